@@ -1,0 +1,64 @@
+/** Reads a host name out of whatever a person pastes, in the one form that every comparison uses. */
+import { domainToASCII, domainToUnicode } from "node:url";
+import { parse } from "tldts";
+
+export interface Host {
+  /** ASCII, lower case, no trailing dot: `www.xn--bcher-kva.example`. */
+  host: string;
+  /** The same name as people read it: `www.bücher.example`. */
+  unicode: string;
+  /** One label below the ICANN public suffix (`example.co.uk`); null where the host is itself a suffix or has none. */
+  registrable: string | null;
+  /** One label below a private suffix (`tenant.pages.dev`), where the host is under one; else null. */
+  tenant: string | null;
+  /** The ICANN public suffix: `co.uk`. Null where the ending is not on the public suffix list. */
+  suffix: string | null;
+}
+
+/** Undoes the spellings that keep a pasted address from being a live link: `hxxps://evil[.]example`. */
+export function refang(input: string): string {
+  return input
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu, "")
+    .replace(/^\s*[<("'`[]*\s*(?:h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu, (found) =>
+      /ps/iu.test(found) ? "https://" : "http://",
+    )
+    .replace(/\s*[[({]\s*(?:\.|dot|punkt)\s*[\])}]\s*/giu, ".")
+    .trim();
+}
+
+/** The host part of an address or bare domain, still as typed: no scheme, userinfo, port, path, query or brackets. */
+export function hostPart(address: string): string {
+  const withoutScheme = address.replace(/^[a-z][a-z0-9+.-]*:\/{1,2}/iu, "").replace(/^\/\//u, "");
+  const authority = withoutScheme.split(/[/?#\\]/u, 1)[0] ?? "";
+  const afterUserinfo = authority.slice(authority.lastIndexOf("@") + 1);
+  return afterUserinfo.replace(/:\d*$/u, "");
+}
+
+/**
+ * Reads the host of an address, bare domain or e-mail address, in either IDN form, defanged or not.
+ * Returns null where there is none (a plain word, an IP address, a name that IDNA refuses).
+ */
+export function readHost(input: string): Host | null {
+  const typed = hostPart(refang(input)).replace(/[.\u3002\uff0e\uff61]+$/u, "");
+  if (typed === "" || /\s/u.test(typed)) return null;
+  const ascii = domainToASCII(typed);
+  return ascii === "" ? null : describeHost(ascii);
+}
+
+/** Describes a host that is already ASCII and lower case. Null where it is no domain name. */
+export function describeHost(ascii: string): Host | null {
+  const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
+  if (host.length > 253 || !host.includes(".")) return null;
+  const icann = parse(host, { allowPrivateDomains: false, validateHostname: false });
+  if (icann.isIp) return null;
+  if (!host.split(".").every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/u.test(label))) return null;
+  const known = icann.isIcann === true;
+  const withPrivate = parse(host, { allowPrivateDomains: true, validateHostname: false });
+  return {
+    host,
+    unicode: domainToUnicode(host),
+    registrable: known ? icann.domain : null,
+    tenant: withPrivate.isPrivate ? withPrivate.domain : null,
+    suffix: known ? icann.publicSuffix : null,
+  };
+}

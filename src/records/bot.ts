@@ -1,0 +1,124 @@
+/** The curated fact sheet of one trading bot: one file per bot under data/bots/. */
+import { z } from "zod";
+import { day, evidence, hostname, httpUrl, partialDate, schemaPointer, slug, text } from "./fields.ts";
+import { redFlagKind } from "./red-flag-kinds.ts";
+
+export const botCategories = [
+  "AI trading agents",
+  "Cloud bot platforms",
+  "Copy trading and social platforms",
+  "DEX and DeFi bots",
+  "Exchange-native bots",
+  "Forex and multi-asset bots",
+  "Market making and arbitrage bots",
+  "Open-source frameworks",
+  "Prediction market bots",
+  "Self-hosted commercial bots",
+  "Signals and alert bots",
+  "Telegram trading bots",
+] as const;
+
+/** The category that the prediction-markets answer is about. */
+export const predictionMarketCategory = "Prediction market bots" satisfies (typeof botCategories)[number];
+
+export const custodyModels = [
+  "self_hosted",
+  "api_keys",
+  "platform",
+  "bot_wallet",
+  "signals_only",
+  "exchange_account",
+  "discontinued",
+  "other",
+] as const;
+
+/** `unmaintained`: code still there, nobody keeps it up. `discontinued`: its operator or author announced the end. */
+export const operatingStatuses = ["active", "unmaintained", "shutting_down", "discontinued"] as const;
+
+/** Whether the bot's documentation says that an API key needs the right to withdraw. */
+export const withdrawalPermissions = ["not_required", "required", "unknown"] as const;
+
+export const incidentKinds = ["security_breach", "loss_event", "regulatory", "outage", "shutdown"] as const;
+
+export const incidentRecord = z.strictObject({
+  date: partialDate,
+  kind: z.enum(incidentKinds),
+  text,
+  source: httpUrl,
+});
+
+export const redFlagRecord = z.strictObject({
+  kind: redFlagKind,
+  text,
+  source: httpUrl,
+});
+
+/** A public report that others imitate this bot. A warning to its users, never a mark against it. */
+export const impersonationRecord = z.strictObject({
+  date: partialDate,
+  text,
+  source: httpUrl,
+});
+
+/** Telegram user name as Telegram writes it, without the @: 5 to 32 letters, digits and underscores. */
+export const telegramHandle = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{3,31}$/, "must be a Telegram user name without the @");
+
+export const botRecord = z.strictObject({
+  $schema: schemaPointer,
+  slug,
+  name: text.max(120),
+  aliases: z.array(text).describe("Other names of the same product. Each is matched as a whole name."),
+  category: z.enum(botCategories),
+  custody: z.enum(custodyModels),
+  operating_status: z.enum(operatingStatuses),
+  status_note: z
+    .literal("not confirmed")
+    .nullable()
+    .describe("`not confirmed`: nobody has seen the bot to be active; the status claims nothing."),
+  status_source: httpUrl.nullable(),
+  status_date: partialDate.nullable(),
+  official_url: httpUrl.nullable(),
+  repo_url: httpUrl.nullable(),
+  domains: z.array(hostname).describe("Domains that the operator owns and uses for this bot."),
+  shared_domain_reason: text
+    .nullable()
+    .describe("Why another bot may list the same domain (one operator, several products); null where none does."),
+  generic_name: z
+    .boolean()
+    .describe("The name is an ordinary word (composer, streak): it is never matched or imitated on that word alone."),
+  telegram_handles: z.array(z.strictObject({ handle: telegramHandle, source: httpUrl })),
+  summary: text,
+  pricing: text.nullable(),
+  pricing_source: httpUrl.nullable(),
+  exchanges: z.array(text),
+  exchanges_source: httpUrl.nullable(),
+  connection: text.nullable(),
+  license: text.nullable().describe("SPDX identifier, `Proprietary`, or null where not known."),
+  license_source: httpUrl.nullable(),
+  withdrawal_permission: z.enum(withdrawalPermissions),
+  withdrawal_source: httpUrl.nullable(),
+  operator: text.nullable(),
+  operator_source: httpUrl.nullable(),
+  first_released: partialDate.nullable(),
+  last_release: partialDate.nullable(),
+  last_release_source: httpUrl.nullable(),
+  security_audit: z
+    .strictObject({ source: httpUrl })
+    .nullable()
+    .describe("A published security audit of the bot's software; null where none is known."),
+  incidents: z.array(incidentRecord),
+  red_flags: z.array(redFlagRecord),
+  impersonations: z.array(impersonationRecord),
+  hyperliquid_vault: z
+    .strictObject({ address: z.string().regex(/^0x[0-9a-f]{40}$/), mapping_source: httpUrl })
+    .nullable(),
+  last_checked: day.describe("Day on which a curator last held this file against its sources."),
+  evidence: z.array(evidence),
+  curator_notes: z.array(text).describe("Why a statement was left out, dated or merged. Not published."),
+});
+
+export type BotRecord = z.infer<typeof botRecord>;
+export type IncidentRecord = z.infer<typeof incidentRecord>;
+export type RedFlagRecord = z.infer<typeof redFlagRecord>;

@@ -1,0 +1,47 @@
+/** The small shapes that records share: slugs, dates, domains, sourced texts. Every record schema is built from these. */
+import { z } from "zod";
+
+/** Identifier in lower-case kebab form: `banana-gun`, `3commas`. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by single hyphens, such as banana-gun")
+  .max(80);
+
+/** Absolute http(s) address. Anything else (javascript:, file:, relative) is refused. */
+export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// address" });
+
+/** Calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date({ error: "must be a date written YYYY-MM-DD" });
+
+/**
+ * Date as precise as the source gave it: `2022`, `2022-10` or `2022-10-31` (ISO 8601 reduced precision).
+ * A day is never made up for a source that names only the month.
+ */
+export const partialDate = z
+  .string()
+  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, "must be a date written YYYY, YYYY-MM or YYYY-MM-DD");
+
+/** Instant in RFC 3339, UTC: `2025-12-17T21:01:25Z`. */
+export const instant = z.iso.datetime({ error: "must be a UTC time written YYYY-MM-DDTHH:MM:SSZ" });
+
+/** Host name as it is compared: lower case, ASCII (IDNs as `xn--`), at least two labels, no trailing dot. */
+export const hostname = z
+  .string()
+  .max(253)
+  .regex(
+    /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,63}$/,
+    "must be a lower-case host name such as example.com, without scheme, path or trailing dot",
+  );
+
+/** Text that is never empty; an unknown is `null` instead. */
+export const text = z.string().trim().min(1, "must not be empty; write null for what is not known");
+
+/** Where a statement was read, and when that copy was taken. Provenance: kept in the files, not published. */
+export const evidence = z.strictObject({
+  url: z.string().min(1),
+  what: text,
+  copy_date: partialDate.nullable(),
+});
+
+/** Editor support: the JSON Schema that this file follows, relative to it. */
+export const schemaPointer = z.string().regex(/^\.\.?\/(.*\/)?schema\/[a-z-]+\.schema\.json$/);

@@ -1,0 +1,23 @@
+/** Everything that one snapshot is made from. Loaded from data/ and storage, checked, then handed to publish as one value. */
+import type { BotRecord } from "./bot.ts";
+import type { EnforcementActionRecord } from "./enforcement-action.ts";
+import type { RateCard } from "./placement.ts";
+import type { PredictionVenueRecord } from "./prediction-venue.ts";
+import type { RedFlagPhraseRecord } from "./red-flag-phrase.ts";
+import type { RegulatorReleaseRecord } from "./regulator-release.ts";
+import type { SourceRecord } from "./source.ts";
+import type { TrackerEntryRecord } from "./tracker-entry.ts";
+import type { VaultDay } from "./vault.ts";
+
+export interface Records {
+  bots: BotRecord[];
+  enforcement_actions: EnforcementActionRecord[];
+  tracker_entries: TrackerEntryRecord[];
+  /** One element a day, in any order; the newest day is the current leaderboard. */
+  vault_days: VaultDay[];
+  prediction_venues: PredictionVenueRecord[];
+  regulator_releases: RegulatorReleaseRecord[];
+  red_flag_phrases: RedFlagPhraseRecord[];
+  rate_card: RateCard;
+  sources: SourceRecord[];
+}

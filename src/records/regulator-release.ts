@@ -1,0 +1,22 @@
+/** One alert, advisory or education page of a regulator about trading bots and crypto schemes: data/regulator-releases.json. */
+import { z } from "zod";
+import { day, httpUrl, schemaPointer, slug, text } from "./fields.ts";
+
+export const regulatorReleaseRecord = z.strictObject({
+  id: slug,
+  regulator: text,
+  title: text,
+  date: day.nullable(),
+  url: httpUrl,
+  topics: z.array(z.string().regex(/^[a-z0-9_]+$/)),
+  summary: text,
+  provenance: z.strictObject({ seen_via: text, official_page_opened: z.boolean() }),
+});
+
+/** data/regulator-releases.json */
+export const regulatorReleaseFile = z.strictObject({
+  $schema: schemaPointer,
+  releases: z.array(regulatorReleaseRecord),
+});
+
+export type RegulatorReleaseRecord = z.infer<typeof regulatorReleaseRecord>;

@@ -1,0 +1,36 @@
+/** Hyperliquid vaults as read on one day: a file per day under data/vaults/. The newest is the current leaderboard. */
+import { z } from "zod";
+import { day, httpUrl, schemaPointer, text } from "./fields.ts";
+
+export const vaultAddress = z.string().regex(/^0x[0-9a-f]{40}$/, "must be 0x and 40 lower-case hexadecimal digits");
+
+export const vaultRelationships = ["normal", "parent", "child"] as const;
+
+export const vaultRecord = z.strictObject({
+  address: vaultAddress,
+  name: z.string().describe("Kept as it is, spaces and all: unique only character for character."),
+  description: z.string().nullable(),
+  leader: vaultAddress,
+  tvl_usd: z.number(),
+  apr: z.number().nullable().describe("Fraction per year: 5.35 is 535 %."),
+  created_on: day,
+  is_closed: z.boolean(),
+  allow_deposits: z.boolean().nullable(),
+  relationship: z.enum(vaultRelationships),
+  month_pnl_usd: z
+    .array(z.number())
+    .describe("Cumulative PnL over the source's rolling month, first value 0; order is known, times are not."),
+  all_time_pnl_usd: z.array(z.number()).describe("Cumulative PnL since creation, first value 0."),
+});
+
+/** data/vaults/YYYY-MM-DD.json */
+export const vaultDayFile = z.strictObject({
+  $schema: schemaPointer,
+  day,
+  about: text,
+  source_url: httpUrl,
+  vaults: z.array(vaultRecord),
+});
+
+export type VaultRecord = z.infer<typeof vaultRecord>;
+export type VaultDay = z.infer<typeof vaultDayFile>;
