@@ -1,0 +1,92 @@
+/** All settings, read from the environment and checked in this one place. docs/reference/settings.md is generated from it. */
+import { z } from "zod";
+import { SettingsError } from "./errors.ts";
+
+const port = z.coerce
+  .number({ error: "must be a port number from 0 to 65535 (0 picks a free one)" })
+  .int()
+  .min(0)
+  .max(65535);
+
+const address = z.url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// address" });
+
+interface Setting {
+  schema: z.ZodType;
+  meaning: string;
+  default: string;
+}
+
+const settings = {
+  PORT: { schema: port.default(8080), default: "8080", meaning: "Port to listen on." },
+  HOST: { schema: z.string().min(1).default("127.0.0.1"), default: "127.0.0.1", meaning: "Address to listen on." },
+  BASE_URL: {
+    schema: address.transform((url) => url.replace(/\/+$/u, "")).optional(),
+    default: "http://HOST:PORT",
+    meaning: "Public address, used in every link.",
+  },
+  DATA_DIR: { schema: z.string().min(1).default("data"), default: "data", meaning: "Folder of the curated record." },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/u, "must be file:PATH (SQLite) or postgres://USER:PASSWORD@HOST/NAME")
+      .default("file:var/botwatch.db"),
+    default: "file:var/botwatch.db",
+    meaning: "Storage of the change log: a SQLite file.",
+  },
+  SITE_CHECK_DEADLINE_MS: {
+    schema: z.coerce
+      .number({ error: "must be a number of milliseconds from 100 to 30000" })
+      .int()
+      .min(100)
+      .max(30_000)
+      .default(4000),
+    default: "4000",
+    meaning: "Overall deadline of the website check's outside signals, in milliseconds.",
+  },
+  RDAP_BOOTSTRAP_URL: {
+    schema: address.default("https://data.iana.org/rdap/dns.json"),
+    default: "https://data.iana.org/rdap/dns.json",
+    meaning: "Where the list of RDAP servers is fetched (RFC 9224).",
+  },
+  LOG_LEVEL: {
+    schema: z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+        error: "must be fatal, error, warn, info, debug, trace or silent",
+      })
+      .default("info"),
+    default: "info",
+    meaning: "Least severe log line that is written.",
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+
+type Parsed = { [Name in SettingName]: z.output<(typeof settings)[Name]["schema"]> };
+
+export interface Settings extends Omit<Parsed, "BASE_URL"> {
+  /** Without a trailing slash. */
+  BASE_URL: string;
+}
+
+/** Name, default and meaning of every setting, for documentation and `--help`. */
+export const settingRows: { name: SettingName; default: string; meaning: string }[] = Object.entries(settings).map(
+  ([name, row]) => ({ name: name as SettingName, default: row.default, meaning: row.meaning }),
+);
+
+/**
+ * Reads the settings from an environment. An empty value counts as not set.
+ * @throws SettingsError naming each bad setting and what it accepts.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const problems: string[] = [];
+  const parsed: Record<string, unknown> = {};
+  for (const [name, row] of Object.entries(settings)) {
+    const result = row.schema.safeParse(environment[name] || undefined);
+    if (result.success) parsed[name] = result.data;
+    else problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join("; ")}`);
+  }
+  if (problems.length > 0) throw new SettingsError(`Settings that cannot be used:\n  ${problems.join("\n  ")}`);
+  const values = parsed as unknown as Parsed;
+  const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
+  return { ...values, BASE_URL: values.BASE_URL ?? `http://${host}:${values.PORT}` };
+}
