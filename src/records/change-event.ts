@@ -46,7 +46,10 @@ export const changeEvent = z
       .describe("Former value, where the change has one (a card's result, a case's status)."),
     after: z.string().nullable().describe("New value, where the change has one."),
     source_url: httpUrl.nullable().describe("The official or first-hand page that says so."),
-    page_url: httpUrl.describe("Our page of the record."),
+    page_path: z
+      .string()
+      .startsWith("/")
+      .describe("Path of our page of the record; the answer gives it as `page_url`."),
   })
   .meta({ id: "ChangeEvent", description: "One change of the public record." });
 
