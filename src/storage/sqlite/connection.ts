@@ -1,0 +1,91 @@
+/** One SQLite database: opened in WAL mode, waited for without blocking the event loop, its errors named. */
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { StorageUnavailableError } from "../storage.ts";
+
+const SQLITE_BUSY = 5;
+const SQLITE_CONSTRAINT = 19;
+const BUSY_LIMIT_MS = 5000;
+
+interface SqliteError extends Error {
+  code: string;
+  errcode?: number;
+}
+
+const isSqliteError = (error: unknown): error is SqliteError =>
+  error instanceof Error &&
+  "code" in error &&
+  (error.code === "ERR_SQLITE_ERROR" || error.code === "ERR_INVALID_STATE");
+
+/** Primary result code: extended codes carry it in the low byte (sqlite.org/rescode.html). */
+const primaryCode = (error: SqliteError): number => (error.errcode ?? 0) & 0xff;
+
+export const isBusy = (error: unknown): boolean => isSqliteError(error) && primaryCode(error) === SQLITE_BUSY;
+
+/** A connection to one SQLite file. Work given to it is synchronous and runs in one piece. */
+export class SqliteConnection {
+  readonly #database: DatabaseSync;
+  readonly path: string;
+
+  private constructor(database: DatabaseSync, path: string) {
+    this.#database = database;
+    this.path = path;
+  }
+
+  /** Opens the file, or creates it in its existing folder. */
+  static async open(path: string): Promise<SqliteConnection> {
+    let database: DatabaseSync;
+    try {
+      database = new DatabaseSync(path, { timeout: 0 });
+    } catch (error) {
+      throw unavailable(path, error);
+    }
+    const connection = new SqliteConnection(database, path);
+    try {
+      await connection.read((db) => db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL"));
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    return connection;
+  }
+
+  /** Runs `work` against the latest committed state. */
+  async read<T>(work: (db: DatabaseSync) => T): Promise<T> {
+    const deadline = Date.now() + BUSY_LIMIT_MS;
+    for (;;) {
+      try {
+        return work(this.#database);
+      } catch (error) {
+        if (!isSqliteError(error) || primaryCode(error) === SQLITE_CONSTRAINT) throw error;
+        if (primaryCode(error) !== SQLITE_BUSY || Date.now() > deadline) throw unavailable(this.path, error);
+      }
+      await wait(5 + Math.random() * 20);
+    }
+  }
+
+  /** Runs `work` as one transaction: all of it is kept, or, when it throws, nothing. */
+  write<T>(work: (db: DatabaseSync) => T): Promise<T> {
+    return this.read((db) => {
+      db.exec("BEGIN IMMEDIATE");
+      try {
+        const value = work(db);
+        db.exec("COMMIT");
+        return value;
+      } catch (error) {
+        if (db.isTransaction) db.exec("ROLLBACK");
+        throw error;
+      }
+    });
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+}
+
+/** The error that callers see, with the reason that SQLite gave. */
+export function unavailable(path: string, error: unknown): StorageUnavailableError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StorageUnavailableError(`The SQLite database ${path} cannot be used: ${reason}`, { cause: error });
+}

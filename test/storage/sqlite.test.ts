@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { after, describe, it } from "node:test";
+import { pathToFileURL } from "node:url";
+import { CommandError } from "../../src/errors.ts";
+import { openStorage } from "../../src/storage/open.ts";
+import { StorageUnavailableError } from "../../src/storage/storage.ts";
+import { storageContract } from "./contract.ts";
+import { sampleEvent } from "./samples.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "botwatch-sqlite-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+let databases = 0;
+const newPath = () => join(folder, String(++databases), "botwatch.db");
+
+storageContract("SQLite", async () => `file:${newPath()}`);
+
+describe("a SQLite database", () => {
+  it("can be named by a file URL", async () => {
+    const path = newPath();
+    const storage = await openStorage(pathToFileURL(path).href);
+    await storage.changes.append([sampleEvent(1)]);
+    await storage.close();
+    const again = await openStorage(`file:${path}`);
+    assert.equal((await again.changes.read()).length, 1);
+    await again.close();
+  });
+
+  it("that cannot be opened is reported as unavailable", async () => {
+    const file = join(folder, "plain");
+    writeFileSync(file, "not a folder");
+    await assert.rejects(openStorage(`file:${file}/botwatch.db`), StorageUnavailableError);
+    const path = join(folder, "not-a-database.db");
+    writeFileSync(path, "not a database, but long enough to be taken for one ".repeat(100));
+    await assert.rejects(openStorage(`file:${path}`), StorageUnavailableError);
+  });
+
+  it("of a newer release is left alone, with a line that says so", async () => {
+    const path = newPath();
+    await (await openStorage(`file:${path}`)).close();
+    const database = new DatabaseSync(path);
+    database.exec("PRAGMA user_version = 99");
+    database.close();
+    await assert.rejects(openStorage(`file:${path}`), (error: Error) => {
+      assert.ok(error instanceof CommandError);
+      assert.match(error.message, /newer release \(schema 99/);
+      return true;
+    });
+  });
+
+  it("is waited for, without holding up the program, while another process writes", async () => {
+    const path = newPath();
+    const storage = await openStorage(`file:${path}`);
+    const writer = new DatabaseSync(path);
+    writer.exec("BEGIN IMMEDIATE");
+    const appended = storage.changes.append([sampleEvent(1)]);
+    assert.deepEqual(await storage.changes.read(), []);
+    writer.exec("COMMIT");
+    assert.equal(await appended, 1);
+    writer.close();
+    await storage.close();
+  });
+
+  it("refuses work after it was closed", async () => {
+    const storage = await openStorage(`file:${newPath()}`);
+    await storage.close();
+    await storage.close();
+    await assert.rejects(storage.ping(), StorageUnavailableError);
+    await assert.rejects(storage.changes.append([sampleEvent(1)]), StorageUnavailableError);
+  });
+});
