@@ -85,9 +85,15 @@ export const botRecord = z.strictObject({
   shared_domain_reason: text
     .nullable()
     .describe("Why another bot may list the same domain (one operator, several products); null where none does."),
+  shared_name_reason: text
+    .nullable()
+    .describe("Why another bot may bear the same name or alias; null where none does."),
   generic_name: z
     .boolean()
-    .describe("The name is an ordinary word (composer, streak): it is never matched or imitated on that word alone."),
+    .describe(
+      "The name, or the label of its domain, is an ordinary word or phrase or also names unrelated firms (composer, " +
+        "streak): nobody imitates the bot by that word alone. A longer label (maestrobots) can still be imitated.",
+    ),
   telegram_handles: z.array(z.strictObject({ handle: telegramHandle, source: httpUrl })),
   summary: text,
   pricing: text.nullable(),

@@ -22,33 +22,51 @@ export const redFlagKinds = {
   evades_restrictions: { level: "red_flag", title: "Tells users how to get around a country restriction" },
   repayment_unconfirmed: { level: "red_flag", title: "No source confirms that losses were made good" },
   // What a buyer should weigh.
-  operator_holds_keys: { level: "caution", title: "The operator's servers hold keys that can move or trade funds" },
+  operator_holds_keys: { level: "caution", title: "Keys that can move or trade funds are held on the operator's side" },
   pooled_funds: { level: "caution", title: "Customers' money is pooled or held by the operator" },
-  private_key_needed: { level: "caution", title: "Needs a wallet's private key or an account password" },
+  secret_needed: {
+    level: "caution",
+    title: "Asks for a wallet's private key, an account password, or exchange keys handed to a person",
+  },
   insecure_default: { level: "caution", title: "Insecure when set up as the documentation shows" },
-  known_weakness: { level: "caution", title: "A security weakness stated by the project or a reviewer" },
+  known_weakness: {
+    level: "caution",
+    title: "A security weakness or point of trust stated by the project or a reviewer",
+  },
   high_risk_strategy: {
     level: "caution",
-    title: "High leverage, averaging down, or a strategy its authors call risky",
+    title: "High leverage, averaging down, no risk limits, or a strategy its authors call risky",
   },
+  whole_balance_used: { level: "caution", title: "Trades all funds of the connected account unless set otherwise" },
   harms_other_traders: { level: "caution", title: "Built to profit from worsening other traders' prices" },
+  profit_claims: {
+    level: "caution",
+    title: "Profit presented as passive or sure, by the product or by strategies it lists",
+  },
   results_not_real: { level: "caution", title: "Shown results are simulated, hypothetical or back-tested" },
-  not_production_ready: { level: "caution", title: "Its makers call it experimental or not ready for real money" },
-  unusual_fees: { level: "caution", title: "Fees taken in advance, on exit, or from prepaid balances" },
-  stops_unattended: { level: "caution", title: "Protective orders or bots stop when a payment or server fails" },
+  description_disputed: { level: "caution", title: "An outside review disputes the operator's description" },
+  plays_down_restrictions: {
+    level: "caution",
+    title: "Says that location does not matter on a venue that restricts countries",
+  },
+  not_production_ready: {
+    level: "caution",
+    title: "Its makers call it experimental, unfinished or not ready for real money",
+  },
+  unusual_fees: { level: "caution", title: "Fees in advance, from prepaid or users' balances, or for reconnecting" },
+  stops_unattended: { level: "caution", title: "Open trades are left unmanaged when a payment or server fails" },
   unclear_operator: { level: "caution", title: "No company or address is named where one is expected" },
   unclear_licence: { level: "caution", title: "Licence statements are missing or contradict each other" },
-  legal_recourse_limited: { level: "caution", title: "Terms limit recourse to courts, ombudsmen or compensation" },
+  legal_recourse_limited: { level: "caution", title: "Terms make users give up the courts" },
   token_holders_affected: { level: "caution", title: "The product's own token lost its use or was issued to insiders" },
-  name_shared: { level: "caution", title: "Another product uses the same or nearly the same name" },
-  copied_without_approval: { level: "caution", title: "Others' trades run on the account without approval of each" },
   // Notes: facts worth reading that say nothing against the bot.
-  note_disclaimer: { level: "neutral", title: "The project's own disclaimer" },
+  note_disclaimer: { level: "neutral", title: "The project's own disclaimer or risk warning" },
   note_upkeep: { level: "neutral", title: "When the code was last changed (weighed by the upkeep rule)" },
   note_impostors: { level: "neutral", title: "A warning against impostors, or that no token exists" },
+  note_name_shared: { level: "neutral", title: "Another product uses the same or nearly the same name" },
   note_referral: { level: "neutral", title: "Referral links or commissions are disclosed" },
   note_availability: { level: "neutral", title: "Where the service is not offered" },
-  note_product: { level: "neutral", title: "How the product works or is limited" },
+  note_product: { level: "neutral", title: "How the product works, is priced or is limited" },
 } as const satisfies Record<string, RedFlagKindRow>;
 
 export type RedFlagKind = keyof typeof redFlagKinds;
