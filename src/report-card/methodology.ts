@@ -1,0 +1,45 @@
+/** The methodology document: written from the very table that evaluates the cards. */
+import { custodyModels } from "../records/bot.ts";
+import { levelMeanings, precedence } from "./results.ts";
+import { rules, rulesChangelog, rulesVersion } from "./rules.ts";
+import { factorLevels, type Methodology } from "./shape.ts";
+import { custodyTable } from "./standing-rules.ts";
+
+const inputs = [
+  "The bot's curated record: operating status, custody, right to withdraw, operator, licence, newest release, security audit, sources of price and venues, incidents, observations.",
+  "Enforcement actions that a curator has linked to the bot.",
+  "The day of the snapshot, for ages.",
+];
+
+const notInputs = [
+  "Payments, placements, advertising and referral agreements.",
+  "Reports that others imitate the bot: the imitators' doing, never a mark against it.",
+  "Results, rankings and sums in its vaults.",
+  "How often it is looked up, and by whom.",
+];
+
+/** Everything that /api/methodology.json says about the rules, without `meta`. */
+export function methodology(): Methodology {
+  return {
+    version: rulesVersion,
+    results: precedence.map(({ result, label, meaning }) => ({ id: result, label, meaning })),
+    levels: factorLevels.map((id) => ({ id, meaning: levelMeanings[id] })),
+    rules: rules.map(({ id, title, question, source_kind, levels, rationale }) => ({
+      id,
+      title,
+      question,
+      source_kind,
+      levels,
+      rationale,
+    })),
+    precedence: precedence.map(({ result, when }) => ({
+      result,
+      when,
+      drivers: "The rules whose factors are at that level.",
+    })),
+    custody_models: custodyModels.map((id) => ({ id, ...custodyTable[id] })),
+    inputs,
+    not_inputs: notInputs,
+    changelog: rulesChangelog,
+  };
+}

@@ -1,0 +1,64 @@
+/** The results of a card, the levels of a factor, and the precedence that leads from one to the other. */
+import { recordDepth } from "./depth-rule.ts";
+import type { CardResult, Factor, FactorLevel } from "./shape.ts";
+
+export const levelMeanings: Record<FactorLevel, string> = {
+  good: "Speaks for the bot, as far as it goes.",
+  neutral: "Worth knowing; says nothing for or against it.",
+  caution: "Something to weigh before trusting it with money.",
+  red_flag: "Something a reasonable buyer would stop at.",
+  closed: "It has ended or is ending.",
+  unknown: "Nothing on record. Never counts in the bot's favour.",
+};
+
+export interface PrecedenceRow {
+  result: CardResult;
+  label: string;
+  meaning: string;
+  /** Which factors decide, for the methodology. */
+  when: string;
+  /** Whether a factor decides for this result. */
+  decides(factor: Factor): boolean;
+}
+
+/** The first row that any factor decides for is the card's result. */
+export const precedence: readonly PrecedenceRow[] = [
+  {
+    result: "closed",
+    label: "Closed",
+    meaning: "It has ended: closed, being closed, or declared no longer maintained. What else is on record is listed.",
+    when: "Any factor at level closed.",
+    decides: (factor) => factor.level === "closed",
+  },
+  {
+    result: "red_flags",
+    label: "Red flags on record",
+    meaning:
+      "At least one thing on record that a reasonable buyer would stop at. It can be an allegation: read its text and its source.",
+    when: "Any factor at level red_flag.",
+    decides: (factor) => factor.level === "red_flag",
+  },
+  {
+    result: "caution",
+    label: "Caution",
+    meaning: "No red flag, but at least one thing on record to weigh before trusting it with money.",
+    when: "Any factor at level caution.",
+    decides: (factor) => factor.level === "caution",
+  },
+  {
+    result: "limited",
+    label: "Limited record",
+    meaning:
+      "Nothing against it on record, but too little is known for that to mean much; the card says what is missing.",
+    when: `The rule ${recordDepth.id} at level unknown.`,
+    decides: (factor) => factor.rule === recordDepth.id && factor.level === "unknown",
+  },
+  {
+    result: "clear",
+    label: "No red flags found on record",
+    meaning:
+      "The core questions are answered on record and nothing there calls for caution. It is not a recommendation and does not mean safe: what nobody reported is not on record.",
+    when: `The rule ${recordDepth.id} at level good, and none of the above.`,
+    decides: (factor) => factor.rule === recordDepth.id && factor.level === "good",
+  },
+];
