@@ -7,21 +7,37 @@ export const regulators = ["SEC", "CFTC"] as const;
 export const actionStatuses = ["complaint_filed", "settled", "judgment", "order", "dismissed", "unknown"] as const;
 
 /**
- * `company` and `person` are accused (a person matches on the full name only); `relief_defendant` holds money but is
- * not accused of wrongdoing; `caption` stands for people the record does not name. The last two never match.
+ * `company` and `person` are accused; `relief_defendant` holds money but is not accused of wrongdoing; `caption` stands
+ * for people whom the record does not name, or names only by a pseudonym. The last two never match.
  */
 export const respondentKinds = ["company", "person", "relief_defendant", "caption"] as const;
+
+/** One party, named as the record gives it, and the whole names under which it is found. */
+export const respondentRecord = z
+  .strictObject({
+    name: text,
+    kind: z.enum(respondentKinds),
+    match_names: z
+      .array(text)
+      .describe("Whole names that find this party; empty where it is not accused or not named. Never parts of a name."),
+  })
+  .refine((respondent) => respondent.match_names.length === 0 || ["company", "person"].includes(respondent.kind), {
+    path: ["match_names"],
+    error: "must be empty: a relief defendant or a caption is never matched",
+  });
 
 export const enforcementActionRecord = z.strictObject({
   $schema: schemaPointer,
   id: slug,
   regulator: z.enum(regulators),
   title: text,
-  respondents: z.array(z.strictObject({ name: text, kind: z.enum(respondentKinds) })),
+  respondents: z.array(respondentRecord),
   brand_names: z.array(text).describe("Trade names the case is about; each is matched as a whole name."),
   unmatched_brand_names: z
     .array(text)
-    .describe("Trade names that are also ordinary phrases or another firm's name: shown, never matched."),
+    .describe(
+      "Trade names that are also ordinary phrases or another firm's name: shown, never matched, not even as what is left of a respondent's name without its legal form.",
+    ),
   domains: z.array(hostname),
   filed_date: day.nullable(),
   release_number: text.nullable(),
@@ -49,4 +65,5 @@ export const enforcementActionRecord = z.strictObject({
   }),
 });
 
+export type RespondentRecord = z.infer<typeof respondentRecord>;
 export type EnforcementActionRecord = z.infer<typeof enforcementActionRecord>;

@@ -11,7 +11,7 @@ export const sourceStatuses = ["current", "stale", "never"] as const;
 export const sourceRecord = z.strictObject({
   id: z.enum(sourceIds),
   name: text,
-  url: httpUrl,
+  url: httpUrl.nullable().describe("The source's own address; null for the curated record, which is our own."),
   retrieved_at: instant.nullable().describe("Time of the last good read; null where there was none."),
   note: text.nullable().describe("What the reader should know of this read, such as that it is a stored copy."),
 });

@@ -14,9 +14,9 @@ export const vaultRecord = z.strictObject({
   tvl_usd: z.number(),
   apr: z.number().nullable().describe("Fraction per year: 5.35 is 535 %."),
   created_on: day,
-  is_closed: z.boolean(),
+  is_closed: z.boolean().nullable().describe("Closed for good; null where the copy does not say."),
   allow_deposits: z.boolean().nullable(),
-  relationship: z.enum(vaultRelationships),
+  relationship: z.enum(vaultRelationships).nullable().describe("Null where the copy does not say."),
   month_pnl_usd: z
     .array(z.number())
     .describe("Cumulative PnL over the source's rolling month, first value 0; order is known, times are not."),
