@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, afterEach, beforeEach, describe, it } from "node:test";
+import { CommandError } from "../errors.ts";
+import { openStorage } from "../storage/open.ts";
+import type { Storage } from "../storage/storage.ts";
+import { hashKey, isWellFormedKey } from "./key-format.ts";
+import { createKey, keyStatus, listKeys, revokeKey, rotateKey, showKey } from "./manage.ts";
+import { parseTiers } from "./tiers.ts";
+
+const tiers = parseTiers(JSON.parse(readFileSync(new URL("../../data/tiers.json", import.meta.url), "utf8")));
+const folder = mkdtempSync(join(tmpdir(), "botwatch-keys-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const now = new Date("2026-06-01T12:00:00Z");
+const request = { label: " Acme wallet ", tier: "pro", expires_at: null };
+
+describe("handing out keys", () => {
+  let storage: Storage;
+  let databases = 0;
+  let path: string;
+
+  beforeEach(async () => {
+    path = join(folder, `${++databases}.db`);
+    storage = await openStorage(`file:${path}`);
+  });
+  afterEach(() => storage.close());
+
+  it("shows a new key once and stores only its SHA-256", async () => {
+    const { key, summary } = await createKey(storage.keys, tiers, request, now);
+    assert.ok(isWellFormedKey(key));
+    assert.deepEqual(summary, {
+      id: summary.id,
+      label: "Acme wallet",
+      tier: "pro",
+      prefix: key.slice(0, 12),
+      created_at: now.toISOString(),
+      expires_at: null,
+      revoked_at: null,
+      last_used: null,
+      replaces: null,
+      status: "active",
+    });
+    assert.equal((await storage.keys.findByHash(hashKey(key)))?.id, summary.id);
+    await storage.close();
+    for (const file of [path, `${path}-wal`]) assert.ok(!readOptional(file).includes(key.slice(12)));
+  });
+
+  it("refuses an unknown tier, a bad label and an end that has passed, without repeating what was typed", async () => {
+    const typed = "bw_live_secret";
+    for (const wrong of [
+      { ...request, tier: typed },
+      { ...request, label: `${typed}\n${"x".repeat(100)}` },
+      { ...request, label: " " },
+      { ...request, expires_at: typed },
+      { ...request, expires_at: "2026-06-01" },
+    ]) {
+      await assert.rejects(createKey(storage.keys, tiers, wrong, now), isCommandErrorWithout(typed));
+    }
+    assert.deepEqual(await listKeys(storage.keys, now), []);
+  });
+
+  it("ends a key at the time given", async () => {
+    const { summary } = await createKey(storage.keys, tiers, { ...request, expires_at: "2026-07-01" }, now);
+    assert.equal(summary.expires_at, "2026-07-01T00:00:00.000Z");
+    assert.equal(keyStatus(summary, Date.parse("2026-06-30T23:59:59Z")), "active");
+    assert.equal(keyStatus(summary, Date.parse("2026-07-01T00:00:00Z")), "expired");
+  });
+
+  it("rotates: the new key takes over label, tier and end, the old one works until the overlap is over", async () => {
+    const old = await createKey(storage.keys, tiers, { ...request, expires_at: "2027-01-01" }, now);
+    const fresh = await rotateKey(storage.keys, old.summary.id, 48, now);
+    assert.notEqual(fresh.key, old.key);
+    assert.deepEqual(
+      { ...fresh.summary, id: "", prefix: "" },
+      { ...old.summary, id: "", prefix: "", replaces: old.summary.id },
+    );
+    assert.equal((await showKey(storage.keys, old.summary.id, now)).expires_at, "2026-06-03T12:00:00.000Z");
+    const statuses = (await listKeys(storage.keys, new Date("2026-06-04"))).map((key) => [key.id, key.status]);
+    assert.deepEqual(
+      new Map(statuses as [string, string][]),
+      new Map([
+        [old.summary.id, "expired"],
+        [fresh.summary.id, "active"],
+      ]),
+    );
+  });
+
+  it("never lengthens the life of a key by rotating it", async () => {
+    const old = await createKey(storage.keys, tiers, { ...request, expires_at: "2026-06-02T00:00:00Z" }, now);
+    await rotateKey(storage.keys, old.summary.id, 48, now);
+    assert.equal((await showKey(storage.keys, old.summary.id, now)).expires_at, "2026-06-02T00:00:00.000Z");
+  });
+
+  it("revokes; a revoked key stays on the list and cannot be rotated", async () => {
+    const { summary } = await createKey(storage.keys, tiers, request, now);
+    assert.equal((await revokeKey(storage.keys, summary.id, now)).status, "revoked");
+    assert.equal((await listKeys(storage.keys, now))[0]?.revoked_at, now.toISOString());
+    await assert.rejects(rotateKey(storage.keys, summary.id, 1, now), CommandError);
+  });
+
+  it("refuses an id that is not known, without repeating it", async () => {
+    const typed = "bw_live_secret";
+    await assert.rejects(revokeKey(storage.keys, typed, now), isCommandErrorWithout(typed));
+    await assert.rejects(showKey(storage.keys, typed, now), isCommandErrorWithout(typed));
+    await assert.rejects(rotateKey(storage.keys, typed, 1, now), isCommandErrorWithout(typed));
+  });
+});
+
+function isCommandErrorWithout(secret: string): (error: unknown) => true {
+  return (error) => {
+    assert.ok(error instanceof CommandError);
+    assert.ok(!`${error.message} ${error.stack}`.includes(secret));
+    return true;
+  };
+}
+
+function readOptional(path: string): string {
+  try {
+    return readFileSync(path, "latin1");
+  } catch {
+    return "";
+  }
+}

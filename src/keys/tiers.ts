@@ -1,0 +1,47 @@
+/** What each tier allows: data/tiers.json. The free tier holds for everyone without a key. */
+import { z } from "zod";
+import { schemaPointer, text } from "../records/fields.ts";
+
+const perMinute = z.int().min(1).max(1_000_000);
+
+export const tier = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9_]{0,31}$/, "must be a lower-case word of up to 32 letters, such as pro"),
+  title: text,
+  requests_per_minute: perMinute.describe("Counted requests allowed in a minute."),
+  site_checks_per_minute: perMinute.describe("How many of them may be website checks."),
+  attribution_required: z.boolean().describe("Whether reuse of the data must credit the service."),
+  commercial_use: z.boolean().describe("Whether the data may be used commercially."),
+  price_usd_per_month: z.number().min(0).nullable().describe("Price in USD; null where it is agreed case by case."),
+});
+
+export type Tier = z.infer<typeof tier>;
+
+/** data/tiers.json */
+export const tierFile = z
+  .strictObject({ $schema: schemaPointer, tiers: z.array(tier) })
+  .refine(({ tiers }) => tiers.some(({ id }) => id === FREE), { path: ["tiers"], error: "must hold the tier free" })
+  .refine(({ tiers }) => new Set(tiers.map(({ id }) => id)).size === tiers.length, {
+    path: ["tiers"],
+    error: "must not hold two tiers with one id",
+  });
+
+const FREE = "free";
+
+/** The tiers of data/tiers.json, by id. */
+export interface Tiers {
+  readonly free: Tier;
+  readonly all: readonly Tier[];
+  get(id: string): Tier | undefined;
+}
+
+/**
+ * Reads the content of data/tiers.json.
+ * @throws z.ZodError naming each bad field.
+ */
+export function parseTiers(content: unknown): Tiers {
+  const { tiers } = tierFile.parse(content);
+  const byId = new Map(tiers.map((row) => [row.id, row]));
+  const free = byId.get(FREE);
+  if (!free) throw new RangeError("must hold the tier free");
+  return { free, all: tiers, get: (id) => byId.get(id) };
+}

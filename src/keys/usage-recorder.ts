@@ -1,0 +1,120 @@
+/**
+ * Counts what each key used, in memory, and hands the counts to storage twice a second and on close.
+ * A crash loses at most a second of counts; a database that fails or answers too late makes none be counted twice.
+ */
+import { randomUUID } from "node:crypto";
+import type { UsageBatch, UsageCount, UsageStore } from "../storage/storage.ts";
+
+const FLUSH_EVERY_MS = 500;
+const DAY_MS = 86_400_000;
+
+/** What a key used on one UTC day. */
+export interface DailyUsage {
+  date: string;
+  requests: number;
+  site_checks: number;
+  /** When the next day begins. */
+  resets_at: string;
+}
+
+export interface UsageRecorder {
+  /** Counts one request that cost `requests`, of which `siteChecks` were website checks. */
+  record(keyId: string, requests: number, siteChecks: number): void;
+  /**
+   * The key's usage today: all of this process, and of others up to a second ago.
+   * @throws StorageUnavailableError
+   */
+  today(keyId: string): Promise<DailyUsage>;
+  /** Stores what was counted so far. Rejects where storage fails; the counts are kept for the next time. */
+  flush(): Promise<void>;
+  /** Stops the timer and stores the rest. */
+  close(): Promise<void>;
+}
+
+export interface UsageRecorderOptions {
+  usage: UsageStore;
+  /** Told when storing begins to fail; not again before it worked once. */
+  onFailure: (error: unknown) => void;
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** Starts a recorder. */
+export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageRecorderOptions): UsageRecorder {
+  const writer = randomUUID();
+  let counting = new Map<string, UsageCount>();
+  let countingDay = -1;
+  let earlierDays: UsageCount[] = [];
+  /** A batch that storage has not confirmed. It is sent again unchanged: its sequence tells storage whether it is new. */
+  let unconfirmed: UsageBatch | null = null;
+  let sequence = 0;
+  let running: Promise<void> | null = null;
+  let failing = false;
+
+  const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+  const closeDay = () => {
+    for (const count of counting.values()) earlierDays.push(count);
+    counting = new Map();
+  };
+
+  const nextBatch = (): UsageBatch | null => {
+    closeDay();
+    if (earlierDays.length === 0) return null;
+    const counts = earlierDays.sort((a, b) => compare(a.key_id, b.key_id) || compare(a.day, b.day));
+    earlierDays = [];
+    return { writer, sequence: ++sequence, counts };
+  };
+
+  const send = async () => {
+    try {
+      for (unconfirmed ??= nextBatch(); unconfirmed; unconfirmed = nextBatch()) await usage.add(unconfirmed);
+      failing = false;
+    } finally {
+      running = null;
+    }
+  };
+
+  const flush = (): Promise<void> => {
+    running ??= Promise.resolve().then(send);
+    return running;
+  };
+
+  const timer = setInterval(() => {
+    flush().catch((error: unknown) => {
+      if (!failing) onFailure(error);
+      failing = true;
+    });
+  }, FLUSH_EVERY_MS);
+  timer.unref();
+
+  return {
+    record(keyId, requests, siteChecks) {
+      const day = Math.floor(now() / DAY_MS);
+      if (day !== countingDay) {
+        closeDay();
+        countingDay = day;
+      }
+      let count = counting.get(keyId);
+      if (!count) {
+        count = { key_id: keyId, day: isoDay(day), requests: 0, site_checks: 0 };
+        counting.set(keyId, count);
+      }
+      count.requests += requests;
+      count.site_checks += siteChecks;
+    },
+    async today(keyId) {
+      const day = Math.floor(now() / DAY_MS);
+      const date = isoDay(day);
+      await flush();
+      return { date, ...(await usage.read(keyId, date)), resets_at: new Date((day + 1) * DAY_MS).toISOString() };
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,177 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, afterEach, beforeEach, describe, it } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { openStorage } from "../storage/open.ts";
+import { type KeyStore, type Storage, StorageUnavailableError } from "../storage/storage.ts";
+import { formatKey } from "./key-format.ts";
+import { createKey, revokeKey } from "./manage.ts";
+import { parseTiers } from "./tiers.ts";
+import { createKeyVerifier, type KeyVerifier } from "./verifier.ts";
+
+const tiers = parseTiers(JSON.parse(readFileSync(new URL("../../data/tiers.json", import.meta.url), "utf8")));
+const folder = mkdtempSync(join(tmpdir(), "botwatch-verifier-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = Date.parse("2026-06-01T12:00:00Z");
+const request = { label: "Acme", tier: "pro", expires_at: null };
+
+describe("verifying keys", () => {
+  let storage: Storage;
+  let verifier: KeyVerifier;
+  let databases = 0;
+  let time = start;
+  let lookups = 0;
+  let cut = false;
+
+  beforeEach(async () => {
+    storage = await openStorage(`file:${join(folder, `${++databases}.db`)}`);
+    time = start;
+    lookups = 0;
+    cut = false;
+    const keys: Pick<KeyStore, "findByHash"> = {
+      async findByHash(hash) {
+        lookups++;
+        if (cut) throw new StorageUnavailableError("cut");
+        return storage.keys.findByHash(hash);
+      },
+    };
+    verifier = createKeyVerifier(keys, () => time);
+  });
+  afterEach(() => storage.close());
+
+  const newKey = (expires_at: string | null = null) =>
+    createKey(storage.keys, tiers, { ...request, expires_at }, new Date(time));
+  const status = async (key: string) => (await verifier.verify(key)).status;
+
+  it("tells whose key it is, from memory after the first time", async () => {
+    const { key, summary } = await newKey();
+    const first = await verifier.verify(key);
+    assert.equal(first.status === "valid" && first.key.id, summary.id);
+    const second = verifier.verify(key);
+    assert.ok(!(second instanceof Promise));
+    assert.equal(second.status, "valid");
+    assert.equal(lookups, 1);
+  });
+
+  it("gives unknown, revoked, expired and mistyped keys one and the same answer", async () => {
+    const revoked = await newKey();
+    await revokeKey(storage.keys, revoked.summary.id, new Date(time));
+    const expired = await newKey(new Date(time + 1000).toISOString());
+    time += 1000;
+    const unknown = formatKey(randomBytes(24));
+    for (const key of [unknown, revoked.key, expired.key, `${unknown}x`, ""]) {
+      assert.deepEqual(await verifier.verify(key), { status: "refused" });
+      assert.deepEqual(await verifier.verify(key), { status: "refused" });
+    }
+    assert.equal(lookups, 3);
+  });
+
+  it("looks a mistyped key up nowhere", async () => {
+    const { key } = await newKey();
+    for (let at = 0; at < key.length; at++) {
+      const flipped = key.slice(0, at) + (key[at] === "a" ? "b" : "a") + key.slice(at + 1);
+      assert.equal(await status(flipped), "refused");
+    }
+    assert.equal(lookups, 0);
+  });
+
+  it("refuses a revoked key within 30 seconds, whatever the traffic", async () => {
+    for (const pause of [100, 1000, 9000, 14_000, 29_000]) {
+      const { key, summary } = await newKey();
+      assert.equal(await status(key), "valid");
+      await revokeKey(storage.keys, summary.id, new Date(time));
+      const end = time + 30_000;
+      while (time + pause < end) {
+        time += pause;
+        await verifier.verify(key);
+        await nextTurn();
+      }
+      time = end;
+      assert.equal(await status(key), "refused");
+    }
+  });
+
+  it("refuses an expired key from the very time on", async () => {
+    const { key } = await newKey(new Date(time + 5000).toISOString());
+    assert.equal(await status(key), "valid");
+    time += 4999;
+    assert.equal(await status(key), "valid");
+    time += 1;
+    assert.equal(await status(key), "refused");
+  });
+
+  it("keeps answering at once while it looks an older one up again", async () => {
+    const { key } = await newKey();
+    await verifier.verify(key);
+    time += 15_000;
+    assert.ok(!(verifier.verify(key) instanceof Promise));
+    await nextTurn();
+    assert.equal(lookups, 2);
+  });
+
+  it("looks one key up once for many requests at a time", async () => {
+    const { key } = await newKey();
+    const verdicts = await Promise.all(Array.from({ length: 100 }, () => verifier.verify(key)));
+    assert.ok(verdicts.every((verdict) => verdict.status === "valid"));
+    assert.equal(lookups, 1);
+  });
+
+  it("is not made to forget a valid key by a flood of made-up ones", async () => {
+    const { key } = await newKey();
+    await verifier.verify(key);
+    for (let made = 0; made < 20_000; made++) await verifier.verify(formatKey(randomBytes(24)));
+    assert.ok(!(verifier.verify(key) instanceof Promise));
+  });
+
+  describe("while storage is away", () => {
+    it("goes on with keys that were verified, and says of others that it cannot tell", async () => {
+      const known = await newKey();
+      const other = await newKey();
+      await verifier.verify(known.key);
+      cut = true;
+      time += 60_000;
+      assert.equal(await status(known.key), "valid");
+      assert.equal(await status(other.key), "unavailable");
+      assert.equal(await status("mistyped"), "refused");
+      assert.ok(!(verifier.verify(known.key) instanceof Promise));
+    });
+
+    it("asks storage no more than once a second", async () => {
+      const { key } = await newKey();
+      cut = true;
+      for (let second = 0; second < 5; second++) {
+        for (let request = 0; request < 50; request++) assert.equal(await status(key), "unavailable");
+        time += 1000;
+      }
+      assert.equal(lookups, 5);
+    });
+
+    it("still ends a key that expires", async () => {
+      const { key } = await newKey(new Date(time + 60_000).toISOString());
+      await verifier.verify(key);
+      cut = true;
+      time += 59_999;
+      assert.equal(await status(key), "valid");
+      time += 1;
+      assert.equal(await status(key), "refused");
+    });
+
+    it("finds out within a second or two when storage is back, and what was revoked meanwhile", async () => {
+      const { key, summary } = await newKey();
+      await verifier.verify(key);
+      cut = true;
+      time += 60_000;
+      assert.equal(await status(key), "valid");
+      cut = false;
+      await revokeKey(storage.keys, summary.id, new Date(time));
+      time += 1000;
+      await verifier.verify(key);
+      await nextTurn();
+      assert.equal(await status(key), "refused");
+    });
+  });
+});

@@ -1,0 +1,104 @@
+/**
+ * Tells who presents a key. A key that was seen lately is answered from memory, at once and without a promise.
+ * Unknown, revoked, expired and mistyped keys are all just refused.
+ */
+import { timingSafeEqual } from "node:crypto";
+import type { KeyStore, StoredKey } from "../storage/storage.ts";
+import { hashKey, isWellFormedKey } from "./key-format.ts";
+import { keyStatus } from "./manage.ts";
+
+/** `unavailable`: storage cannot be reached, and the key is not one that was verified before. */
+export type KeyVerdict = { status: "valid"; key: StoredKey } | { status: "refused" } | { status: "unavailable" };
+
+export interface KeyVerifier {
+  /** @param presented what the client sent as its key. */
+  verify(presented: string): KeyVerdict | Promise<KeyVerdict>;
+}
+
+/** From this age on a remembered key is looked up again beside the answer. */
+const REFRESH_AFTER_MS = 10_000;
+/** At this age it is looked up before the answer, so that a revoked key ends within 30 seconds. */
+const KEPT_MS = 25_000;
+/** How long storage is left alone after it failed. */
+const RETRY_AFTER_MS = 1000;
+/** Valid and refused keys are remembered apart, so that a flood of made-up keys pushes out no valid one. */
+const REMEMBERED = 10_000;
+
+const refused: KeyVerdict = { status: "refused" };
+const unavailable: KeyVerdict = { status: "unavailable" };
+
+interface Remembered {
+  verdict: { status: "valid"; key: StoredKey };
+  lookedUpAt: number;
+}
+
+/**
+ * A verifier over stored keys.
+ * @param now the clock, in milliseconds since 1970.
+ */
+export function createKeyVerifier(keys: Pick<KeyStore, "findByHash">, now: () => number = Date.now): KeyVerifier {
+  const valid = new Map<string, Remembered>();
+  const invalid = new Map<string, number>();
+  const lookups = new Map<string, Promise<KeyVerdict>>();
+  let storageDown = false;
+  let lastFailure = 0;
+
+  const current = ({ verdict }: Remembered): KeyVerdict =>
+    keyStatus(verdict.key, now()) === "active" ? verdict : refused;
+
+  const lookUp = (hash: string): Promise<KeyVerdict> => {
+    const running = lookups.get(hash);
+    if (running) return running;
+    const lookup = fromStorage(hash).finally(() => lookups.delete(hash));
+    lookups.set(hash, lookup);
+    return lookup;
+  };
+
+  const fromStorage = async (hash: string): Promise<KeyVerdict> => {
+    const startedAt = now();
+    let key: StoredKey | null;
+    try {
+      key = await keys.findByHash(hash);
+    } catch {
+      storageDown = true;
+      lastFailure = now();
+      const known = valid.get(hash);
+      return known ? current(known) : unavailable;
+    }
+    storageDown = false;
+    valid.delete(hash);
+    if (key && isSameHash(key.hash, hash) && keyStatus(key, startedAt) === "active") {
+      const remembered: Remembered = { verdict: { status: "valid", key }, lookedUpAt: startedAt };
+      remember(valid, hash, remembered);
+      return current(remembered);
+    }
+    remember(invalid, hash, startedAt);
+    return refused;
+  };
+
+  return {
+    verify(presented) {
+      if (!isWellFormedKey(presented)) return refused;
+      const hash = hashKey(presented);
+      const known = valid.get(hash);
+      const age = known ? now() - known.lookedUpAt : Number.POSITIVE_INFINITY;
+      if (known && age < REFRESH_AFTER_MS) return current(known);
+      if (!known && now() - (invalid.get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS) return refused;
+      const leftAlone = storageDown && (lookups.size > 0 || now() - lastFailure < RETRY_AFTER_MS);
+      if (leftAlone) return known ? current(known) : unavailable;
+      const lookup = lookUp(hash);
+      return known && (age < KEPT_MS || storageDown) ? current(known) : lookup;
+    },
+  };
+}
+
+function isSameHash(stored: string, computed: string): boolean {
+  return stored.length === computed.length && timingSafeEqual(Buffer.from(stored), Buffer.from(computed));
+}
+
+/** Adds an entry and, where the map is full, drops the oldest. */
+function remember<T>(map: Map<string, T>, hash: string, entry: T): void {
+  map.delete(hash);
+  map.set(hash, entry);
+  if (map.size > REMEMBERED) map.delete(map.keys().next().value ?? hash);
+}
