@@ -19,8 +19,8 @@ export interface Host {
 export function refang(input: string): string {
   return input
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu, "")
-    .replace(/^\s*[<("'`[]*\s*(?:h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu, (found) =>
-      /ps/iu.test(found) ? "https://" : "http://",
+    .replace(/^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu, (_, scheme: string) =>
+      /^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://",
     )
     .replace(/\s*[[({]\s*(?:\.|dot|punkt)\s*[\])}]\s*/giu, ".")
     .trim();

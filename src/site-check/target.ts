@@ -1,0 +1,112 @@
+/** Reads the website that someone wants checked out of whatever they pasted, or says why it is none. Pure. */
+import { isIP } from "node:net";
+import { getDomain } from "tldts";
+import { describeHost, type Host, refang } from "../lookup/host.ts";
+import { isDocumentationDomain, specialUse } from "./special-use.ts";
+
+/** SPEC.md, Limits: the longest address accepted, in characters. */
+export const addressMaxLength = 300;
+
+export interface Target {
+  /** The address as it is answered: scheme, host and path. User data, port, query and fragment are left out. */
+  url: string;
+  host: Host;
+  /** What was left out of the pasted address or is particular about it, as sentences. */
+  notes: string[];
+}
+
+export type TargetReading = { ok: true; target: Target } | { ok: false; reason: string };
+
+/**
+ * Reads a pasted address as browsers do (WHATWG URL, UTS #46), defanged (`hxxps://evil[.]example`) or not, and refuses
+ * what is no public domain name. The reason is a sentence for the person who pasted it; it repeats nothing of the input
+ * but host names in ASCII.
+ */
+export function readTarget(input: string): TargetReading {
+  if (input.length > 4 * addressMaxLength || [...input.trim()].length > addressMaxLength) {
+    return refuse(`The address has more than ${addressMaxLength} characters.`);
+  }
+  const address = plainScheme(unwrap(refang(input)));
+  if (address === "") return refuse("No address was given. Give the address of a website, such as example.com.");
+  if (/\s/u.test(address)) return refuse("Give one web address, without spaces or line breaks.");
+  if (isIP(address.replace(/^\[|\]$/gu, "")) !== 0) return refuse(noIpAddresses);
+  const scheme = schemeOf(address);
+  if (scheme !== null && scheme !== "http" && scheme !== "https") {
+    return refuse(`Only web addresses (http or https) can be checked, not "${scheme.slice(0, 20)}:" addresses.`);
+  }
+  const url = parseUrl(scheme === null ? `https://${address.replace(/^\/+/u, "")}` : address);
+  if (url === null) return refuse("This is not a valid web address.");
+  if (url.username !== "" || url.password !== "" || hasUserinfo(address)) {
+    return refuse(
+      "The address has an @ before the host, which hides where it really leads. Give only the part after the @.",
+    );
+  }
+  return readHostname(url);
+}
+
+const noIpAddresses = "IP addresses cannot be checked. Give the domain name of the website.";
+
+function refuse(reason: string): TargetReading {
+  return { ok: false, reason };
+}
+
+function readHostname(url: URL): TargetReading {
+  const name = url.hostname.replace(/\.+$/u, "");
+  if (name.startsWith("[") || isIP(name) !== 0) return refuse(noIpAddresses);
+  const special = specialUse(name);
+  if (special !== null) return refuse(`Names that end in .${special.ending} are reserved for ${special.purpose}.`);
+  if (!name.includes("."))
+    return refuse("This is a single word, not a domain name. Write it with its ending (.com, .io).");
+  const host = describeHost(name);
+  if (host === null || /(?:^|\.)xn--/u.test(host.unicode)) return refuse("This is not a valid domain name.");
+  if (host.suffix === null) {
+    return refuse(`.${name.slice(name.lastIndexOf(".") + 1)} is not a known public ending of domain names.`);
+  }
+  if (host.registrable === null) {
+    return refuse(`${name} is an ending under which domains are registered, not a website. Add the name before it.`);
+  }
+  if (getDomain(name, { allowPrivateDomains: true, validateHostname: false }) === null) {
+    return refuse(`Under ${name} many people publish under names of their own. Add the name before it.`);
+  }
+  return { ok: true, target: { url: `${url.protocol}//${name}${url.pathname}`, host, notes: notesOn(url, name) } };
+}
+
+function notesOn(url: URL, name: string): string[] {
+  const notes: string[] = [];
+  if (url.port !== "") notes.push(`Port ${url.port} was left out: only the standard ports of websites are looked at.`);
+  if (isDocumentationDomain(name))
+    notes.push(`${name} is set aside for examples in documents (RFC 6761, section 6.5).`);
+  return notes;
+}
+
+/** Without the quotes, brackets and commas that surround an address in running text. */
+function unwrap(text: string): string {
+  const bare = text.replace(/^[\s<("'`“‘«]+/u, "").replace(/[\s>"'`”’»,;!]+$/u, "");
+  return bare.includes("(") ? bare : bare.replace(/\)$/u, "");
+}
+
+/** Full-width letters and signs (`ｈｔｔｐｓ：／／`) are undone in the scheme; in the host, UTS #46 does it. */
+function plainScheme(address: string): string {
+  return address.replace(/^[^\s:/：／.]{1,10}[:：][/／]{0,2}/u, (scheme) => scheme.normalize("NFKC"));
+}
+
+/** The scheme in lower case; null for a bare host, with or without a port (`example.com:8443`). */
+function schemeOf(address: string): string | null {
+  const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(address)?.[1];
+  if (scheme === undefined || /^[a-z0-9.-]+:(?:\d{1,5}(?:[/?#\\]|$)|$)/iu.test(address)) return null;
+  return scheme.toLowerCase();
+}
+
+function parseUrl(address: string): URL | null {
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+/** An @ in the authority, also where nothing precedes it (`https://@evil.example`), which URL no longer shows. */
+function hasUserinfo(address: string): boolean {
+  const authority =
+    address
+      .replace(/^[a-z]+:/iu, "")
+      .replace(/^[/\\]+/u, "")
+      .split(/[/?#\\]/u, 1)[0] ?? "";
+  return authority.includes("@");
+}
