@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+// Plain JavaScript, so that an old Node.js can still read it and say what is missing.
+const [major] = process.versions.node.split(".").map(Number);
+if (major < 24) {
+  console.error(
+    `Botwatch needs Node.js 24 or newer; this is ${process.version}. Run it through npm (npm start, npm run botwatch), which brings its own, or install a newer Node.js.`,
+  );
+  process.exit(1);
+}
+const { main } = await import("../src/cli/main.ts");
+process.exitCode = await main(process.argv.slice(2));

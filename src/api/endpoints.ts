@@ -1,0 +1,156 @@
+/**
+ * Every endpoint in one table. The index document, openapi.json, the routes and the tests all read it, so that none of
+ * them can know an endpoint that the others do not.
+ */
+import type { z } from "zod";
+import type { ProblemCode } from "../errors.ts";
+import { botListQuery, changesQuery } from "./queries.ts";
+import {
+  advertiseAnswer,
+  botAnswer,
+  botListAnswer,
+  changesAnswer,
+  indexAnswer,
+  leaderboardAnswer,
+  methodologyAnswer,
+  predictionMarketsAnswer,
+  provenReturnsAnswer,
+  scamsAnswer,
+} from "./shapes/answers.ts";
+
+export interface Endpoint {
+  operationId: string;
+  method: "GET" | "POST";
+  /** With `{slug}` where one stands. */
+  path: string;
+  tag: "Directory" | "Lookup" | "Watchlist" | "Vaults" | "Changes" | "Service";
+  summary: string;
+  description: string;
+  /** Query parameters; absent where the endpoint takes none. */
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  answer: z.ZodObject;
+  /** Errors beyond those that any endpoint can answer (see commonErrors). */
+  errors: readonly ProblemCode[];
+  /** A request that is replayed in the tests and shown in the documentation. */
+  example: { slug?: string; query?: Record<string, string>; body?: unknown };
+}
+
+/** Errors that any endpoint can answer. */
+export const commonErrors = ["malformed_request", "method_not_allowed", "snapshot_unavailable"] as const;
+
+export const endpoints: readonly Endpoint[] = [
+  {
+    operationId: "getIndex",
+    method: "GET",
+    path: "/api/index.json",
+    tag: "Service",
+    summary: "What the service offers.",
+    description: "Lists every endpoint, with the terms of use.",
+    answer: indexAnswer,
+    errors: [],
+    example: {},
+  },
+  {
+    operationId: "listBots",
+    method: "GET",
+    path: "/api/bots.json",
+    tag: "Directory",
+    summary: "Every documented bot, with its report card.",
+    description: "The whole directory in one answer. That a bot is absent says nothing about it.",
+    query: botListQuery,
+    answer: botListAnswer,
+    errors: ["invalid_parameter"],
+    example: { query: { sort: "report_card" } },
+  },
+  {
+    operationId: "getBot",
+    method: "GET",
+    path: "/api/bots/{slug}.json",
+    tag: "Directory",
+    summary: "One bot: fact sheet, report card, incidents, history, and who imitates it.",
+    description: "Everything on record about one bot, each statement with its source.",
+    answer: botAnswer,
+    errors: ["unknown_bot"],
+    example: { slug: "3commas" },
+  },
+  {
+    operationId: "listPredictionMarkets",
+    method: "GET",
+    path: "/api/prediction-markets.json",
+    tag: "Directory",
+    summary: "Prediction-market venues with their CFTC status, and bots that trade on them.",
+    description: "What the CFTC's records say of each venue, and the bots of category “Prediction market bots”.",
+    answer: predictionMarketsAnswer,
+    errors: [],
+    example: {},
+  },
+  {
+    operationId: "listScams",
+    method: "GET",
+    path: "/api/scams.json",
+    tag: "Watchlist",
+    summary: "The watchlist: SEC and CFTC enforcement actions, and DFPI tracker entries.",
+    description:
+      "Regulator records only, each with its official source. A complaint is an allegation until a court rules or the case settles; a tracker entry is an unverified complaint.",
+    answer: scamsAnswer,
+    errors: [],
+    example: {},
+  },
+  {
+    operationId: "getLeaderboard",
+    method: "GET",
+    path: "/api/leaderboard.json",
+    tag: "Vaults",
+    summary: "Hyperliquid vaults by 30-day PnL.",
+    description: "Who is ranked is stated in `meta.criteria`. PnL is not a return.",
+    answer: leaderboardAnswer,
+    errors: [],
+    example: {},
+  },
+  {
+    operationId: "getProvenReturns",
+    method: "GET",
+    path: "/api/proven-returns.json",
+    tag: "Vaults",
+    summary: "On-chain results of vaults that describe themselves as bots, and of bots with a known vault.",
+    description: "Results that anyone can check on-chain. That a vault calls itself a bot is its own statement.",
+    answer: provenReturnsAnswer,
+    errors: [],
+    example: {},
+  },
+  {
+    operationId: "getMethodology",
+    method: "GET",
+    path: "/api/methodology.json",
+    tag: "Directory",
+    summary: "The report-card rules, versioned.",
+    description: "Written from the very table that evaluates the cards.",
+    answer: methodologyAnswer,
+    errors: [],
+    example: {},
+  },
+  {
+    operationId: "listChanges",
+    method: "GET",
+    path: "/api/changes.json",
+    tag: "Changes",
+    summary: "Change events, newest first.",
+    description: "New cases, tracker entries, shutdowns, incidents, report-card changes, releases and corrections.",
+    query: changesQuery,
+    answer: changesAnswer,
+    errors: ["invalid_parameter"],
+    example: { query: { kind: "regulator_case", limit: "5" } },
+  },
+  {
+    operationId: "getRateCard",
+    method: "GET",
+    path: "/api/advertise.json",
+    tag: "Service",
+    summary: "Advertising rate card, integrity rules, and what is placed now.",
+    description: "A placement is never the reason for a position, a card or a missing warning.",
+    answer: advertiseAnswer,
+    errors: [],
+    example: {},
+  },
+];

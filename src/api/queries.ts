@@ -1,0 +1,41 @@
+/** Query parameters of the endpoints that take some. An unknown parameter is an error, so that a typing slip is seen. */
+import { z } from "zod";
+import { changeKinds } from "../records/change-event.ts";
+import { slug } from "../records/fields.ts";
+
+export const botSorts = ["name", "report_card", "warnings"] as const;
+export type BotSort = (typeof botSorts)[number];
+
+export const botListQuery = z.strictObject({
+  sort: z
+    .enum(botSorts, { error: `must be one of ${botSorts.join(", ")}` })
+    .default("name")
+    .describe(
+      "Order: `name`; `report_card` (clear, limited, caution, red_flags, closed); `warnings` (most red flags, then most impostor reports, first).",
+    ),
+});
+
+export const changesQuery = z.strictObject({
+  kind: z.enum(changeKinds).optional().describe("Only changes of this kind."),
+  bot: slug.optional().describe("Only changes that concern the bot with this slug."),
+  since: z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], {
+      error: "must be a date (YYYY-MM-DD) or a time (YYYY-MM-DDTHH:MM:SSZ)",
+    })
+    .optional()
+    .describe("Only changes that happened, or were detected after the first import, at or after this date or time."),
+  limit: z.coerce
+    .number({ error: "must be a whole number from 1 to 200" })
+    .int({ error: "must be a whole number from 1 to 200" })
+    .min(1, "must be a whole number from 1 to 200")
+    .max(200, "must be a whole number from 1 to 200")
+    .default(50)
+    .describe("Most changes in one answer."),
+  cursor: z
+    .string()
+    .regex(/^chg-[0-9a-f]{16}$/, "must be a cursor from `next` of an earlier answer")
+    .optional()
+    .describe("Goes on after an earlier answer; take it from `next`."),
+});
+
+export type ChangesQuery = z.output<typeof changesQuery>;

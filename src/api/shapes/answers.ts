@@ -1,0 +1,107 @@
+/** The shape of every published answer: `meta` and what the answer is about. */
+import { z } from "zod";
+import { rateCardFile } from "../../records/placement.ts";
+import { methodology as methodologyFields } from "../../report-card/shape.ts";
+import { bot, botDetail } from "./bot.ts";
+import { change } from "./change.ts";
+import { enforcementAction } from "./enforcement-action.ts";
+import { meta } from "./meta.ts";
+import { predictionVenue } from "./prediction-venue.ts";
+import { trackerEntry } from "./tracker-entry.ts";
+import { vault } from "./vault.ts";
+
+export const indexAnswer = z
+  .strictObject({
+    meta: z.strictObject({
+      publisher: z.string(),
+      site: z.url(),
+      docs: z.url(),
+      openapi: z.url(),
+      generated_at: z.iso.datetime().describe("Time of the snapshot (UTC)."),
+      disclosure: z.string(),
+      cors: z.literal("*"),
+      auth: z.literal("none"),
+      rate_limit: z.string().describe("Advice on how often to ask."),
+      license_note: z.string(),
+    }),
+    endpoints: z.array(z.strictObject({ endpoint: z.string().describe("Method and path."), description: z.string() })),
+  })
+  .meta({ id: "IndexAnswer", description: "What the service offers." });
+
+export const botListAnswer = z
+  .strictObject({ meta, bots: z.array(bot) })
+  .meta({ id: "BotListAnswer", description: "Every documented bot." });
+
+export const botAnswer = z
+  .strictObject({
+    meta,
+    bot: botDetail,
+    impostor_entries: z.array(trackerEntry).describe("Scam-tracker entries that imitate this bot's brand."),
+  })
+  .meta({ id: "BotAnswer", description: "One documented bot." });
+
+export const scamsAnswer = z
+  .strictObject({
+    meta,
+    enforcement_actions: z.array(enforcementAction).describe("Newest first by the day of filing."),
+    dfpi_entries: z.array(trackerEntry).describe("Newest first by the day first seen. Unverified complaints."),
+  })
+  .meta({ id: "ScamsAnswer", description: "The watchlist: regulator records only." });
+
+export const leaderboardAnswer = z
+  .strictObject({
+    meta: meta.extend({
+      criteria: z.strictObject({
+        ranked_by: z.string(),
+        read_on: z.iso.date().nullable().describe("Day on which the source was read."),
+        minimum_tvl_usd: z.number(),
+        minimum_age_days: z.int(),
+        rule: z.string().describe("Who is ranked, in words."),
+      }),
+    }),
+    vaults: z.array(vault).describe("Eligible vaults by 30-day PnL, largest first."),
+  })
+  .meta({ id: "LeaderboardAnswer", description: "Hyperliquid vaults by 30-day PnL." });
+
+export const predictionMarketsAnswer = z
+  .strictObject({ meta, venues: z.array(predictionVenue), bots: z.array(bot) })
+  .meta({ id: "PredictionMarketsAnswer", description: "Prediction-market venues, and bots that trade on them." });
+
+export const provenReturnsAnswer = z
+  .strictObject({
+    meta,
+    vaults: z.array(vault).describe("Vaults that describe themselves as bots or algorithms."),
+    bots: z.array(
+      z.strictObject({
+        slug: z.string(),
+        name: z.string(),
+        vault_address: z.string(),
+        mapping_source: z.url().describe("Page that says this bot runs through this vault."),
+        vault: vault.nullable().describe("Null where the newest read does not hold the vault."),
+      }),
+    ),
+  })
+  .meta({ id: "ProvenReturnsAnswer", description: "On-chain results that anyone can check." });
+
+export const methodologyAnswer = z
+  .strictObject({
+    meta,
+    ...methodologyFields.shape,
+    leaderboard: z.strictObject({
+      rule: z.string().describe("Who is ranked."),
+      bot_words: z.array(z.string()).describe("Whole words by which a vault describes itself as a bot."),
+    }),
+  })
+  .meta({ id: "MethodologyAnswer", description: "How report cards are made." });
+
+export const advertiseAnswer = z
+  .strictObject({ meta, ...rateCardFile.omit({ $schema: true }).shape })
+  .meta({ id: "AdvertiseAnswer", description: "Rate card, integrity rules and what is placed now." });
+
+export const changesAnswer = z
+  .strictObject({
+    meta,
+    changes: z.array(change).describe("Newest first."),
+    next: z.url().nullable().describe("Address of the next page; null on the last."),
+  })
+  .meta({ id: "ChangesAnswer", description: "Change events." });

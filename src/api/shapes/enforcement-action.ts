@@ -1,0 +1,34 @@
+/** An SEC or CFTC enforcement action as published. */
+import { z } from "zod";
+import { actionStatuses, regulators } from "../../records/enforcement-action.ts";
+
+export const enforcementAction = z
+  .strictObject({
+    id: z.string().describe("Stable identifier."),
+    regulator: z.enum(regulators).describe("Who brought the action."),
+    title: z.string().describe("What the case is about, in one line."),
+    respondents: z.array(z.string()).describe("People and firms named as respondents, as the record gives them."),
+    brand_names: z.array(z.string()).describe("Trade names the case is about."),
+    domains: z.array(z.string()).describe("Host names the case is about. Do not visit them."),
+    filed_date: z.iso.date().nullable().describe("Day the action was filed or announced."),
+    release_number: z.string().nullable().describe("Number of the regulator's release."),
+    case_number: z.string().nullable().describe("Docket number of the court or agency."),
+    court: z.string().nullable().describe("Court, by its usual abbreviation."),
+    status: z
+      .enum(actionStatuses)
+      .describe("How far the case has come. `complaint_filed` is an allegation that no court has ruled on."),
+    status_date: z.iso.date().nullable().describe("Day of that status."),
+    status_source: z.url().describe("Page that says so."),
+    allegation_only: z.boolean().describe("True while no court has ruled and nothing was settled."),
+    involves_bot: z.boolean().describe("A trading bot, algorithm or AI trading was part of what was offered."),
+    product_type: z.string().describe("What was offered."),
+    summary: z.string().describe("What the regulator alleges or what was found, as the status says."),
+    amount_usd: z.number().nullable().describe("Sum named in the outcome or complaint, in US dollars."),
+    amount_text: z.string().nullable().describe("What that sum is made of."),
+    related_bots: z.array(z.string()).describe("Slugs of directory bots that the action concerns."),
+    source_url: z.url().describe("The regulator's own page."),
+    page_url: z.url().describe("Our page of the entry."),
+  })
+  .meta({ id: "EnforcementAction", description: "An enforcement action of the SEC or the CFTC." });
+
+export type EnforcementAction = z.infer<typeof enforcementAction>;

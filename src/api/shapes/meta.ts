@@ -1,0 +1,37 @@
+/** `meta`, which opens every answer: who publishes, as of when, from which sources, and what a reader must not conclude. */
+import { z } from "zod";
+import { sourceIds, sourceStatuses } from "../../records/source.ts";
+
+export const sourceState = z
+  .strictObject({
+    id: z.enum(sourceIds).describe("Stable word for the source."),
+    name: z.string().describe("Name of the source, for people."),
+    url: z.url().nullable().describe("Official address of the source; null for our own curated record."),
+    retrieved_at: z.iso.datetime().nullable().describe("Time of the last good read (UTC); null where there was none."),
+    status: z
+      .enum(sourceStatuses)
+      .describe(
+        "`current`: read within its term. `stale`: older than that, or the last try failed. `never`: not read yet.",
+      ),
+    records: z.int().nonnegative().describe("Records of this source in the snapshot."),
+    note: z.string().nullable().describe("What to know about this read, such as why it is stale."),
+  })
+  .meta({ id: "Source", description: "A source behind the answer and how fresh its last good read is." });
+
+export const meta = z
+  .strictObject({
+    publisher: z.string().describe("Name of the service."),
+    site: z.url().describe("Public address of the service."),
+    docs: z.url().describe("Documentation for people."),
+    generated_at: z.iso.datetime().describe("Time of the snapshot (UTC), not of the request."),
+    snapshot: z.string().describe("Content-derived id of the snapshot: the same records give the same id everywhere."),
+    license_note: z.string().describe("Terms for reusing the data."),
+    disclosure: z.string().describe("How the service earns money, and that it never changes a listing."),
+    notices: z.array(z.string()).describe("Usage rules that apply to this answer. Relay them with it."),
+    sources: z.array(sourceState).describe("The sources behind this answer."),
+    counts: z.record(z.string(), z.int().nonnegative()).optional().describe("Sizes of the lists in this answer."),
+  })
+  .meta({ id: "Meta", description: "Who publishes this, as of when, and from which sources." });
+
+export type Meta = z.infer<typeof meta>;
+export type SourceState = z.infer<typeof sourceState>;

@@ -1,0 +1,20 @@
+/** RFC 9457 problem details: the one shape of every error. */
+import { z } from "zod";
+import { type ProblemCode, problems } from "../../errors.ts";
+
+export const problem = z
+  .object({
+    type: z.url().describe("Page that explains this kind of error."),
+    title: z.string(),
+    status: z.int().describe("HTTP status, repeated."),
+    detail: z.string().describe("What was wrong this time and what is accepted."),
+    instance: z.string().describe("Id of this request, for asking about it."),
+    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]).describe("Stable word for programs."),
+    errors: z
+      .array(z.strictObject({ parameter: z.string(), reason: z.string() }))
+      .optional()
+      .describe("Each input that was wrong."),
+  })
+  .meta({ id: "Problem", description: "An error (RFC 9457)." });
+
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,20 @@
+/** `botwatch schema`: writes the JSON Schemas that editors use for the record's files. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Command } from "commander";
+import { jsonSchemas } from "../records/json-schemas.ts";
+import type { CommandContext } from "./main.ts";
+
+export function schemaCommand({ settings }: CommandContext): Command {
+  return new Command("schema")
+    .description("Write data/schema/*.schema.json anew from the record shapes, for editor support.")
+    .action(async () => {
+      const folder = join(settings.DATA_DIR, "schema");
+      await mkdir(folder, { recursive: true });
+      const schemas = Object.entries(jsonSchemas());
+      for (const [file, schema] of schemas) {
+        await writeFile(join(folder, file), `${JSON.stringify(schema, null, 2)}\n`);
+      }
+      console.log(`Wrote ${schemas.length} schemas to ${folder}.`);
+    });
+}

@@ -1,0 +1,132 @@
+/** The directory: every bot, one bot, and the orders a list can be asked for. */
+import type { z } from "zod";
+import type { BotSort } from "../../api/queries.ts";
+import type { botAnswer, botListAnswer } from "../../api/shapes/answers.ts";
+import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
+import type { BotRecord } from "../../records/bot.ts";
+import { publishedRedFlags, recordStatus } from "../../report-card/evaluate.ts";
+import type { ReportCard } from "../../report-card/shape.ts";
+import { compareText } from "../canonical.ts";
+import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { publishChange, publishTrackerEntry } from "./records.ts";
+import { answerMeta, notice, type Site } from "./site.ts";
+
+const unknown = "unknown";
+
+export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): Bot {
+  const card = snapshot.cards.get(record.slug);
+  if (card === undefined) throw new Error(`no report card for ${record.slug}`);
+  return {
+    slug: record.slug,
+    name: record.name,
+    category: record.category,
+    record_status: recordStatus(record),
+    report_card: card,
+    custody: record.custody,
+    official_url: record.official_url,
+    summary: record.summary,
+    pricing: record.pricing ?? unknown,
+    pricing_source: record.pricing_source,
+    exchanges: record.exchanges,
+    connection: record.connection ?? unknown,
+    license: record.license ?? unknown,
+    red_flags: publishedRedFlags(record),
+    impostor_reports: snapshot.impostorEntries.get(record.slug)?.length ?? 0,
+    last_checked: record.last_checked,
+    page_url: site.baseUrl + pagePath.bot(record.slug),
+    api_url: site.baseUrl + pagePath.botAnswer(record.slug),
+  };
+}
+
+function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): BotDetail {
+  return {
+    ...publishBot(record, snapshot, site),
+    aliases: record.aliases,
+    domains: record.domains,
+    telegram_handles: record.telegram_handles.map((official) => official.handle),
+    operating_status: record.status_note === "not confirmed" ? "not_confirmed" : record.operating_status,
+    operating_status_source: record.status_source,
+    operating_status_date: record.status_date,
+    repo_url: record.repo_url,
+    operator: record.operator,
+    operator_source: record.operator_source,
+    exchanges_source: record.exchanges_source,
+    license_source: record.license_source,
+    withdrawal_permission: record.withdrawal_permission,
+    withdrawal_source: record.withdrawal_source,
+    first_released: record.first_released,
+    last_release: record.last_release,
+    last_release_source: record.last_release_source,
+    security_audit_source: record.security_audit?.source ?? null,
+    incidents: [...record.incidents].sort((a, b) => compareText(b.date, a.date) || compareText(a.text, b.text)),
+    impersonations: record.impersonations,
+    vault_address: record.hyperliquid_vault?.address ?? null,
+    history: snapshot.changes
+      .filter((event) => event.subject.slug === record.slug)
+      .map((event) => publishChange(event, site)),
+  };
+}
+
+export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): z.infer<typeof botListAnswer> {
+  const bots = sortBots(
+    snapshot.records.bots.map((record) => publishBot(record, snapshot, site)),
+    sort,
+  );
+  return {
+    meta: answerMeta(snapshot, site, {
+      sources: ["curated", "dfpi"],
+      notices: [notice.cite, notice.noRecord, notice.impostor],
+      counts: { bots: bots.length },
+    }),
+    bots,
+  };
+}
+
+export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): z.infer<typeof botAnswer> {
+  const entryIds = new Set(snapshot.impostorEntries.get(record.slug));
+  const trackerUrl = snapshot.sources.find((source) => source.id === "dfpi")?.url ?? "";
+  return {
+    meta: answerMeta(snapshot, site, {
+      sources: ["curated", "dfpi"],
+      notices: [notice.cite, notice.noRecord, notice.impostor, ...(entryIds.size > 0 ? [notice.tracker] : [])],
+    }),
+    bot: publishBotDetail(record, snapshot, site),
+    impostor_entries: snapshot.records.tracker_entries
+      .filter((entry) => entryIds.has(entry.id))
+      .map((entry) => publishTrackerEntry(entry, trackerUrl, snapshot.imitatedBot.get(entry.id) ?? null, site)),
+  };
+}
+
+/** Best documented first; within a result by name. */
+const resultOrder: Record<ReportCard["result"], number> = {
+  clear: 0,
+  limited: 1,
+  caution: 2,
+  red_flags: 3,
+  closed: 4,
+};
+
+/**
+ * `name`: alphabetical. `report_card`: clear, limited, caution, red_flags, closed.
+ * `warnings`: most red flags first, then most impostor reports. Ties by name, then slug.
+ */
+export function sortBots(bots: readonly Bot[], sort: BotSort): Bot[] {
+  const byName = (a: Bot, b: Bot): number =>
+    compareText(sortKey(a.name), sortKey(b.name)) || compareText(a.slug, b.slug);
+  const compare: Record<BotSort, (a: Bot, b: Bot) => number> = {
+    name: byName,
+    report_card: (a, b) => resultOrder[a.report_card.result] - resultOrder[b.report_card.result] || byName(a, b),
+    warnings: (a, b) =>
+      b.red_flags.length - a.red_flags.length || b.impostor_reports - a.impostor_reports || byName(a, b),
+  };
+  return [...bots].sort(compare[sort]);
+}
+
+function sortKey(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N} ]/gu, "")
+    .toLowerCase()
+    .trim();
+}

@@ -1,0 +1,51 @@
+/** Change events, filtered and paged. */
+import type { z } from "zod";
+import type { ChangesQuery } from "../../api/queries.ts";
+import type { changesAnswer } from "../../api/shapes/answers.ts";
+import { ProblemError } from "../../errors.ts";
+import type { ChangeEvent } from "../../records/change-event.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { publishChange } from "./records.ts";
+import { answerMeta, notice, type Site } from "./site.ts";
+
+/**
+ * One page of the change log.
+ * @throws ProblemError invalid_parameter for a cursor that the log does not hold.
+ */
+export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): z.infer<typeof changesAnswer> {
+  const matching = snapshot.changes.filter((event) => matches(event, query));
+  const start = query.cursor === undefined ? 0 : matching.findIndex((event) => event.id === query.cursor) + 1;
+  if (query.cursor !== undefined && start === 0) {
+    throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
+      errors: [{ parameter: "cursor", reason: "is not in this list; take it from `next`" }],
+    });
+  }
+  const page = matching.slice(start, start + query.limit);
+  const last = page.at(-1);
+  const more = last !== undefined && start + query.limit < matching.length;
+  return {
+    meta: answerMeta(snapshot, site, {
+      sources: ["curated", "dfpi", "sec", "cftc"],
+      notices: [notice.allegation, notice.tracker, notice.cite],
+      counts: { changes: page.length, matching: matching.length },
+    }),
+    changes: page.map((event) => publishChange(event, site)),
+    next: more ? `${site.baseUrl}/api/changes.json?${nextQuery(query, last.id)}` : null,
+  };
+}
+
+function matches(event: ChangeEvent, query: ChangesQuery): boolean {
+  if (query.kind !== undefined && event.kind !== query.kind) return false;
+  if (query.bot !== undefined && event.subject.slug !== query.bot) return false;
+  if (query.since === undefined) return true;
+  if (event.date >= query.since.slice(0, 10)) return true;
+  return event.cause !== "import" && Date.parse(event.detected_at) >= Date.parse(query.since);
+}
+
+function nextQuery(query: ChangesQuery, cursor: string): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, cursor })) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return parameters.toString();
+}

@@ -1,0 +1,73 @@
+/** Turns single records into what is published of them. Provenance stays in the files. */
+import type { Change } from "../../api/shapes/change.ts";
+import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
+import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
+import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
+import type { ChangeEvent } from "../../records/change-event.ts";
+import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
+import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
+import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
+import { pagePath } from "../page-paths.ts";
+import type { Site } from "./site.ts";
+
+export function publishAction(action: EnforcementActionRecord, site: Site): EnforcementAction {
+  return {
+    id: action.id,
+    regulator: action.regulator,
+    title: action.title,
+    respondents: action.respondents.map((respondent) => respondent.name),
+    brand_names: [...action.brand_names, ...action.unmatched_brand_names],
+    domains: action.domains,
+    filed_date: action.filed_date,
+    release_number: action.release_number,
+    case_number: action.case_number,
+    court: action.court,
+    status: action.status,
+    status_date: action.status_date,
+    status_source: action.status_source,
+    allegation_only: action.allegation_only,
+    involves_bot: action.involves_bot,
+    product_type: action.product_type,
+    summary: action.summary,
+    amount_usd: action.amount_usd,
+    amount_text: action.amount_text,
+    related_bots: action.related_bots,
+    source_url: action.source_url,
+    page_url: site.baseUrl + pagePath.watchlistEntry(action.id),
+  };
+}
+
+/** @param trackerUrl address of the tracker's page. @param imitatedBot slug of the bot whose brand the entry names. */
+export function publishTrackerEntry(
+  entry: TrackerEntryRecord,
+  trackerUrl: string,
+  imitatedBot: string | null,
+  site: Site,
+): TrackerEntry {
+  return {
+    id: entry.id,
+    primary_subject: entry.primary_subject,
+    names: entry.names,
+    impersonates: entry.impersonates === null ? null : { name: entry.impersonates.name, bot_slug: imitatedBot },
+    domains: entry.domains,
+    wallet_addresses: entry.wallet_addresses,
+    scam_types: entry.scam_types,
+    summary: entry.summary,
+    first_seen: entry.first_seen,
+    last_seen: entry.last_seen,
+    listing: entry.listing,
+    source_url: trackerUrl,
+    detail_url: entry.detail_url,
+    page_url: site.baseUrl + pagePath.watchlistEntry(entry.id),
+  };
+}
+
+export function publishVenue(venue: PredictionVenueRecord, site: Site): PredictionVenue {
+  const { $schema: _schema, provenance: _provenance, ...published } = venue;
+  return { ...published, page_url: site.baseUrl + pagePath.predictionVenue(venue.slug) };
+}
+
+export function publishChange(event: ChangeEvent, site: Site): Change {
+  const { page_path, ...published } = event;
+  return { ...published, page_url: site.baseUrl + page_path };
+}

@@ -1,0 +1,79 @@
+/** The remaining answers: index, prediction markets, methodology, rate card and the first page of changes. */
+import type { z } from "zod";
+import type { Endpoint } from "../../api/endpoints.ts";
+import type {
+  advertiseAnswer,
+  indexAnswer,
+  methodologyAnswer,
+  predictionMarketsAnswer,
+} from "../../api/shapes/answers.ts";
+import { predictionMarketCategory } from "../../records/bot.ts";
+import { methodology } from "../../report-card/methodology.ts";
+import { botWords } from "../bot-words.ts";
+import { compareText } from "../canonical.ts";
+import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { publishBot, sortBots } from "./bots.ts";
+import { publishVenue } from "./records.ts";
+import { answerMeta, disclosure, licenseNote, notice, publisher, type Site } from "./site.ts";
+import { leaderboardRule } from "./vaults.ts";
+
+export function indexAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  endpoints: readonly Endpoint[],
+): z.infer<typeof indexAnswer> {
+  return {
+    meta: {
+      publisher,
+      site: site.baseUrl,
+      docs: `${site.baseUrl}${pagePath.docs()}`,
+      openapi: `${site.baseUrl}/openapi.json`,
+      generated_at: snapshot.generated_at,
+      disclosure,
+      cors: "*",
+      auth: "none",
+      rate_limit:
+        "Please be reasonable: data changes at most daily, so keep answers for an hour and send If-None-Match when asking again.",
+      license_note: licenseNote,
+    },
+    endpoints: endpoints.map((endpoint) => ({
+      endpoint: `${endpoint.method} ${endpoint.path}`,
+      description: endpoint.summary,
+    })),
+  };
+}
+
+export function predictionMarketsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof predictionMarketsAnswer> {
+  const venues = [...snapshot.records.prediction_venues]
+    .sort((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()))
+    .map((venue) => publishVenue(venue, site));
+  const bots = snapshot.records.bots
+    .filter((record) => record.category === predictionMarketCategory)
+    .map((record) => publishBot(record, snapshot, site));
+  return {
+    meta: answerMeta(snapshot, site, {
+      sources: ["curated", "dfpi"],
+      notices: [notice.cite, notice.noRecord, notice.impostor],
+      counts: { venues: venues.length, bots: bots.length },
+    }),
+    venues,
+    bots: sortBots(bots, "name"),
+  };
+}
+
+export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof methodologyAnswer> {
+  return {
+    meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.impostor, notice.allegation] }),
+    ...methodology(),
+    leaderboard: { rule: leaderboardRule, bot_words: [...botWords] },
+  };
+}
+
+export function advertiseAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof advertiseAnswer> {
+  const { $schema: _schema, ...rateCard } = snapshot.records.rate_card;
+  return {
+    meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [] }),
+    ...rateCard,
+  };
+}

@@ -1,0 +1,54 @@
+/** What every answer says of the service itself. */
+import type { Meta } from "../../api/shapes/meta.ts";
+import type { SourceId } from "../../records/source.ts";
+import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
+
+/** Public address of the service, without a trailing slash. Put before every path. */
+export interface Site {
+  baseUrl: string;
+}
+
+export const publisher = "Botwatch";
+
+export const licenseNote =
+  "Reuse is free with credit to Botwatch and a link to the page of the entry; cite the record's own source with it. Regulator records are public records.";
+
+export const disclosure =
+  "Botwatch may earn affiliate commissions from outbound links that are labelled as such. Payouts never change a listing, ranking, report card or warning. No answer contains advertising.";
+
+/** Usage rules, by what an answer holds. */
+export const notice = {
+  advice: "Nothing here is investment advice.",
+  cite: "Cite the record's own source and link our page of the entry.",
+  noRecord: "That nothing is on record about a name or website is not a clean bill of health.",
+  allegation: "Complaints of regulators are allegations until a court rules or the case settles.",
+  tracker:
+    "Entries of the DFPI tracker are consumer complaints that the regulator has not verified. Corrections: see the page of the entry.",
+  impostor: "Being imitated is the impostors' doing and never counts against a bot.",
+  pnl: "PnL is not a return: deposits and withdrawals distort it. Past results say nothing about future ones. “30 days” is the source's rolling month of about 31 days.",
+  undocumentedSource: "The vault list comes from an undocumented file of the exchange and can be late or incomplete.",
+  selfDescribed: "That a vault describes itself as a bot is its own statement; nobody checked it.",
+} as const;
+
+export interface AnswerAbout {
+  sources: readonly SourceId[];
+  notices: readonly string[];
+  counts?: Record<string, number>;
+}
+
+/** `meta` of an answer: the sources behind it and the rules that apply to it. */
+export function answerMeta(snapshot: Snapshot, site: Site, about: AnswerAbout): Meta {
+  return {
+    publisher,
+    site: site.baseUrl,
+    docs: `${site.baseUrl}${pagePath.docs()}`,
+    generated_at: snapshot.generated_at,
+    snapshot: snapshot.id,
+    license_note: licenseNote,
+    disclosure,
+    notices: [...about.notices, notice.advice],
+    sources: snapshot.sources.filter((source) => about.sources.includes(source.id)),
+    ...(about.counts === undefined ? {} : { counts: about.counts }),
+  };
+}

@@ -1,0 +1,95 @@
+/** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot runs through. */
+import type { z } from "zod";
+import type { leaderboardAnswer, provenReturnsAnswer } from "../../api/shapes/answers.ts";
+import type { Vault } from "../../api/shapes/vault.ts";
+import { eligibility, type RankedVault, round } from "../leaderboard.ts";
+import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { answerMeta, notice, type Site } from "./site.ts";
+
+export const leaderboardRule = `Open vaults that are not another vault's child, hold at least ${eligibility.minimum_tvl_usd.toLocaleString("en-US")} US dollars and are at least ${eligibility.minimum_age_days} days old.`;
+
+function publishVault(vault: RankedVault, sourceUrl: string, site: Site): Vault {
+  const { record } = vault;
+  return {
+    rank: vault.rank,
+    address: record.address,
+    name: record.name,
+    leader: record.leader,
+    pnl_30d_usd: vault.pnl_30d_usd,
+    pnl_all_time_usd: vault.pnl_all_time_usd,
+    tvl_usd: round(record.tvl_usd),
+    apr: record.apr,
+    age_days: vault.age_days,
+    created_at: record.created_on,
+    relationship: record.relationship,
+    is_closed: record.is_closed,
+    describes_itself_as_bot: vault.bot_words.length > 0,
+    bot_words: vault.bot_words,
+    bot_slug: vault.bot_slug,
+    pnl_30d_series: record.month_pnl_usd.map(round),
+    max_drawdown_30d_usd: vault.max_drawdown_30d_usd,
+    history: vault.history,
+    source_url: sourceUrl,
+    trade_url: {
+      url: `https://app.hyperliquid.xyz/vaults/${record.address}`,
+      affiliate: false,
+      label: "Hyperliquid (no commission)",
+    },
+    page_url: site.baseUrl + pagePath.vault(record.address),
+  };
+}
+
+export function leaderboardAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof leaderboardAnswer> {
+  const { leaderboard } = snapshot;
+  const vaults = publishAll(snapshot, site).filter((vault) => vault.rank !== null);
+  return {
+    meta: {
+      ...answerMeta(snapshot, site, {
+        sources: ["hyperliquid"],
+        notices: [notice.pnl, notice.undocumentedSource, notice.selfDescribed, notice.cite],
+        counts: { vaults: vaults.length, vaults_read: leaderboard.vaults.length },
+      }),
+      criteria: {
+        ranked_by: "pnl_30d_usd",
+        read_on: leaderboard.day,
+        minimum_tvl_usd: eligibility.minimum_tvl_usd,
+        minimum_age_days: eligibility.minimum_age_days,
+        rule: leaderboardRule,
+      },
+    },
+    vaults,
+  };
+}
+
+export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof provenReturnsAnswer> {
+  const vaults = publishAll(snapshot, site);
+  const selfDescribed = vaults.filter((vault) => vault.describes_itself_as_bot);
+  const bots = snapshot.records.bots.flatMap((bot) =>
+    bot.hyperliquid_vault === null
+      ? []
+      : [
+          {
+            slug: bot.slug,
+            name: bot.name,
+            vault_address: bot.hyperliquid_vault.address,
+            mapping_source: bot.hyperliquid_vault.mapping_source,
+            vault: vaults.find((vault) => vault.address === bot.hyperliquid_vault?.address) ?? null,
+          },
+        ],
+  );
+  return {
+    meta: answerMeta(snapshot, site, {
+      sources: ["curated", "hyperliquid"],
+      notices: [notice.pnl, notice.selfDescribed, notice.undocumentedSource, notice.cite],
+      counts: { vaults: selfDescribed.length, bots: bots.length },
+    }),
+    vaults: selfDescribed,
+    bots,
+  };
+}
+
+function publishAll(snapshot: Snapshot, site: Site): Vault[] {
+  const { vaults, source_url } = snapshot.leaderboard;
+  return vaults.map((vault) => publishVault(vault, source_url ?? site.baseUrl, site));
+}

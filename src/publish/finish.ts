@@ -1,0 +1,79 @@
+/** From a snapshot to its finished documents: every answer that no query goes into, as bytes, by request target. */
+import { endpoints } from "../api/endpoints.ts";
+import { openApiDocument, shortened } from "../api/openapi.ts";
+import { botSorts, changesQuery } from "../api/queries.ts";
+import { botAnswerOf, botListAnswerOf } from "./answers/bots.ts";
+import { changesAnswerOf } from "./answers/changes.ts";
+import {
+  advertiseAnswerOf,
+  indexAnswerOf,
+  methodologyAnswerOf,
+  predictionMarketsAnswerOf,
+} from "./answers/reference.ts";
+import type { Site } from "./answers/site.ts";
+import { leaderboardAnswerOf, provenReturnsAnswerOf } from "./answers/vaults.ts";
+import { scamsAnswerOf } from "./answers/watchlist.ts";
+import { type FinishedDocument, finishDocument } from "./documents.ts";
+import { pagePath } from "./page-paths.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** By request target, path and query as a client writes them: `/api/bots.json?sort=name`. */
+export type DocumentTable = ReadonlyMap<string, FinishedDocument>;
+
+const json = "application/json; charset=utf-8";
+const openApiJson = "application/vnd.oai.openapi+json;version=3.1; charset=utf-8";
+
+/** Renders and encodes every document of the snapshot. */
+export async function finishDocuments(snapshot: Snapshot, site: Site): Promise<DocumentTable> {
+  const answers = answersByTarget(snapshot, site);
+  const finish = async (target: string, answer: unknown, type: string): Promise<[string, FinishedDocument]> => [
+    target,
+    await finishDocument(JSON.stringify(answer), type, snapshot.generated_at),
+  ];
+  const finished = await Promise.all([
+    ...[...answers].map(([target, answer]) => finish(target, answer, json)),
+    finish("/openapi.json", openApi(snapshot, site, answers), openApiJson),
+  ]);
+  return new Map(finished);
+}
+
+/** Every answer without a query, by request target. */
+export function answersByTarget(snapshot: Snapshot, site: Site): Map<string, unknown> {
+  return new Map<string, unknown>([
+    ["/api/index.json", indexAnswerOf(snapshot, site, endpoints)],
+    ...botSorts.map((sort) => [`/api/bots.json?sort=${sort}`, botListAnswerOf(snapshot, site, sort)] as const),
+    ...snapshot.records.bots.map(
+      (record) => [pagePath.botAnswer(record.slug), botAnswerOf(record, snapshot, site)] as const,
+    ),
+    ["/api/prediction-markets.json", predictionMarketsAnswerOf(snapshot, site)],
+    ["/api/scams.json", scamsAnswerOf(snapshot, site)],
+    ["/api/leaderboard.json", leaderboardAnswerOf(snapshot, site)],
+    ["/api/proven-returns.json", provenReturnsAnswerOf(snapshot, site)],
+    ["/api/methodology.json", methodologyAnswerOf(snapshot, site)],
+    ["/api/changes.json", changesAnswerOf(snapshot, site, changesQuery.parse({}))],
+    ["/api/advertise.json", advertiseAnswerOf(snapshot, site)],
+  ]);
+}
+
+function openApi(snapshot: Snapshot, site: Site, answers: ReadonlyMap<string, unknown>): unknown {
+  const examples = new Map<string, unknown>();
+  for (const endpoint of endpoints) {
+    const answer =
+      endpoint.operationId === "listChanges"
+        ? changesAnswerOf(snapshot, site, changesQuery.parse(endpoint.example.query))
+        : answers.get(exampleTarget(endpoint));
+    if (answer !== undefined) examples.set(endpoint.operationId, shortened(answer));
+  }
+  return openApiDocument({
+    baseUrl: site.baseUrl,
+    slugs: snapshot.records.bots.map((bot) => bot.slug),
+    examples,
+  });
+}
+
+/** The request target of an endpoint's example: path with its slug, and query. */
+export function exampleTarget(endpoint: (typeof endpoints)[number]): string {
+  const path = endpoint.path.replace("{slug}", endpoint.example.slug ?? "");
+  const query = new URLSearchParams(endpoint.example.query).toString();
+  return query === "" ? path : `${path}?${query}`;
+}

@@ -1,0 +1,122 @@
+/** Ranks the vaults of the newest day by 30-day PnL and keeps what earlier days said of each. */
+import type { BotRecord } from "../records/bot.ts";
+import type { VaultDay, VaultRecord } from "../records/vault.ts";
+import { findBotWords } from "./bot-words.ts";
+import { compareText } from "./canonical.ts";
+
+/** Who is ranked. Stated in `meta.criteria` and in the methodology. */
+export const eligibility = {
+  /** US dollars. Below this a few trades move the figures more than the strategy does. */
+  minimum_tvl_usd: 10_000,
+  /** Days. The source's month is a rolling window of about 31 days; a younger vault has no full window. */
+  minimum_age_days: 31,
+} as const;
+
+export interface RankedVault {
+  record: VaultRecord;
+  /** Place among eligible vaults, from 1; null where not eligible. */
+  rank: number | null;
+  pnl_30d_usd: number | null;
+  pnl_all_time_usd: number | null;
+  /** Days from creation to the day of the read. */
+  age_days: number;
+  bot_words: string[];
+  bot_slug: string | null;
+  max_drawdown_30d_usd: number | null;
+  history: { day: string; rank: number | null; pnl_30d_usd: number | null; tvl_usd: number }[];
+}
+
+export interface Leaderboard {
+  /** Day of the newest read; null while there is none. */
+  day: string | null;
+  source_url: string | null;
+  /** Every vault of that day: the eligible by rank, then the others by address. */
+  vaults: RankedVault[];
+}
+
+/** Largest fall from a running peak, in the unit of the series; null for an empty series. */
+export function maxDrawdown(series: readonly number[]): number | null {
+  if (series.length === 0) return null;
+  let peak = Number.NEGATIVE_INFINITY;
+  let largest = 0;
+  for (const value of series) {
+    peak = Math.max(peak, value);
+    largest = Math.max(largest, peak - value);
+  }
+  return round(largest);
+}
+
+/** Builds the leaderboard from every recorded day, in any order. */
+export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]): Leaderboard {
+  const ordered = [...days].sort((a, b) => compareText(b.day, a.day));
+  const newest = ordered[0];
+  if (newest === undefined) return { day: null, source_url: null, vaults: [] };
+  const history = new Map<string, RankedVault["history"]>();
+  for (const day of ordered.slice(1)) {
+    const ranks = rankDay(day);
+    for (const vault of day.vaults) {
+      const rows = history.get(vault.address) ?? [];
+      rows.push({
+        day: day.day,
+        rank: ranks.get(vault.address) ?? null,
+        pnl_30d_usd: lastOf(vault.month_pnl_usd),
+        tvl_usd: round(vault.tvl_usd),
+      });
+      history.set(vault.address, rows);
+    }
+  }
+  const ranks = rankDay(newest);
+  const slugs = new Map(
+    bots.flatMap((bot) => (bot.hyperliquid_vault === null ? [] : [[bot.hyperliquid_vault.address, bot.slug] as const])),
+  );
+  const vaults = newest.vaults.map((record) => ({
+    record,
+    rank: ranks.get(record.address) ?? null,
+    pnl_30d_usd: lastOf(record.month_pnl_usd),
+    pnl_all_time_usd: lastOf(record.all_time_pnl_usd),
+    age_days: ageDays(record, newest.day),
+    bot_words: findBotWords(record.name, record.description),
+    bot_slug: slugs.get(record.address) ?? null,
+    max_drawdown_30d_usd: maxDrawdown(record.month_pnl_usd),
+    history: history.get(record.address) ?? [],
+  }));
+  vaults.sort(
+    (a, b) =>
+      (a.rank ?? Number.POSITIVE_INFINITY) - (b.rank ?? Number.POSITIVE_INFINITY) ||
+      compareText(a.record.address, b.record.address),
+  );
+  return { day: newest.day, source_url: newest.source_url, vaults };
+}
+
+/** True for a vault that is open, not another vault's child, large and old enough, and has a month's PnL. */
+export function isEligible(vault: VaultRecord, day: string): boolean {
+  return (
+    vault.is_closed !== true &&
+    vault.relationship !== "child" &&
+    vault.tvl_usd >= eligibility.minimum_tvl_usd &&
+    ageDays(vault, day) >= eligibility.minimum_age_days &&
+    vault.month_pnl_usd.length > 0
+  );
+}
+
+function rankDay(day: VaultDay): Map<string, number> {
+  const eligible = day.vaults.filter((vault) => isEligible(vault, day.day));
+  eligible.sort(
+    (a, b) => (lastOf(b.month_pnl_usd) ?? 0) - (lastOf(a.month_pnl_usd) ?? 0) || compareText(a.address, b.address),
+  );
+  return new Map(eligible.map((vault, index) => [vault.address, index + 1]));
+}
+
+function ageDays(vault: VaultRecord, day: string): number {
+  return Math.max(0, Math.round((Date.parse(day) - Date.parse(vault.created_on)) / 86_400_000));
+}
+
+function lastOf(series: readonly number[]): number | null {
+  const last = series.at(-1);
+  return last === undefined ? null : round(last);
+}
+
+/** To the cent: the source's further digits are below anything a reader can use. */
+export function round(usd: number): number {
+  return Math.round(usd * 100) / 100;
+}

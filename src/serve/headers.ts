@@ -1,0 +1,32 @@
+/** Headers that every public answer carries. */
+
+/** As a raw list, name and value in turn. Cross-origin reading is open (see the interface description); the exposed ones are those a script may need. */
+export const publicHeaders: readonly string[] = [
+  "Access-Control-Allow-Origin",
+  "*",
+  "Access-Control-Expose-Headers",
+  "ETag, Last-Modified, Link, RateLimit, RateLimit-Policy, Retry-After, Botwatch-Key",
+  "X-Content-Type-Options",
+  "nosniff",
+  "Link",
+  '</openapi.json>; rel="service-desc"',
+];
+
+/** What a cross-origin preflight is answered (Fetch standard, CORS protocol). */
+export function preflightHeaders(methods: readonly string[]): Record<string, string> {
+  return {
+    Allow: methods.join(", "),
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Methods": methods.join(", "),
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, If-Modified-Since",
+    "Access-Control-Max-Age": "86400",
+    Vary: "Access-Control-Request-Headers",
+  };
+}
+
+/** The raw list as an object, for answers that are put together per request. */
+export function asObject(raw: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let at = 0; at + 1 < raw.length; at += 2) headers[raw[at] as string] = raw[at + 1] as string;
+  return headers;
+}

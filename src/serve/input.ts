@@ -1,0 +1,78 @@
+/** Checks what a request brings against the zod shape of the endpoint, and says what was wrong with each part. */
+import type { z } from "zod";
+import { type InputError, ProblemError } from "../errors.ts";
+
+/**
+ * Reads query parameters.
+ * @throws ProblemError invalid_parameter naming each parameter that is missing, wrong, unknown or given twice.
+ */
+export function readQuery<Shape extends z.ZodObject>(schema: Shape, query: string): z.output<Shape> {
+  const parameters = new URLSearchParams(query);
+  const names = [...parameters.keys()];
+  const repeated = names.filter((name, at) => names.indexOf(name) !== at);
+  if (repeated.length > 0)
+    throw invalid(repeated.map((name) => ({ parameter: shown(name), reason: "is given twice" })));
+  const result = schema.safeParse(Object.fromEntries(parameters));
+  if (!result.success) throw invalid(inputErrors(result.error, Object.keys(schema.shape)));
+  return result.data;
+}
+
+/** One reason per wrong input, in the order of the shape. `accepted` lists the names for an unknown one. */
+export function inputErrors(error: z.ZodError, accepted: readonly string[]): InputError[] {
+  return error.issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => ({
+        parameter: shown([...issue.path, key].join(".")),
+        reason: `is not known here; accepted: ${accepted.join(", ")}`,
+      }));
+    }
+    const missing = issue.code === "invalid_type" && issue.input === undefined;
+    return [{ parameter: shown(issue.path.join(".")) || "body", reason: missing ? "is required" : issue.message }];
+  });
+}
+
+function invalid(errors: InputError[]): ProblemError {
+  const detail = errors.map((error) => `${error.parameter} ${error.reason}`).join("; ");
+  return new ProblemError("invalid_parameter", `${detail}.`, { errors });
+}
+
+/** Names are repeated to the user only where they are plain words: an error never echoes markup. */
+function shown(name: string): string {
+  return /^[\w.[\]-]{0,60}$/u.test(name) ? name : "(unreadable name)";
+}
+
+/**
+ * Reads a JSON body.
+ * @throws ProblemError unsupported_media_type or invalid_body.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/iu.test(type)) {
+    throw new ProblemError("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.");
+  }
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    throw new ProblemError("invalid_body", "The body is not valid UTF-8, or did not arrive whole.");
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProblemError("invalid_body", "The body is not valid JSON.");
+  }
+}
+
+/**
+ * Checks a parsed body.
+ * @throws ProblemError invalid_body naming each field that is wrong.
+ */
+export function readBody<Shape extends z.ZodObject>(schema: Shape, body: unknown): z.output<Shape> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const errors = inputErrors(result.error, Object.keys(schema.shape));
+  throw new ProblemError("invalid_body", `${errors.map((error) => `${error.parameter} ${error.reason}`).join("; ")}.`, {
+    errors,
+  });
+}

@@ -1,0 +1,47 @@
+/** Turns a refusal into RFC 9457 problem details: the one shape of every error. */
+import { randomUUID } from "node:crypto";
+import type { Problem } from "../api/shapes/problem.ts";
+import { ProblemError, problems } from "../errors.ts";
+import { pagePath } from "../publish/page-paths.ts";
+import { asObject, publicHeaders } from "./headers.ts";
+
+export interface ProblemAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** Also in the log line of the request. */
+  requestId: string;
+}
+
+/** The problem document of an error. Anything but a ProblemError becomes a bare 500: no message, path or stack leaves. */
+export function problemAnswer(error: unknown, baseUrl: string): ProblemAnswer {
+  const refusal =
+    error instanceof ProblemError
+      ? error
+      : new ProblemError("internal_error", "A fault of ours; it has been logged. Please try again later.");
+  const requestId = randomUUID();
+  const row = problems[refusal.code];
+  const document: Problem = {
+    type: `${baseUrl}${pagePath.problem(refusal.code)}`,
+    title: row.title,
+    status: row.status,
+    detail: refusal.detail,
+    instance: `urn:uuid:${requestId}`,
+    code: refusal.code,
+    ...(refusal.errors.length > 0 ? { errors: refusal.errors } : {}),
+    ...refusal.extensions,
+  };
+  const body = JSON.stringify(document);
+  return {
+    status: row.status,
+    headers: {
+      "Content-Type": "application/problem+json; charset=utf-8",
+      "Content-Length": String(Buffer.byteLength(body)),
+      "Cache-Control": "no-store",
+      ...asObject(publicHeaders),
+      ...refusal.headers,
+    },
+    body,
+    requestId,
+  };
+}
