@@ -1,0 +1,65 @@
+/**
+ * The only way out to a host that somebody else chose: resolve, vet every address, connect to a vetted one. Guards
+ * against server-side request forgery, rebinding included, since what was vetted is what is connected to.
+ */
+import { connect, isIP, type Socket } from "node:net";
+import { failureOf, type OutboundFailure } from "./failure.ts";
+import type { Resolve } from "./resolver.ts";
+
+export type DialResult = { ok: true; socket: Socket } | { ok: false; failure: OutboundFailure };
+
+/** Opens a TCP connection to a host. The socket is destroyed when the signal aborts, at any later time too. */
+export type Dial = (hostname: string, port: number, signal: AbortSignal) => Promise<DialResult>;
+
+export interface GuardedDialParts {
+  resolve: Resolve;
+  /** The address policy. */
+  permits: (address: string) => boolean;
+}
+
+/** More answers than this are not tried; a site has a handful. */
+const addressesTried = 4;
+
+/**
+ * A dial that connects only to addresses the policy permits. One address that is not permitted refuses the name as a
+ * whole: no honest public site has one, and what is left would be the choice of whoever runs the name. Literal addresses
+ * are refused, since they are no names.
+ */
+export function createGuardedDial({ resolve, permits }: GuardedDialParts): Dial {
+  return async (hostname, port, signal) => {
+    if (isIP(hostname.replace(/^\[|\]$/gu, "")) !== 0) return { ok: false, failure: "not_public" };
+    const resolution = await resolve(hostname, signal);
+    if (!resolution.ok) return resolution;
+    if (!resolution.addresses.every(permits)) return { ok: false, failure: "not_public" };
+    return open(hostname, resolution.addresses.slice(0, addressesTried), port, signal);
+  };
+}
+
+/** A dial without vetting, for the one host that the operator of the service names in a setting. */
+export const directDial: Dial = (hostname, port, signal) => open(hostname.replace(/^\[|\]$/gu, ""), null, port, signal);
+
+function open(hostname: string, vetted: string[] | null, port: number, signal: AbortSignal): Promise<DialResult> {
+  return new Promise((settle) => {
+    const socket = connect({
+      host: hostname,
+      port,
+      signal,
+      autoSelectFamily: true,
+      ...(vetted === null
+        ? {}
+        : {
+            lookup: (_hostname, _options, done) =>
+              done(
+                null,
+                vetted.map((address) => ({ address, family: isIP(address) })),
+              ),
+          }),
+    });
+    socket.once("error", (error) => settle({ ok: false, failure: failureOf(error, "unreachable") }));
+    socket.once("connect", () => {
+      // Errors from here on are the business of whoever reads the socket; without a listener they would end the process.
+      socket.on("error", () => {});
+      settle({ ok: true, socket });
+    });
+  });
+}

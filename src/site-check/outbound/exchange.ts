@@ -1,0 +1,120 @@
+/** One bounded HTTP request and its answer over a dial: no redirects, no proxy, no cookies, no compression. */
+import { isIP } from "node:net";
+import { connect as connectTls } from "node:tls";
+import { Client } from "undici";
+import type { Dial, DialResult } from "./dial.ts";
+import { failureOf, type OutboundFailure } from "./failure.ts";
+
+export interface ExchangeRequest {
+  method: "GET" | "HEAD";
+  /** http or https, with a host name. */
+  url: URL;
+  headers?: Record<string, string>;
+  /** Bytes of body read at most; more is the failure `too_large`. */
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
+export interface Answer {
+  ok: true;
+  status: number;
+  /** Lower-case names; of a repeated header the first. */
+  headers: ReadonlyMap<string, string>;
+  /** Empty for HEAD. */
+  body: string;
+}
+
+export type ExchangeResult = Answer | { ok: false; failure: OutboundFailure };
+
+/** Sends one request. Never throws. */
+export type Exchange = (request: ExchangeRequest) => Promise<ExchangeResult>;
+
+export interface ExchangeParts {
+  dial: Dial;
+  userAgent: string;
+  /** Root certificates in PEM that are trusted in place of the built-in ones. */
+  roots?: string;
+}
+
+/** Exchange over a dial. For https the certificate must be valid for the host of the address (RFC 9110 section 4.3.4). */
+export function createExchange({ dial, userAgent, roots }: ExchangeParts): Exchange {
+  return async ({ method, url, headers = {}, maxBytes, signal }) => {
+    let notConnected: OutboundFailure | null = null;
+    const client = new Client(url.origin, {
+      maxHeaderSize: 16_384,
+      connect: (_options, done) => {
+        openConnection(dial, url, roots, signal).then((result) => {
+          if (result.ok) return done(null, result.socket);
+          notConnected = result.failure;
+          done(new Error(result.failure), null);
+        });
+      },
+    });
+    try {
+      const {
+        statusCode,
+        headers: received,
+        body,
+      } = await client.request({
+        method,
+        path: url.pathname + url.search,
+        headers: { "user-agent": userAgent, "accept-encoding": "identity", ...headers },
+        signal,
+      });
+      const text = method === "HEAD" ? "" : await readBody(body, maxBytes);
+      if (text === null) return { ok: false, failure: "too_large" };
+      return { ok: true, status: statusCode, headers: firstValues(received), body: text };
+    } catch (error) {
+      return { ok: false, failure: notConnected ?? failureOf(error, "bad_answer") };
+    } finally {
+      await client.destroy();
+    }
+  };
+}
+
+async function openConnection(
+  dial: Dial,
+  url: URL,
+  roots: string | undefined,
+  signal: AbortSignal,
+): Promise<DialResult> {
+  const secure = url.protocol === "https:";
+  const port = url.port === "" ? (secure ? 443 : 80) : Number(url.port);
+  const dialled = await dial(url.hostname, port, signal);
+  if (!dialled.ok || !secure) return dialled;
+  return new Promise((settle) => {
+    const socket = connectTls({
+      socket: dialled.socket,
+      host: url.hostname,
+      servername: isIP(url.hostname) === 0 ? url.hostname : "",
+      rejectUnauthorized: true,
+      ALPNProtocols: ["http/1.1"],
+      ...(roots === undefined ? {} : { ca: roots }),
+    });
+    socket.once("secureConnect", () => settle({ ok: true, socket }));
+    socket.once("error", (error) => {
+      dialled.socket.destroy();
+      settle({ ok: false, failure: signal.aborted ? "timed_out" : failureOf(error, "not_trusted") });
+    });
+  });
+}
+
+async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function firstValues(headers: Record<string, string | string[] | undefined>): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of Object.entries(headers)) {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first !== undefined) values.set(name.toLowerCase(), first);
+  }
+  return values;
+}

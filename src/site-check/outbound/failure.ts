@@ -1,0 +1,58 @@
+/** Why something outside could not be reached, in a closed set of words, so that no error text of a peer is passed on. */
+
+export type OutboundFailure =
+  | "no_such_name"
+  | "no_address"
+  | "dns_failed"
+  | "not_public"
+  | "refused"
+  | "unreachable"
+  | "broken_off"
+  | "timed_out"
+  | "not_trusted"
+  | "too_large"
+  | "bad_answer"
+  | "busy";
+
+const sentences: Record<OutboundFailure, string> = {
+  no_such_name: "The domain name system does not know this name.",
+  no_address: "The domain name system lists no address for this name.",
+  dns_failed: "The domain name system gave no usable answer.",
+  not_public: "The name leads to an address that is not on the public internet, so no connection was made.",
+  refused: "The server refuses connections.",
+  unreachable: "The server could not be reached.",
+  broken_off: "The server broke off the connection.",
+  timed_out: "No answer came in time.",
+  not_trusted: "The server could not prove its identity.",
+  too_large: "The answer was larger than is accepted.",
+  bad_answer: "The answer could not be understood.",
+  busy: "Too many checks are under way at the moment.",
+};
+
+/** One sentence for people. */
+export function explainFailure(failure: OutboundFailure): string {
+  return sentences[failure];
+}
+
+const byCode: ReadonlyMap<string, OutboundFailure> = new Map([
+  ["ECONNREFUSED", "refused"],
+  ["ECONNRESET", "broken_off"],
+  ["EPIPE", "broken_off"],
+  ["UND_ERR_SOCKET", "broken_off"],
+  ["ETIMEDOUT", "timed_out"],
+  ["ABORT_ERR", "timed_out"],
+  ["UND_ERR_ABORTED", "timed_out"],
+  ["UND_ERR_HEADERS_OVERFLOW", "too_large"],
+]);
+
+/** Sorts an error of node:net, node:tls or undici into the closed set; `otherwise` is what an unknown one counts as. */
+export function failureOf(error: unknown, otherwise: OutboundFailure): OutboundFailure {
+  if (!(error instanceof Error)) return otherwise;
+  if (error.name === "AbortError" || error.name === "TimeoutError") return "timed_out";
+  if (error instanceof AggregateError) {
+    const all = error.errors.map((each) => failureOf(each, otherwise));
+    return all.find((failure) => failure === "refused") ?? all[0] ?? otherwise;
+  }
+  const { code } = error as NodeJS.ErrnoException;
+  return (code === undefined ? undefined : byCode.get(code)) ?? otherwise;
+}

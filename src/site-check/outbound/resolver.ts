@@ -1,0 +1,43 @@
+/** Host name to addresses, through the domain name system alone: no hosts file, no search domains, no local names. */
+import { Resolver } from "node:dns/promises";
+import type { OutboundFailure } from "./failure.ts";
+
+export type Resolution = { ok: true; addresses: string[] } | { ok: false; failure: OutboundFailure };
+
+/** Resolves the A and AAAA records of a name. The addresses are as the name's owner gave them: nothing is vetted yet. */
+export type Resolve = (hostname: string, signal: AbortSignal) => Promise<Resolution>;
+
+export interface ResolverOptions {
+  /** `address:port` of the name servers to ask; those of the system without it. */
+  servers?: readonly string[];
+  /** Milliseconds that the first try may take; c-ares gives later ones longer. */
+  tryMs?: number;
+}
+
+/** Resolver over UDP and TCP (c-ares), cancelled when the signal aborts. */
+export function createResolver({ servers, tryMs = 800 }: ResolverOptions = {}): Resolve {
+  return async (hostname, signal) => {
+    if (signal.aborted) return { ok: false, failure: "timed_out" };
+    const resolver = new Resolver({ timeout: tryMs, tries: 2 });
+    if (servers !== undefined) resolver.setServers(servers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener("abort", cancel, { once: true });
+    try {
+      // The trailing dot keeps the name from being completed with the search domains of the system.
+      const answers = await Promise.allSettled([resolver.resolve4(`${hostname}.`), resolver.resolve6(`${hostname}.`)]);
+      const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+      if (addresses.length > 0) return { ok: true, addresses };
+      return { ok: false, failure: signal.aborted ? "timed_out" : failureOfAnswers(answers) };
+    } finally {
+      signal.removeEventListener("abort", cancel);
+    }
+  };
+}
+
+function failureOfAnswers(answers: PromiseSettledResult<string[]>[]): OutboundFailure {
+  const codes = answers.map((answer) => (answer.status === "rejected" ? String(answer.reason?.code) : "ENODATA"));
+  if (codes.includes("ENOTFOUND")) return "no_such_name";
+  if (codes.every((code) => code === "ENODATA")) return "no_address";
+  if (codes.includes("ETIMEOUT")) return "timed_out";
+  return "dns_failed";
+}
