@@ -1,0 +1,73 @@
+/** Two bots do not pass for one another, and a bot's own fields agree. */
+import { nameKey } from "../../lookup/normalize.ts";
+import type { BotRecord } from "../bot.ts";
+import type { RecordProblem } from "../record-error.ts";
+import { fileOf, recordFolders } from "../record-files.ts";
+import type { Records } from "../records.ts";
+
+export function botProblems({ bots }: Records): RecordProblem[] {
+  return [
+    ...sharedWithoutReason(bots, {
+      field: "aliases",
+      what: "name",
+      reasonField: "shared_name_reason",
+      keysOf: (bot) => [bot.name, ...bot.aliases].map(nameKey),
+    }),
+    ...sharedWithoutReason(bots, {
+      field: "domains",
+      what: "domain",
+      reasonField: "shared_domain_reason",
+      keysOf: (bot) => bot.domains,
+    }),
+    ...handlesOfTwoBots(bots),
+    ...bots.filter(isContradictory).map((bot) => ({
+      file: fileOf(recordFolders.bots, bot.slug),
+      field: "custody",
+      reason: `is discontinued, but operating_status is ${bot.operating_status}`,
+    })),
+  ];
+}
+
+interface Sharing {
+  field: string;
+  what: string;
+  reasonField: "shared_name_reason" | "shared_domain_reason";
+  keysOf: (bot: BotRecord) => readonly string[];
+}
+
+/** Both sides must say why: a reader of either file has to know of the other. */
+function sharedWithoutReason(bots: readonly BotRecord[], sharing: Sharing): RecordProblem[] {
+  const holders = new Map<string, BotRecord[]>();
+  for (const bot of bots) {
+    for (const key of new Set(sharing.keysOf(bot))) holders.set(key, [...(holders.get(key) ?? []), bot]);
+  }
+  return [...holders].flatMap(([key, sharers]) =>
+    sharers
+      .filter((bot) => sharers.length > 1 && bot[sharing.reasonField] === null)
+      .map((bot) => {
+        const others = sharers.filter((other) => other !== bot).map((other) => other.slug);
+        const reason = `shares the ${sharing.what} ${key} with ${others.join(", ")}; ${sharing.reasonField} must say why`;
+        return { file: fileOf(recordFolders.bots, bot.slug), field: sharing.field, reason };
+      }),
+  );
+}
+
+/** Telegram compares user names without regard to case. */
+function handlesOfTwoBots(bots: readonly BotRecord[]): RecordProblem[] {
+  const owner = new Map<string, string>();
+  return bots.flatMap((bot) =>
+    bot.telegram_handles.flatMap(({ handle }, index) => {
+      const other = owner.get(handle.toLowerCase());
+      owner.set(handle.toLowerCase(), other ?? bot.slug);
+      if (other === undefined) return [];
+      const file = fileOf(recordFolders.bots, bot.slug);
+      return [
+        { file, field: `telegram_handles[${index}].handle`, reason: `@${handle} is already listed for ${other}` },
+      ];
+    }),
+  );
+}
+
+function isContradictory(bot: BotRecord): boolean {
+  return bot.custody === "discontinued" && bot.operating_status !== "discontinued";
+}

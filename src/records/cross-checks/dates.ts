@@ -1,0 +1,54 @@
+/** Dates stand in an order that can be true. Dates of reduced precision (`2022-10`) are compared as far as they go. */
+import type { RecordProblem } from "../record-error.ts";
+import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
+import type { Records } from "../records.ts";
+
+export function dateProblems(records: Records): RecordProblem[] {
+  return [...botDates(records), ...actionDates(records), ...trackerDates(records), ...placementDates(records)];
+}
+
+function botDates({ bots }: Records): RecordProblem[] {
+  return bots.flatMap(({ slug, incidents, last_checked }) =>
+    incidents.flatMap(({ date }, index) =>
+      isAfter(date, last_checked)
+        ? [
+            {
+              file: fileOf(recordFolders.bots, slug),
+              field: `incidents[${index}].date`,
+              reason: "is after last_checked",
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+function actionDates({ enforcement_actions }: Records): RecordProblem[] {
+  return enforcement_actions
+    .filter(({ filed_date, status_date }) => isAfter(filed_date, status_date))
+    .map(({ id }) => ({
+      file: fileOf(recordFolders.enforcementActions, id),
+      field: "status_date",
+      reason: "is before filed_date",
+    }));
+}
+
+function trackerDates({ tracker_entries }: Records): RecordProblem[] {
+  return tracker_entries
+    .filter(({ first_seen, last_seen }) => isAfter(first_seen, last_seen))
+    .map(({ id }) => ({ file: recordFiles.tracker.file, field: `${id}.last_seen`, reason: "is before first_seen" }));
+}
+
+function placementDates({ rate_card }: Records): RecordProblem[] {
+  return rate_card.active_placements.flatMap(({ from, to }, index) =>
+    isAfter(from, to)
+      ? [{ file: recordFiles.rateCard.file, field: `active_placements[${index}].to`, reason: "is before from" }]
+      : [],
+  );
+}
+
+function isAfter(date: string | null, limit: string | null): boolean {
+  if (date === null || limit === null) return false;
+  const digits = Math.min(date.length, limit.length);
+  return date.slice(0, digits) > limit.slice(0, digits);
+}

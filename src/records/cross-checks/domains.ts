@@ -1,0 +1,132 @@
+/** No address is both trusted and warned about, and no record speaks of a host that many strangers share. */
+import { describeHost, readHost } from "../../lookup/host.ts";
+import { isSharedHost } from "../../lookup/shared-hosts.ts";
+import type { BotRecord } from "../bot.ts";
+import type { RecordProblem } from "../record-error.ts";
+import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
+import type { Records } from "../records.ts";
+
+export function domainProblems(records: Records): RecordProblem[] {
+  return [
+    ...officialAndListed(records),
+    ...records.bots.flatMap(officialUrlNotCovered),
+    ...sharedHostsListed(records),
+    ...advertisersWarnedAbout(records),
+  ];
+}
+
+/** A domain with the place of the file where it stands. */
+interface Place {
+  domain: string;
+  file: string;
+  field: string;
+}
+
+interface Warning extends Place {
+  /** What the reader calls the record: `the action sec-bitconnect-2021`. */
+  record: string;
+  /** Bots that the record itself says it concerns. */
+  concerns: readonly string[];
+}
+
+function officialDomains({ bots, prediction_venues }: Records): (Place & { slug: string })[] {
+  const of =
+    (folder: typeof recordFolders.bots | typeof recordFolders.predictionVenues) =>
+    ({ slug, domains }: { slug: string; domains: readonly string[] }) =>
+      domains.map((domain, index) => ({ slug, domain, file: fileOf(folder, slug), field: `domains[${index}]` }));
+  return [...bots.flatMap(of(recordFolders.bots)), ...prediction_venues.flatMap(of(recordFolders.predictionVenues))];
+}
+
+function warnings({ enforcement_actions, tracker_entries }: Records): Warning[] {
+  return [
+    ...enforcement_actions.flatMap(({ id, domains, related_bots }) =>
+      domains.map((domain, index) => ({
+        domain,
+        file: fileOf(recordFolders.enforcementActions, id),
+        field: `domains[${index}]`,
+        record: `the action ${id}`,
+        concerns: related_bots,
+      })),
+    ),
+    ...tracker_entries.flatMap(({ id, domains }) =>
+      domains.map((domain) => ({
+        domain,
+        file: recordFiles.tracker.file,
+        field: `${id}.domains`,
+        record: `the tracker entry ${id}`,
+        concerns: [],
+      })),
+    ),
+  ];
+}
+
+function officialAndListed(records: Records): RecordProblem[] {
+  const warned = new WarnedDomains(warnings(records));
+  return officialDomains(records).flatMap(({ slug, domain, file, field }) =>
+    warned
+      .touching(domain)
+      .filter((warning) => !warning.concerns.includes(slug))
+      .map(({ domain: listed, record }) => {
+        const there = listed === domain ? "" : ` (there: ${listed})`;
+        return { file, field, reason: `${domain} is also a listed domain of ${record}${there}` };
+      }),
+  );
+}
+
+function officialUrlNotCovered({ slug, official_url, domains }: BotRecord): RecordProblem[] {
+  const host = official_url === null ? null : readHost(official_url);
+  if (host === null || isSharedHost(host)) return [];
+  const bare = host.host.replace(/^www\./u, "");
+  if (domains.some((domain) => bare === domain || bare.endsWith(`.${domain}`))) return [];
+  const reason = `is on ${bare}, which is not among the bot's domains`;
+  return [{ file: fileOf(recordFolders.bots, slug), field: "official_url", reason }];
+}
+
+function sharedHostsListed(records: Records): RecordProblem[] {
+  return [...officialDomains(records), ...warnings(records)].flatMap(({ domain, file, field }) => {
+    const host = describeHost(domain);
+    if (host === null || !isSharedHost(host)) return [];
+    return [{ file, field, reason: `${domain} is shared by many; a record may list a name below it, never the whole` }];
+  });
+}
+
+function advertisersWarnedAbout(records: Records): RecordProblem[] {
+  const warned = new WarnedDomains(warnings(records));
+  return records.rate_card.active_placements.flatMap(({ url }, index) => {
+    const host = readHost(url)?.host;
+    const warning = host === undefined ? undefined : warned.touching(host)[0];
+    if (warning === undefined) return [];
+    const reason = `leads to a listed domain of ${warning.record}`;
+    return [{ file: recordFiles.rateCard.file, field: `active_placements[${index}].url`, reason }];
+  });
+}
+
+/** Finds the warnings about a host, about a host above it and about one below it, without going through them all. */
+class WarnedDomains {
+  readonly #at = new Map<string, Warning[]>();
+  readonly #below = new Map<string, Warning[]>();
+
+  constructor(listed: readonly Warning[]) {
+    for (const warning of listed) {
+      append(this.#at, warning.domain, warning);
+      for (const parent of parents(warning.domain)) append(this.#below, parent, warning);
+    }
+  }
+
+  /** A warning about `h5.example.com` also reaches whoever calls `example.com` official, and the other way round. */
+  touching(host: string): Warning[] {
+    return [...[host, ...parents(host)].flatMap((name) => this.#at.get(name) ?? []), ...(this.#below.get(host) ?? [])];
+  }
+}
+
+function append(map: Map<string, Warning[]>, key: string, warning: Warning): void {
+  const list = map.get(key);
+  if (list) list.push(warning);
+  else map.set(key, [warning]);
+}
+
+/** `a.b.example.com` gives `b.example.com`, `example.com`, `com`. */
+function parents(host: string): string[] {
+  const labels = host.split(".");
+  return labels.slice(1).map((_, index) => labels.slice(index + 1).join("."));
+}

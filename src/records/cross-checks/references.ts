@@ -1,0 +1,56 @@
+/** Whatever names another record names one that exists, and a thing belongs to one record only. */
+import type { RecordProblem } from "../record-error.ts";
+import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
+import type { Records } from "../records.ts";
+
+export function referenceProblems(records: Records): RecordProblem[] {
+  return [...unknownBots(records), ...unknownPlacements(records), ...vaultsOfTwoBots(records)];
+}
+
+function unknownBots({ bots, enforcement_actions }: Records): RecordProblem[] {
+  const slugs = new Set(bots.map((bot) => bot.slug));
+  return enforcement_actions.flatMap((action) =>
+    action.related_bots.flatMap((slug, index) =>
+      slugs.has(slug)
+        ? []
+        : [
+            {
+              file: fileOf(recordFolders.enforcementActions, action.id),
+              field: `related_bots[${index}]`,
+              reason: `${slug} is no bot of the directory`,
+            },
+          ],
+    ),
+  );
+}
+
+function unknownPlacements({ rate_card }: Records): RecordProblem[] {
+  const ids = new Set(rate_card.placements.map((placement) => placement.id));
+  return rate_card.active_placements.flatMap(({ placement_id }, index) =>
+    ids.has(placement_id)
+      ? []
+      : [
+          {
+            file: recordFiles.rateCard.file,
+            field: `active_placements[${index}].placement_id`,
+            reason: `${placement_id} is not on the rate card`,
+          },
+        ],
+  );
+}
+
+function vaultsOfTwoBots({ bots }: Records): RecordProblem[] {
+  const ownerOf = new Map<string, string>();
+  const problems: RecordProblem[] = [];
+  for (const { slug, hyperliquid_vault } of bots) {
+    if (hyperliquid_vault === null) continue;
+    const other = ownerOf.get(hyperliquid_vault.address);
+    if (other === undefined) {
+      ownerOf.set(hyperliquid_vault.address, slug);
+      continue;
+    }
+    const reason = `${hyperliquid_vault.address} is already the vault of ${other}`;
+    problems.push({ file: fileOf(recordFolders.bots, slug), field: "hyperliquid_vault.address", reason });
+  }
+  return problems;
+}

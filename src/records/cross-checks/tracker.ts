@@ -1,0 +1,33 @@
+/** A tracker entry keeps victim and subject apart, and has the id that the next read of the page will give it. */
+import type { RecordProblem } from "../record-error.ts";
+import { recordFiles } from "../record-files.ts";
+import type { Records } from "../records.ts";
+import type { TrackerEntryRecord } from "../tracker-entry.ts";
+import { trackerEntryId } from "../tracker-entry-id.ts";
+
+export function trackerProblems({ tracker_entries }: Records): RecordProblem[] {
+  return tracker_entries.flatMap((entry) => [...victimsListed(entry), ...matchedAndNot(entry), ...wrongId(entry)]);
+}
+
+function victimsListed({ id, domains, victim_domains }: TrackerEntryRecord): RecordProblem[] {
+  return domains
+    .filter((domain) => victim_domains.some((victim) => domain === victim || domain.endsWith(`.${victim}`)))
+    .map((domain) => problem(id, "domains", `${domain} is also in victim_domains`));
+}
+
+function matchedAndNot({ id, names, unmatched_names }: TrackerEntryRecord): RecordProblem[] {
+  return names
+    .filter((name) => unmatched_names.includes(name))
+    .map((name) => problem(id, "names", `${name} is also in unmatched_names`));
+}
+
+function wrongId({ id, wallet_addresses, provenance }: TrackerEntryRecord): RecordProblem[] {
+  if (provenance.subject_raw === null) return [];
+  const expected = trackerEntryId(provenance.subject_raw, provenance.website_raw, wallet_addresses);
+  if (expected === id) return [];
+  return [problem(id, "id", `must be ${expected}, which follows from subject_raw and website_raw`)];
+}
+
+function problem(id: string, field: string, reason: string): RecordProblem {
+  return { file: recordFiles.tracker.file, field: `${id}.${field}`, reason };
+}

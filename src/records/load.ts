@@ -1,0 +1,156 @@
+/** Reads the records of the data folder. Every file is read and every problem collected before anything is thrown. */
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { z } from "zod";
+import { crossCheck } from "./cross-checks.ts";
+import type { EnforcementActionRecord } from "./enforcement-action.ts";
+import { parseRecord } from "./parse-record.ts";
+import { RecordError, type RecordProblem } from "./record-error.ts";
+import {
+  fileOf,
+  type RecordFile,
+  type RecordFolder,
+  recordFiles,
+  recordFolders,
+  schemaPointerFor,
+} from "./record-files.ts";
+import type { Records } from "./records.ts";
+import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
+
+/**
+ * All published records below `dataDir`, each list sorted by slug, id or day whatever the order of the directory.
+ * @throws RecordError with every problem of every file (JSON, schema, file name); where there is none, with every
+ * problem between files (see crossCheck).
+ */
+export async function loadRecords(dataDir: string): Promise<Records> {
+  const problems: RecordProblem[] = [];
+  const [bots, actions, venues, days, tracker, releases, phrases, rateCard, sources] = await Promise.all([
+    readFolder(dataDir, recordFolders.bots, problems),
+    readFolder(dataDir, recordFolders.enforcementActions, problems),
+    readFolder(dataDir, recordFolders.predictionVenues, problems),
+    readFolder(dataDir, recordFolders.vaultDays, problems),
+    readOne(dataDir, recordFiles.tracker, problems),
+    readOne(dataDir, recordFiles.regulatorReleases, problems),
+    readOne(dataDir, recordFiles.redFlagPhrases, problems),
+    readOne(dataDir, recordFiles.rateCard, problems),
+    readOne(dataDir, recordFiles.sources, problems),
+  ]);
+  if (!tracker || !releases || !phrases || !rateCard || !sources) throw sorted(problems);
+  const records: Records = {
+    bots,
+    enforcement_actions: actions,
+    tracker_entries: sortedBy(tracker.entries, "id"),
+    vault_days: days,
+    prediction_venues: venues,
+    regulator_releases: sortedBy(releases.releases, "id"),
+    red_flag_phrases: sortedBy(phrases.phrases, "id"),
+    rate_card: rateCard,
+    sources: sources.sources,
+  };
+  // Only a full set can be held against itself: a bot whose file is broken would be reported as unknown elsewhere.
+  if (problems.length === 0) problems.push(...crossCheck(records));
+  if (problems.length > 0) throw sorted(problems);
+  return records;
+}
+
+/** What waits for a curator. None of it is published. */
+export interface Candidates {
+  enforcement_actions: EnforcementActionRecord[];
+  tracker_domains: TrackerDomainCandidate[];
+}
+
+/**
+ * The candidates below `dataDir`, sorted by id and by domain.
+ * @throws RecordError with every problem of every file.
+ */
+export async function loadCandidates(dataDir: string): Promise<Candidates> {
+  const problems: RecordProblem[] = [];
+  const [actions, domains] = await Promise.all([
+    readFolder(dataDir, recordFolders.candidateActions, problems),
+    readOne(dataDir, recordFiles.candidateDomains, problems),
+  ]);
+  for (const action of actions) {
+    if (!action.provenance.audited) continue;
+    const file = fileOf(recordFolders.candidateActions, action.id);
+    const reason = `is true: a confirmed action belongs in ${recordFolders.enforcementActions.folder}/`;
+    problems.push({ file, field: "provenance.audited", reason });
+  }
+  if (problems.length > 0 || !domains) throw sorted(problems);
+  return { enforcement_actions: actions, tracker_domains: sortedBy(domains.domains, "domain") };
+}
+
+async function readFolder<Shape extends z.ZodType>(
+  dataDir: string,
+  { folder, key, schema, schemaFile }: RecordFolder<Shape>,
+  problems: RecordProblem[],
+): Promise<z.output<Shape>[]> {
+  const identifierOf = (record: unknown) => String(Reflect.get(Object(record), key));
+  const names = await namesIn(dataDir, folder, problems);
+  const read = names.map(async (name) => {
+    const file = `${folder}/${name}`;
+    if (!name.endsWith(".json")) {
+      problems.push({ file, field: "", reason: `is no record: only files called <${key}>.json belong in ${folder}/` });
+      return [];
+    }
+    const record = await readOne(dataDir, { file, schema, schemaFile }, problems);
+    if (record === null) return [];
+    if (`${identifierOf(record)}.json` !== name) {
+      problems.push({ file, field: key, reason: `must be the name of the file, ${name.slice(0, -".json".length)}` });
+    }
+    return [record];
+  });
+  return (await Promise.all(read)).flat().toSorted((a, b) => compare(identifierOf(a), identifierOf(b)));
+}
+
+/** Names in a folder. Hidden files (.DS_Store, an editor's swap file) are passed over. */
+async function namesIn(dataDir: string, folder: string, problems: RecordProblem[]): Promise<string[]> {
+  try {
+    const names = await readdir(join(dataDir, folder));
+    return names.filter((name) => !name.startsWith("."));
+  } catch (error) {
+    problems.push({ file: folder, field: "", reason: fileReason(error) });
+    return [];
+  }
+}
+
+async function readOne<Shape extends z.ZodType>(
+  dataDir: string,
+  { file, schema, schemaFile }: RecordFile<Shape>,
+  problems: RecordProblem[],
+): Promise<z.output<Shape> | null> {
+  let json: string;
+  try {
+    json = await readFile(join(dataDir, file), "utf8");
+  } catch (error) {
+    problems.push({ file, field: "", reason: fileReason(error) });
+    return null;
+  }
+  const parsed = parseRecord(file, json, schema);
+  problems.push(...parsed.problems);
+  if (parsed.value === null) return null;
+  const pointer = schemaPointerFor(file, schemaFile);
+  if (Reflect.get(Object(parsed.value), "$schema") !== pointer) {
+    problems.push({ file, field: "$schema", reason: `must be ${pointer}, so that editors check the file` });
+  }
+  return parsed.value;
+}
+
+function fileReason(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "ENOENT") return "is missing";
+  return `cannot be read${code === null ? "" : ` (${String(code)})`}`;
+}
+
+function sorted(problems: RecordProblem[]): RecordError {
+  const order = (problem: RecordProblem) => `${problem.file}\n${problem.field}\n${problem.reason}`;
+  return new RecordError(problems.toSorted((a, b) => compare(order(a), order(b))));
+}
+
+function sortedBy<Key extends string, Row extends Record<Key, string>>(rows: readonly Row[], key: Key): Row[] {
+  return rows.toSorted((a, b) => compare(a[key], b[key]));
+}
+
+/** By code unit, so that the order is the same under every locale. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

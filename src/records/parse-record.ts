@@ -1,0 +1,100 @@
+/** Checks the text of one record file against its schema and says what is wrong in a curator's words. Pure. */
+import { parse } from "@humanwhocodes/momoa";
+import type { z } from "zod";
+import type { RecordProblem } from "./record-error.ts";
+
+/** A record, or why there is none. */
+export type Parsed<Value> = { value: Value; problems: [] } | { value: null; problems: RecordProblem[] };
+
+/**
+ * Reads one file. `file` only names it in problems. A problem gives the path of the field (`incidents[2].source`);
+ * a mistake in the JSON itself gives the line.
+ */
+export function parseRecord<Shape extends z.ZodType>(
+  file: string,
+  json: string,
+  schema: Shape,
+): Parsed<z.output<Shape>> {
+  let content: unknown;
+  try {
+    content = JSON.parse(json);
+  } catch {
+    return { value: null, problems: [{ file, field: "", reason: jsonReason(json) }] };
+  }
+  const result = schema.safeParse(content);
+  if (result.success) return { value: result.data, problems: [] };
+  const problems = result.error.issues.flatMap((issue) =>
+    describeIssue(issue, content).map(({ path, reason }) => ({ file, field: fieldPath(path), reason })),
+  );
+  return { value: null, problems };
+}
+
+/** `["incidents", 2, "source"]` gives `incidents[2].source`. */
+export function fieldPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
+    .join("")
+    .replace(/^\./u, "");
+}
+
+function jsonReason(json: string): string {
+  try {
+    parse(json);
+  } catch (error) {
+    if (error instanceof Error && "line" in error && "column" in error) {
+      return `is not valid JSON: look for a comma, quote or bracket too many or too few at line ${error.line}, column ${error.column}`;
+    }
+  }
+  return "is not valid JSON";
+}
+
+interface Described {
+  path: readonly PropertyKey[];
+  reason: string;
+}
+
+function describeIssue(issue: z.core.$ZodIssue, content: unknown): Described[] {
+  const at = (reason: string): Described[] => [{ path: issue.path, reason }];
+  const found = valueAt(content, issue.path);
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => ({ path: [...issue.path, key], reason: "is not a field of this record" }));
+    case "invalid_type":
+      return at(found === undefined ? "is missing" : `must be ${article(issue.expected)}, not ${kindOf(found)}`);
+    case "invalid_value":
+      return at(found === undefined ? "is missing" : `must be one of: ${issue.values.map(String).join(", ")}`);
+    default:
+      return at(lowerFirst(issue.message));
+  }
+}
+
+function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  let value = content;
+  for (const step of path) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = Reflect.get(value, step);
+  }
+  return value;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  return article(Array.isArray(value) ? "array" : typeof value);
+}
+
+const articles: Readonly<Record<string, string>> = {
+  array: "a list",
+  boolean: "true or false",
+  int: "a whole number",
+  object: "an object",
+  record: "an object",
+  string: "a text",
+};
+
+function article(type: string): string {
+  return articles[type] ?? `a ${type}`;
+}
+
+function lowerFirst(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}

@@ -1,0 +1,83 @@
+/** Which file of the data folder holds what. Loading, cross-checks and the editors' JSON Schemas all read this table. */
+import type { z } from "zod";
+import { botRecord } from "./bot.ts";
+import { enforcementActionRecord } from "./enforcement-action.ts";
+import { rateCardFile } from "./placement.ts";
+import { predictionVenueRecord } from "./prediction-venue.ts";
+import { redFlagPhraseFile } from "./red-flag-phrase.ts";
+import { regulatorReleaseFile } from "./regulator-release.ts";
+import { sourceFile } from "./source.ts";
+import { trackerDomainFile } from "./tracker-domain-candidate.ts";
+import { trackerFile } from "./tracker-entry.ts";
+import { vaultDayFile } from "./vault.ts";
+
+/** A folder with one record a file; the file is called after the record's `key`. */
+export interface RecordFolder<Shape extends z.ZodType = z.ZodType> {
+  folder: string;
+  key: string;
+  schema: Shape;
+  /** File below data/schema/. */
+  schemaFile: string;
+}
+
+/** A file that holds all records of its kind. */
+export interface RecordFile<Shape extends z.ZodType = z.ZodType> {
+  file: string;
+  schema: Shape;
+  schemaFile: string;
+}
+
+export const recordFolders = {
+  bots: { folder: "bots", key: "slug", schema: botRecord, schemaFile: "bot.schema.json" },
+  enforcementActions: {
+    folder: "enforcement-actions",
+    key: "id",
+    schema: enforcementActionRecord,
+    schemaFile: "enforcement-action.schema.json",
+  },
+  predictionVenues: {
+    folder: "prediction-venues",
+    key: "slug",
+    schema: predictionVenueRecord,
+    schemaFile: "prediction-venue.schema.json",
+  },
+  vaultDays: { folder: "vaults", key: "day", schema: vaultDayFile, schemaFile: "vault-day.schema.json" },
+  candidateActions: {
+    folder: "candidates/enforcement-actions",
+    key: "id",
+    schema: enforcementActionRecord,
+    schemaFile: "enforcement-action.schema.json",
+  },
+} as const satisfies Record<string, RecordFolder>;
+
+export const recordFiles = {
+  tracker: { file: "tracker/entries.json", schema: trackerFile, schemaFile: "tracker-entries.schema.json" },
+  regulatorReleases: {
+    file: "regulator-releases.json",
+    schema: regulatorReleaseFile,
+    schemaFile: "regulator-releases.schema.json",
+  },
+  redFlagPhrases: {
+    file: "red-flag-phrases.json",
+    schema: redFlagPhraseFile,
+    schemaFile: "red-flag-phrases.schema.json",
+  },
+  rateCard: { file: "advertise.json", schema: rateCardFile, schemaFile: "advertise.schema.json" },
+  sources: { file: "sources.json", schema: sourceFile, schemaFile: "sources.schema.json" },
+  candidateDomains: {
+    file: "candidates/tracker-domains.json",
+    schema: trackerDomainFile,
+    schemaFile: "tracker-domains.schema.json",
+  },
+} as const satisfies Record<string, RecordFile>;
+
+/** `../schema/bot.schema.json`: the pointer that a file this deep in the data folder must carry. */
+export function schemaPointerFor(file: string, schemaFile: string): string {
+  const depth = file.split("/").length - 1;
+  return `${depth === 0 ? "./" : "../".repeat(depth)}schema/${schemaFile}`;
+}
+
+/** `bots/kryll.json`: where the record with this identifier stands. */
+export function fileOf({ folder }: RecordFolder, identifier: string): string {
+  return `${folder}/${identifier}.json`;
+}

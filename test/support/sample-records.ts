@@ -1,0 +1,150 @@
+/** A full set of records that fits together, small enough to read, and the same as a data folder on disk. */
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { TestContext } from "node:test";
+import type { PredictionVenueRecord } from "../../src/records/prediction-venue.ts";
+import type { Records } from "../../src/records/records.ts";
+import { sourceIds } from "../../src/records/source.ts";
+import type { TrackerEntryRecord } from "../../src/records/tracker-entry.ts";
+import { trackerEntryId } from "../../src/records/tracker-entry-id.ts";
+import type { VaultDay, VaultRecord } from "../../src/records/vault.ts";
+import { bareAction, bareBot } from "./bot-records.ts";
+
+/** A tracker entry about the site given, listed under that name; the id follows from both. */
+export function bareEntry(fields: Partial<TrackerEntryRecord> = {}): TrackerEntryRecord {
+  const domains = fields.domains ?? ["evil.example"];
+  const subject = domains.join("\n");
+  return {
+    id: trackerEntryId(subject, domains),
+    primary_subject: subject,
+    names: [],
+    unmatched_names: [],
+    impersonates: null,
+    domains,
+    victim_domains: [],
+    wallet_addresses: [],
+    scam_types: ["Fraudulent Trading Platform"],
+    summary: null,
+    first_seen: "2025-12-17",
+    last_seen: "2025-12-17",
+    dated: null,
+    listing: "listed",
+    detail_url: null,
+    names_a_person: false,
+    provenance: { seen_in: ["S1"], rows: [1], website_raw: domains, subject_raw: subject, note: null },
+    ...fields,
+  };
+}
+
+export function bareVenue(fields: Partial<PredictionVenueRecord> = {}): PredictionVenueRecord {
+  return {
+    $schema: "../schema/prediction-venue.schema.json",
+    slug: "sample-venue",
+    name: "Sample Venue",
+    official_url: null,
+    domains: [],
+    operator_entity: null,
+    cftc_status: "pending",
+    status_text: "Application pending.",
+    status_date: null,
+    status_source: "https://regulator.example/venue",
+    us_access: "unknown",
+    events: [],
+    as_of: "2026-03-16",
+    provenance: { seen_via: "made up", notes: null },
+    ...fields,
+  };
+}
+
+export function bareVault(fields: Partial<VaultRecord> = {}): VaultRecord {
+  return {
+    address: `0x${"a".repeat(40)}`,
+    name: "Sample vault",
+    description: null,
+    leader: `0x${"b".repeat(40)}`,
+    tvl_usd: 1000,
+    apr: null,
+    created_on: "2025-01-01",
+    is_closed: null,
+    allow_deposits: true,
+    relationship: null,
+    month_pnl_usd: [0, 10],
+    all_time_pnl_usd: [0, 10],
+    ...fields,
+  };
+}
+
+export function bareVaultDay(day: string, vaults: VaultRecord[] = [bareVault()]): VaultDay {
+  return {
+    $schema: "../schema/vault-day.schema.json",
+    day,
+    about: "Made up.",
+    source_url: "https://vaults.example/",
+    vaults,
+  };
+}
+
+/** Records that pass every check; `fields` replaces whole lists. */
+export function sampleRecords(fields: Partial<Records> = {}): Records {
+  return {
+    bots: [bareBot()],
+    enforcement_actions: [bareAction()],
+    tracker_entries: [bareEntry()],
+    vault_days: [bareVaultDay("2026-08-21")],
+    prediction_venues: [bareVenue()],
+    regulator_releases: [],
+    red_flag_phrases: [],
+    rate_card: {
+      $schema: "./schema/advertise.schema.json",
+      currency: "USD",
+      placements: [{ id: "beside-list", title: "Beside the list", where: "Beside the list.", price_per_month: null }],
+      integrity_rules: ["Every placement is labelled."],
+      active_placements: [],
+    },
+    sources: sourceIds.map((id) => ({ id, name: id, url: null, retrieved_at: null, note: null })),
+    ...fields,
+  };
+}
+
+/** The files of a data folder, by path below it, holding these records and no candidates. */
+export function dataFiles(records: Records): Map<string, unknown> {
+  return new Map<string, unknown>([
+    ...records.bots.map((bot) => [`bots/${bot.slug}.json`, bot] as const),
+    ...records.enforcement_actions.map((action) => [`enforcement-actions/${action.id}.json`, action] as const),
+    ...records.prediction_venues.map((venue) => [`prediction-venues/${venue.slug}.json`, venue] as const),
+    ...records.vault_days.map((day) => [`vaults/${day.day}.json`, day] as const),
+    [
+      "tracker/entries.json",
+      {
+        $schema: "../schema/tracker-entries.schema.json",
+        about: "Made up.",
+        copies: { S1: "made up" },
+        entries: records.tracker_entries,
+      },
+    ],
+    [
+      "regulator-releases.json",
+      { $schema: "./schema/regulator-releases.schema.json", releases: records.regulator_releases },
+    ],
+    ["red-flag-phrases.json", { $schema: "./schema/red-flag-phrases.schema.json", phrases: records.red_flag_phrases }],
+    ["advertise.json", records.rate_card],
+    ["sources.json", { $schema: "./schema/sources.schema.json", sources: records.sources }],
+    [
+      "candidates/tracker-domains.json",
+      { $schema: "../schema/tracker-domains.schema.json", about: "Made up.", copies: {}, domains: [] },
+    ],
+  ]);
+}
+
+/** Writes the files into a new folder, removed when the test ends. A string is written as it is, the rest as JSON. */
+export async function writeDataFolder(context: TestContext, files: ReadonlyMap<string, unknown>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "botwatch-data-"));
+  context.after(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, "candidates/enforcement-actions"), { recursive: true });
+  for (const [file, content] of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), typeof content === "string" ? content : JSON.stringify(content, null, 2));
+  }
+  return folder;
+}
