@@ -1,0 +1,199 @@
+/** The check: what is on record about a name, domain, wallet address or Telegram handle, and why each record was found. */
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import { type Host, readHost } from "./host.ts";
+import { handleMark, type LookupIndex, markOf, walletMark } from "./index.ts";
+import { listingsOf } from "./key-table.ts";
+import { type Field, fieldOf, fields, type MatchType, type RecordType } from "./listing.ts";
+import { spellings } from "./names.ts";
+import { nameKey } from "./normalize.ts";
+import { type ReadQuery, readQuery } from "./query.ts";
+import { hostKey } from "./shared-hosts.ts";
+import { type FindLookalikes, type Suggestion, suggest } from "./suggest.ts";
+import { textAt } from "./text-pool.ts";
+
+export const verdicts = ["watchlist_match", "documented_bot", "both", "no_record"] as const;
+
+export type Verdict = (typeof verdicts)[number];
+
+/** Why a record was found: the field of the record that matched, and its value as listed. */
+export interface Match {
+  type: MatchType;
+  on: string;
+  value: string;
+}
+
+export interface EntryMatch {
+  id: string;
+  /** `removed`: the source lists the entry no more; it stays findable. */
+  listing: TrackerEntryRecord["listing"];
+  match: Match;
+}
+
+export interface RecordMatches {
+  bots: { slug: string; match: Match }[];
+  enforcement_actions: { id: string; match: Match }[];
+  /** At most `maxEntries`, exact matches first. */
+  tracker_entries: EntryMatch[];
+  /** How many tracker entries match, those left out included. */
+  tracker_total: number;
+}
+
+export interface CheckMatches {
+  verdict: Verdict;
+  matches: RecordMatches;
+  /** Near misses, only where nothing matched. No verdict rests on them. */
+  suggestions: Suggestion[];
+}
+
+/** Most tracker entries in one answer. */
+export const maxEntries = 50;
+
+interface Hit {
+  listing: number;
+  type: MatchType;
+}
+
+/** Answers any text. Pure; never throws. `findLookalikes` adds suggestions for domains that resemble a bot's. */
+export function check(index: LookupIndex, text: string, findLookalikes?: FindLookalikes): CheckMatches {
+  const query = readQuery(text);
+  const matches = gather(index, [
+    ...hostHits(index, query.host, "domain"),
+    ...markHits(index, query),
+    ...nameHits(index, query),
+    ...hostHits(index, query.host, "subdomain"),
+  ]);
+  const verdict = verdictOn(matches);
+  const suggestions = verdict === "no_record" ? suggest(index, query, text, findLookalikes) : [];
+  return { verdict, matches, suggestions };
+}
+
+/**
+ * The records about one host: listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`).
+ * A shared host, such as a messenger or a site builder, never matches as a whole.
+ */
+export function matchHost(index: LookupIndex, host: Host): RecordMatches {
+  return gather(index, [...hostHits(index, host, "domain"), ...hostHits(index, host, "subdomain")]);
+}
+
+/** The records that list one wallet address, handle or repository; see `walletMark` and `handleMark`. */
+export function matchMark(index: LookupIndex, mark: string): RecordMatches {
+  return gather(index, hitsOnMark(index, mark));
+}
+
+function verdictOn(matches: RecordMatches): Verdict {
+  const listed = matches.enforcement_actions.length > 0 || matches.tracker_entries.length > 0;
+  const documented = matches.bots.length > 0;
+  if (listed) return documented ? "both" : "watchlist_match";
+  return documented ? "documented_bot" : "no_record";
+}
+
+function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdomain"): Hit[] {
+  if (host === null) return [];
+  const key = hostKey(host);
+  const asked = withoutWww(host.host);
+  return listingsOf(index.hosts, key)
+    .filter((listing) => {
+      const listed = textAt(index.texts, listing);
+      if (asked === withoutWww(listed)) return type === "domain";
+      return type === "subdomain" && (listed === key || listed.endsWith(`.${key}`));
+    })
+    .map((listing) => ({ listing, type }));
+}
+
+function markHits(index: LookupIndex, query: ReadQuery): Hit[] {
+  const marks: string[] = [];
+  if (query.wallet !== null) marks.push(walletMark(query.wallet));
+  if (query.handle !== null) marks.push(handleMark(query.handle));
+  if (query.repository !== null) marks.push(query.repository);
+  return marks.flatMap((mark) => hitsOnMark(index, mark));
+}
+
+function hitsOnMark(index: LookupIndex, mark: string): Hit[] {
+  return listingsOf(index.marks, mark)
+    .filter((listing) => markOf(fieldAt(index, listing), textAt(index.texts, listing)) === mark)
+    .flatMap((listing) => hitOn(index, listing));
+}
+
+/**
+ * Names match as wholes. A question that adds a describing word (`pionex bot`) finds the bot by its brand, one that adds
+ * a legal form (`Fundsz LLC`) the respondent. A domain is not taken for a name: `spark.capital` is not Spark Capital.
+ */
+function nameHits(index: LookupIndex, query: ReadQuery): Hit[] {
+  const whole = namesFor(index, query.key).filter(
+    ({ listing }) =>
+      query.site === null || recordTypeOf(index, listing) === "bot" || isSameHost(index, listing, query.site),
+  );
+  if (query.site !== null) return whole;
+  const brands = query.plainKeys
+    .flatMap((key) => namesFor(index, key))
+    .filter(({ listing }) => isKnownBot(index, listing));
+  const formed = query.keyWithoutForm === null ? [] : namesFor(index, query.keyWithoutForm);
+  return [
+    ...whole,
+    ...brands.map(({ listing }): Hit => ({ listing, type: "brand" })),
+    ...formed.filter(({ listing }) => recordTypeOf(index, listing) === "enforcement_action"),
+  ];
+}
+
+function namesFor(index: LookupIndex, key: string): Hit[] {
+  if (key === "") return [];
+  return listingsOf(index.names, key)
+    .filter((listing) => reads(textAt(index.texts, listing), key))
+    .flatMap((listing) => hitOn(index, listing));
+}
+
+/** Whether a listed text really holds the key under which its hash was found. */
+export function reads(text: string, key: string): boolean {
+  return spellings(text).some((spelling) => spelling.includes(key)) || nameKey(text.replace(/\([^)]*\)/gu, "")) === key;
+}
+
+function hitOn(index: LookupIndex, listing: number): Hit[] {
+  const { type } = fields[fieldAt(index, listing)];
+  return type === null ? [] : [{ listing, type }];
+}
+
+function isKnownBot(index: LookupIndex, listing: number): boolean {
+  return recordTypeOf(index, listing) === "bot" && index.bots[index.records[listing] ?? 0]?.generic === false;
+}
+
+function isSameHost(index: LookupIndex, listing: number, host: Host): boolean {
+  return withoutWww(readHost(textAt(index.texts, listing))?.host ?? "") === withoutWww(host.host);
+}
+
+/** One match a record, the first; tracker entries counted in full and shown up to the limit. */
+function gather(index: LookupIndex, hits: readonly Hit[]): RecordMatches {
+  const matches: RecordMatches = { bots: [], enforcement_actions: [], tracker_entries: [], tracker_total: 0 };
+  const seen = new Set<string>();
+  for (const { listing, type } of hits) {
+    const field = fields[fieldAt(index, listing)];
+    const record = index.records[listing] ?? 0;
+    const once = `${field.record}${record}`;
+    if (seen.has(once)) continue;
+    seen.add(once);
+    if (field.record === "tracker_entry") {
+      matches.tracker_total += 1;
+      if (matches.tracker_entries.length === maxEntries) continue;
+    }
+    const match: Match = { type, on: field.on, value: textAt(index.texts, listing) };
+    if (field.record === "bot") matches.bots.push({ slug: index.bots[record]?.slug ?? "", match });
+    else if (field.record === "enforcement_action") {
+      matches.enforcement_actions.push({ id: index.actions[record]?.id ?? "", match });
+    } else {
+      const listed = index.entryRemoved[record] === 1 ? "removed" : "listed";
+      matches.tracker_entries.push({ id: textAt(index.entryIds, record), listing: listed, match });
+    }
+  }
+  return matches;
+}
+
+function fieldAt(index: LookupIndex, listing: number): Field {
+  return fieldOf(index.fieldCodes[listing] ?? 0);
+}
+
+export function recordTypeOf(index: LookupIndex, listing: number): RecordType {
+  return fields[fieldAt(index, listing)].record;
+}
+
+function withoutWww(host: string): string {
+  return host.startsWith("www.") ? host.slice(4) : host;
+}

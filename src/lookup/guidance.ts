@@ -1,0 +1,78 @@
+/** The advice that goes with a verdict: what was searched, as of when, and what may and may not be concluded. */
+import type { CheckMatches } from "./check.ts";
+
+/** One searched list: how many records, and the day or time of the last good read; null where it was never read. */
+export interface SearchedList {
+  records: number;
+  as_of: string | null;
+}
+
+export interface Searched {
+  bots: SearchedList;
+  enforcement_actions: SearchedList;
+  tracker_entries: SearchedList;
+}
+
+/** Plain advice for one answer. Names no query, so that nothing pasted is repeated. */
+export function guidanceFor(
+  answer: Pick<CheckMatches, "verdict" | "matches" | "suggestions">,
+  searched: Searched,
+): string {
+  const parts = [found(answer)];
+  if (answer.matches.enforcement_actions.length > 0) parts.push(allegation);
+  if (answer.matches.tracker_entries.length > 0) parts.push(complaint);
+  if (answer.matches.tracker_entries.some(({ listing }) => listing === "removed")) parts.push(removal);
+  if (answer.verdict === "documented_bot") parts.push(documented);
+  if (answer.verdict === "both") parts.push(imitation);
+  if (answer.suggestions.length > 0) parts.push(nearMiss);
+  if (answer.verdict === "no_record" || answer.verdict === "documented_bot") parts.push(noClearance);
+  parts.push(searchedText(searched), nextStep);
+  return parts.join(" ");
+}
+
+const allegation =
+  "What a regulator's complaint says is an allegation until a court rules or the case settles; each record gives its status.";
+const complaint = "Tracker entries are complaints by consumers; the regulator publishes them unverified.";
+const removal = "An entry marked as removed is no longer on the tracker's list.";
+const documented =
+  "A fact sheet is no recommendation, and others may use the bot's name: compare the website and the Telegram handle with the official ones.";
+const imitation =
+  "A warning can concern the bot itself or somebody who imitates it: read why each record matched and which website it names.";
+const nearMiss = "The suggestions are near misses: they may have nothing to do with what you asked about.";
+const noClearance =
+  "That is not a clean bill of health: a scheme that nobody has reported to these lists, or that runs under another name, is not in them.";
+const nextStep =
+  "Two firms can have the same name: check the exact website as well, read the linked sources, and ask the regulator where you live before you pay, deposit or hand over a key.";
+
+function found({ verdict, matches }: Pick<CheckMatches, "verdict" | "matches">): string {
+  const lists = [
+    counted(matches.bots.length, "documented bot", "documented bots"),
+    counted(matches.enforcement_actions.length, "enforcement action", "enforcement actions"),
+    counted(matches.tracker_total, "scam-tracker entry", "scam-tracker entries"),
+  ].filter((text) => text !== "");
+  if (verdict === "no_record") return "Nothing on record matches.";
+  const onWatchlist = verdict === "documented_bot" ? "; nothing on the watchlist does" : "";
+  const one = matches.bots.length + matches.enforcement_actions.length + matches.tracker_total === 1;
+  return `On record: ${joined(lists)} ${one ? "matches" : "match"}${onWatchlist}.`;
+}
+
+function searchedText({ bots, enforcement_actions, tracker_entries }: Searched): string {
+  const lists = [
+    `${bots.records} documented bots${asOf(bots)}`,
+    `${enforcement_actions.records} enforcement actions of the SEC and the CFTC${asOf(enforcement_actions)}`,
+    `${tracker_entries.records} entries of the California DFPI Crypto Scam Tracker${asOf(tracker_entries)}`,
+  ];
+  return `Searched: ${joined(lists)}.`;
+}
+
+function asOf({ as_of }: SearchedList): string {
+  return as_of === null ? " (never read so far)" : ` (as of ${as_of.slice(0, 10)})`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.length < 2 ? (texts[0] ?? "") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
+}

@@ -1,0 +1,121 @@
+/** Which tracker entries imitate which bot of the directory, and how each link was found. */
+import { isCommonWord } from "./common-words.ts";
+import { type Host, readHost } from "./host.ts";
+import { fields } from "./listing.ts";
+import { type BotNames, botForms, countWords, type EntryNames } from "./names.ts";
+import { nameKey, nameTokens } from "./normalize.ts";
+import { hostKey } from "./shared-hosts.ts";
+
+/**
+ * `named`: the tracker says whom the entry imitates, and it is this bot's brand. `brand`: the entry's own name or site
+ * carries the brand as a word. `lookalike`: one of its sites resembles the bot's.
+ */
+export type ImpostorVia = "named" | "brand" | "lookalike";
+
+export interface ImpostorLink {
+  slug: string;
+  via: ImpostorVia;
+}
+
+/** What linking needs of an entry. */
+export type ImitatingEntry = Pick<EntryNames, "id" | "names" | "unmatched_names" | "impersonates" | "domains">;
+
+/**
+ * Links entries to the bots they imitate, strongest reason first; entries without a link are absent. An entry that the
+ * tracker says imitates somebody else is not linked by resemblance, and one that lists a bot's own site is a report about
+ * that site, no imitation of it. A brand of common words counts only where the tracker names it in full or by its domain.
+ */
+export function linkImpostors(
+  bots: readonly BotNames[],
+  trackerEntries: readonly ImitatingEntry[],
+  lookalikes: (host: Host) => readonly { readonly bot_slug: string }[],
+): Map<string, ImpostorLink[]> {
+  const brands = brandIndex(bots);
+  const links = new Map<string, ImpostorLink[]>();
+  for (const entry of trackerEntries) {
+    const found = new Map<string, ImpostorVia>();
+    const put = (slugs: Iterable<string>, via: ImpostorVia) => {
+      for (const slug of slugs) if (!found.has(slug)) found.set(slug, via);
+    };
+    const imitated = entry.impersonates?.name ?? null;
+    if (imitated !== null) {
+      put(brands.whole.get(nameKey(imitated)) ?? [], "named");
+      put(sitesNamed(imitated, brands), "named");
+      put(brandsIn(imitated, brands), "named");
+    }
+    const hosts = entry.domains.flatMap((domain) => readHost(domain) ?? []);
+    if (imitated === null || found.size > 0) {
+      for (const name of [...entry.names, ...entry.unmatched_names]) put(brandsIn(name, brands), "brand");
+      for (const host of hosts) put(brandsIn(withoutSuffix(host), brands), "brand");
+      for (const host of hosts) for (const { bot_slug } of lookalikes(host)) put([bot_slug], "lookalike");
+    }
+    for (const host of hosts) for (const slug of brands.domains.get(hostKey(host)) ?? []) found.delete(slug);
+    if (found.size > 0) {
+      links.set(
+        entry.id,
+        Array.from(found, ([slug, via]) => ({ slug, via })),
+      );
+    }
+  }
+  return links;
+}
+
+type SlugsByKey = Map<string, Set<string>>;
+
+interface BrandIndex {
+  /** By a key that tells one product from another wherever it stands as a word. */
+  telling: SlugsByKey;
+  /** By a whole name or alias, ordinary words included. */
+  whole: SlugsByKey;
+  /** By the owner's part of an official domain. */
+  domains: SlugsByKey;
+}
+
+function brandIndex(bots: readonly BotNames[]): BrandIndex {
+  const use = countWords(bots, []);
+  const index: BrandIndex = { telling: new Map(), whole: new Map(), domains: new Map() };
+  for (const bot of bots) {
+    for (const { key, field, value } of botForms(bot, use)) {
+      const { type } = fields[field];
+      if (type === null || key.length < 3) continue;
+      if (type !== "brand") put(index.whole, key, bot.slug);
+      if (!bot.generic_name && !isCommonWord(key) && !nameTokens(value).every(isCommonWord)) {
+        put(index.telling, key, bot.slug);
+      }
+    }
+    for (const host of bot.domains.flatMap((domain) => readHost(domain) ?? [])) {
+      put(index.domains, hostKey(host), bot.slug);
+    }
+  }
+  return index;
+}
+
+function put(map: SlugsByKey, key: string, slug: string): void {
+  map.set(key, (map.get(key) ?? new Set()).add(slug));
+}
+
+const longestBrand = 4;
+
+/** Bots whose brand stands in a text as one word or as several in a row. */
+function brandsIn(text: string, { telling }: BrandIndex): string[] {
+  const words = nameTokens(text);
+  const found: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    for (let length = 1; length <= Math.min(longestBrand, words.length - at); length += 1) {
+      found.push(...(telling.get(words.slice(at, at + length).join("")) ?? []));
+    }
+  }
+  return found;
+}
+
+/** Bots whose official domain a text names: `the exchange Crypto.com`. */
+function sitesNamed(text: string, { domains }: BrandIndex): string[] {
+  return text
+    .split(/[\s,()]+/u)
+    .flatMap((word) => readHost(word) ?? [])
+    .flatMap((host) => [...(domains.get(hostKey(host)) ?? [])]);
+}
+
+function withoutSuffix(host: Host): string {
+  return host.suffix === null ? host.host : host.host.slice(0, -host.suffix.length - 1);
+}

@@ -1,0 +1,119 @@
+/**
+ * A finished table from keys to listing numbers, in typed arrays: some 20 bytes a key, whatever its length, and nothing for
+ * the garbage collector to walk. Keys are known by two 32-bit hashes; whoever reads the table compares the listed text
+ * again before a word is said about anybody.
+ */
+import { grown } from "./text-pool.ts";
+
+/** Two polynomial hashes of one key. Those of a joined text follow from those of its parts, which edits make use of. */
+export interface KeyHash {
+  readonly a: number;
+  readonly b: number;
+}
+
+export interface KeyTable {
+  /** Number of the first posting of a slot's key, plus one; 0 where the slot is free. A power of two long. */
+  readonly slots: Uint32Array;
+  readonly hashA: Uint32Array;
+  readonly hashB: Uint32Array;
+  /** The number of the next posting of the same key, plus one; 0 at the end. */
+  readonly next: Uint32Array;
+  readonly listing: Uint32Array;
+}
+
+export const baseA = 0x01000193;
+export const baseB = 0x2c1b3c6d;
+
+export function hashKey(key: string): KeyHash {
+  let a = 0;
+  let b = 0;
+  for (let at = 0; at < key.length; at += 1) {
+    const unit = key.charCodeAt(at) + 1;
+    a = (Math.imul(a, baseA) + unit) | 0;
+    b = (Math.imul(b, baseB) + unit) | 0;
+  }
+  return { a: a >>> 0, b: b >>> 0 };
+}
+
+export interface KeyTableBuilder {
+  add(key: string, listing: number): void;
+  build(): KeyTable;
+}
+
+export function keyTableBuilder(): KeyTableBuilder {
+  let hashA = new Uint32Array(64);
+  let hashB = new Uint32Array(64);
+  let listings = new Uint32Array(64);
+  let count = 0;
+  return {
+    add(key, listing) {
+      if (count === hashA.length) {
+        hashA = grown(hashA, count + 1);
+        hashB = grown(hashB, count + 1);
+        listings = grown(listings, count + 1);
+      }
+      const hash = hashKey(key);
+      hashA[count] = hash.a;
+      hashB[count] = hash.b;
+      listings[count] = listing;
+      count += 1;
+    },
+    build: () => chain(hashA.slice(0, count), hashB.slice(0, count), listings.slice(0, count)),
+  };
+}
+
+/** Postings are linked from the last to the first, so that a walk gives them in the order in which they were added. */
+function chain(hashA: Uint32Array, hashB: Uint32Array, listing: Uint32Array): KeyTable {
+  let size = 2;
+  while (size < listing.length * 1.4) size *= 2;
+  const table: KeyTable = {
+    slots: new Uint32Array(size),
+    hashA,
+    hashB,
+    listing,
+    next: new Uint32Array(listing.length),
+  };
+  for (let posting = listing.length - 1; posting >= 0; posting -= 1) {
+    const slot = slotOf(table, hashA[posting] ?? 0, hashB[posting] ?? 0);
+    table.next[posting] = table.slots[slot] ?? 0;
+    table.slots[slot] = posting + 1;
+  }
+  return table;
+}
+
+/** The slot that holds a key, or the free one where it would go. Linear probing; the table is never full. */
+function slotOf(table: KeyTable, a: number, b: number): number {
+  const mask = table.slots.length - 1;
+  let slot = mix(a ^ Math.imul(b, 0x9e3779b1)) & mask;
+  for (;;) {
+    const head = table.slots[slot] ?? 0;
+    if (head === 0 || (table.hashA[head - 1] === a && table.hashB[head - 1] === b)) return slot;
+    slot = (slot + 1) & mask;
+  }
+}
+
+/** MurmurHash3's finaliser: a polynomial's low bits alone would crowd the table. */
+function mix(value: number): number {
+  let h = value ^ (value >>> 16);
+  h = Math.imul(h, 0x85ebca6b);
+  h ^= h >>> 13;
+  h = Math.imul(h, 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/** Whether a key with these two hashes is in the table. */
+export function hasHash(table: KeyTable, a: number, b: number): boolean {
+  return table.slots[slotOf(table, a, b)] !== 0;
+}
+
+/** Listing numbers of a key in the order in which they were added. */
+export function listingsOf(table: KeyTable, key: string): number[] {
+  const found: number[] = [];
+  const { a, b } = hashKey(key);
+  let posting = table.slots[slotOf(table, a, b)] ?? 0;
+  while (posting !== 0) {
+    found.push(table.listing[posting - 1] ?? 0);
+    posting = table.next[posting - 1] ?? 0;
+  }
+  return found;
+}

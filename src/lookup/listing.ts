@@ -1,0 +1,67 @@
+/** Listings: each name, domain, address and handle on record, and what a find of it means. */
+
+/** How a query and a record met. A verdict rests on these alone. */
+export const matchTypes = [
+  "exact_name",
+  "alias",
+  "brand",
+  "respondent",
+  "domain",
+  "subdomain",
+  "wallet_address",
+  "telegram_handle",
+] as const;
+
+export type MatchType = (typeof matchTypes)[number];
+
+export const recordTypes = ["bot", "enforcement_action", "tracker_entry"] as const;
+
+export type RecordType = (typeof recordTypes)[number];
+
+interface FieldRow {
+  record: RecordType;
+  /** The field of the record, as the API calls it. */
+  on: string;
+  /** Null for a hint: it may be suggested, and no verdict rests on it. */
+  type: MatchType | null;
+}
+
+/** What a listing was read from. Hints are the names that a record shows but that do not stand for it. */
+export const fields = {
+  bot_name: { record: "bot", on: "name", type: "exact_name" },
+  bot_alias: { record: "bot", on: "aliases", type: "alias" },
+  bot_name_brand: { record: "bot", on: "name", type: "brand" },
+  bot_alias_brand: { record: "bot", on: "aliases", type: "brand" },
+  bot_domain_brand: { record: "bot", on: "domains", type: "brand" },
+  bot_domain: { record: "bot", on: "domains", type: "domain" },
+  bot_repository: { record: "bot", on: "repo_url", type: "alias" },
+  bot_handle: { record: "bot", on: "telegram_handles", type: "telegram_handle" },
+  action_brand: { record: "enforcement_action", on: "brand_names", type: "brand" },
+  action_respondent: { record: "enforcement_action", on: "respondents", type: "respondent" },
+  action_domain: { record: "enforcement_action", on: "domains", type: "domain" },
+  action_unmatched: { record: "enforcement_action", on: "brand_names", type: null },
+  entry_name: { record: "tracker_entry", on: "names", type: "exact_name" },
+  entry_domain: { record: "tracker_entry", on: "domains", type: "domain" },
+  entry_wallet: { record: "tracker_entry", on: "wallet_addresses", type: "wallet_address" },
+  entry_handle: { record: "tracker_entry", on: "website", type: "telegram_handle" },
+  entry_imitated: { record: "tracker_entry", on: "impersonates", type: null },
+  entry_unmatched: { record: "tracker_entry", on: "names", type: null },
+  bot_word: { record: "bot", on: "name", type: null },
+  action_word: { record: "enforcement_action", on: "brand_names", type: null },
+  action_site_name: { record: "enforcement_action", on: "domains", type: null },
+  entry_site_name: { record: "tracker_entry", on: "domains", type: null },
+} as const satisfies Record<string, FieldRow>;
+
+export type Field = keyof typeof fields;
+
+const order = Object.keys(fields) as Field[];
+const codes = new Map(order.map((field, code) => [field, code]));
+
+/** The number that stands for a field in a typed array. */
+export function fieldCode(field: Field): number {
+  return codes.get(field) ?? 0;
+}
+
+export function fieldOf(code: number): Field {
+  return order[code] ?? "bot_name";
+}

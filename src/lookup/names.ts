@@ -1,0 +1,239 @@
+/** Under which keys a record can be found by name, and in which of its fields each key stands. */
+import type { BotRecord } from "../records/bot.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import { isCommonWord, isPlatformWord, isTradeWord, withoutDescriptors, withoutLegalForm } from "./common-words.ts";
+import { type Host, readHost } from "./host.ts";
+import type { Field } from "./listing.ts";
+import { nameKey, nameTokens } from "./normalize.ts";
+
+/** What matching needs of a bot. */
+export type BotNames = Pick<
+  BotRecord,
+  "slug" | "name" | "aliases" | "domains" | "generic_name" | "telegram_handles" | "repo_url" | "exchanges"
+>;
+
+/** What matching needs of an enforcement action. */
+export type ActionNames = Pick<
+  EnforcementActionRecord,
+  "id" | "title" | "respondents" | "brand_names" | "unmatched_brand_names" | "domains"
+>;
+
+/** What matching needs of a tracker entry. */
+export type EntryNames = Pick<
+  TrackerEntryRecord,
+  | "id"
+  | "primary_subject"
+  | "names"
+  | "unmatched_names"
+  | "impersonates"
+  | "domains"
+  | "victim_domains"
+  | "wallet_addresses"
+  | "listing"
+> & { provenance: Pick<TrackerEntryRecord["provenance"], "website_raw"> };
+
+/** One way to find a record: the key, the field it was read from, and that field's text as listed. */
+export interface NameForm {
+  key: string;
+  field: Field;
+  value: string;
+}
+
+/** How many records use a word in a name, and whether it is a platform's: what a word needs to identify one product. */
+export interface WordUse {
+  records(word: string): number;
+  isPlatform(word: string): boolean;
+  /** Slugs of the bots that have exactly this key as their name or an alias. */
+  named(key: string): ReadonlySet<string>;
+}
+
+/** Counts the words of all bots and actions once, so that each record can ask what its words are worth. */
+export function countWords(bots: readonly BotNames[], actions: readonly ActionNames[]): WordUse {
+  const counts = new Map<string, number>();
+  const named = new Map<string, Set<string>>();
+  const platforms = new Set<string>();
+  const count = (names: readonly string[]) => {
+    for (const word of new Set(names.flatMap(nameTokens))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  };
+  for (const bot of bots) {
+    const names = [bot.name, ...bot.aliases];
+    count(names);
+    for (const key of names.map(nameKey)) named.set(key, (named.get(key) ?? new Set()).add(bot.slug));
+    for (const exchange of bot.exchanges) platforms.add(nameKey(withoutAsides(exchange)));
+  }
+  for (const action of actions) count([...action.brand_names, ...action.respondents.map(({ name }) => name)]);
+  return {
+    records: (word) => counts.get(word) ?? 0,
+    isPlatform: (word) => isPlatformWord(word) || platforms.has(word),
+    named: (key) => named.get(key) ?? new Set(),
+  };
+}
+
+/**
+ * Every key of a bot. Its name and aliases as wholes; and, unless its name is an ordinary word, the brand in them: the
+ * name without its describing words, a single word that no other record uses, and the names of its own domains. Parts
+ * of an ordinary name are hints.
+ */
+export function botForms(bot: BotNames, use: WordUse): NameForm[] {
+  const forms = new Map<string, NameForm>();
+  const put = (key: string, field: Field, value: string) => {
+    if (key !== "" && !isTradeWord(key) && !forms.has(key)) forms.set(key, { key, field, value });
+  };
+  for (const key of spellings(bot.name)) put(key, "bot_name", bot.name);
+  for (const alias of bot.aliases) for (const key of spellings(alias)) put(key, "bot_alias", alias);
+  if (bot.generic_name) {
+    for (const part of partsOf(bot.name)) if (part.join("").length > 3) put(part.join(""), "bot_word", bot.name);
+    return [...forms.values()];
+  }
+
+  const own = ownSiteNames(bot.domains);
+  const stated: [string, Field][] = [
+    [bot.name, "bot_name_brand"],
+    ...bot.aliases.map((alias): [string, Field] => [alias, "bot_alias_brand"]),
+  ];
+  for (const [name, field] of stated) {
+    for (const part of partsOf(name)) if (identifies(part, own, use)) put(part.join(""), field, name);
+  }
+  for (const [key, domain] of own) {
+    const taken = use.named(key);
+    if (!domain.endsWith(key) && key.length > 2 && !isCommonWord(key) && (taken.size === 0 || taken.has(bot.slug))) {
+      put(key, "bot_domain_brand", domain);
+    }
+  }
+  return [...forms.values()];
+}
+
+/** The parts of a name that may be its brand: without the asides in brackets, without describing words, word by word. */
+function partsOf(name: string): string[][] {
+  const plain = nameTokens(withoutAsides(name));
+  const words = nameTokens(name);
+  return [plain, ...withoutDescriptors(plain), ...withoutDescriptors(words), ...words.map((word) => [word])];
+}
+
+/**
+ * Whether a part of a bot's name identifies that bot. It does where one of the bot's own domains has that name, unless
+ * it is a single common word; or where it holds a word that is neither common nor a platform's (alone: of five letters
+ * or more, and in the names of no other record).
+ */
+function identifies(part: readonly string[], own: ReadonlyMap<string, string>, use: WordUse): boolean {
+  const [only] = part;
+  if (only === undefined) return false;
+  if (part.length === 1 && isCommonWord(only)) return false;
+  if (own.has(part.join(""))) return true;
+  const telling = part.filter((word) => !isCommonWord(word) && !use.isPlatform(word));
+  return part.length === 1 ? telling.length === 1 && only.length > 4 && use.records(only) === 1 : telling.length > 0;
+}
+
+/** The names that a record's own domains carry: `crypto.com` gives crypto and cryptocom. */
+function ownSiteNames(domains: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const domain of domains) {
+    names.set(nameKey(domain), domain);
+    const label = siteNameIn(domain);
+    if (label !== null) names.set(label, domain);
+  }
+  return names;
+}
+
+/** Every key of an enforcement action, and the hints for names that are shown but never matched. */
+export function actionForms(action: ActionNames): NameForm[] {
+  const unmatched = new Set(action.unmatched_brand_names.map(nameKey));
+  const forms = new Map<string, NameForm>();
+  const put = (key: string, field: Field, value: string) => {
+    if (key === "" || forms.has(key)) return;
+    const barred = unmatched.has(key) || isCommonWord(key);
+    forms.set(key, { key, field: barred ? "action_unmatched" : field, value });
+  };
+  for (const brand of action.brand_names) for (const key of spellings(brand)) put(key, "action_brand", brand);
+  for (const respondent of action.respondents) {
+    if (respondent.kind !== "company" && respondent.kind !== "person") continue;
+    for (const name of respondent.match_names) {
+      for (const key of spellings(name)) put(key, "action_respondent", name);
+      if (respondent.kind === "person") continue;
+      const rest = withoutLegalForm(name);
+      if (!rest.every(isCommonWord)) put(rest.join(""), "action_respondent", name);
+    }
+  }
+  for (const name of action.unmatched_brand_names) put(nameKey(name), "action_unmatched", name);
+  return [...forms.values()];
+}
+
+/**
+ * Every key of a tracker entry. A trade name is matched as a whole, unless it is one common word, the imitated firm's own
+ * name, or the name of a bot in the directory whose domain the entry does not list: those are hints only.
+ */
+export function entryForms(entry: EntryNames, isBotName: (key: string) => boolean): NameForm[] {
+  const forms = new Map<string, NameForm>();
+  const put = (key: string, field: Field, value: string) => {
+    if (key !== "" && !forms.has(key)) forms.set(key, { key, field, value });
+  };
+  const imitated = imitatedNames(entry);
+  for (const name of entry.names) {
+    if (readHost(name)?.suffix != null) continue;
+    for (const key of spellings(name)) {
+      if (isImitated(name, key, imitated) || isBotName(key)) put(key, "entry_imitated", name);
+      else put(key, isCommonWord(key) ? "entry_unmatched" : "entry_name", name);
+    }
+  }
+  for (const name of entry.unmatched_names) put(nameKey(name), "entry_unmatched", name);
+  if (entry.impersonates !== null) {
+    for (const key of imitated) if (!isCommonWord(key)) put(key, "entry_imitated", entry.impersonates.name);
+  }
+  return [...forms.values()];
+}
+
+/** Words that a firm drops or adds in its own name: `Saxo Bank` is `SAXO Group`, but `Zipmex pro` is not `Zipmex`. */
+const houseWords = new Set(
+  "bank blockchain company exchange group holdings network platforms software technologies technology the".split(" "),
+);
+
+/** Keys under which the imitated firm itself may be meant: its name as the bracket gives it, and its sites'. */
+function imitatedNames(entry: EntryNames): Set<string> {
+  const names = new Set<string>();
+  for (const part of (entry.impersonates?.name ?? "").split(/[,/()]|\s(?:and|or)\s/u)) {
+    names.add(houseName(part));
+    names.add(
+      nameTokens(part)
+        .filter((word) => !isCommonWord(word))
+        .join(""),
+    );
+    for (const word of part.split(/\s+/u)) names.add(siteNameIn(word) ?? "");
+  }
+  for (const domain of entry.victim_domains) names.add(siteNameIn(domain) ?? "");
+  names.delete("");
+  return names;
+}
+
+function isImitated(name: string, key: string, imitated: ReadonlySet<string>): boolean {
+  return imitated.size > 0 && (imitated.has(key) || imitated.has(houseName(name)));
+}
+
+function houseName(name: string): string {
+  const words = withoutLegalForm(name);
+  const rest = words.filter((word) => !houseWords.has(word));
+  return (rest.length > 0 ? rest : words).join("");
+}
+
+/** The name a domain is known by, without its ending: `b2c2-amm.com` gives b2c2amm. Null where it has no owner's label. */
+export function siteName(host: Host): string | null {
+  const owned = host.tenant ?? host.registrable;
+  return owned === null ? null : nameKey(owned.slice(0, owned.indexOf(".")));
+}
+
+function siteNameIn(text: string): string | null {
+  const host = readHost(text);
+  return host === null || host.suffix === null ? null : siteName(host);
+}
+
+/** A name's keys: as it is and, where it holds an ampersand, as it is read aloud. */
+export function spellings(name: string): string[] {
+  const key = nameKey(name);
+  return name.includes("&") ? [key, nameKey(name.replaceAll("&", " and "))] : [key];
+}
+
+/** A name without what it says in brackets: `Trade Ideas (Holly AI)` gives `Trade Ideas`. */
+function withoutAsides(name: string): string {
+  const bare = name.replace(/\([^)]*\)/gu, " ").trim();
+  return bare === "" ? name : bare;
+}

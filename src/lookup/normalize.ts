@@ -1,0 +1,52 @@
+/** One spelling per name: what a name is compared by, whatever its case, accents, punctuation, spacing or Unicode form. */
+
+/** Letters that look accented but have no Unicode decomposition, as people type them without accents. */
+const undecomposed: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+  ς: "σ",
+};
+
+const plainKey = /^[a-z0-9]{2,}$/u;
+const ascii = /^\p{ASCII}*$/u;
+const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Lower case, NFKC, without accents; punctuation and spacing are still there. Idempotent, and NFKC changes nothing. */
+function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
+  const bare = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\u0300-\u036f]/gu, "");
+  return bare
+    .replace(/[ßæœøđðþłħŧıς]/gu, (letter) => undecomposed[letter] ?? letter)
+    .normalize("NFKC")
+    .replace(/[\u0300-\u036f]/gu, "");
+}
+
+/** The words of a name, in order: runs of letters and digits, folded. `Kikit & Mess, LLC` gives kikit, mess, llc. */
+export function nameTokens(name: string): string[] {
+  return fold(name).match(wordPattern) ?? [];
+}
+
+/**
+ * The key that two spellings of one name share: its words without anything between them. `Banana-Gun` and `BANANA GUN`
+ * give `bananagun`. A name with at most one letter or digit keeps its signs, so that `S#` is not the same as `S`.
+ */
+export function nameKey(name: string): string {
+  if (plainKey.test(name)) return name;
+  const folded = fold(name);
+  const key = (folded.match(wordPattern) ?? []).join("");
+  return key.length > 1 ? key : folded.replace(/\s+/gu, "");
+}

@@ -1,0 +1,44 @@
+/** Reads what a person typed: as a host, a name, a wallet address, a Telegram handle or a repository, or several at once. */
+import { isCommonWord, withoutDescriptors, withoutLegalForm } from "./common-words.ts";
+import { type Host, readHost } from "./host.ts";
+import { nameKey, nameTokens } from "./normalize.ts";
+import { handleIn, repositoryIn, walletIn } from "./special-addresses.ts";
+
+export interface ReadQuery {
+  /** The host, where the text is an address, domain or e-mail address. */
+  host: Host | null;
+  /** The same, where its ending is on the public suffix list: then the text is a domain and no name. */
+  site: Host | null;
+  /** The text as a name; empty where it holds no letter or digit. */
+  key: string;
+  tokens: readonly string[];
+  /** The name without describing words at its end, longest first: `kucoin trading bot` gives kucointrading, kucoin. */
+  plainKeys: readonly string[];
+  /** The name without a legal form at its end; null where there is none or only common words are left. */
+  keyWithoutForm: string | null;
+  wallet: string | null;
+  handle: string | null;
+  repository: string | null;
+}
+
+/** Reads any text; never throws. */
+export function readQuery(text: string): ReadQuery {
+  const typed = text.trim();
+  const handle = handleIn(typed);
+  const host = readHost(typed);
+  const key = nameKey(typed);
+  const tokens = nameTokens(typed);
+  const unformed = withoutLegalForm(typed);
+  const bare = unformed.join("");
+  return {
+    host,
+    site: host === null || host.suffix === null ? null : host,
+    key,
+    tokens,
+    plainKeys: withoutDescriptors(tokens).map((words) => words.join("")),
+    keyWithoutForm: bare === key || unformed.every(isCommonWord) ? null : bare,
+    wallet: walletIn(typed),
+    handle,
+    repository: repositoryIn(typed),
+  };
+}

@@ -1,0 +1,54 @@
+/** Published shapes of what lookup adds to an answer: why a record matched, what may have been meant, a handle's owner. */
+import { z } from "zod";
+import { verdicts } from "./check.ts";
+import { matchTypes } from "./listing.ts";
+import { telegramResults } from "./telegram.ts";
+
+export const verdict = z
+  .enum(verdicts)
+  .describe(
+    "`watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which is not a clean bill of health.",
+  );
+
+export const match = z
+  .strictObject({
+    type: z
+      .enum(matchTypes)
+      .describe(
+        "How query and record met. `domain`: the same host. `subdomain`: another host of the same owner. `brand`: the name a product or case is known by.",
+      ),
+    on: z.string().describe("Field of the record that matched."),
+    value: z.string().describe("Value of that field, as listed."),
+  })
+  .meta({ id: "Match", description: "Why this record matched." });
+
+const reason = z.string().describe("Why it is suggested, for people.");
+
+export const suggestion = z
+  .discriminatedUnion("type", [
+    z.strictObject({ type: z.literal("bot"), slug: z.string(), name: z.string(), reason }),
+    z.strictObject({
+      type: z.enum(["enforcement_action", "tracker_entry"]),
+      id: z.string().describe("Id of the record."),
+      name: z.string().describe("Title of the action, or the name or domain that the entry lists."),
+      reason,
+    }),
+  ])
+  .meta({ id: "Suggestion", description: "A near miss: something that may have been meant. No verdict rests on it." });
+
+export const handleLookalike = z
+  .strictObject({
+    bot_slug: z.string(),
+    bot_name: z.string(),
+    official_handle: z.string().describe("Handle that the bot states as its own, without the @."),
+    technique: z.string().describe("How the two resemble each other."),
+    distance: z.number().nonnegative().describe("Letters that differ."),
+  })
+  .meta({ id: "HandleLookalike", description: "An official Telegram handle that the one asked about resembles." });
+
+export const telegramResult = z
+  .enum(telegramResults)
+  .exclude(["invalid"])
+  .describe(
+    "`official`: a bot of the directory states this handle. `impersonator_on_record`: a scam-tracker entry names it. `lookalike`: it resembles an official handle. `not_on_record`: none of these, which says nothing about who runs it.",
+  );

@@ -1,0 +1,73 @@
+/** Hosts that belong to nobody in particular, and the question of how far down a host name one owner reaches. */
+import { getPublicSuffix } from "tldts";
+import type { Host } from "./host.ts";
+
+/**
+ * Sites whose every host and page is used by everybody: messengers, social networks, search, mail, stores, short links,
+ * code hosts, market-data pages. A record that names a page there says nothing about the site.
+ */
+const everybodys = words(`
+  t.me telegram.me telegram.dog telegram.org whatsapp.com wa.me discord.com discord.gg signal.org signal.me
+  signal.group line.me wechat.com viber.com skype.com zoom.us slack.com
+  facebook.com fb.com fb.me instagram.com threads.net tiktok.com twitter.com x.com t.co reddit.com redd.it quora.com
+  linkedin.com lnkd.in pinterest.com youtube.com youtu.be twitch.tv vk.com ok.ru weibo.com vimeo.com rumble.com
+  google.com goo.gl g.page forms.gle gmail.com googlemail.com bing.com duckduckgo.com baidu.com
+  apple.com icloud.com me.com microsoft.com live.com outlook.com hotmail.com msn.com office.com yahoo.com aol.com
+  proton.me protonmail.com pm.me gmx.com gmx.de gmx.net web.de mail.com mail.ru yandex.ru yandex.com zoho.com qq.com
+  163.com 126.com tutanota.com tuta.com fastmail.com hey.com
+  github.com gitlab.com bitbucket.org codeberg.org sourceforge.net npmjs.com pypi.org docker.com huggingface.co
+  amazon.com ebay.com etsy.com patreon.com ko-fi.com buymeacoffee.com medium.com linktr.ee beacons.ai about.me
+  bit.ly tinyurl.com ow.ly is.gd rb.gy cutt.ly rebrand.ly shorturl.at s.id
+  dropbox.com mega.nz box.com wetransfer.com mediafire.com scribd.com issuu.com pastebin.com telegra.ph rentry.co
+  typeform.com jotform.com surveymonkey.com airtable.com calendly.com eventbrite.com meetup.com
+  archive.org archive.ph wikipedia.org wikimedia.org trustpilot.com sitejabber.com crunchbase.com
+  coingecko.com coinmarketcap.com tradingview.com etherscan.io bscscan.com solscan.io tronscan.org dexscreener.com
+  opensea.io cloudflare.com
+`);
+
+/**
+ * Sites that rent out the label below them (`shop.zendesk.com`), as far as the public suffix list does not say so
+ * already (`pages.dev`, `github.io` and their like are known by `Host.tenant`).
+ */
+const rented = words(`
+  zendesk.com freshdesk.com intercom.help gitbook.io gitbook.com readme.io helpscoutdocs.com gumroad.com
+  creators.gumroad.com substack.com wordpress.com blogger.com tumblr.com ghost.io hatenablog.com wixsite.com weebly.com
+  squarespace.com webflow.io notion.site notion.so carrd.co jimdo.com jimdosite.com godaddysites.com strikingly.com
+  mystrikingly.com site123.me ucraft.net ucraft.site tilda.ws zyrosite.com sharepoint.com myshopify.com shopify.com
+  taplink.cc taplink.ws bio.link ipfs.io dweb.link eth.limo eth.link amazonaws.com googleusercontent.com googleapis.com
+  azurewebsites.net cloudfront.net
+`);
+
+/** True for a host on which strangers publish side by side, so that nothing may be said about it as a whole. */
+export function isSharedHost(host: Host): boolean {
+  return ownerOf(host) === null;
+}
+
+/**
+ * The longest ending of a host that one owner answers for; a record about one host below it concerns them all.
+ * `h5.opacoin.net` gives `opacoin.net`, `shop.evil.pages.dev` gives `evil.pages.dev`, `help.x.zendesk.com` gives
+ * `x.zendesk.com`. Null where nobody does: a shared site and its own pages, or a public suffix.
+ */
+export function ownerOf(host: Host): string | null {
+  if (host.suffix === null) return host.host;
+  if (host.registrable === null) return null;
+  if (everybodys.has(host.registrable)) return null;
+  const labels = host.host.split(".");
+  for (let start = 0; start < labels.length - 1; start += 1) {
+    if (!rented.has(labels.slice(start).join("."))) continue;
+    const tenant = labels[start - 1];
+    return tenant === undefined || tenant === "www" ? null : labels.slice(start - 1).join(".");
+  }
+  if (host.tenant !== null) return host.tenant;
+  const suffix = getPublicSuffix(host.host, { allowPrivateDomains: true, validateHostname: false });
+  return suffix === host.host ? null : host.registrable;
+}
+
+/** The key that all hosts of one owner share; of a shared host, itself. */
+export function hostKey(host: Host): string {
+  return ownerOf(host) ?? host.host;
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/u));
+}

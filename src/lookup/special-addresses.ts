@@ -1,0 +1,45 @@
+/** Addresses on everybody's sites that still name one party: a Telegram handle, a repository, a wallet. */
+import { refang } from "./host.ts";
+
+/** Telegram user names: a letter, then letters, digits and underscores (core.telegram.org/method/account.checkUsername). */
+const handlePattern = /^[a-z][a-z0-9_]{3,31}$/iu;
+
+/** Paths of t.me that are not user names (core.telegram.org/api/links). */
+const reservedPaths = new Set(
+  `addemoji addlist addstickers addtheme auction bg boost c call confirmphone contact folder giftcode invoice iv joinchat
+  login m nft proxy setlanguage share socks`.split(/\s+/u),
+);
+
+/**
+ * The Telegram user name in `@name`, `t.me/name`, `telegram.me/name`, `name.t.me` or `tg://resolve?domain=name`, without
+ * the @. Null where there is none; an invitation link names no user.
+ */
+export function handleIn(text: string): string | null {
+  const typed = refang(text);
+  const named =
+    /^@(\w+)$/u.exec(typed)?.[1] ??
+    /^tg:(?:\/\/)?resolve\/?\?(?:.*&)?domain=(\w+)/iu.exec(typed)?.[1] ??
+    /^(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.(?:me|dog)\/(?:s\/)?@?(\w+)/iu.exec(typed)?.[1] ??
+    /^(?:https?:\/\/)?(\w+)\.t\.me(?:[/?#]|$)/iu.exec(typed)?.[1];
+  if (named === undefined || !handlePattern.test(named) || reservedPaths.has(named.toLowerCase())) return null;
+  return named;
+}
+
+/** The repository in an address of a code host, as `github.com/owner/name` in lower case; null where there is none. */
+export function repositoryIn(text: string): string | null {
+  const parts =
+    /^(?:https?:\/\/)?(?:www\.)?((?:github|gitlab)\.com|bitbucket\.org|codeberg\.org)\/([\w.-]+)\/([\w.-]+)/iu.exec(
+      refang(text),
+    );
+  return parts === null ? null : `${parts[1]}/${parts[2]}/${parts[3]?.replace(/\.git$/iu, "")}`.toLowerCase();
+}
+
+/**
+ * The wallet address that a text is, without the scheme of a payment link (BIP 21, EIP-681): hexadecimal, bech32 or
+ * base58. Null where it can be none. Shape only; no checksum is tested.
+ */
+export function walletIn(text: string): string | null {
+  const bare = text.trim().replace(/^(?:bitcoin|ethereum|litecoin|tron|solana):/iu, "");
+  const address = bare.split(/[?@]/u, 1)[0] ?? "";
+  return /^0x[0-9a-f]{6,64}$/iu.test(address) || /^[0-9a-z]{25,90}$/iu.test(address) ? address : null;
+}

@@ -1,0 +1,141 @@
+/** Near misses: what somebody may have meant, or should know of, when nothing on record matched. Never a match. */
+import { isCommonWord, isTradeWord } from "./common-words.ts";
+import { type Host, readHost } from "./host.ts";
+import { type LookupIndex, nearBucket } from "./index.ts";
+import { listingsOf } from "./key-table.ts";
+import { type Field, fieldOf, fields } from "./listing.ts";
+import { siteName } from "./names.ts";
+import { editDistance, keysOneEditAway } from "./near-keys.ts";
+import type { ReadQuery } from "./query.ts";
+import { hostKey, isSharedHost } from "./shared-hosts.ts";
+import { textAt } from "./text-pool.ts";
+
+export type Suggestion =
+  | { type: "bot"; slug: string; name: string; reason: string }
+  | { type: "enforcement_action" | "tracker_entry"; id: string; name: string; reason: string };
+
+/** Finds the bots whose domain a host resembles. The look-alike engine provides it. */
+export type FindLookalikes = (
+  host: Host,
+) => readonly { readonly bot_slug: string; readonly bot_name: string; readonly official_domain: string }[];
+
+const most = 5;
+const longestPhrase = 3;
+const wordsRead = 12;
+
+type Suggest = (listing: number, reason: string) => void;
+
+/** At most five suggestions: the same name in other circumstances first, then resembling domains, parts, slips. */
+export function suggest(
+  index: LookupIndex,
+  query: ReadQuery,
+  text: string,
+  findLookalikes: FindLookalikes | undefined,
+): Suggestion[] {
+  if (query.key === "" || isTradeWord(query.key)) return [];
+  const found = new Map<string, Suggestion>();
+  const put: Suggest = (listing, reason) => {
+    if (found.size < most) add(found, suggestionOf(index, listing, reason));
+  };
+  const name = query.site === null || isSharedHost(query.site) ? null : siteName(query.site);
+
+  for (const listing of listingsOf(index.names, query.key).slice(0, most)) put(listing, sameNameReason(index, listing));
+  if (query.site !== null) {
+    for (const lookalike of findLookalikes?.(query.site) ?? []) {
+      const reason = `The domain resembles ${lookalike.official_domain}, the site of ${lookalike.bot_name}, and is not on its record.`;
+      if (found.size < most) add(found, { type: "bot", slug: lookalike.bot_slug, name: lookalike.bot_name, reason });
+    }
+    if (name !== null && !isCommonWord(name)) {
+      for (const listing of listingsOf(index.names, name).slice(0, most)) put(listing, sameSiteReason(index, listing));
+    }
+  } else {
+    suggestParts(index, query, text, put);
+  }
+  suggestSlips(index, name ?? query.key, put);
+  return [...found.values()];
+}
+
+/** A name or domain on record that stands inside a longer text: `is kryll.io safe`, `novatech fx withdrawal`. */
+function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: Suggest): void {
+  for (const chunk of text.trim().split(/\s+/u).slice(0, wordsRead)) {
+    const host = readHost(chunk);
+    if (host === null || host.suffix === null || isSharedHost(host)) continue;
+    for (const listing of listingsOf(index.hosts, hostKey(host)).slice(0, most)) {
+      put(listing, `“${textAt(index.texts, listing)}” is on record. Ask about it alone.`);
+    }
+  }
+  for (const key of query.plainKeys) {
+    if (isTradeWord(key)) continue;
+    for (const listing of listingsOf(index.names, key).slice(0, most)) {
+      if (fields[fieldAt(index, listing)].record === "bot") put(listing, sameNameReason(index, listing));
+    }
+  }
+  const words = query.tokens.slice(0, wordsRead);
+  for (let length = Math.min(longestPhrase, words.length - 1); length > 0; length -= 1) {
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const part = words.slice(at, at + length);
+      if (part.every(isCommonWord)) continue;
+      for (const listing of listingsOf(index.names, part.join("")).slice(0, most)) {
+        if (fields[fieldAt(index, listing)].type === null) continue;
+        put(listing, `“${textAt(index.texts, listing)}” is on record. Ask about it alone.`);
+      }
+    }
+  }
+}
+
+/** Names and domains one letter away; two for names of bots and cases of eight letters or more. */
+function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
+  if (isCommonWord(key)) return;
+  const reason = (listing: number) =>
+    `Nearly the same as “${textAt(index.texts, listing)}”, which is on record; it may be another one.`;
+  const slips = keysOneEditAway(index.names, key).filter((slip) => !isCommonWord(slip));
+  for (const slip of slips)
+    for (const listing of listingsOf(index.names, slip).slice(0, 2)) put(listing, reason(listing));
+  if (key.length < 8) return;
+  for (let length = key.length - 2; length <= key.length + 2; length += 1) {
+    for (const near of index.nearNames.get(nearBucket(key.charAt(0), length)) ?? []) {
+      if (editDistance(near.key, key, 2) === 2) put(near.listing, reason(near.listing));
+    }
+  }
+}
+
+function sameNameReason(index: LookupIndex, listing: number): string {
+  const value = textAt(index.texts, listing);
+  const field = fieldAt(index, listing);
+  if (field === "entry_imitated") {
+    return `The entry is about somebody who imitates or borrows the name “${value}”. It says nothing against whoever bears it.`;
+  }
+  if (field === "entry_unmatched" || field === "action_unmatched") {
+    return `The record carries the name “${value}”, which is also an ordinary phrase or another firm's. Compare the website.`;
+  }
+  if (field === "bot_word" || field === "action_word") return `The word is part of “${value}”.`;
+  if (fields[field].on === "domains") return `A website on record has this name: ${value}.`;
+  return `“${value}” is on record under this name. Compare the website.`;
+}
+
+function sameSiteReason(index: LookupIndex, listing: number): string {
+  const value = textAt(index.texts, listing);
+  return fields[fieldAt(index, listing)].type === null && fields[fieldAt(index, listing)].on !== "domains"
+    ? sameNameReason(index, listing)
+    : `“${value}” has the same name. The address you asked about is not on that record.`;
+}
+
+function suggestionOf(index: LookupIndex, listing: number, reason: string): Suggestion {
+  const { record } = fields[fieldAt(index, listing)];
+  const at = index.records[listing] ?? 0;
+  if (record === "bot")
+    return { type: record, slug: index.bots[at]?.slug ?? "", name: index.bots[at]?.name ?? "", reason };
+  if (record === "enforcement_action") {
+    return { type: record, id: index.actions[at]?.id ?? "", name: index.actions[at]?.title ?? "", reason };
+  }
+  return { type: record, id: textAt(index.entryIds, at), name: textAt(index.texts, listing), reason };
+}
+
+function add(found: Map<string, Suggestion>, suggestion: Suggestion): void {
+  const once = suggestion.type === "bot" ? suggestion.slug : suggestion.id;
+  if (!found.has(`${suggestion.type} ${once}`)) found.set(`${suggestion.type} ${once}`, suggestion);
+}
+
+function fieldAt(index: LookupIndex, listing: number): Field {
+  return fieldOf(index.fieldCodes[listing] ?? 0);
+}

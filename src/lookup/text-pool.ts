@@ -1,0 +1,47 @@
+/** Many short strings in one buffer: a million names cost their bytes and four more each, and nothing to the collector. */
+
+export interface TextPool {
+  readonly bytes: Uint8Array;
+  /** Where each text starts; one more than there are texts. */
+  readonly starts: Uint32Array;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export interface TextPoolBuilder {
+  /** Puts a text at the end and returns its number, counted from 0. */
+  add(text: string): number;
+  build(): TextPool;
+}
+
+export function textPoolBuilder(): TextPoolBuilder {
+  let bytes = new Uint8Array(1024);
+  let starts = new Uint32Array(64);
+  let used = 0;
+  let count = 0;
+  return {
+    add(text) {
+      const longest = text.length * 3;
+      if (used + longest > bytes.length) bytes = grown(bytes, used + longest);
+      if (count + 1 >= starts.length) starts = grown(starts, count + 2);
+      used += encoder.encodeInto(text, bytes.subarray(used, used + longest)).written;
+      count += 1;
+      starts[count] = used;
+      return count - 1;
+    },
+    build: () => ({ bytes: bytes.slice(0, used), starts: starts.slice(0, count + 1) }),
+  };
+}
+
+/** The text of that number; empty where there is none. */
+export function textAt(pool: TextPool, number: number): string {
+  return decoder.decode(pool.bytes.subarray(pool.starts[number] ?? 0, pool.starts[number + 1] ?? 0));
+}
+
+/** A copy with room for at least `needed` elements and half as much again. */
+export function grown<T extends Uint8Array | Uint32Array>(array: T, needed: number): T {
+  const larger = new (array.constructor as new (length: number) => T)(Math.ceil(Math.max(needed, array.length) * 1.5));
+  larger.set(array as never);
+  return larger;
+}
