@@ -1,6 +1,6 @@
 /** One prediction-market venue and what the CFTC's records say of it: a file per venue under data/prediction-venues/. */
 import { z } from "zod";
-import { day, hostname, httpUrl, partialDate, schemaPointer, slug, text } from "./fields.ts";
+import { day, hostname, httpUrl, schemaPointer, slug, text } from "./fields.ts";
 
 export const cftcStatuses = [
   "designated_contract_market",
@@ -26,7 +26,7 @@ export const predictionVenueRecord = z.strictObject({
   us_access: z.enum(["open", "restricted", "unknown"]),
   events: z.array(
     z.strictObject({
-      date: partialDate.nullable().describe("As precise as the source; null where the day was not seen."),
+      date: day.nullable().describe("Null where the day was not seen."),
       text,
       source: httpUrl.describe("Page that says so. What has no page is kept in the notes and not published."),
       source_official: z.boolean().describe("The page is the regulator's or the court's own."),
