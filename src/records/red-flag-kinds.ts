@@ -37,7 +37,6 @@ export const redFlagKinds = {
     level: "caution",
     title: "High leverage, averaging down, no risk limits, or a strategy its authors call risky",
   },
-  whole_balance_used: { level: "caution", title: "Trades all funds of the connected account unless set otherwise" },
   harms_other_traders: { level: "caution", title: "Built to profit from worsening other traders' prices" },
   profit_claims: {
     level: "caution",
@@ -54,12 +53,13 @@ export const redFlagKinds = {
     title: "Its makers call it experimental, unfinished or not ready for real money",
   },
   unusual_fees: { level: "caution", title: "Fees in advance, from prepaid or users' balances, or for reconnecting" },
-  stops_unattended: { level: "caution", title: "Open trades are left unmanaged when a payment or server fails" },
   unclear_operator: { level: "caution", title: "No company or address is named where one is expected" },
-  unclear_licence: { level: "caution", title: "Licence statements are missing or contradict each other" },
   legal_recourse_limited: { level: "caution", title: "Terms make users give up the courts" },
   token_holders_affected: { level: "caution", title: "The product's own token lost its use or was issued to insiders" },
   // Notes: facts worth reading that say nothing against the bot.
+  stops_unattended: { level: "neutral", title: "Open trades are left unmanaged when a payment or server fails" },
+  whole_balance_used: { level: "neutral", title: "Trades all funds of the connected account unless set otherwise" },
+  unclear_licence: { level: "neutral", title: "Licence statements are missing or contradict each other" },
   note_disclaimer: { level: "neutral", title: "The project's own disclaimer or risk warning" },
   note_upkeep: { level: "neutral", title: "When the code was last changed (weighed by the upkeep rule)" },
   note_impostors: { level: "neutral", title: "A warning against impostors, or that no token exists" },
@@ -73,7 +73,7 @@ export type RedFlagKind = keyof typeof redFlagKinds;
 
 export const redFlagKind = z.enum(Object.keys(redFlagKinds) as [RedFlagKind, ...RedFlagKind[]]);
 
-/** Level of a kind: decides whether it is published under `red_flags` (red_flag, caution) or as a neutral factor. */
+/** Level of a kind. The report card reads it from here and weighs a few kinds by the bot's custody as well. */
 export function redFlagLevel(kind: RedFlagKind): RedFlagLevel {
   return redFlagKinds[kind].level;
 }

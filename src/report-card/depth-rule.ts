@@ -1,22 +1,17 @@
 /** The rule that tells "nothing against it" from "nothing known about it". */
 import type { CardFacts } from "./facts.ts";
 import type { Rule } from "./rule.ts";
-import { isOpenSource, lastUpkeep, upkeepMatters } from "./software-rules.ts";
-import { type CustodyModel, isSeenActive } from "./standing-rules.ts";
+import { canBeRead, isUpkeepKnown } from "./software-rules.ts";
+import { isSeenActive } from "./standing-rules.ts";
 
 /** Custody models that answer by themselves what the bot can do with the money. */
-const reachIsPlain: ReadonlySet<CustodyModel> = new Set([
+const reachIsPlain: ReadonlySet<CardFacts["custody"]> = new Set([
   "signals_only",
   "exchange_account",
   "platform",
   "bot_wallet",
   "discontinued",
 ]);
-
-/** Whether a self-hosted bot's code is public, so that what it does can be read rather than believed. */
-function canBeRead(facts: CardFacts): boolean {
-  return facts.custody === "self_hosted" && isOpenSource(facts);
-}
 
 interface CoreQuestion {
   /** Completes "not on record: ...". */
@@ -29,9 +24,9 @@ interface CoreQuestion {
 
 const coreQuestions: readonly CoreQuestion[] = [
   {
-    missing: "that it is in operation",
-    answered_by: "a source that shows it in operation, and a dated release or change where users run the software",
-    isAnswered: (facts) => isSeenActive(facts) && (!upkeepMatters(facts) || lastUpkeep(facts) !== null),
+    missing: "that it is in operation and looked after",
+    answered_by: "a source that shows it in operation, and where users run the software a recent release or change",
+    isAnswered: (facts) => isSeenActive(facts) && isUpkeepKnown(facts),
   },
   {
     missing: "who answers for it",
@@ -41,12 +36,9 @@ const coreQuestions: readonly CoreQuestion[] = [
   {
     missing: "what it can do with the money",
     answered_by:
-      "its statement on the right to withdraw, a published audit, openly licensed code that users run themselves, or a custody model that settles it",
+      "its statement on the right to withdraw, openly licensed code that users run themselves, or a custody model that settles it",
     isAnswered: (facts) =>
-      reachIsPlain.has(facts.custody) ||
-      facts.withdrawal_permission !== "unknown" ||
-      facts.security_audit !== null ||
-      canBeRead(facts),
+      reachIsPlain.has(facts.custody) || facts.withdrawal_permission !== "unknown" || canBeRead(facts),
   },
   {
     missing: "what it costs or where it trades",
@@ -65,7 +57,7 @@ export const recordDepth: Rule = {
     { level: "unknown", text: "At least one of these is missing; the factor names it." },
   ],
   rationale:
-    "Four questions that anyone would ask first: does it run, who answers for it, what can it do with the money, what does it cost or where does it trade. While one is open, finding nothing against a bot says more about the record than about the bot. Each answer can only be added by more evidence, so learning more never makes a record too thin.",
+    "Four questions that anyone would ask first: does it run, who answers for it, what can it do with the money, what does it cost or where does it trade. While one is open, finding nothing against a bot says more about the record than about the bot. Each answer can only be added by more evidence, so learning more never makes a record too thin; only time can, where nothing new is learned.",
   findings: (facts) => {
     const missing = coreQuestions.filter((question) => !question.isAnswered(facts)).map((question) => question.missing);
     return missing.length === 0

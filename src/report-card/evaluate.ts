@@ -1,11 +1,10 @@
 /** The report card: the table of rules applied to one bot's facts, and the result that its levels make. */
 import type { BotRecord } from "../records/bot.ts";
-import { redFlagLevel } from "../records/red-flag-kinds.ts";
 import type { CardFacts } from "./facts.ts";
+import { observationLevel } from "./observation-rules.ts";
 import { precedence } from "./results.ts";
 import { rules, rulesVersion } from "./rules.ts";
 import type { Factor, RecordStatus, ReportCard } from "./shape.ts";
-import { hasEnded } from "./standing-rules.ts";
 
 export { cardFacts } from "./facts.ts";
 
@@ -23,18 +22,17 @@ export function evaluateCard(facts: CardFacts): ReportCard {
   throw new Error("The depth of the record is always judged, so one row of the precedence always applies.");
 }
 
-/** The observations published as `red_flags`: kinds at the levels red_flag and caution, worst first. */
-export function publishedRedFlags(bot: Pick<BotRecord, "red_flags">): { text: string; source: string }[] {
+/** The observations published as `red_flags`: those that weigh as a red flag or a caution on this bot, worst first. */
+export function publishedRedFlags(bot: BotRecord): { text: string; source: string }[] {
   return (["red_flag", "caution"] as const).flatMap((level) =>
     bot.red_flags
-      .filter((observation) => redFlagLevel(observation.kind) === level)
+      .filter((observation) => observationLevel(observation.kind, bot) === level)
       .map(({ text, source }) => ({ text, source })),
   );
 }
 
 /** `record_status` of SPEC.md: an end outweighs incidents; an incident of any kind and age counts, an imitation never. */
 export function recordStatus(bot: Pick<BotRecord, "operating_status" | "incidents">): RecordStatus {
-  if (hasEnded(bot)) return "discontinued";
-  if (bot.operating_status === "shutting_down") return "shutting_down";
+  if (bot.operating_status === "discontinued" || bot.operating_status === "shutting_down") return bot.operating_status;
   return bot.incidents.length > 0 ? "incidents_on_record" : "no_incidents_found";
 }

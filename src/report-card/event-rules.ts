@@ -24,7 +24,7 @@ interface IncidentRow {
 }
 
 const fiveYears =
-  "Five years is the time within which United States law lets a regulator ask for a civil penalty (28 U.S.C. 2462): a measure, not of our making, of how long conduct counts. After that it stays on the card as neutral.";
+  "Five years is the time within which United States law lets a regulator ask for a civil penalty (28 U.S.C. 2462): a measure, not of our making, of how long conduct counts. Older ones stay on the card as neutral.";
 
 const incidentRows: readonly IncidentRow[] = [
   {
@@ -41,10 +41,10 @@ const incidentRows: readonly IncidentRow[] = [
   {
     kind: "loss_event",
     id: "losses",
-    title: "Losses of customers",
+    title: "Loss events",
     question: "Have its users lost money other than by ordinary trading?",
     source_kind: "The operator's statement, court papers, press",
-    word: "Loss",
+    word: "Loss event",
     red_flag_years: 0,
     caution_years: 5,
     rationale: `Losses range from a bad liquidation to an alleged theft, and many are disputed, so the kind alone is a caution; where the loss is alleged fraud or stays unpaid, that is an observation with a level of its own. ${fiveYears}`,
@@ -52,10 +52,10 @@ const incidentRows: readonly IncidentRow[] = [
   {
     kind: "regulatory",
     id: "regulatory_events",
-    title: "Dealings with authorities",
+    title: "Regulatory events",
     question: "Has an authority acted against its operator?",
     source_kind: "The authority's release, court papers, press",
-    word: "Authority",
+    word: "Regulatory event",
     red_flag_years: 0,
     caution_years: 5,
     rationale: `Pleas, settlements and notices about the operator at large, such as an exchange's licence, say how it kept the law and not that its bot harmed anyone: a caution. A case about the bot itself is weighed by the rule on regulator records. ${fiveYears}`,

@@ -32,11 +32,7 @@ export function methodology(): Methodology {
       levels,
       rationale,
     })),
-    precedence: precedence.map(({ result, when }) => ({
-      result,
-      when,
-      drivers: "The rules whose factors are at that level.",
-    })),
+    precedence: precedence.map(({ result, when }) => ({ result, when })),
     custody_models: custodyModels.map((id) => ({ id, ...custodyTable[id] })),
     inputs,
     not_inputs: notInputs,

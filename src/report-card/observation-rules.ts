@@ -1,6 +1,9 @@
 /** Rules about curated observations: one factor per observation, its level read from its kind. */
+
+import type { BotRecord } from "../records/bot.ts";
 import { type RedFlagKind, type RedFlagLevel, redFlagKinds, redFlagLevel } from "../records/red-flag-kinds.ts";
 import type { Rule } from "./rule.ts";
+import { canBeRead } from "./software-rules.ts";
 
 type Theme = "security" | "conduct" | "terms" | "identity" | "return_claims" | "strategy" | "notes";
 
@@ -41,7 +44,21 @@ const themes: Record<RedFlagKind, Theme> = {
   note_product: "notes",
 };
 
-type ThemeRow = Pick<Rule, "title" | "question" | "source_kind" | "rationale">;
+/**
+ * How much an observation weighs on this bot: as its kind does, except that a secret kept on the user's own machine by
+ * code that anyone can read is what `self_hosted` means, and neutral.
+ */
+export function observationLevel(
+  kind: RedFlagKind,
+  bot: Pick<BotRecord, "custody" | "license" | "license_source">,
+): RedFlagLevel {
+  return kind === "secret_needed" && canBeRead(bot) ? "neutral" : redFlagLevel(kind);
+}
+
+type ThemeRow = Pick<Rule, "title" | "question" | "source_kind" | "rationale"> & {
+  /** Levels that a kind has on some bots only. */
+  exceptions?: Rule["levels"];
+};
 
 const anyPage = "The bot's own pages, code or terms, a security review, or press";
 
@@ -51,7 +68,10 @@ const themeRows: Record<Theme, ThemeRow> = {
     question: "What is on record about the safety of keys and software?",
     source_kind: anyPage,
     rationale:
-      "Software reported to steal, and customers' keys that did get out, are what a reasonable buyer would stop at, and they do not fade: the same operator asks for keys again. A weakness that can be managed by a careful user is a caution.",
+      "Software reported to steal, and customers' keys that did get out, are what a reasonable buyer would stop at, and they do not fade: the same operator asks for keys again. A weakness that can be managed by a careful user is a caution. Every program that users run themselves needs a secret on their machine; where its code can be read, that is said and not held against it.",
+    exceptions: [
+      { level: "neutral", text: "A secret needed on the user's own machine by openly licensed code that users run." },
+    ],
   },
   conduct: {
     title: "Conduct",
@@ -65,28 +85,28 @@ const themeRows: Record<Theme, ThemeRow> = {
     question: "What do its terms ask of the user?",
     source_kind: "Terms of use, help pages, price list",
     rationale:
-      "Unusual terms are lawful and disclosed, so they are cautions: to be known before paying, not a warning.",
+      "Unusual terms are lawful and disclosed, so they are cautions: to be known before paying, not a warning. That a hosted bot stops when it is not paid, or when a server fails, holds for every hosted bot: neutral.",
   },
   identity: {
-    title: "Name, operator and licence",
-    question: "Is it clear who and what it is?",
+    title: "Clarity about operator and licence",
+    question: "Does it say who runs it and under which licence?",
     source_kind: anyPage,
     rationale:
-      "Something missing that one would expect to find, seen and noted by a curator. It makes recourse harder and mix-ups easier without showing ill intent: a caution.",
+      "A product seen to name no company where one is expected makes recourse harder without showing ill intent: a caution. Licence statements that disagree matter to those who reuse the code, not to the money of those who run it: neutral.",
   },
   return_claims: {
     title: "Claims about returns",
     question: "What does it say its users will earn?",
     source_kind: "The bot's own pages or advertising",
     rationale:
-      "Regulators name promised or risk-free returns among the first signs of fraud, and no trading can keep such a promise: a red flag whoever makes it. Simulated or back-tested figures shown as such are a caution.",
+      "Regulators list promised and risk-free returns among the signs of fraud, and no trading can keep such a promise: a red flag whoever makes it. Simulated or back-tested figures shown as such are a caution.",
   },
   strategy: {
     title: "Strategy",
     question: "Does it trade in a way that can lose much at once?",
     source_kind: "The bot's own documentation",
     rationale:
-      "Leverage and averaging down can lose the whole stake in one move, by design and openly: for the user to weigh.",
+      "Leverage and averaging down can lose the whole stake in one move, by design and openly: for the user to weigh. What a setting changes, such as how much of the account is used, is neutral.",
   },
   notes: {
     title: "Notes",
@@ -108,14 +128,18 @@ function levelTexts(theme: Theme): Rule["levels"] {
 }
 
 function observationRule(theme: Theme): Rule {
+  const { title, question, source_kind, rationale, exceptions = [] } = themeRows[theme];
   return {
     id: theme,
-    ...themeRows[theme],
-    levels: levelTexts(theme),
+    title,
+    question,
+    source_kind,
+    rationale,
+    levels: [...levelTexts(theme), ...exceptions],
     findings: (facts) =>
       facts.red_flags
         .filter((observation) => themes[observation.kind] === theme)
-        .map(({ kind, text, source }) => ({ level: redFlagLevel(kind), text, source })),
+        .map(({ kind, text, source }) => ({ level: observationLevel(kind, facts), text, source })),
   };
 }
 

@@ -73,8 +73,10 @@ const methodologyFields = {
     .describe("Every level a factor can have."),
   rules: z.array(methodologyRule).describe("The rules, in the order in which their factors are listed."),
   precedence: z
-    .array(z.strictObject({ result: z.enum(cardResults), when: z.string(), drivers: z.string() }))
-    .describe("How factors make a result: the first row that applies decides."),
+    .array(z.strictObject({ result: z.enum(cardResults), when: z.string() }))
+    .describe(
+      "How factors make a result: the first row that applies decides, and the rules of its factors are the drivers.",
+    ),
   custody_models: z
     .array(
       z.strictObject({

@@ -1,27 +1,27 @@
 /** Rules about the software: upkeep, licence, audit. */
+import type { BotRecord } from "../records/bot.ts";
 import { isWithinYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
 import type { Finding, Rule } from "./rule.ts";
-import type { CustodyModel } from "./standing-rules.ts";
 
-/** Years since the newest sign of upkeep: up to the first it is good, past the second a caution. */
-const upkeepYears = { good: 1, caution: 2 } as const;
+/** Years since the newest sign of upkeep: up to the first it is good, past the second too old to tell. */
+const upkeepYears = { good: 1, neutral: 2 } as const;
+
+interface SignOfUpkeep {
+  date: string;
+  source: string | null;
+}
 
 /** Newest date on record at which the software was released or its repository changed, with its source. */
-export function lastUpkeep(facts: CardFacts): { date: string; source: string | null } | null {
+function lastUpkeep(facts: CardFacts): SignOfUpkeep | null {
   const release = facts.last_release === null ? null : { date: facts.last_release, source: facts.last_release_source };
   const seen = facts.status_date === null ? null : { date: facts.status_date, source: facts.status_source };
   if (release === null || seen === null) return release ?? seen;
   return release.date >= seen.date ? release : seen;
 }
 
-/** Whether the upkeep rule asks about this bot: software that users run, by status still in use. */
-export function upkeepMatters(facts: CardFacts): boolean {
-  return facts.custody === "self_hosted" && facts.operating_status === "active";
-}
-
 function upkeepFindings(facts: CardFacts): Finding[] {
-  if (!upkeepMatters(facts)) return [];
+  if (facts.custody !== "self_hosted" || facts.operating_status !== "active") return [];
   const last = lastUpkeep(facts);
   if (last === null) {
     return [{ level: "unknown", text: "No dated release or change of the software is on record.", source: null }];
@@ -29,7 +29,12 @@ function upkeepFindings(facts: CardFacts): Finding[] {
   const within = (years: number) => isWithinYears(last.date, years, facts.as_of, "earliest");
   const text = `Newest release or change on record: ${last.date}.`;
   if (within(upkeepYears.good)) return [{ level: "good", text, source: last.source }];
-  return [{ level: within(upkeepYears.caution) ? "neutral" : "caution", text, source: last.source }];
+  return [{ level: within(upkeepYears.neutral) ? "neutral" : "unknown", text, source: last.source }];
+}
+
+/** False for software that users run and of which the record cannot say whether it is still looked after. */
+export function isUpkeepKnown(facts: CardFacts): boolean {
+  return upkeepFindings(facts).every((finding) => finding.level !== "unknown");
 }
 
 const upkeep: Rule = {
@@ -39,11 +44,13 @@ const upkeep: Rule = {
   source_kind: "Release list or commit history of the repository, release notes",
   levels: [
     { level: "good", text: `A release or change within ${yearsText(upkeepYears.good)}.` },
-    { level: "neutral", text: `The newest is up to ${yearsText(upkeepYears.caution)} old.` },
-    { level: "caution", text: `Nothing newer than ${yearsText(upkeepYears.caution)} is on record.` },
-    { level: "unknown", text: "No date is on record. Asked only of software that users run and that is not given up." },
+    { level: "neutral", text: `The newest is up to ${yearsText(upkeepYears.neutral)} old.` },
+    {
+      level: "unknown",
+      text: `Nothing dated within ${yearsText(upkeepYears.neutral)} is on record. Asked only of software that users run and that nobody has seen given up.`,
+    },
   ],
-  rationale: `Software that handles keys lives on fixes: exchanges change their interfaces and flaws are found in its dependencies. A finished tool may pass a year without a release, so ${yearsText(upkeepYears.good)} to ${yearsText(upkeepYears.caution)} is neutral; past ${yearsText(upkeepYears.caution)} a user should check before trusting it. The text says "on record", since the copy we read can itself be old. A date known by month or year only is taken as its first day, so that what is not known does not help the bot.`,
+  rationale: `Software that handles keys lives on fixes: exchanges change their interfaces and flaws are found in its dependencies. A finished tool may pass a year without a release, so the second year is neutral. Past ${yearsText(upkeepYears.neutral)} the record cannot say whether anybody looks after it, since the copy that was read can itself be that old: unknown, and the card stays limited. Silence that a curator has seen for himself is weighed by the operating status. A date known by month or year only is taken as its first day, so that what is not known does not help the bot.`,
   findings: upkeepFindings,
 };
 
@@ -54,10 +61,15 @@ const upkeep: Rule = {
 const openLicences = ["AGPL-", "GPL-", "LGPL-", "MIT", "MS-PL", "Apache-2.0", "BSD-", "ISC", "MPL-2.0", "Unlicense"];
 
 /** Whether a sourced SPDX expression names open licences only. */
-export function isOpenSource(facts: Pick<CardFacts, "license" | "license_source">): boolean {
+function isOpenSource(facts: Pick<BotRecord, "license" | "license_source">): boolean {
   if (facts.license === null || facts.license_source === null) return false;
-  const names = facts.license.split(/ (?:AND|OR|WITH) /);
+  const names = facts.license.split(/ (?:AND|OR) /);
   return names.every((name) => openLicences.some((open) => name.startsWith(open)));
+}
+
+/** Whether a self-hosted bot's code is public, so that what it does can be read rather than believed. */
+export function canBeRead(facts: Pick<BotRecord, "custody" | "license" | "license_source">): boolean {
+  return facts.custody === "self_hosted" && isOpenSource(facts);
 }
 
 function sourceCodeFinding(facts: CardFacts): Finding {
@@ -84,7 +96,7 @@ const sourceCode: Rule = {
 };
 
 /** Custody models where somebody else's systems hold keys or money. */
-const othersHoldKeys: ReadonlySet<CustodyModel> = new Set(["api_keys", "platform", "bot_wallet", "other"]);
+const othersHoldKeys: ReadonlySet<BotRecord["custody"]> = new Set(["api_keys", "platform", "bot_wallet", "other"]);
 
 function auditFindings(facts: CardFacts): Finding[] {
   if (facts.security_audit !== null) {
@@ -110,7 +122,7 @@ const securityAudit: Rule = {
     { level: "unknown", text: "None is on record. Asked only where somebody other than the user holds keys or money." },
   ],
   rationale:
-    "A published audit shows that somebody looked at a version of the software; it covers neither later versions nor the people, so it never outweighs a caution or a red flag. Few products publish one, so its absence is unknown and not a caution.",
+    "A published audit shows that somebody looked at a version of the software; it covers neither later versions nor the people, so it never outweighs a caution or a red flag, nor stands in for what the product does not say. Few products publish one, so its absence is unknown and not a caution.",
   findings: auditFindings,
 };
 

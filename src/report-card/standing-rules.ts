@@ -1,13 +1,12 @@
 /** Rules about what the bot is and who answers for it: status, custody, withdrawals, operator. */
-import type { BotRecord, custodyModels } from "../records/bot.ts";
+import type { BotRecord } from "../records/bot.ts";
 import type { CardFacts } from "./facts.ts";
 import type { Finding, Rule } from "./rule.ts";
 import type { FactorLevel } from "./shape.ts";
-
-export type CustodyModel = (typeof custodyModels)[number];
+import { canBeRead } from "./software-rules.ts";
 
 /** Who holds money and keys, per custody model: read by the custody rule and printed by the methodology. */
-export const custodyTable: Record<CustodyModel, { title: string; level: FactorLevel; text: string }> = {
+export const custodyTable: Record<BotRecord["custody"], { title: string; level: FactorLevel; text: string }> = {
   self_hosted: {
     title: "Runs on the user's machine",
     level: "good",
@@ -36,12 +35,12 @@ export const custodyTable: Record<CustodyModel, { title: string; level: FactorLe
   bot_wallet: {
     title: "Wallet made by the bot",
     level: "caution",
-    text: "The bot makes or holds the wallet that users fund, so its key handling decides over the money.",
+    text: "The bot makes or holds the wallet that users fund: whoever has its key has the money.",
   },
   other: {
-    title: "Another arrangement, or not clear",
+    title: "Another arrangement, or not seen",
     level: "unknown",
-    text: "Who holds money and keys does not fit the other models or is not clear from the record.",
+    text: "Money and keys are held in a way that fits none of the other models, or that was not seen.",
   },
   discontinued: {
     title: "Ended",
@@ -50,34 +49,21 @@ export const custodyTable: Record<CustodyModel, { title: string; level: FactorLe
   },
 };
 
-/** The notice by which an author ended upkeep, where one is on record. */
-function announcedEnd(facts: Pick<BotRecord, "incidents">) {
-  return facts.incidents.find((incident) => incident.kind === "shutdown");
-}
-
-/**
- * Whether the bot's operator or author has said that it is over: closed, or published as no longer maintained.
- * Code that merely nobody has touched for long has not ended in this sense.
- */
-export function hasEnded(facts: Pick<BotRecord, "operating_status" | "incidents">): boolean {
-  if (facts.operating_status === "discontinued") return true;
-  return facts.operating_status === "unmaintained" && announcedEnd(facts) !== undefined;
-}
-
 function statusFinding(facts: CardFacts): Finding {
   const source = facts.status_source;
   const dated = facts.status_date === null ? "" : ` (${facts.status_date})`;
   if (facts.operating_status === "discontinued") {
-    return { level: "closed", text: `Ended by its operator or author${dated}.`, source };
+    return {
+      level: "closed",
+      text: `Ended, or declared no longer maintained, by its operator or author${dated}.`,
+      source,
+    };
   }
   if (facts.operating_status === "shutting_down") {
     return { level: "closed", text: `Its operator has announced its end${dated}.`, source };
   }
   if (facts.operating_status === "unmaintained") {
-    const notice = announcedEnd(facts);
-    return notice === undefined
-      ? { level: "caution", text: `Nobody is seen to maintain it any more${dated}.`, source }
-      : { level: "closed", text: `Declared no longer maintained (${notice.date}).`, source: notice.source };
+    return { level: "caution", text: `Nobody is seen to maintain it any more${dated}.`, source };
   }
   return isSeenActive(facts)
     ? { level: "neutral", text: `Seen in operation${dated}.`, source }
@@ -95,7 +81,10 @@ const operatingStatus: Rule = {
   question: "Is it still running and looked after?",
   source_kind: "The operator's own pages, the code repository, or press",
   levels: [
-    { level: "closed", text: "Its operator closed it, is closing it, or its author declared it no longer maintained." },
+    {
+      level: "closed",
+      text: "Its operator closed it or is closing it, or its author declared it over or no longer maintained.",
+    },
     { level: "caution", text: "Nobody is seen to maintain it any more, without a word from its author." },
     { level: "neutral", text: "A source shows it in operation." },
     { level: "unknown", text: "No source shows it in operation." },
@@ -118,10 +107,10 @@ const custody: Rule = {
     },
     { level: "caution", text: "The bot or its provider: platform, bot_wallet." },
     { level: "closed", text: "The bot has ended: discontinued." },
-    { level: "unknown", text: "Another arrangement, or not clear: other." },
+    { level: "unknown", text: "Another arrangement, or not seen: other." },
   ],
   rationale:
-    "Where the provider holds the money or the wallet's key, a theft, an error or a bad day of one firm reaches every customer at once; the reader should weigh that even where nothing has happened yet. A bot inside an exchange account adds no holder to the one the user has already chosen. No model is a red flag by itself, since each is a legitimate way to build the product.",
+    "Where the provider holds the money or the wallet's key, a theft or an error at one firm reaches every customer at once; the reader should weigh that even where nothing has happened yet. A bot inside an exchange account adds no holder to the one the user has already chosen. No model is a red flag by itself, since each is a legitimate way to build the product.",
   findings: (facts) => {
     const { level, text } = custodyTable[facts.custody];
     return [{ level, text, source: null }];
@@ -129,7 +118,7 @@ const custody: Rule = {
 };
 
 /** Custody models where an exchange API key or a wallet key is given to the software. */
-const keysAreGiven: ReadonlySet<CustodyModel> = new Set(["api_keys", "self_hosted", "other"]);
+const keysAreGiven: ReadonlySet<BotRecord["custody"]> = new Set(["api_keys", "self_hosted", "other"]);
 
 function withdrawalFindings(facts: CardFacts): Finding[] {
   if (!keysAreGiven.has(facts.custody)) return [];
@@ -140,9 +129,11 @@ function withdrawalFindings(facts: CardFacts): Finding[] {
   if (facts.withdrawal_permission === "unknown") {
     return [{ level: "unknown", text: "Nothing on record says whether its key needs the right to withdraw.", source }];
   }
-  return facts.custody === "self_hosted"
-    ? [{ level: "caution", text: "Its documentation asks for a key that may withdraw; the user keeps it.", source }]
-    : [{ level: "red_flag", text: "Its documentation asks users to hand over a key that may withdraw.", source }];
+  if (facts.custody !== "self_hosted") {
+    return [{ level: "red_flag", text: "Its documentation asks users to hand over a key that may withdraw.", source }];
+  }
+  const text = "Its documentation asks for a key that may withdraw; the key stays on the user's machine.";
+  return [{ level: canBeRead(facts) ? "neutral" : "caution", text, source }];
 }
 
 const withdrawalPermission: Rule = {
@@ -152,14 +143,30 @@ const withdrawalPermission: Rule = {
   source_kind: "The bot's own documentation",
   levels: [
     { level: "good", text: "The documentation does not ask for the right to withdraw." },
-    { level: "caution", text: "It does, and the key stays on the user's machine." },
+    { level: "neutral", text: "It does, for openly licensed code that users run themselves." },
+    { level: "caution", text: "It does, for closed software that users run themselves." },
     { level: "red_flag", text: "It does, and the key goes to the provider." },
     { level: "unknown", text: "The record does not say. Asked of self_hosted, api_keys and other custody only." },
   ],
   rationale:
-    "Trading never needs the right to withdraw: exchanges grant the two apart. Whoever holds a key with both can empty the account, so handing one to a provider is a red flag whatever the provider intends.",
+    "Trading never needs the right to withdraw: exchanges grant the two apart. Whoever holds a key with both can empty the account, so handing one to a provider is a red flag whatever the provider intends. On the user's own machine it depends on the software alone: a caution where nobody can read it.",
   findings: withdrawalFindings,
 };
+
+function operatorFinding(facts: CardFacts): Finding {
+  if (facts.operator !== null) {
+    return {
+      level: "good",
+      text: `Operator or maintainer on record: ${facts.operator}.`,
+      source: facts.operator_source,
+    };
+  }
+  const text =
+    facts.custody === "self_hosted"
+      ? "No company or maintainer is on record; users run it themselves."
+      : "Nothing on record says who operates it.";
+  return { level: "unknown", text, source: null };
+}
 
 const operator: Rule = {
   id: "operator",
@@ -172,11 +179,7 @@ const operator: Rule = {
   ],
   rationale:
     "A name is what a complaint, a regulator or a court needs. That our record lacks it does not show that the product hides it, so its absence is unknown, not a caution; a product seen to name nobody where one would expect it is an observation of its own.",
-  findings: (facts) => [
-    facts.operator === null
-      ? { level: "unknown", text: "Nothing on record says who operates it.", source: null }
-      : { level: "good", text: `Operator or maintainer on record: ${facts.operator}.`, source: facts.operator_source },
-  ],
+  findings: (facts) => [operatorFinding(facts)],
 };
 
 export const standingRules: readonly Rule[] = [operatingStatus, custody, withdrawalPermission, operator];

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { canonicalJson, contentHash } from "../publish/canonical.ts";
+import {
+  type BotRecord,
+  custodyModels,
+  incidentKinds,
+  operatingStatuses,
+  withdrawalPermissions,
+} from "../records/bot.ts";
+import { actionStatuses, type EnforcementActionRecord } from "../records/enforcement-action.ts";
+import { type RedFlagKind, redFlagKinds } from "../records/red-flag-kinds.ts";
+import { cardFacts, evaluateCard } from "./evaluate.ts";
+import { methodology } from "./methodology.ts";
+import { cardResults, type ReportCard, methodology as shape } from "./shape.ts";
+
+const source = "https://sample.example/page";
+const asOf = "2026-11-20";
+
+/** Dates on both sides of every threshold that a rule has. */
+const dates = [
+  "2026",
+  "2025-11",
+  "2025-11-20",
+  "2025-11-19",
+  "2024",
+  "2024-11-20",
+  "2024-11-19",
+  "2021-11",
+  "2021-11-20",
+  "2021-11-19",
+  "2015-06",
+];
+
+/** One card per value that a rule can tell apart: together they pass through every branch of the table. */
+function probes(): ReportCard[] {
+  const documented: Partial<BotRecord> = {
+    operator: "Sample Ltd",
+    operator_source: source,
+    withdrawal_permission: "not_required",
+    withdrawal_source: source,
+    license: "MIT",
+    license_source: source,
+    last_release: "2026-01-01",
+    last_release_source: source,
+    pricing_source: source,
+  };
+  const variations: Partial<BotRecord>[] = [
+    ...custodyModels.flatMap((custody) =>
+      withdrawalPermissions.map((withdrawal_permission) => ({ custody, withdrawal_permission })),
+    ),
+    ...operatingStatuses.map((operating_status) => ({ operating_status })),
+    ...incidentKinds.flatMap((kind) => dates.map((date) => ({ incidents: [{ date, kind, text: "Told.", source }] }))),
+    ...dates.map((last_release) => ({ custody: "self_hosted" as const, last_release })),
+    ...(Object.keys(redFlagKinds) as RedFlagKind[]).map((kind) => ({ red_flags: [{ kind, text: "Told.", source }] })),
+    ...["MIT OR Apache-2.0", "BUSL-1.1", "Proprietary", null].map((license) => ({ license })),
+    { custody: "self_hosted", red_flags: [{ kind: "secret_needed", text: "Told.", source }] },
+    { security_audit: { source } },
+    { status_note: "not confirmed" },
+    { operator: null },
+    { pricing_source: null },
+  ];
+  const actions: EnforcementActionRecord[][] = actionStatuses.flatMap((status) =>
+    [true, false].map((involves_bot) => [bareAction({ status, involves_bot })]),
+  );
+  const card = (fields: Partial<BotRecord>, cases: EnforcementActionRecord[] = []) =>
+    evaluateCard(cardFacts(bareBot(fields), cases, asOf));
+  return [
+    ...variations.flatMap((fields) => [card(fields), card({ ...documented, ...fields })]),
+    ...actions.map((cases) => card(documented, cases)),
+  ];
+}
+
+/**
+ * Fingerprint of the rules per version: their words and what they make of the probes. When this test fails, the rules
+ * have changed: give them a new version with a line in the changelog, and add its fingerprint here.
+ */
+const fingerprints: Record<string, string> = {
+  "1.0.0": "ad9e6bc5017868075fa5fb1a9748305a014f5d598ddc0a25cb12fc5c5421fcdc",
+};
+
+test("the rules do not change without a new version", () => {
+  const { version, changelog, ...words } = methodology();
+  const cards = probes().map(({ rules_version, ...card }) => card);
+  assert.equal(contentHash(canonicalJson({ words, cards })), fingerprints[version], `rules version ${version}`);
+  assert.equal(changelog[0]?.version, version);
+});
+
+test("the probes reach every result and every level that the methodology lists for a rule", () => {
+  const cards = probes();
+  assert.deepEqual(new Set(cards.map((card) => card.result)), new Set(cardResults));
+  const reached = new Set(cards.flatMap((card) => card.factors.map((factor) => `${factor.rule}: ${factor.level}`)));
+  const listed = methodology().rules.flatMap((rule) => rule.levels.map((row) => `${rule.id}: ${row.level}`));
+  assert.deepEqual(reached, new Set(listed));
+});
+
+test("the methodology has the published shape, explains every rule and promises no safety", () => {
+  const document = shape.parse(methodology());
+  assert.deepEqual(
+    document.precedence.map((row) => row.result),
+    [...cardResults],
+  );
+  assert.deepEqual(
+    document.custody_models.map((model) => model.id),
+    [...custodyModels],
+  );
+  assert.equal(new Set(document.rules.map((rule) => rule.id)).size, document.rules.length);
+  for (const rule of document.rules) assert.ok(rule.rationale.length > 40, `${rule.id} has a rationale`);
+  for (const { label } of document.results) assert.doesNotMatch(label, /safe|trust|approved|verified/i);
+});

@@ -1,0 +1,182 @@
+/** Bot records and enforcement actions for tests: one bare of any fact, and arbitrary ones. */
+import fc from "fast-check";
+import {
+  type BotRecord,
+  botCategories,
+  custodyModels,
+  incidentKinds,
+  operatingStatuses,
+  withdrawalPermissions,
+} from "../../src/records/bot.ts";
+import { actionStatuses, type EnforcementActionRecord, regulators } from "../../src/records/enforcement-action.ts";
+import { type RedFlagKind, redFlagKinds } from "../../src/records/red-flag-kinds.ts";
+
+/** A bot of which nothing is known but its name, that it trades through API keys, and that a page shows it active. */
+export function bareBot(fields: Partial<BotRecord> = {}): BotRecord {
+  return {
+    $schema: "../schema/bot.schema.json",
+    slug: "sample-bot",
+    name: "Sample Bot",
+    aliases: [],
+    category: "Cloud bot platforms",
+    custody: "api_keys",
+    operating_status: "active",
+    status_note: null,
+    status_source: "https://sample.example/status",
+    status_date: null,
+    official_url: null,
+    repo_url: null,
+    domains: [],
+    shared_domain_reason: null,
+    shared_name_reason: null,
+    generic_name: false,
+    telegram_handles: [],
+    summary: "A bot made up for tests.",
+    pricing: null,
+    pricing_source: null,
+    exchanges: [],
+    exchanges_source: null,
+    connection: null,
+    license: null,
+    license_source: null,
+    withdrawal_permission: "unknown",
+    withdrawal_source: null,
+    operator: null,
+    operator_source: null,
+    first_released: null,
+    last_release: null,
+    last_release_source: null,
+    security_audit: null,
+    incidents: [],
+    red_flags: [],
+    impersonations: [],
+    hyperliquid_vault: null,
+    last_checked: "2026-11-20",
+    evidence: [],
+    curator_notes: [],
+    ...fields,
+  };
+}
+
+/** An enforcement action against `sample-bot`. */
+export function bareAction(fields: Partial<EnforcementActionRecord> = {}): EnforcementActionRecord {
+  return {
+    $schema: "../schema/enforcement-action.schema.json",
+    id: "sample-case",
+    regulator: "SEC",
+    title: "Case about Sample Bot",
+    respondents: [],
+    brand_names: [],
+    unmatched_brand_names: [],
+    domains: [],
+    filed_date: null,
+    release_number: null,
+    case_number: null,
+    court: null,
+    status: "complaint_filed",
+    status_date: null,
+    status_source: "https://regulator.example/case",
+    allegation_only: true,
+    involves_bot: true,
+    product_type: "trading bot",
+    summary: "A case made up for tests.",
+    amount_usd: null,
+    amount_text: null,
+    related_bots: ["sample-bot"],
+    source_url: "https://regulator.example/case",
+    provenance: {
+      seen_via: "made up",
+      notes: null,
+      audited: true,
+      audit_note: null,
+      official_page_opened: false,
+    },
+    ...fields,
+  };
+}
+
+const url = fc.nat(9999).map((page) => `https://source.example/${page}`);
+const words = fc.stringMatching(/^[a-z][a-z ]{0,18}[a-z]$/);
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 3 });
+
+/** YYYY, YYYY-MM or YYYY-MM-DD, some of them in the future. */
+export const partialDates = fc
+  .tuple(fc.integer({ min: 2008, max: 2028 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+  .chain(([year, month, day]) => {
+    const parts = [String(year), String(month).padStart(2, "0"), String(day).padStart(2, "0")];
+    return fc.constantFrom(1, 2, 3).map((length) => parts.slice(0, length).join("-"));
+  });
+
+export const days = fc
+  .date({ min: new Date("2015-01-01"), max: new Date("2028-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const incidents = fc.record({
+  date: partialDates,
+  kind: fc.constantFrom(...incidentKinds),
+  text: words,
+  source: url,
+});
+
+const redFlags = fc.record({
+  kind: fc.constantFrom(...(Object.keys(redFlagKinds) as RedFlagKind[])),
+  text: words,
+  source: url,
+});
+
+const impersonations = fc.record({ date: partialDates, text: words, source: url });
+
+/** Any bot record that the schema accepts, with more unknowns than most. */
+export const anyBot: fc.Arbitrary<BotRecord> = fc
+  .record({
+    name: words,
+    category: fc.constantFrom(...botCategories),
+    custody: fc.constantFrom(...custodyModels),
+    operating_status: fc.oneof(
+      { weight: 3, arbitrary: fc.constant("active" as const) },
+      fc.constantFrom(...operatingStatuses),
+    ),
+    status_note: fc.option(fc.constant("not confirmed" as const), { nil: null, freq: 1 }),
+    status_source: maybe(url),
+    status_date: maybe(partialDates),
+    official_url: maybe(url),
+    repo_url: maybe(url),
+    summary: words,
+    pricing: maybe(words),
+    pricing_source: maybe(url),
+    exchanges: fc.array(words, { maxLength: 3 }),
+    exchanges_source: maybe(url),
+    connection: maybe(words),
+    license: maybe(fc.constantFrom("MIT", "GPL-3.0", "MIT OR Apache-2.0", "ISC AND MIT", "BUSL-1.1", "Proprietary")),
+    license_source: maybe(url),
+    withdrawal_permission: fc.constantFrom(...withdrawalPermissions),
+    withdrawal_source: maybe(url),
+    operator: maybe(words),
+    operator_source: maybe(url),
+    first_released: maybe(partialDates),
+    last_release: maybe(partialDates),
+    last_release_source: maybe(url),
+    security_audit: maybe(fc.record({ source: url })),
+    incidents: fc.array(incidents, { maxLength: 4 }),
+    red_flags: fc.array(redFlags, { maxLength: 4 }),
+    impersonations: fc.array(impersonations, { maxLength: 3 }),
+    last_checked: days,
+  })
+  .map((fields) => bareBot(fields));
+
+/** Actions that name `sample-bot`, and some that do not. */
+export const anyActions: fc.Arbitrary<EnforcementActionRecord[]> = fc.array(
+  fc
+    .record({
+      regulator: fc.constantFrom(...regulators),
+      title: words,
+      status: fc.constantFrom(...actionStatuses),
+      filed_date: maybe(days),
+      status_date: maybe(days),
+      involves_bot: fc.boolean(),
+      related_bots: fc.subarray(["sample-bot", "other-bot"]),
+      source_url: url,
+    })
+    .map((fields) => bareAction(fields)),
+  { maxLength: 3 },
+);
