@@ -30,7 +30,7 @@ export function parseRecord<Shape extends z.ZodType>(
 }
 
 /** `["incidents", 2, "source"]` gives `incidents[2].source`. */
-export function fieldPath(path: readonly PropertyKey[]): string {
+function fieldPath(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
     .join("")

@@ -5,6 +5,7 @@ import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
+/** Names, domains and Telegram handles of two bots without a stated reason, and custody that contradicts the status. */
 export function botProblems({ bots }: Records): RecordProblem[] {
   return [
     ...sharedWithoutReason(bots, {

@@ -3,6 +3,7 @@ import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
+/** Dates in an order that cannot be true. */
 export function dateProblems(records: Records): RecordProblem[] {
   return [...botDates(records), ...actionDates(records), ...trackerDates(records), ...placementDates(records)];
 }

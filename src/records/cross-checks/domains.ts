@@ -6,6 +6,7 @@ import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
+/** Official domains that are also warned about, official pages elsewhere, shared hosts, and advertisers on a listed site. */
 export function domainProblems(records: Records): RecordProblem[] {
   return [
     ...officialAndListed(records),

@@ -4,6 +4,7 @@ import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 import { sourceIds } from "../source.ts";
 
+/** Identifiers held twice, sources that are missing, and actions that no curator has confirmed. */
 export function identifierProblems(records: Records): RecordProblem[] {
   const { bots, enforcementActions, predictionVenues, vaultDays } = recordFolders;
   const { tracker, regulatorReleases, redFlagPhrases, rateCard, sources } = recordFiles;

@@ -3,6 +3,7 @@ import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
+/** Unknown bots and placements, and vaults that two bots claim. */
 export function referenceProblems(records: Records): RecordProblem[] {
   return [...unknownBots(records), ...unknownPlacements(records), ...vaultsOfTwoBots(records)];
 }
