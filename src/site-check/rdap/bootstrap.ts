@@ -1,0 +1,134 @@
+/** The list of RDAP servers: bundled to start from, fetched once a day, kept on disk between runs. */
+import { readFileSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { z } from "zod";
+import type { Exchange } from "../outbound/exchange.ts";
+import { explainFailure } from "../outbound/failure.ts";
+import { within } from "../within.ts";
+import { type RdapService, readOverrides, readServiceTable, type ServiceTable, serviceFor } from "./service-table.ts";
+
+export interface BootstrapParts {
+  /** Address of the list. */
+  url: string;
+  /** Folder with `dns.json` and `overrides.json`. */
+  bundledDir: string;
+  /** Where the fetched list is kept. */
+  cacheFile: string;
+  exchange: Exchange;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Told, in one sentence, that a list could not be fetched, read or kept. */
+  report: (problem: string) => void;
+}
+
+export interface Bootstrap {
+  /** The server for a registrable domain (A-labels); null where no list has its ending. Never waits long, never throws. */
+  serviceFor(domain: string): Promise<RdapService | null>;
+}
+
+const maxAgeMs = 24 * 3_600_000;
+const retryMs = 10 * 60_000;
+const fetchMs = 10_000;
+/** A list that was never fetched is waited for that long before the bundled one is used. */
+const firstWaitMs = 1500;
+const maxBytes = 2_000_000;
+
+const keptFile = z.strictObject({
+  url: z.string(),
+  fetched_at: z.iso.datetime(),
+  etag: z.string().nullable(),
+  list: z.unknown(),
+});
+
+/** @throws Error where the bundled files cannot be read: the program is then not complete. */
+export function createBootstrap({ url, bundledDir, cacheFile, exchange, now, report }: BootstrapParts): Bootstrap {
+  const bundled = readServiceTable(readJson(`${bundledDir}/dns.json`));
+  if (bundled === null) throw new Error(`${bundledDir}/dns.json is not a list of RDAP servers.`);
+  const overrides = readOverrides(readJson(`${bundledDir}/overrides.json`));
+  let table: ServiceTable = bundled;
+  let fetchedAt: number | null = null;
+  let etag: string | null = null;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let refreshing: Promise<void> | null = null;
+  const restored = restore();
+
+  async function restore(): Promise<void> {
+    const text = await readFile(cacheFile, "utf8").catch(() => null);
+    if (text === null) return;
+    const kept = keptFile.safeParse(parse(text));
+    const list = kept.success ? readServiceTable(kept.data.list) : null;
+    if (!kept.success || list === null)
+      return report("The kept list of RDAP servers could not be read; it is fetched again.");
+    if (kept.data.url !== url) return;
+    take(list, Date.parse(kept.data.fetched_at), kept.data.etag);
+  }
+
+  /** An ending that a newer list lacks keeps its last known server: a cut-off list must not take any away. */
+  function take(list: ServiceTable, at: number, tag: string | null): void {
+    table = new Map([...table, ...list]);
+    fetchedAt = at;
+    etag = tag;
+  }
+
+  async function refresh(): Promise<void> {
+    triedAt = now();
+    const answer = await exchange({
+      method: "GET",
+      url: new URL(url),
+      headers: { accept: "application/json", ...(etag === null ? {} : { "if-none-match": etag }) },
+      maxBytes,
+      signal: AbortSignal.timeout(fetchMs),
+    });
+    if (!answer.ok) return report(`The list of RDAP servers could not be fetched. ${explainFailure(answer.failure)}`);
+    if (answer.status === 304) {
+      fetchedAt = now();
+      return;
+    }
+    const body = answer.status === 200 ? parse(answer.body) : null;
+    const list = readServiceTable(body);
+    if (list === null) return report(`The list of RDAP servers could not be used (status ${answer.status}).`);
+    take(list, now(), answer.headers.get("etag") ?? null);
+    await keep(body);
+  }
+
+  async function keep(list: unknown): Promise<void> {
+    const kept = { url, fetched_at: new Date(now()).toISOString(), etag, list };
+    try {
+      await mkdir(dirname(cacheFile), { recursive: true });
+      await writeFile(`${cacheFile}.new`, JSON.stringify(kept));
+      await rename(`${cacheFile}.new`, cacheFile);
+    } catch {
+      report("The list of RDAP servers could not be kept on disk; it is fetched again after the next start.");
+    }
+  }
+
+  function isDue(): boolean {
+    return now() - (fetchedAt ?? Number.NEGATIVE_INFINITY) >= maxAgeMs && now() - triedAt >= retryMs;
+  }
+
+  return {
+    async serviceFor(domain) {
+      await restored;
+      if (refreshing === null && isDue()) {
+        refreshing = refresh().finally(() => {
+          refreshing = null;
+        });
+      }
+      if (refreshing !== null && fetchedAt === null) await within(firstWaitMs, refreshing, () => undefined);
+      return serviceFor(domain, table, overrides);
+    },
+  };
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,140 @@
+/** Asks the registry of a domain when it was registered (RDAP, RFC 9082 and 9083), politely and with a memory. */
+import { isIP } from "node:net";
+import { createAnswerCache } from "../answer-cache.ts";
+import type { Answer, Exchange, ExchangeResult } from "../outbound/exchange.ts";
+import { explainFailure } from "../outbound/failure.ts";
+import type { Bootstrap } from "./bootstrap.ts";
+import type { Gate } from "./gate.ts";
+import { parseDomainAnswer } from "./parse.ts";
+import { retryAfterMs } from "./retry-after.ts";
+import type { RdapService } from "./service-table.ts";
+
+/** What a registry says about a domain. `source_url` is the address that was asked. */
+export type Registration =
+  | { status: "known"; registered_on: string; registrar: string | null; source_url: string }
+  | { status: "not_registered"; source_url: string }
+  | { status: "unknown"; reason: string; registrar: string | null; source_url: string | null }
+  | { status: "unavailable"; reason: string; source_url: string | null };
+
+/** Looks up a registrable domain in A-labels. Never throws; a question that is late goes on and fills the memory. */
+export type LookUpRegistration = (domain: string) => Promise<Registration>;
+
+export interface RdapClientParts {
+  bootstrap: Pick<Bootstrap, "serviceFor">;
+  /** To registries of the public internet, https only. */
+  exchange: Exchange;
+  /** To the server on the host that the operator names in RDAP_BOOTSTRAP_URL, where that is not IANA's; else null. */
+  ownServer: { hostname: string; exchange: Exchange } | null;
+  gate: Gate;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+const maxBytes = 262_144;
+const queryMs = 8000;
+const maxRedirects = 2;
+const cachedDomains = 20_000;
+
+const hourMs = 3_600_000;
+/** Registries ask not to be queried often, and a registration date hardly ever changes (SOURCES: cache for weeks). */
+const lifeMs: Record<Registration["status"], number> = {
+  known: 14 * 24 * hourMs,
+  not_registered: hourMs,
+  unknown: 24 * hourMs,
+  unavailable: 60_000,
+};
+
+/** Some servers refuse a request that names only the first of the two. */
+const accept = "application/rdap+json, application/json";
+
+export function createRdapClient({ bootstrap, exchange, ownServer, gate, now }: RdapClientParts): LookUpRegistration {
+  async function ask(domain: string): Promise<Registration> {
+    const service = await bootstrap.serviceFor(domain);
+    if (service === null) return unknown("The registry of this ending offers no public lookup of dates (RDAP).", null);
+    const address = new URL(`domain/${domain}`, service.base);
+    const own = ownServer !== null && address.hostname === ownServer.hostname ? ownServer : null;
+    if (own === null && !mayBeAsked(address)) {
+      return unknown("The registry of this ending offers no protected lookup of dates (RDAP over https).", null);
+    }
+    const result = await query(address, own?.exchange ?? exchange);
+    return typeof result === "string"
+      ? { status: "unavailable", reason: result, source_url: address.href }
+      : readAnswer(result, domain, service, address.href);
+  }
+
+  /** The answer at the end of the redirects, or the sentence that says why there is none. */
+  async function query(first: URL, firstExchange: Exchange): Promise<{ answer: Answer; redirected: boolean } | string> {
+    const signal = () => AbortSignal.timeout(queryMs);
+    let url = first;
+    let send = firstExchange;
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      const turn = await gate.run<ExchangeResult>(url.host, () =>
+        send({ method: "GET", url, headers: { accept }, maxBytes, signal: signal() }),
+      );
+      if (!turn.passed) {
+        return turn.why === "busy"
+          ? "Too many questions are waiting for this registry. Try again in a minute."
+          : "The registry asked to be left alone for a while. Try again later.";
+      }
+      const answer = turn.value;
+      if (!answer.ok) return explainFailure(answer.failure);
+      if (answer.status === 429 || answer.status === 503) {
+        gate.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
+        return "The registry asked to be left alone for a while. Try again later.";
+      }
+      if (![301, 302, 303, 307, 308].includes(answer.status)) return { answer, redirected: hop > 0 };
+      const next = redirectTarget(answer.headers.get("location"), url);
+      if (next === null) return "The registry sent the question on to an address that is not asked.";
+      url = next;
+      send = exchange;
+    }
+    return "The registry sent the question on too many times.";
+  }
+
+  return createAnswerCache({ max: cachedDomains, ask, lifeMs: (registration) => lifeMs[registration.status], now });
+}
+
+function readAnswer(
+  { answer, redirected }: { answer: Answer; redirected: boolean },
+  domain: string,
+  service: RdapService,
+  source_url: string,
+): Registration {
+  if (answer.status === 404) {
+    if (!looksLikeRdap(answer)) return unavailable("The registry gave an answer that could not be understood.");
+    return service.listed && !redirected
+      ? { status: "not_registered", source_url }
+      : unknown("The server that was asked does not know this domain, but may not be its registry.", source_url);
+  }
+  if (answer.status !== 200) return unavailable(`The registry answered with an error (HTTP status ${answer.status}).`);
+  const facts = parseDomainAnswer(answer.body, domain);
+  if (facts === null) return unavailable("The registry gave an answer that could not be understood.");
+  const { registered_on, registrar } = facts;
+  return registered_on === null
+    ? { ...unknown("The registry does not say when the domain was registered.", source_url), registrar }
+    : { status: "known", registered_on, registrar, source_url };
+
+  function unavailable(reason: string): Registration {
+    return { status: "unavailable", reason, source_url };
+  }
+}
+
+function unknown(reason: string, source_url: string | null): Registration & { status: "unknown" } {
+  return { status: "unknown", reason, registrar: null, source_url };
+}
+
+/** Verisign sends an empty body with its 404, others an RDAP error; a page of HTML is a server that is set up wrongly. */
+function looksLikeRdap({ body, headers }: Answer): boolean {
+  return body.trim() === "" || /^application\/(?:rdap\+)?json\b/iu.test(headers.get("content-type") ?? "");
+}
+
+/** Only protected connections to named hosts are used outside; addresses are vetted when the connection is made. */
+function mayBeAsked({ protocol, hostname, username }: URL): boolean {
+  return protocol === "https:" && username === "" && !hostname.startsWith("[") && isIP(hostname) === 0;
+}
+
+function redirectTarget(location: string | undefined, from: URL): URL | null {
+  if (location === undefined || !URL.canParse(location, from)) return null;
+  const target = new URL(location, from);
+  return mayBeAsked(target) && target.port === "" ? target : null;
+}
