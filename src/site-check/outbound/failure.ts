@@ -15,10 +15,11 @@ export type OutboundFailure =
   | "busy";
 
 const sentences: Record<OutboundFailure, string> = {
-  no_such_name: "The domain name system does not know this name.",
-  no_address: "The domain name system lists no address for this name.",
+  no_such_name: "The domain name system does not know the name of the server.",
+  no_address: "The domain name system has no address for the server.",
   dns_failed: "The domain name system gave no usable answer.",
-  not_public: "The name leads to an address that is not on the public internet, so no connection was made.",
+  not_public:
+    "The name of the server leads to an address that is not on the public internet, so no connection was made.",
   refused: "The server refuses connections.",
   unreachable: "The server could not be reached.",
   broken_off: "The server broke off the connection.",

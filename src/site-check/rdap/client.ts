@@ -77,7 +77,7 @@ export function createRdapClient({ bootstrap, exchange, ownServer, gate, now }: 
           : "The registry asked to be left alone for a while. Try again later.";
       }
       const answer = turn.value;
-      if (!answer.ok) return explainFailure(answer.failure);
+      if (!answer.ok) return `The registry could not be asked. ${explainFailure(answer.failure)}`;
       if (answer.status === 429 || answer.status === 503) {
         gate.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
         return "The registry asked to be left alone for a while. Try again later.";

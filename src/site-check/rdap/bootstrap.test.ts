@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, test } from "node:test";
+import { type LoopbackServer, startHttp, startTcp } from "../../../test/support/web-servers.ts";
+import { directDial } from "../outbound/dial.ts";
+import { createExchange } from "../outbound/exchange.ts";
+import { createBootstrap } from "./bootstrap.ts";
+
+const bundledDir = new URL("../../../data/rdap", import.meta.url).pathname;
+const bundledCom = "https://rdap.verisign.com/com/v1/";
+const newCom = "https://new.registry.com/rdap/";
+const list = (base: string) => JSON.stringify({ version: "1.0", services: [[["com"], [base]]] });
+
+let dir: string;
+let server: LoopbackServer | null = null;
+let asked: { etag: string | undefined }[] = [];
+let problems: string[] = [];
+let time = Date.parse("2026-11-20T00:00:00Z");
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "botwatch-rdap-"));
+  asked = [];
+  problems = [];
+});
+
+afterEach(async () => {
+  await server?.close();
+  server = null;
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function serve(answer: RequestListener): Promise<void> {
+  server = await startHttp((request, response) => {
+    asked.push({ etag: request.headers["if-none-match"] });
+    answer(request, response);
+  });
+}
+
+function start(path = "dns.json") {
+  return createBootstrap({
+    url: `http://127.0.0.1:${server?.port ?? 1}/${path}`,
+    bundledDir,
+    cacheFile: join(dir, "var", "dns.json"),
+    exchange: createExchange({ dial: directDial, userAgent: "Botwatch-test" }),
+    now: () => time,
+    report: (problem) => problems.push(problem),
+  });
+}
+
+test("fetches the list before its first answer, and again only a day later", async () => {
+  await serve((_request, response) => response.setHeader("etag", '"1"').end(list(newCom)));
+  const bootstrap = start();
+  assert.equal((await bootstrap.serviceFor("x.com"))?.base, newCom);
+  assert.equal((await bootstrap.serviceFor("x.com"))?.base, newCom);
+  time += 23 * 3_600_000;
+  await bootstrap.serviceFor("x.com");
+  assert.equal(asked.length, 1);
+  time += 3_600_000;
+  await bootstrap.serviceFor("x.com");
+  while (asked.length < 2) await new Promise((done) => setImmediate(done));
+  assert.deepEqual(asked, [{ etag: undefined }, { etag: '"1"' }]);
+  assert.deepEqual(problems, []);
+});
+
+test("many first questions at once fetch the list once", async () => {
+  await serve((_request, response) => response.end(list(newCom)));
+  const bootstrap = start();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bootstrap.serviceFor("x.com")));
+  assert.ok(answers.every((answer) => answer?.base === newCom));
+  assert.equal(asked.length, 1);
+});
+
+test("an ending that the fetched list lacks keeps its bundled server, so that a cut-off list takes nothing away", async () => {
+  await serve((_request, response) => response.end(list(newCom)));
+  const bootstrap = start();
+  assert.equal((await bootstrap.serviceFor("x.com"))?.base, newCom);
+  assert.equal((await bootstrap.serviceFor("x.org"))?.base, "https://rdap.publicinterestregistry.org/rdap/");
+});
+
+test("the fetched list outlives a restart and is not fetched again", async () => {
+  await serve((_request, response) => response.setHeader("etag", '"1"').end(list(newCom)));
+  const first = start();
+  await first.serviceFor("x.com");
+  const kept = () => JSON.parse(readFileSync(join(dir, "var", "dns.json"), "utf8"));
+  assert.equal(kept().etag, '"1"');
+  assert.equal((await start().serviceFor("x.com"))?.base, newCom);
+  assert.equal(asked.length, 1);
+});
+
+test("a list kept from another address is not used", async () => {
+  await serve((request, response) => response.end(list(request.url === "/a.json" ? newCom : "https://other.com/")));
+  await start("a.json").serviceFor("x.com");
+  assert.equal((await start("b.json").serviceFor("x.com"))?.base, "https://other.com/");
+});
+
+test("an unchanged list (304) counts as fetched", async () => {
+  await serve((request, response) => {
+    if (request.headers["if-none-match"] !== undefined) response.writeHead(304).end();
+    else response.setHeader("etag", '"1"').end(list(newCom));
+  });
+  const bootstrap = start();
+  await bootstrap.serviceFor("x.com");
+  time += 25 * 3_600_000;
+  await bootstrap.serviceFor("x.com");
+  while (asked.length < 2) await new Promise((done) => setImmediate(done));
+  await new Promise((done) => setTimeout(done, 20));
+  time += 3_600_000;
+  assert.equal((await bootstrap.serviceFor("x.com"))?.base, newCom);
+  assert.equal(asked.length, 2);
+});
+
+const unusable: [what: string, answer: RequestListener][] = [
+  ["an error", (_request, response) => response.writeHead(500).end()],
+  ["a page of HTML", (_request, response) => response.end("<html>")],
+  ["an empty list", (_request, response) => response.end('{"version":"1.0","services":[]}')],
+  ["a redirect", (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end()],
+  ["more bytes than a list has", (_request, response) => response.end(" ".repeat(2_100_000))],
+];
+
+for (const [what, answer] of unusable) {
+  test(`${what} in place of the list leaves the bundled one in use, is reported, and is not asked for again at once`, async () => {
+    await serve(answer);
+    const bootstrap = start();
+    assert.equal((await bootstrap.serviceFor("x.com"))?.base, bundledCom);
+    await bootstrap.serviceFor("x.com");
+    assert.equal(asked.length, 1);
+    assert.equal(problems.length, 1);
+    time += 11 * 60_000;
+    await bootstrap.serviceFor("x.com");
+    assert.equal(asked.length, 2);
+  });
+}
+
+test("without a network the bundled list is used at once", async () => {
+  assert.equal((await start().serviceFor("x.com"))?.base, bundledCom);
+  assert.match(problems.join(), /could not be fetched/u);
+});
+
+test("a source that stalls holds up the first answer for a moment only", async () => {
+  server = await startTcp();
+  assert.equal((await start().serviceFor("x.com"))?.base, bundledCom);
+});
+
+test("a kept list that is damaged is reported and fetched again", async () => {
+  await serve((_request, response) => response.end(list(newCom)));
+  await start().serviceFor("x.com");
+  writeFileSync(join(dir, "var", "dns.json"), '{"url":');
+  assert.equal((await start().serviceFor("x.com"))?.base, newCom);
+  assert.equal(asked.length, 2);
+  assert.match(problems.join(), /could not be read/u);
+});
+
+test("a disk that cannot be written to is reported, and the list is used all the same", async () => {
+  await serve((_request, response) => response.end(list(newCom)));
+  writeFileSync(join(dir, "var"), "a file where the folder should be");
+  assert.equal((await start().serviceFor("x.com"))?.base, newCom);
+  assert.match(problems.join(), /could not be kept/u);
+});
