@@ -1,0 +1,57 @@
+/** What the curators of data/bots decided and no schema can see; data/README.md says why. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { nameKey } from "../../src/lookup/normalize.ts";
+import { predictionMarketCategory } from "../../src/records/bot.ts";
+import { loadRecords } from "../../src/records/load.ts";
+
+const dataDir = new URL("../../data/", import.meta.url);
+const { bots } = await loadRecords(dataDir.pathname);
+
+test("the directory is as large as promised, with its share of prediction-market bots", () => {
+  assert.ok(bots.length >= 190, `${bots.length} bots`);
+  const predictionMarketBots = bots.filter((bot) => bot.category === predictionMarketCategory);
+  assert.ok(predictionMarketBots.length >= 25, `${predictionMarketBots.length} prediction-market bots`);
+});
+
+test("malware posing as a bot gives no address to run it from and no credit for its custody", () => {
+  const malware = bots.filter((bot) => bot.red_flags.some((flag) => flag.kind === "malware"));
+  assert.ok(malware.length > 0);
+  for (const bot of malware) {
+    const addresses = [bot.official_url, bot.repo_url, ...bot.domains, ...bot.telegram_handles].filter(Boolean);
+    assert.deepEqual(addresses, [], bot.slug);
+    assert.equal(bot.custody, "other", bot.slug);
+    assert.equal(bot.status_note, "not confirmed", bot.slug);
+  }
+});
+
+test("a product's own name is not given out as its operator", () => {
+  for (const bot of bots) {
+    if (bot.operator !== null) assert.notEqual(nameKey(bot.operator), nameKey(bot.name), bot.slug);
+  }
+});
+
+test("a status that nobody has confirmed cites no source and claims no date", () => {
+  for (const bot of bots.filter((candidate) => candidate.status_note !== null)) {
+    assert.deepEqual([bot.operating_status, bot.status_source, bot.status_date], ["active", null, null], bot.slug);
+  }
+});
+
+test("a record that was merged, renamed or left out is named in data/README.md and has no file", () => {
+  const readme = readFileSync(new URL("README.md", dataDir), "utf8");
+  const slugs = new Set(bots.map((bot) => bot.slug));
+  const gone = [
+    "polystrat",
+    "omenstrat",
+    "dev-protocol-polymarket-bots",
+    "cryptocurrency-arbitrage-ericjang",
+    "goxtool",
+    "tensortrade",
+    "coinbase-pro-trading-toolkit",
+  ];
+  for (const slug of gone) {
+    assert.ok(!slugs.has(slug), `${slug} has a file`);
+    assert.ok(readme.includes(`\`${slug}\``), `${slug} is not named in data/README.md`);
+  }
+});
