@@ -49,14 +49,14 @@ export function readHost(input: string): Host | null {
 export function describeHost(ascii: string): Host | null {
   const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
   if (host.length > 253 || !host.includes(".")) return null;
-  const icann = parse(host, { allowPrivateDomains: false, validateHostname: false });
+  const icann = parse(host, { allowPrivateDomains: false, extractHostname: false, validateHostname: false });
   if (icann.isIp) return null;
   if (!host.split(".").every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/u.test(label))) return null;
   const known = icann.isIcann === true;
-  const withPrivate = parse(host, { allowPrivateDomains: true, validateHostname: false });
+  const withPrivate = parse(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false });
   return {
     host,
-    unicode: domainToUnicode(host),
+    unicode: host.includes("xn--") ? domainToUnicode(host) : host,
     registrable: known ? icann.domain : null,
     tenant: withPrivate.isPrivate ? withPrivate.domain : null,
     suffix: known ? icann.publicSuffix : null,

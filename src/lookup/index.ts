@@ -1,7 +1,7 @@
 /** Builds the one index behind the check, the Telegram check and the website check, from the records of a snapshot. */
 import { walletKey } from "../records/tracker-entry-id.ts";
 import { isCommonWord } from "./common-words.ts";
-import { readHost } from "./host.ts";
+import { describeHost } from "./host.ts";
 import { type KeyTable, keyTableBuilder } from "./key-table.ts";
 import { type Field, fieldCode, fields } from "./listing.ts";
 import {
@@ -16,7 +16,7 @@ import {
   siteName,
 } from "./names.ts";
 import { nameKey, nameTokens } from "./normalize.ts";
-import { hostKey, isSharedHost } from "./shared-hosts.ts";
+import { ownerOf } from "./shared-hosts.ts";
 import { handleIn, repositoryIn } from "./special-addresses.ts";
 import { grown, type TextPool, textPoolBuilder } from "./text-pool.ts";
 
@@ -52,10 +52,11 @@ export interface NearName {
 
 /** Indexes the records. Same input, same index; a million tracker entries take seconds. */
 export function buildLookupIndex(input: LookupInput): LookupIndex {
-  const listings = listingsBuilder();
-  const names = keyTableBuilder();
-  const hosts = keyTableBuilder();
-  const marks = keyTableBuilder();
+  const room = expected(input);
+  const listings = listingsBuilder(room.names + room.hosts + room.marks);
+  const names = keyTableBuilder(room.names);
+  const hosts = keyTableBuilder(room.hosts);
+  const marks = keyTableBuilder(room.marks);
   const nearNames = new Map<string, NearName[]>();
   const botKeys = new Set<string>();
 
@@ -70,10 +71,11 @@ export function buildLookupIndex(input: LookupInput): LookupIndex {
   };
   const putDomains = (domains: readonly string[], field: Field, siteField: Field | null, record: number) => {
     for (const domain of domains) {
-      const host = readHost(domain);
-      if (host === null || (field !== "bot_domain" && isSharedHost(host))) continue;
-      const listing = listings.add(domain, field, record);
-      hosts.add(hostKey(host), listing);
+      const host = describeHost(domain);
+      if (host === null) continue;
+      const owner = ownerOf(host);
+      if (owner === null && field !== "bot_domain") continue;
+      hosts.add(owner ?? host.host, listings.add(domain, field, record));
       const site = siteName(host);
       if (siteField !== null && site !== null && !isCommonWord(site)) {
         names.add(site, listings.add(domain, siteField, record));
@@ -102,7 +104,7 @@ export function buildLookupIndex(input: LookupInput): LookupIndex {
     putForms(wordHints(action.brand_names, "action_word", forms), record, false);
     putDomains(action.domains, "action_domain", "action_site_name", record);
   });
-  const entryIds = textPoolBuilder();
+  const entryIds = textPoolBuilder(input.trackerEntries.length);
   const isBotName = (key: string) => botKeys.has(key);
   input.trackerEntries.forEach((entry, record) => {
     entryIds.add(entry.id);
@@ -159,10 +161,25 @@ function wordHints(texts: readonly string[], field: Field, forms: readonly NameF
   );
 }
 
-function listingsBuilder() {
-  const texts = textPoolBuilder();
-  let fieldCodes = new Uint8Array(64);
-  let records = new Uint32Array(64);
+/** About how many keys there will be, so that a long build does not keep moving to larger arrays. */
+function expected({ bots, enforcementActions, trackerEntries }: LookupInput) {
+  const room = {
+    names: 10 * (bots.length + enforcementActions.length),
+    hosts: 2 * bots.length,
+    marks: 2 * bots.length,
+  };
+  for (const entry of trackerEntries) {
+    room.names += entry.names.length + entry.unmatched_names.length + entry.domains.length;
+    room.hosts += entry.domains.length;
+    room.marks += entry.wallet_addresses.length;
+  }
+  return room;
+}
+
+function listingsBuilder(room: number) {
+  const texts = textPoolBuilder(room);
+  let fieldCodes = new Uint8Array(room + 1);
+  let records = new Uint32Array(room + 1);
   let count = 0;
   return {
     add(text: string, field: Field, record: number): number {

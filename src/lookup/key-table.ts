@@ -40,10 +40,11 @@ export interface KeyTableBuilder {
   build(): KeyTable;
 }
 
-export function keyTableBuilder(): KeyTableBuilder {
-  let hashA = new Uint32Array(64);
-  let hashB = new Uint32Array(64);
-  let listings = new Uint32Array(64);
+/** @param room how many keys are expected; more are taken all the same. */
+export function keyTableBuilder(room: number): KeyTableBuilder {
+  let hashA = new Uint32Array(room + 1);
+  let hashB = new Uint32Array(room + 1);
+  let listings = new Uint32Array(room + 1);
   let count = 0;
   return {
     add(key, listing) {

@@ -164,13 +164,13 @@ export function actionForms(action: ActionNames): NameForm[] {
  * name, or the name of a bot in the directory whose domain the entry does not list: those are hints only.
  */
 export function entryForms(entry: EntryNames, isBotName: (key: string) => boolean): NameForm[] {
-  const forms = new Map<string, NameForm>();
+  const forms: NameForm[] = [];
   const put = (key: string, field: Field, value: string) => {
-    if (key !== "" && !forms.has(key)) forms.set(key, { key, field, value });
+    if (key !== "" && !forms.some((form) => form.key === key)) forms.push({ key, field, value });
   };
   const imitated = imitatedNames(entry);
   for (const name of entry.names) {
-    if (readHost(name)?.suffix != null) continue;
+    if (name.includes(".") && readHost(name)?.suffix != null) continue;
     for (const key of spellings(name)) {
       if (isImitated(name, key, imitated) || isBotName(key)) put(key, "entry_imitated", name);
       else put(key, isCommonWord(key) ? "entry_unmatched" : "entry_name", name);
@@ -180,7 +180,7 @@ export function entryForms(entry: EntryNames, isBotName: (key: string) => boolea
   if (entry.impersonates !== null) {
     for (const key of imitated) if (!isCommonWord(key)) put(key, "entry_imitated", entry.impersonates.name);
   }
-  return [...forms.values()];
+  return forms;
 }
 
 /** Words that a firm drops or adds in its own name: `Saxo Bank` is `SAXO Group`, but `Zipmex pro` is not `Zipmex`. */
@@ -191,6 +191,7 @@ const houseWords = new Set(
 /** Keys under which the imitated firm itself may be meant: its name as the bracket gives it, and its sites'. */
 function imitatedNames(entry: EntryNames): Set<string> {
   const names = new Set<string>();
+  if (entry.impersonates === null && entry.victim_domains.length === 0) return names;
   for (const part of (entry.impersonates?.name ?? "").split(/[,/()]|\s(?:and|or)\s/u)) {
     names.add(houseName(part));
     names.add(

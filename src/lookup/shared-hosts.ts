@@ -16,7 +16,7 @@ const everybodys = words(`
   proton.me protonmail.com pm.me gmx.com gmx.de gmx.net web.de mail.com mail.ru yandex.ru yandex.com zoho.com qq.com
   163.com 126.com tutanota.com tuta.com fastmail.com hey.com
   github.com gitlab.com bitbucket.org codeberg.org sourceforge.net npmjs.com pypi.org docker.com huggingface.co
-  amazon.com ebay.com etsy.com patreon.com ko-fi.com buymeacoffee.com medium.com linktr.ee beacons.ai about.me
+  amazon.com ebay.com etsy.com gumroad.com patreon.com ko-fi.com buymeacoffee.com medium.com linktr.ee beacons.ai about.me
   bit.ly tinyurl.com ow.ly is.gd rb.gy cutt.ly rebrand.ly shorturl.at s.id
   dropbox.com mega.nz box.com wetransfer.com mediafire.com scribd.com issuu.com pastebin.com telegra.ph rentry.co
   typeform.com jotform.com surveymonkey.com airtable.com calendly.com eventbrite.com meetup.com
@@ -30,8 +30,8 @@ const everybodys = words(`
  * already (`pages.dev`, `github.io` and their like are known by `Host.tenant`).
  */
 const rented = words(`
-  zendesk.com freshdesk.com intercom.help gitbook.io gitbook.com readme.io helpscoutdocs.com gumroad.com
-  creators.gumroad.com substack.com wordpress.com blogger.com tumblr.com ghost.io hatenablog.com wixsite.com weebly.com
+  zendesk.com freshdesk.com intercom.help gitbook.io gitbook.com readme.io helpscoutdocs.com
+  substack.com wordpress.com blogger.com tumblr.com ghost.io hatenablog.com wixsite.com weebly.com
   squarespace.com webflow.io notion.site notion.so carrd.co jimdo.com jimdosite.com godaddysites.com strikingly.com
   mystrikingly.com site123.me ucraft.net ucraft.site tilda.ws zyrosite.com sharepoint.com myshopify.com shopify.com
   taplink.cc taplink.ws bio.link ipfs.io dweb.link eth.limo eth.link amazonaws.com googleusercontent.com googleapis.com
@@ -52,14 +52,17 @@ export function ownerOf(host: Host): string | null {
   if (host.suffix === null) return host.host;
   if (host.registrable === null) return null;
   if (everybodys.has(host.registrable)) return null;
-  const labels = host.host.split(".");
-  for (let start = 0; start < labels.length - 1; start += 1) {
-    if (!rented.has(labels.slice(start).join("."))) continue;
-    const tenant = labels[start - 1];
-    return tenant === undefined || tenant === "www" ? null : labels.slice(start - 1).join(".");
+  if (rented.has(host.registrable)) {
+    const tenants = host.host.slice(0, -host.registrable.length - 1).split(".");
+    const tenant = tenants.at(-1) ?? "";
+    return tenant === "" || tenant === "www" ? null : `${tenant}.${host.registrable}`;
   }
   if (host.tenant !== null) return host.tenant;
-  const suffix = getPublicSuffix(host.host, { allowPrivateDomains: true, validateHostname: false });
+  const suffix = getPublicSuffix(host.host, {
+    allowPrivateDomains: true,
+    extractHostname: false,
+    validateHostname: false,
+  });
   return suffix === host.host ? null : host.registrable;
 }
 
