@@ -1,6 +1,7 @@
 /** Ids and order of change events. */
+
+import { compareText, contentHash } from "../records/canonical.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
-import { compareText, contentHash } from "./canonical.ts";
 
 /** Id of a change: from what changed, not from when it was seen, so that publishing twice appends nothing. */
 export function eventId(kind: ChangeEvent["kind"], subjectId: string, what: string): string {

@@ -1,7 +1,7 @@
 /** Finished documents: the bytes, encodings and validators of one answer, made once per snapshot. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { contentHash } from "./canonical.ts";
+import { contentHash } from "../records/canonical.ts";
 
 export type ContentEncoding = "identity" | "gzip" | "br";
 

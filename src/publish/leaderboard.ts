@@ -1,8 +1,8 @@
 /** Ranks the vaults of the newest day by 30-day PnL and keeps what earlier days said of each. */
 import type { BotRecord } from "../records/bot.ts";
+import { compareText } from "../records/canonical.ts";
 import type { VaultDay, VaultRecord } from "../records/vault.ts";
 import { findBotWords } from "./bot-words.ts";
-import { compareText } from "./canonical.ts";
 
 /** Who is ranked. Stated in `meta.criteria` and in the methodology. */
 export const eligibility = {

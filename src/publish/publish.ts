@@ -1,11 +1,11 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 import { linkImpostors } from "../lookup/impostors.ts";
 import { buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
+import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { Records } from "../records/records.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import { canonicalJson, compareText, contentHash } from "./canonical.ts";
 import { newestFirst } from "./change-log.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
 import { importEvents } from "./import-events.ts";

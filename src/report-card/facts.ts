@@ -2,8 +2,9 @@
  * What the rules may read, and nothing else. A placement, a payout, a referral link, a report that others imitate the
  * bot: none has a field here, so none can reach a card.
  */
-import { compareText } from "../publish/canonical.ts";
+
 import type { BotRecord } from "../records/bot.ts";
+import { compareText } from "../records/canonical.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 
 export type CardFacts = Pick<

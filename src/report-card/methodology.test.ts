@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
-import { canonicalJson, contentHash } from "../publish/canonical.ts";
 import {
   type BotRecord,
   custodyModels,
@@ -9,6 +8,7 @@ import {
   operatingStatuses,
   withdrawalPermissions,
 } from "../records/bot.ts";
+import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { actionStatuses, type EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { type RedFlagKind, redFlagKinds } from "../records/red-flag-kinds.ts";
 import { cardFacts, evaluateCard } from "./evaluate.ts";

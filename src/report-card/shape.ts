@@ -100,7 +100,6 @@ const methodologyFields = {
     .describe("Newest first."),
 };
 
-export const methodology = z
-  .strictObject(methodologyFields)
-  .meta({ id: "Methodology", description: "The report-card rules, written from the table that evaluates the cards." });
+/** Without an id of its own: the methodology answer carries these fields beside its `meta`. */
+export const methodology = z.strictObject(methodologyFields);
 export type Methodology = z.infer<typeof methodology>;

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import { CommandError, ProblemError } from "../errors.ts";
 import { type AppDependencies, createApp } from "./app.ts";
 import { sendDocument } from "./finished.ts";
@@ -30,6 +30,7 @@ const maxHeaderSize = 16 * 1024;
  * @throws CommandError where the address is in use or not permitted.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const answering: Answering = new WeakMap();
   const server = createServer(
     {
       maxHeaderSize,
@@ -38,13 +39,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       keepAliveTimeout: 65_000,
       requireHostHeader: false,
     },
-    createHandler(options),
+    createHandler(options, answering),
   );
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuseUnreadable(error, socket, options.baseUrl));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const response = answering.get(socket);
+    if (response === undefined || (response.writableFinished && response.shouldKeepAlive)) {
+      refuseUnreadable(error, socket, options.baseUrl);
+    } else if (response.writableFinished) {
+      socket.destroy();
+    } else {
+      // Bytes that follow a request whose answer is still to come: it is given first, then the connection ends.
+      response.once("finish", () => socket.end());
+    }
+  });
   server.on("connect", (_request, socket: Duplex) => {
     refuseRaw(new ProblemError("method_not_allowed", "This is not a proxy."), socket, options.baseUrl);
   });
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    answering.set(request.socket, response);
     refuse(
       new ProblemError("malformed_request", "The Expect header asks for nothing known."),
       request,
@@ -63,9 +75,28 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-function createHandler(options: ServerOptions): (request: IncomingMessage, response: ServerResponse) => void {
+/** The last answer on a connection that was not a finished document: it may be given later, or close the connection. */
+type Answering = WeakMap<Duplex, ServerResponse>;
+
+function createHandler(
+  options: ServerOptions,
+  answering: Answering,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const { current } = options;
-  const listener = getRequestListener(createApp(options).fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(createApp(options).fetch, {
+    overrideGlobalObjects: false,
+    // HTTP/1.0 clients may leave the Host header out.
+    hostname: "localhost",
+    errorHandler: (error) => {
+      const refused = error instanceof RequestError;
+      const { status, headers, body, requestId } = problemAnswer(
+        refused ? new ProblemError("malformed_request", "The path or the Host header is not valid.") : error,
+        options.baseUrl,
+      );
+      if (!refused) options.onFault(error, requestId);
+      return new Response(body, { status, headers });
+    },
+  });
   return (request, response) => {
     const { method, url } = request;
     if (method === "GET" || method === "HEAD") {
@@ -75,6 +106,7 @@ function createHandler(options: ServerOptions): (request: IncomingMessage, respo
         return;
       }
     }
+    answering.set(request.socket, response);
     try {
       checkRequest(request);
     } catch (error) {

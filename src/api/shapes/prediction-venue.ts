@@ -19,7 +19,7 @@ export const predictionVenue = z
         z.strictObject({
           date: z.iso.date().nullable(),
           text: z.string(),
-          source: z.string().describe("Address of the page, or words where the text has no page."),
+          source: z.url().describe("Page that says so."),
           source_official: z.boolean().describe("The source is the regulator's or court's own."),
         }),
       )

@@ -47,7 +47,7 @@ export function publishTrackerEntry(
   return {
     id: entry.id,
     primary_subject: entry.primary_subject,
-    names: entry.names,
+    names: [...entry.names, ...entry.unmatched_names],
     impersonates: entry.impersonates === null ? null : { name: entry.impersonates.name, bot_slug: imitatedBot },
     domains: entry.domains,
     wallet_addresses: entry.wallet_addresses,

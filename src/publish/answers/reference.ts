@@ -8,9 +8,9 @@ import type {
   predictionMarketsAnswer,
 } from "../../api/shapes/answers.ts";
 import { predictionMarketCategory } from "../../records/bot.ts";
+import { compareText } from "../../records/canonical.ts";
 import { methodology } from "../../report-card/methodology.ts";
 import { botWords } from "../bot-words.ts";
-import { compareText } from "../canonical.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishBot, sortBots } from "./bots.ts";

@@ -1,20 +1,32 @@
 /** The scam watchlist: regulator records only, each with its official source. */
 import type { z } from "zod";
 import type { scamsAnswer } from "../../api/shapes/answers.ts";
-import { compareText } from "../canonical.ts";
+import type { Meta } from "../../api/shapes/meta.ts";
+import { compareText } from "../../records/canonical.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishAction, publishTrackerEntry } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
+/** Address of the tracker's own page. */
+export function trackerUrl(snapshot: Snapshot): string {
+  return snapshot.sources.find((source) => source.id === "dfpi")?.url ?? "";
+}
+
+/** `meta` of whatever shows the watchlist, whole or in part. */
+export function watchlistMeta(snapshot: Snapshot, site: Site): Meta {
+  const { enforcement_actions, tracker_entries } = snapshot.records;
+  return answerMeta(snapshot, site, {
+    sources: ["curated", "dfpi"],
+    notices: [notice.allegation, notice.tracker, notice.noRecord, notice.cite],
+    counts: { enforcement_actions: enforcement_actions.length, dfpi_entries: tracker_entries.length },
+  });
+}
+
 export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof scamsAnswer> {
   const { enforcement_actions, tracker_entries } = snapshot.records;
-  const trackerUrl = snapshot.sources.find((source) => source.id === "dfpi")?.url ?? "";
+  const sourceUrl = trackerUrl(snapshot);
   return {
-    meta: answerMeta(snapshot, site, {
-      sources: ["curated", "dfpi"],
-      notices: [notice.allegation, notice.tracker, notice.noRecord, notice.cite],
-      counts: { enforcement_actions: enforcement_actions.length, dfpi_entries: tracker_entries.length },
-    }),
+    meta: watchlistMeta(snapshot, site),
     enforcement_actions: [...enforcement_actions]
       .sort(
         (a, b) =>
@@ -26,6 +38,6 @@ export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof sc
       .sort(
         (a, b) => compareText(b.first_seen ?? b.dated ?? "", a.first_seen ?? a.dated ?? "") || compareText(a.id, b.id),
       )
-      .map((entry) => publishTrackerEntry(entry, trackerUrl, snapshot.imitatedBot.get(entry.id) ?? null, site)),
+      .map((entry) => publishTrackerEntry(entry, sourceUrl, snapshot.imitatedBot.get(entry.id) ?? null, site)),
   };
 }

@@ -1,0 +1,82 @@
+/** Every endpoint answers as openapi.json says, example by example. */
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { endpoints } from "../../src/api/endpoints.ts";
+import { shortened } from "../../src/api/openapi.ts";
+import { exampleTarget } from "../../src/publish/finish.ts";
+import { type Service, startService } from "../support/service.ts";
+
+type Json = Record<string, unknown>;
+
+let service: Service;
+let description: { paths: Record<string, Record<string, Json>>; components: Json };
+
+before(async () => {
+  service = await startService();
+  description = (await (await fetch(`${service.url}/openapi.json`)).json()) as typeof description;
+});
+after(() => service.stop());
+
+function validator(schema: unknown): (value: unknown) => string[] {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  const check = ajv.compile({ ...(schema as Json), components: description.components });
+  return (value) => (check(value) ? [] : (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`));
+}
+
+function answerContent(path: string, method: string): { schema: unknown; example: unknown } {
+  const responses = description.paths[path]?.[method]?.["responses"] as Record<
+    string,
+    { content: Record<string, Json> }
+  >;
+  return responses["200"]?.content["application/json"] as { schema: unknown; example: unknown };
+}
+
+describe("each operation's example in openapi.json", () => {
+  for (const endpoint of endpoints) {
+    test(`${endpoint.operationId} answers 200 in the described shape, and the example is a real answer`, async () => {
+      const response = await fetch(`${service.url}${exampleTarget(endpoint)}`, {
+        method: endpoint.method,
+        ...(endpoint.body === undefined
+          ? {}
+          : { body: JSON.stringify(endpoint.example.body), headers: { "content-type": "application/json" } }),
+      });
+      assert.equal(response.status, 200);
+      assert.match(response.headers.get("content-type") ?? "", /^application\/json/);
+      const answer = await response.json();
+      const { schema, example } = answerContent(endpoint.path, endpoint.method.toLowerCase());
+      const problems = validator(schema);
+      assert.deepEqual(problems(answer), []);
+      assert.deepEqual(problems(example), []);
+      assert.deepEqual(endpoint.answer.safeParse(answer).error?.issues ?? [], []);
+      if (endpoint.tag !== "Lookup") assert.deepEqual(shortened(answer), example);
+    });
+  }
+});
+
+test("every bot of the directory answers in the described shape", async () => {
+  const problems = validator(answerContent("/api/bots/{slug}.json", "get").schema);
+  for (const { slug } of service.snapshot.records.bots) {
+    const response = await fetch(`${service.url}/api/bots/${slug}.json`);
+    assert.equal(response.status, 200, slug);
+    assert.deepEqual(problems(await response.json()), [], slug);
+  }
+});
+
+test("the slugs in openapi.json are exactly the bots of the directory", async () => {
+  const operation = description.paths["/api/bots/{slug}.json"]?.["get"] as {
+    parameters: { schema: { enum: string[] } }[];
+  };
+  const list = (await (await fetch(`${service.url}/api/bots.json`)).json()) as { bots: { slug: string }[] };
+  assert.deepEqual(operation.parameters[0]?.schema.enum.toSorted(), list.bots.map((bot) => bot.slug).toSorted());
+});
+
+test("the index lists every endpoint that openapi.json describes", async () => {
+  const index = (await (await fetch(`${service.url}/api/index.json`)).json()) as { endpoints: { endpoint: string }[] };
+  const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  assert.deepEqual(index.endpoints.map((row) => row.endpoint).toSorted(), described.toSorted());
+});

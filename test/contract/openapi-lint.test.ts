@@ -1,0 +1,20 @@
+/** An independent linter reads openapi.json with its recommended rules. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { finishDocuments } from "../../src/publish/finish.ts";
+import { buildSnapshot } from "../../src/publish/publish.ts";
+import { baseUrl, bundledRecords } from "../support/service.ts";
+
+test("Redocly's recommended rules find no error and no warning in openapi.json", async () => {
+  const documents = await finishDocuments(buildSnapshot(await bundledRecords(), []), { baseUrl });
+  const config = await createConfig({ extends: ["recommended"] });
+  const source = documents.get("/openapi.json")?.bodies.identity.toString() ?? "";
+  const problems = await lintFromString({ source, config });
+  assert.deepEqual(
+    problems.map(
+      (problem) => `${problem.severity} ${problem.ruleId} ${problem.location[0]?.pointer}: ${problem.message}`,
+    ),
+    [],
+  );
+});
