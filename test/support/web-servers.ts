@@ -11,6 +11,8 @@ export interface LoopbackServer {
   port: number;
   /** Connections accepted so far. */
   connections(): number;
+  /** Resolves when the last open connection is gone. */
+  closed(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,9 @@ async function start(server: Listening & NodeJS.EventEmitter): Promise<LoopbackS
   return {
     port: (server.address() as AddressInfo).port,
     connections: () => connections,
+    async closed() {
+      for (const socket of open) if (!socket.destroyed) await new Promise((done) => socket.once("close", done));
+    },
     close() {
       for (const socket of open) socket.destroy();
       return new Promise((done) => server.close(() => done()));

@@ -1,0 +1,105 @@
+/** Judges the certificate that a website showed. Pure. */
+import type { X509Certificate } from "node:crypto";
+
+export type CertificateStatus = "valid" | "expired" | "not_yet_valid" | "self_signed" | "wrong_name" | "untrusted";
+
+export interface CertificateFacts {
+  status: CertificateStatus;
+  /** Organisation and common name of who issued it: `Let's Encrypt (R11)`. */
+  issuer: string | null;
+  /** RFC 3339, UTC. */
+  valid_from: string;
+  valid_to: string;
+  /** Names it is for, as in the certificate; the first 20. */
+  names: string[];
+  /** One sentence per fault, the gravest first; empty for a valid one. */
+  faults: string[];
+}
+
+export interface CertificateContext {
+  /** The name that was asked for, in ASCII. */
+  host: string;
+  /** Error code of the chain check against the trusted roots; null where the chain was found good. */
+  chainError: string | null;
+  now: Date;
+}
+
+const namesKept = 20;
+
+/** Codes of the chain check that speak of dates or names, which are judged here by the certificate itself. */
+const notAboutTrust = new Set(["CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID", "ERR_TLS_CERT_ALTNAME_INVALID"]);
+
+/**
+ * Judges as browsers do: dates, names (subject alternative names only, RFC 9525 section 6.3), chain. Where it has several
+ * faults the status is the first of: self-signed, expired, not yet valid, wrong name, untrusted.
+ */
+export function judgeCertificate(
+  certificate: X509Certificate,
+  { host, chainError, now }: CertificateContext,
+): CertificateFacts {
+  const from = certificate.validFromDate;
+  const to = certificate.validToDate;
+  const faults = new Map<CertificateStatus, string>();
+  if (chainError !== null && certificate.checkIssued(certificate)) {
+    faults.set("self_signed", "The certificate vouches for itself; no certificate authority does.");
+  }
+  if (now > to) faults.set("expired", `The certificate ran out on ${day(to)}.`);
+  if (now < from) faults.set("not_yet_valid", `The certificate is valid only from ${day(from)} on.`);
+  if (certificate.checkHost(host, { subject: "never" }) === undefined) {
+    faults.set("wrong_name", "The certificate was issued for other names than this one.");
+  }
+  if (isUntrusted(chainError, faults)) {
+    faults.set(
+      "untrusted",
+      "No certificate authority that is generally trusted vouches for the certificate, or the server sent an incomplete chain.",
+    );
+  }
+  const [status = "valid"] = faults.keys();
+  return {
+    status,
+    issuer: issuerName(certificate.issuer),
+    valid_from: instant(from),
+    valid_to: instant(to),
+    names: alternativeNames(certificate.subjectAltName),
+    faults: [...faults.values()],
+  };
+}
+
+/** An expired or early certificate further up the chain is a matter of trust, since this one's own dates are fine. */
+function isUntrusted(chainError: string | null, faults: ReadonlyMap<CertificateStatus, string>): boolean {
+  if (chainError === null || faults.has("self_signed")) return false;
+  return !notAboutTrust.has(chainError) || faults.size === 0;
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+function instant(date: Date): string {
+  return date.toISOString().replace(/\.\d{3}Z$/u, "Z");
+}
+
+function issuerName(issuer: string): string | null {
+  const part = (key: string) => {
+    const line = issuer.split("\n").find((each) => each.startsWith(`${key}=`));
+    return (
+      line
+        ?.slice(key.length + 1)
+        .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+        .trim()
+        .slice(0, 100) ?? ""
+    );
+  };
+  const organisation = part("O");
+  const name = part("CN");
+  if (organisation === "" || organisation === name) return name === "" ? null : name;
+  return name === "" ? organisation : `${organisation} (${name})`;
+}
+
+function alternativeNames(list: string | undefined): string[] {
+  return (list ?? "")
+    .split(", ")
+    .map((entry) => /^DNS:((?:\*\.)?[a-z0-9._-]{1,253})$/iu.exec(entry)?.[1]?.toLowerCase() ?? "")
+    .filter((name) => name !== "")
+    .slice(0, namesKept);
+}

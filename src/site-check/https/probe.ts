@@ -1,0 +1,140 @@
+/** Looks at how a website protects its connections: one TLS handshake and one HEAD request, never any page content. */
+import { connect as connectTls, type TLSSocket } from "node:tls";
+import { createAnswerCache } from "../answer-cache.ts";
+import type { Dial } from "../outbound/dial.ts";
+import type { Exchange } from "../outbound/exchange.ts";
+import { explainFailure, failureOf, type OutboundFailure } from "../outbound/failure.ts";
+import { within } from "../within.ts";
+import { type CertificateFacts, type CertificateStatus, judgeCertificate } from "./certificate.ts";
+
+export type HttpsStatus = CertificateStatus | "none" | "unavailable";
+
+export interface HttpsReport {
+  status: HttpsStatus;
+  issuer: string | null;
+  /** RFC 3339, UTC. */
+  valid_from: string | null;
+  valid_to: string | null;
+  names: string[];
+  /** Whether a visit without https is sent on to https; null where that could not be seen. */
+  redirects_to_https: boolean | null;
+  detail: string;
+}
+
+/** Looks at a host in ASCII. Never throws; looks once at a time, and not again for a while. */
+export type ProbeHttps = (host: string) => Promise<HttpsReport>;
+
+export interface ProbeParts {
+  dial: Dial;
+  exchange: Exchange;
+  /** Root certificates in PEM that are trusted in place of the built-in ones. */
+  roots?: string;
+  /** Milliseconds that the whole look may take. */
+  limitMs: number;
+  /** Looks under way at a time; more are turned away. */
+  maxAtOnce: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+const cachedHosts = 5000;
+const lifeMs = 10 * 60_000;
+const failureLifeMs = 20_000;
+/** Of the time limit, the part kept for a redirect that answers later than the handshake. */
+const redirectShare = 0.2;
+
+export function createHttpsProbe({ dial, exchange, roots, limitMs, maxAtOnce, now }: ProbeParts): ProbeHttps {
+  let underWay = 0;
+
+  async function look(host: string): Promise<HttpsReport> {
+    if (underWay >= maxAtOnce) return report("unavailable", explainFailure("busy"));
+    underWay += 1;
+    const abort = new AbortController();
+    try {
+      const redirect = redirectsToHttps(host, abort.signal);
+      const late = (): Shown => ({ failure: "timed_out" });
+      const shown = await within(limitMs * (1 - redirectShare), handshake(host, abort.signal), late);
+      const redirects = await within(limitMs * redirectShare, redirect, () => null);
+      return describe(shown, redirects);
+    } finally {
+      abort.abort();
+      underWay -= 1;
+    }
+  }
+
+  async function handshake(host: string, signal: AbortSignal): Promise<Shown> {
+    const dialled = await dial(host, 443, signal);
+    if (!dialled.ok) return dialled.failure === "refused" ? "none" : { failure: dialled.failure };
+    return new Promise((settle) => {
+      // The certificate is judged below, and nothing is ever sent over this connection.
+      const socket = connectTls({
+        socket: dialled.socket,
+        servername: host,
+        rejectUnauthorized: false,
+        ALPNProtocols: ["h2", "http/1.1"],
+        ...(roots === undefined ? {} : { ca: roots }),
+      });
+      socket.on("error", (error) => {
+        dialled.socket.destroy();
+        settle(isTlsError(error) ? "none" : { failure: failureOf(error, "broken_off") });
+      });
+      socket.once("secureConnect", () => {
+        settle(readCertificate(socket, host, new Date(now())));
+        socket.destroy();
+      });
+    });
+  }
+
+  async function redirectsToHttps(host: string, signal: AbortSignal): Promise<boolean | null> {
+    const url = new URL(`http://${host}/`);
+    const answer = await exchange({ method: "HEAD", url, maxBytes: 0, signal });
+    if (!answer.ok) return null;
+    const location = answer.headers.get("location");
+    const isRedirect = [301, 302, 303, 307, 308].includes(answer.status);
+    if (!isRedirect || location === undefined || !URL.canParse(location, url)) return false;
+    return new URL(location, url).protocol === "https:";
+  }
+
+  return createAnswerCache({
+    max: cachedHosts,
+    ask: look,
+    lifeMs: (answer) => (answer.status === "unavailable" ? failureLifeMs : lifeMs),
+    now,
+  });
+}
+
+/** What the handshake showed: a certificate, that there is no TLS, or why nothing could be seen. */
+type Shown = CertificateFacts | "none" | { failure: OutboundFailure };
+
+function readCertificate(socket: TLSSocket, host: string, now: Date): Shown {
+  const certificate = socket.getPeerX509Certificate();
+  if (certificate === undefined) return { failure: "bad_answer" };
+  const chainError = socket.authorized ? null : String(socket.authorizationError ?? "unknown");
+  return judgeCertificate(certificate, { host, chainError, now });
+}
+
+/** The server answered, but not with a handshake that can be completed: plain HTTP, or a version browsers gave up. */
+function isTlsError(error: Error): boolean {
+  return /^(?:EPROTO$|ERR_SSL_)/u.test((error as NodeJS.ErrnoException).code ?? "");
+}
+
+function describe(shown: Shown, redirects: boolean | null): HttpsReport {
+  if (shown === "none") {
+    return report("none", "The server makes no encrypted connection that browsers of today accept.", redirects);
+  }
+  if ("failure" in shown) return report("unavailable", explainFailure(shown.failure), redirects);
+  const { faults, ...certificate } = shown;
+  const sentences =
+    shown.status === "valid"
+      ? [
+          `Connections are encrypted, with a certificate${shown.issuer === null ? "" : ` from ${shown.issuer}`} that is valid until ${shown.valid_to.slice(0, 10)}.`,
+        ]
+      : faults;
+  if (redirects === true) sentences.push("Visits without https are sent on to https.");
+  if (redirects === false) sentences.push("Visits without https are not sent on to https.");
+  return { ...certificate, redirects_to_https: redirects, detail: sentences.join(" ") };
+}
+
+function report(status: HttpsStatus, detail: string, redirects_to_https: boolean | null = null): HttpsReport {
+  return { status, issuer: null, valid_from: null, valid_to: null, names: [], redirects_to_https, detail };
+}
