@@ -1,0 +1,139 @@
+/** Whose request this is: the address that limits are counted by. Forwarding headers are believed from known proxies only. */
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** No chain of proxies is longer; a header that is was written to cost time. */
+const MOST_HOPS = 32;
+
+/** The networks of `TRUSTED_PROXIES`. */
+export interface TrustedProxies {
+  /** Number of addresses and networks listed. */
+  readonly size: number;
+  readonly networks: BlockList;
+}
+
+export const noTrustedProxies: TrustedProxies = { size: 0, networks: new BlockList() };
+
+/** The two headers that proxies name their client in, as node:http gives them (several lines joined by commas). */
+export interface ForwardingHeaders {
+  readonly "x-forwarded-for"?: string | string[] | undefined;
+  readonly forwarded?: string | undefined;
+}
+
+/**
+ * Reads a list of addresses and CIDR networks, divided by commas or spaces.
+ * @throws RangeError naming the part that is neither.
+ */
+export function parseTrustedProxies(list: string): TrustedProxies {
+  const parts = list.split(/[\s,]+/u).filter(Boolean);
+  const networks = new BlockList();
+  for (const part of parts) {
+    const [, text = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/u.exec(part) ?? [];
+    const address = canonicalAddress(text);
+    const family = address?.includes(":") ? "ipv6" : "ipv4";
+    const widest = family === "ipv4" ? 32 : 128;
+    if (!address || Number(bits ?? widest) > widest) {
+      throw new RangeError(`${part} is neither an IP address nor a network such as 10.0.0.0/8`);
+    }
+    networks.addSubnet(address, Number(bits ?? widest), family);
+  }
+  return { size: parts.length, networks };
+}
+
+/**
+ * The address of the client: that of the connection or, when this is a trusted proxy's, the right-most one in the
+ * forwarding header that no trusted proxy owns (MDN, X-Forwarded-For, "Selecting an IP address").
+ *
+ * A proxy that sets X-Forwarded-For lets a client's own Forwarded through, or the other way round. Where both are
+ * there and disagree, neither is believed and the proxy itself stands for the client.
+ * @param remoteAddress address at the other end of the connection; "" where it is gone already.
+ */
+export function clientAddress(remoteAddress: string, headers: ForwardingHeaders, trusted: TrustedProxies): string {
+  if (trusted.size === 0) return remoteAddress;
+  const remote = canonicalAddress(remoteAddress);
+  if (!remote || !isTrusted(remote, trusted)) return remoteAddress;
+  const listed = headers["x-forwarded-for"];
+  const forwardedFor = typeof listed === "string" ? listed : listed?.join(",");
+  const candidates = new Set<string>();
+  if (forwardedFor !== undefined) candidates.add(rightmostUntrusted(forwardedFor.split(","), remote, trusted));
+  if (headers.forwarded !== undefined) {
+    candidates.add(rightmostUntrusted(forwardedNodes(headers.forwarded), remote, trusted));
+  }
+  const [client = remoteAddress] = candidates;
+  return candidates.size === 1 ? client : remoteAddress;
+}
+
+/** What limits are counted by: an IPv4 address, or the /64 of an IPv6 address, which is what one subscriber holds (RFC 6177). */
+export function addressIdentity(address: string): string {
+  if (!address.includes(":")) return address;
+  const parsed = parseAddress(address);
+  if (parsed === null || typeof parsed === "string") return parsed ?? "";
+  const [a = 0, b = 0, c = 0, d = 0] = parsed.parts;
+  return `${a.toString(16)}:${b.toString(16)}:${c.toString(16)}:${d.toString(16)}::/64`;
+}
+
+/** Walks from the nearest proxy outwards. An entry that is no address ends the walk at the proxy that sent it. */
+function rightmostUntrusted(nodes: readonly string[], remote: string, trusted: TrustedProxies): string {
+  let nearest = remote;
+  for (const node of nodes.slice(-MOST_HOPS).toReversed()) {
+    const address = nodeAddress(node.trim());
+    if (!address) break;
+    if (!isTrusted(address, trusted)) return address;
+    nearest = address;
+  }
+  return nearest;
+}
+
+/** The `for` parameters of a Forwarded header, in order; "" where an element has none (RFC 7239 section 4). */
+function forwardedNodes(header: string): string[] {
+  return splitQuoted(header, ",").map((element) => {
+    for (const pair of splitQuoted(element, ";")) {
+      const [, value] = /^\s*for=(.*)$/iu.exec(pair) ?? [];
+      if (value !== undefined) return value.trim().replace(/^"(.*)"$/u, "$1");
+    }
+    return "";
+  });
+}
+
+/** Splits at a separator outside quoted strings (RFC 9110 section 5.6.4). */
+function splitQuoted(text: string, separator: "," | ";"): string[] {
+  const parts: string[] = [];
+  let quoted = false;
+  let start = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (quoted && character === "\\") index++;
+    else if (character === '"') quoted = !quoted;
+    else if (character === separator && !quoted) {
+      parts.push(text.slice(start, index));
+      start = index + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
+}
+
+/** An address with or without port: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80` (RFC 7239 section 6). */
+function nodeAddress(node: string): string | null {
+  const bracketed = /^\[([^\]]+)\](?::\w{1,5})?$/u.exec(node);
+  if (bracketed) return canonicalAddress(bracketed[1] ?? "");
+  return canonicalAddress(/^([\d.]+):\d{1,5}$/u.exec(node)?.[1] ?? node);
+}
+
+/** An address in the one form that equal addresses share (RFC 5952); null where the text is none. */
+function canonicalAddress(text: string): string | null {
+  return parseAddress(text)?.toString() ?? null;
+}
+
+/** An IPv4 address as text, also from an IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2), or an IPv6 one without its zone. */
+function parseAddress(text: string): string | ipaddr.IPv6 | null {
+  if (isIPv4(text)) return text;
+  const mapped = text.startsWith("::ffff:") ? text.slice("::ffff:".length) : "";
+  if (isIPv4(mapped)) return mapped;
+  if (!isIPv6(text)) return null;
+  const address = ipaddr.IPv6.parse(text.replace(/%.*$/u, ""));
+  return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address;
+}
+
+function isTrusted(address: string, { networks }: TrustedProxies): boolean {
+  return networks.check(address, address.includes(":") ? "ipv6" : "ipv4");
+}

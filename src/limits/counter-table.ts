@@ -1,0 +1,130 @@
+/**
+ * Counters of up to two million clients in a fixed 59 MB, which the system hands out as they are touched.
+ *
+ * Each client has a slot in one of two buckets of eight, found by its seeded 64-bit hash. A slot is free once its window
+ * ended. Nobody is ever pushed out: when both buckets are full, newcomers share a spare slot until a window ends, so that
+ * a flood of addresses neither lifts anyone's limit nor grows the table.
+ */
+import { randomInt } from "node:crypto";
+import { type Used, WINDOW_SECONDS } from "./policy.ts";
+
+const BUCKET = 8;
+const SPARE_SLOTS = 1024;
+const WINDOW_MS = WINDOW_SECONDS * 1000;
+
+export class CounterTable {
+  readonly #buckets: number;
+  readonly #low: Uint32Array;
+  readonly #high: Uint32Array;
+  readonly #seedLow = randomInt(2 ** 32);
+  readonly #seedHigh = randomInt(2 ** 32);
+  readonly #windowEnd: Float64Array;
+  readonly #requests: Uint32Array;
+  readonly #siteChecks: Uint32Array;
+  readonly #any: Uint32Array;
+
+  /** @param capacity number of clients with a slot of their own; a multiple of 8. */
+  constructor(capacity = 2 ** 21) {
+    const slots = capacity + SPARE_SLOTS;
+    this.#buckets = capacity / BUCKET;
+    this.#low = new Uint32Array(slots);
+    this.#high = new Uint32Array(slots);
+    this.#windowEnd = new Float64Array(slots);
+    this.#requests = new Uint32Array(slots);
+    this.#siteChecks = new Uint32Array(slots);
+    this.#any = new Uint32Array(slots);
+  }
+
+  /**
+   * The slot of a client, its counts set to nought where the last window is over.
+   * @param now milliseconds on a clock that never goes back.
+   */
+  slot(client: string, now: number): number {
+    let low = this.#seedLow;
+    let high = this.#seedHigh;
+    for (let index = 0; index < client.length; index++) {
+      const code = client.charCodeAt(index);
+      low = Math.imul(low ^ code, 0x9e3779b1);
+      low ^= low >>> 15;
+      high = Math.imul(high ^ code, 0x85ebca77);
+      high ^= high >>> 13;
+    }
+    low = Math.imul(low ^ (high >>> 16), 0xc2b2ae3d) >>> 0;
+    high = Math.imul(high ^ (low >>> 15), 0x27d4eb2f) >>> 0;
+    const slot = this.#find(low, high, now);
+    if (at(this.#windowEnd, slot) <= now) {
+      this.#low[slot] = low;
+      this.#high[slot] = high;
+      this.#begin(slot, this.#spare(low), now);
+    }
+    return slot;
+  }
+
+  /** What was counted in the slot's window. */
+  used(slot: number): { requests: number; siteChecks: number } {
+    return { requests: at(this.#requests, slot), siteChecks: at(this.#siteChecks, slot) };
+  }
+
+  /** Puts counts in the place of the slot's own, and, where it is given, the end of its window. */
+  set(slot: number, used: Used, windowEnd = at(this.#windowEnd, slot)): void {
+    this.#requests[slot] = used.requests;
+    this.#siteChecks[slot] = used.siteChecks;
+    this.#windowEnd[slot] = windowEnd;
+  }
+
+  /** Counts a request of whatever kind and returns how many there were in the window. */
+  countAny(slot: number): number {
+    const count = at(this.#any, slot) + 1;
+    this.#any[slot] = count;
+    return count;
+  }
+
+  /** Milliseconds until the slot's window ends. */
+  resetMs(slot: number, now: number): number {
+    return at(this.#windowEnd, slot) - now;
+  }
+
+  /** Begins a window: at nought, or, where newcomers of late shared a spare slot, with what was used there. */
+  #begin(slot: number, spare: number, now: number): void {
+    const shared = at(this.#windowEnd, spare) > now;
+    this.#windowEnd[slot] = shared ? at(this.#windowEnd, spare) : now + WINDOW_MS;
+    this.#requests[slot] = shared ? at(this.#requests, spare) : 0;
+    this.#siteChecks[slot] = shared ? at(this.#siteChecks, spare) : 0;
+    this.#any[slot] = shared ? at(this.#any, spare) : 0;
+  }
+
+  #spare(low: number): number {
+    return this.#buckets * BUCKET + (low % SPARE_SLOTS);
+  }
+
+  /** The client's own slot, or a free one in the emptier of its buckets, or a spare one. */
+  #find(low: number, high: number, now: number): number {
+    const first = (low % this.#buckets) * BUCKET;
+    const second = (high % this.#buckets) * BUCKET;
+    let freeInFirst = 0;
+    let freeInSecond = 0;
+    let free = -1;
+    let freeSecond = -1;
+    for (let slot = first; slot < first + BUCKET; slot++) {
+      if (this.#low[slot] === low && this.#high[slot] === high) return slot;
+      if (at(this.#windowEnd, slot) <= now) {
+        freeInFirst++;
+        free = slot;
+      }
+    }
+    for (let slot = second; slot < second + BUCKET; slot++) {
+      if (this.#low[slot] === low && this.#high[slot] === high) return slot;
+      if (at(this.#windowEnd, slot) <= now) {
+        freeInSecond++;
+        freeSecond = slot;
+      }
+    }
+    if (freeInSecond > freeInFirst) return freeSecond;
+    return free >= 0 ? free : this.#spare(low);
+  }
+}
+
+/** An element that is known to exist. */
+function at(array: Uint32Array | Float64Array, index: number): number {
+  return array[index] as number;
+}

@@ -1,0 +1,94 @@
+/** What a client may do in a minute, and the decision about one request. */
+import type { Tier } from "../keys/tiers.ts";
+
+/** Every count runs in windows of a minute, which begin with a client's first request. */
+export const WINDOW_SECONDS = 60;
+
+/** The wide ceiling over everything, counted or not, per client and process. */
+const CEILING = 1200;
+
+/** `minute`: counted requests. `site-checks`: website checks among them. `ceiling`: requests of any kind. */
+export type PolicyName = "minute" | "site-checks" | "ceiling";
+
+/** How much of each a client may use in a minute. */
+export interface Limits {
+  readonly requests: number;
+  readonly siteChecks: number;
+  readonly ceiling: number;
+}
+
+/** The limits of a tier. The ceiling leaves room for pages and revalidations beside twice the counted requests. */
+export function limitsOf(tier: Pick<Tier, "requests_per_minute" | "site_checks_per_minute">): Limits {
+  return {
+    requests: tier.requests_per_minute,
+    siteChecks: tier.site_checks_per_minute,
+    ceiling: Math.max(CEILING, 2 * tier.requests_per_minute),
+  };
+}
+
+/** What one request costs. */
+export interface Cost {
+  /** Counted requests: 1 for one on a counted endpoint, the number of queries for a bulk check, 0 for a page or a 304. */
+  readonly requests: number;
+  /** Website checks among them. */
+  readonly siteChecks: number;
+}
+
+export const uncounted: Cost = { requests: 0, siteChecks: 0 };
+export const counted: Cost = { requests: 1, siteChecks: 0 };
+export const siteCheck: Cost = { requests: 1, siteChecks: 1 };
+
+/** What a client has used in its running window. */
+export interface Used {
+  readonly requests: number;
+  readonly siteChecks: number;
+}
+
+/** Whether a request may be answered, and what is left. */
+export interface Decision {
+  readonly allowed: boolean;
+  /** The policies that refuse; empty when allowed. */
+  readonly violated: readonly PolicyName[];
+  readonly limits: Limits;
+  readonly cost: Cost;
+  /** Counted requests left in the window. */
+  readonly remaining: number;
+  /** Website checks left in the window. */
+  readonly siteChecksRemaining: number;
+  /** Whole seconds until the window ends, at least 1. */
+  readonly resetSeconds: number;
+}
+
+const none: readonly PolicyName[] = [];
+
+/** The policies that a request of this cost would break. */
+export function violations(used: Used, cost: Cost, limits: Limits): readonly PolicyName[] {
+  const requests = cost.requests > 0 && used.requests + cost.requests > limits.requests;
+  const siteChecks = cost.siteChecks > 0 && used.siteChecks + cost.siteChecks > limits.siteChecks;
+  if (!requests && !siteChecks) return none;
+  if (requests && siteChecks) return ["minute", "site-checks"];
+  return requests ? ["minute"] : ["site-checks"];
+}
+
+/**
+ * Puts a decision together.
+ * @param used what the client has used, this request included where it is allowed.
+ * @param resetMs milliseconds until the window ends.
+ */
+export function decision(
+  violated: readonly PolicyName[],
+  used: Used,
+  resetMs: number,
+  cost: Cost,
+  limits: Limits,
+): Decision {
+  return {
+    allowed: violated.length === 0,
+    violated,
+    limits,
+    cost,
+    remaining: Math.max(0, limits.requests - used.requests),
+    siteChecksRemaining: Math.max(0, limits.siteChecks - used.siteChecks),
+    resetSeconds: Math.max(1, Math.ceil(resetMs / 1000)),
+  };
+}

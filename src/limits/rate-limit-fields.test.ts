@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import { parseList } from "structured-headers";
+import { counted, decision, limitsOf, siteCheck, uncounted, violations } from "./policy.ts";
+import { rateLimitFields, retryAfter } from "./rate-limit-fields.ts";
+
+const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
+
+/** A list of strings with integer parameters, read by an independent parser (RFC 9651). */
+function read(field: string): Record<string, Record<string, number>> {
+  const members = parseList(field).map(([name, parameters]) => {
+    assert.equal(typeof name, "string");
+    return [name, Object.fromEntries(parameters as Map<string, number>)];
+  });
+  return Object.fromEntries(members);
+}
+
+describe("the RateLimit fields", () => {
+  it("tell quota, window, rest and reset of the counted requests", () => {
+    const fields = rateLimitFields(decision([], { requests: 10, siteChecks: 0 }, 29_001, counted, free));
+    assert.deepEqual(fields, { policy: '"minute";q=60;w=60', rateLimit: '"minute";r=50;t=30' });
+    assert.deepEqual(read(fields.policy), { minute: { q: 60, w: 60 } });
+  });
+
+  it("tell of website checks too on a website check", () => {
+    const { policy, rateLimit } = rateLimitFields(decision([], { requests: 10, siteChecks: 4 }, 500, siteCheck, free));
+    assert.deepEqual(read(policy), { minute: { q: 60, w: 60 }, "site-checks": { q: 10, w: 60 } });
+    assert.deepEqual(read(rateLimit), { minute: { r: 50, t: 1 }, "site-checks": { r: 6, t: 1 } });
+  });
+
+  it("tell of the ceiling when it was reached", () => {
+    const refused = decision(["ceiling"], { requests: 10, siteChecks: 4 }, 500, uncounted, free);
+    const { policy, rateLimit } = rateLimitFields(refused);
+    assert.deepEqual(read(policy), { ceiling: { q: 1200, w: 60 } });
+    assert.deepEqual(read(rateLimit), { ceiling: { r: 0, t: 1 } });
+    assert.equal(retryAfter(refused), "1");
+  });
+
+  it("always parse, never fall below nought, and point to the time of Retry-After", () => {
+    const count = fc.nat({ max: 2_000_000 });
+    const anyLimits = fc.record({
+      requests_per_minute: fc.integer({ min: 1, max: 1_000_000 }),
+      site_checks_per_minute: fc.integer({ min: 1, max: 1_000_000 }),
+    });
+    const anyCost = fc.record({ requests: fc.nat({ max: 100 }), siteChecks: fc.nat({ max: 1 }) });
+    fc.assert(
+      fc.property(
+        anyLimits,
+        count,
+        count,
+        fc.double({ min: 0, max: 60_000, noNaN: true }),
+        anyCost,
+        (tier, requests, siteChecks, resetMs, cost) => {
+          const limits = limitsOf(tier);
+          const used = { requests, siteChecks };
+          const result = decision(violations(used, cost, limits), used, resetMs, cost, limits);
+          const { policy, rateLimit } = rateLimitFields(result);
+          const policies = read(policy);
+          const state = read(rateLimit);
+          assert.deepEqual(Object.keys(policies), Object.keys(state));
+          for (const { r = -1, t = -1 } of Object.values(state)) {
+            assert.ok(r >= 0);
+            assert.equal(String(t), retryAfter(result));
+            assert.ok(t >= 1 && t <= 60 && t * 1000 >= resetMs);
+          }
+          for (const name of result.violated) assert.ok(name in policies);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { after, afterEach, before, beforeEach, describe, it } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { createLimiter, type Limiter } from "../../src/limits/limiter.ts";
+import { type Cost, counted, limitsOf, siteCheck, uncounted } from "../../src/limits/policy.ts";
+import { openSharedCounters } from "../../src/limits/shared-counters.ts";
+import { startValkey, type TestServer } from "../support/services.ts";
+
+const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
+
+describe("instances that share counters", () => {
+  let server: TestServer;
+  let instances: Limiter[] = [];
+  let changes: string[][] = [];
+  let clients = 0;
+  let client = "";
+
+  const open = async (url = server.url): Promise<Limiter> => {
+    const seen: string[] = [];
+    changes.push(seen);
+    const shared = await openSharedCounters({
+      url,
+      onChange: (sharing, reason) => seen.push(`${sharing ? "sharing" : "alone"}: ${reason}`),
+    });
+    const limiter = createLimiter({ shared });
+    instances.push(limiter);
+    return limiter;
+  };
+  const consume = async (instance: number, cost: Cost = counted) => {
+    const limiter = instances[instance % instances.length];
+    assert.ok(limiter);
+    return limiter.consume(client, free, cost);
+  };
+  const allowedOf = async (requests: number, cost: Cost = counted) => {
+    const decisions = await Promise.all(Array.from({ length: requests }, (_, number) => consume(number, cost)));
+    return decisions.filter((decision) => decision.allowed).length;
+  };
+  const until = async (condition: () => boolean) => {
+    for (let tries = 0; !condition() && tries < 1000; tries++) await wait(10);
+    assert.ok(condition());
+  };
+  const allShare = () => instances.every((limiter) => limiter.counts.sharing);
+
+  before(async () => {
+    server = await startValkey();
+  });
+  after(() => server.stop());
+
+  beforeEach(async () => {
+    changes = [];
+    client = `198.51.100.${++clients}`;
+    for (let instance = 0; instance < 3; instance++) await open();
+    assert.ok(allShare());
+  });
+  afterEach(async () => {
+    await Promise.all(instances.map((limiter) => limiter.close()));
+    instances = [];
+  });
+
+  it("allow 60 requests of one address together, and refuse exactly the 61st", async () => {
+    assert.equal(await allowedOf(61), 60);
+    assert.equal(await allowedOf(30), 0);
+    client = "another";
+    assert.equal(await allowedOf(1), 1);
+  });
+
+  it("allow 10 website checks together", async () => {
+    assert.equal(await allowedOf(11, siteCheck), 10);
+    assert.equal(await allowedOf(51), 50);
+  });
+
+  it("tell the same rest and reset", async () => {
+    await consume(0);
+    await wait(1100);
+    const { remaining, resetSeconds } = await consume(1);
+    assert.equal(remaining, 58);
+    assert.ok(resetSeconds <= 59);
+  });
+
+  it("answer at once what needs no asking: what is not counted, and who is known to be over the limit", async () => {
+    const [limiter] = instances;
+    assert.ok(limiter && !(limiter.consume(client, free, uncounted) instanceof Promise));
+    await allowedOf(61);
+    await consume(0);
+    const refused = limiter.consume(client, free, counted);
+    assert.ok(!(refused instanceof Promise) && !refused.allowed);
+  });
+
+  it("go on alone when the server is killed, without forgetting what was counted, and share again when it is back", async () => {
+    for (let number = 0; number < 30; number++) await consume(number);
+    await server.kill();
+    // Each knows the shared count as of its own last request: 28, 29 and 30 of 60 are used.
+    assert.equal(await allowedOf(120), 32 + 31 + 30);
+    for (const limiter of instances) {
+      assert.equal(limiter.counts.sharing, false);
+      assert.ok(limiter.counts.fallbacks > 0);
+      assert.ok(!(limiter.consume(client, free, counted) instanceof Promise));
+    }
+    await server.start();
+    await until(allShare);
+    assert.equal(await allowedOf(30), 0);
+    client = `${client}-new`;
+    assert.equal(await allowedOf(61), 60);
+    for (const seen of changes) {
+      assert.equal(seen.length, 2);
+      assert.match(seen.join("\n"), /^alone: .+\nsharing: /);
+    }
+  });
+
+  it("keep nobody waiting for a server that is silent", async () => {
+    server.freeze(true);
+    const started = performance.now();
+    const decisions = await Promise.all(Array.from({ length: 300 }, (_, number) => consume(number)));
+    const waited = performance.now() - started;
+    assert.equal(decisions.filter((decision) => decision.allowed).length, 180);
+    // The bound is 40 ms; a second leaves room for a busy machine and is far below the client's own time-outs.
+    assert.ok(waited < 1000, `waited ${waited} ms`);
+    for (const limiter of instances) assert.ok(!(limiter.consume("b", free, counted) instanceof Promise));
+    server.freeze(false);
+    await until(allShare);
+    for (const seen of changes)
+      assert.deepEqual(seen, ["alone: no answer within 40 ms", "sharing: the server answers"]);
+  });
+
+  it("start alone where the server is away, and share as soon as it comes", async () => {
+    await server.kill();
+    const limiter = await open();
+    assert.equal(limiter.counts.sharing, false);
+    assert.ok((await limiter.consume("c", free, counted)).allowed);
+    await server.start();
+    await until(allShare);
+    assert.equal(changes.at(-1)?.length, 2);
+  });
+
+  it("tell why they cannot share, without the password", async () => {
+    const limiter = await open(server.url.replace("://", "://user:hunter2-secret@"));
+    assert.equal(limiter.counts.sharing, false);
+    assert.ok((await limiter.consume("d", free, counted)).allowed);
+    const [reason = ""] = changes.at(-1) ?? [];
+    assert.match(reason, /^alone: .*(WRONGPASS|username-password)/);
+    assert.doesNotMatch(reason, /hunter2/);
+  });
+});
