@@ -76,15 +76,15 @@ const golden: Record<string, Golden> = {
       "Maintained, openly licensed, runs at the user's; that it names no company matters little when all can be read.",
   },
   hummingbot: {
-    result: "caution",
-    drivers: ["security"],
-    because: "Its companion's example configuration publishes admin/admin: one thing that a user must change.",
+    result: "clear",
+    drivers: depth,
+    because: "Maintained and openly licensed; the admin/admin example stands in a companion product's configuration.",
   },
   jesse: { result: "clear", drivers: depth, because: "Maintained and openly licensed; a paid plugin is a note." },
   octobot: {
-    result: "caution",
-    drivers: ["security"],
-    because: "Open and maintained, but its makers label the present interface a beta and warn of bugs.",
+    result: "clear",
+    drivers: depth,
+    because: "Open and maintained; that its makers label the present interface a beta is their own disclaimer.",
   },
   "poly-maker": {
     result: "clear",
