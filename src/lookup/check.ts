@@ -1,13 +1,14 @@
 /** The check: what is on record about a name, domain, wallet address or Telegram handle, and why each record was found. */
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import { isLegalForm } from "./common-words.ts";
 import { type Host, readHost } from "./host.ts";
 import { handleMark, type LookupIndex, markOf, walletMark } from "./index.ts";
 import { listingsOf } from "./key-table.ts";
 import { type Field, fieldOf, fields, type MatchType, type RecordType } from "./listing.ts";
 import { spellings } from "./names.ts";
-import { nameKey } from "./normalize.ts";
+import { nameKey, nameTokens } from "./normalize.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
-import { hostKey } from "./shared-hosts.ts";
+import { hostKey, withoutWww } from "./shared-hosts.ts";
 import { type FindLookalikes, type Suggestion, suggest } from "./suggest.ts";
 import { textAt } from "./text-pool.ts";
 
@@ -116,23 +117,32 @@ function hitsOnMark(index: LookupIndex, mark: string): Hit[] {
 
 /**
  * Names match as wholes. A question that adds a describing word (`pionex bot`) finds the bot by its brand, one that adds
- * a legal form (`Fundsz LLC`) the respondent. A domain is not taken for a name: `spark.capital` is not Spark Capital.
+ * a legal form (`Fundsz LLC`) the respondent.
  */
 function nameHits(index: LookupIndex, query: ReadQuery): Hit[] {
-  const whole = namesFor(index, query.key).filter(
-    ({ listing }) =>
-      query.site === null || recordTypeOf(index, listing) === "bot" || isSameHost(index, listing, query.site),
-  );
-  if (query.site !== null) return whole;
-  const brands = query.plainKeys
-    .flatMap((key) => namesFor(index, key))
-    .filter(({ listing }) => isKnownBot(index, listing));
+  const { site } = query;
+  const whole = namesFor(index, query.key);
+  if (site !== null) return whole.filter(({ listing }) => isNameOfSite(index, listing, site));
   const formed = query.keyWithoutForm === null ? [] : namesFor(index, query.keyWithoutForm);
+  const brands = whole.length > 0 ? [] : query.plainKeys.flatMap((key) => namesFor(index, key));
   return [
     ...whole,
-    ...brands.map(({ listing }): Hit => ({ listing, type: "brand" })),
     ...formed.filter(({ listing }) => recordTypeOf(index, listing) === "enforcement_action"),
+    ...brands
+      .filter(({ listing }) => isKnownBot(index, listing))
+      .map(({ listing }): Hit => ({ listing, type: "brand" })),
   ];
+}
+
+/**
+ * A domain is not taken for a name: `spark.capital` is not Spark Capital. Three exceptions: a bot's name accuses nobody;
+ * a case can be known by a domain; and `Acme.LTD` is also how a company's name is typed without its space.
+ */
+function isNameOfSite(index: LookupIndex, listing: number, site: Host): boolean {
+  if (recordTypeOf(index, listing) === "bot") return true;
+  const name = textAt(index.texts, listing);
+  if (withoutWww(readHost(name)?.host ?? "") === withoutWww(site.host)) return true;
+  return site.suffix !== null && isLegalForm(site.suffix) && nameTokens(name).at(-1) === site.suffix;
 }
 
 function namesFor(index: LookupIndex, key: string): Hit[] {
@@ -154,10 +164,6 @@ function hitOn(index: LookupIndex, listing: number): Hit[] {
 
 function isKnownBot(index: LookupIndex, listing: number): boolean {
   return recordTypeOf(index, listing) === "bot" && index.bots[index.records[listing] ?? 0]?.generic === false;
-}
-
-function isSameHost(index: LookupIndex, listing: number, host: Host): boolean {
-  return withoutWww(readHost(textAt(index.texts, listing))?.host ?? "") === withoutWww(host.host);
 }
 
 /** One match a record, the first; tracker entries counted in full and shown up to the limit. */
@@ -192,8 +198,4 @@ function fieldAt(index: LookupIndex, listing: number): Field {
 
 export function recordTypeOf(index: LookupIndex, listing: number): RecordType {
   return fields[fieldAt(index, listing)].record;
-}
-
-function withoutWww(host: string): string {
-  return host.startsWith("www.") ? host.slice(4) : host;
 }

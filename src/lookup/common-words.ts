@@ -129,7 +129,12 @@ export function isTradeWord(word: string): boolean {
 
 /** True for a word that no single firm is known by: trade vocabulary, everyday words, numbers, single letters. */
 export function isCommonWord(word: string): boolean {
-  return word.length < 2 || /^\d+$/u.test(word) || tradeWords.has(word) || everydayWords.has(word) || isForm(word);
+  return word.length < 2 || /^\d+$/u.test(word) || tradeWords.has(word) || everydayWords.has(word) || isLegalForm(word);
+}
+
+/** True for the word or abbreviation of a legal form, as names end in it: `ltd`, `gmbh`. */
+export function isLegalForm(word: string): boolean {
+  return legalForms.has(word);
 }
 
 /** True for the name of an exchange, chain or venue that third parties' products carry. */
@@ -139,7 +144,7 @@ export function isPlatformWord(word: string): boolean {
 
 /** The words of a name up to its legal form: `Digital Platinum, Ltd.` gives digital, platinum. */
 export function withoutLegalForm(name: string): string[] {
-  return dropLast(nameTokens(name), isForm);
+  return dropLast(nameTokens(name), isLegalForm);
 }
 
 /**
@@ -154,10 +159,6 @@ export function withoutDescriptors(tokens: readonly string[]): string[][] {
     forms.push([...rest]);
   }
   return forms;
-}
-
-function isForm(word: string): boolean {
-  return legalForms.has(word);
 }
 
 function dropLast(tokens: string[], isDropped: (token: string) => boolean): string[] {

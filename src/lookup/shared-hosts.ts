@@ -49,7 +49,7 @@ export function isSharedHost(host: Host): boolean {
  * `x.zendesk.com`. Null where nobody does: a shared site and its own pages, or a public suffix.
  */
 export function ownerOf(host: Host): string | null {
-  if (host.suffix === null) return host.host;
+  if (host.suffix === null) return withoutWww(host.host);
   if (host.registrable === null) return null;
   if (everybodys.has(host.registrable)) return null;
   if (rented.has(host.registrable)) {
@@ -69,6 +69,11 @@ export function ownerOf(host: Host): string | null {
 /** The key that all hosts of one owner share; of a shared host, itself. */
 export function hostKey(host: Host): string {
   return ownerOf(host) ?? host.host;
+}
+
+/** `www.` in front names the same site. */
+export function withoutWww(host: string): string {
+  return host.startsWith("www.") ? host.slice(4) : host;
 }
 
 function words(list: string): ReadonlySet<string> {

@@ -1,0 +1,169 @@
+/** The check against the whole bundled record: every name and domain is found, nothing else is, and docs/matching.md says so. */
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { type CheckMatches, check } from "../../src/lookup/check.ts";
+import { buildLookupIndex } from "../../src/lookup/index.ts";
+import { loadRecords } from "../../src/records/load.ts";
+import { domainSpellings, nameSpellings } from "./spellings.ts";
+
+const records = await loadRecords("data");
+const index = buildLookupIndex({
+  bots: records.bots,
+  enforcementActions: records.enforcement_actions,
+  trackerEntries: records.tracker_entries,
+});
+
+interface Listed {
+  record: string;
+  names: string[];
+  domains: string[];
+}
+
+/** What each record lists and is matched by, read straight from the record. */
+const listed: Listed[] = [
+  ...records.bots.map((bot) => ({ record: bot.slug, names: [bot.name, ...bot.aliases], domains: bot.domains })),
+  ...records.enforcement_actions.map((action) => ({
+    record: action.id,
+    names: [...action.brand_names, ...action.respondents.flatMap((respondent) => respondent.match_names)],
+    domains: action.domains,
+  })),
+  ...records.tracker_entries.map(({ id, names, domains }) => ({ record: id, names, domains })),
+];
+
+interface Tally {
+  asked: number;
+  found: number;
+  matches: number;
+  wrong: string[];
+  missed: string[];
+}
+
+/** Asks for every name and domain of some records in every spelling, and judges each match by what the record lists. */
+function tally(of: readonly Listed[]): Tally {
+  const result: Tally = { asked: 0, found: 0, matches: 0, wrong: [], missed: [] };
+  for (const { record, names, domains } of of) {
+    const questions = [
+      ...names.flatMap((name) => nameSpellings(name).map((text) => ({ text, asked: name }))),
+      ...domains.flatMap((domain) => domainSpellings(domain).map((text) => ({ text, asked: domain }))),
+    ];
+    for (const { text, asked } of questions) {
+      const matched = matchedRecords(check(index, text));
+      result.asked += 1;
+      result.matches += matched.length;
+      if (matched.includes(record)) result.found += 1;
+      else result.missed.push(`${record}: ${text}`);
+      result.wrong.push(...matched.filter((other) => !lists(other, asked)).map((other) => `${text}: ${other}`));
+    }
+  }
+  return result;
+}
+
+function matchedRecords({ matches }: CheckMatches): string[] {
+  return [
+    ...matches.bots.map(({ slug }) => slug),
+    ...matches.enforcement_actions.map(({ id }) => id),
+    ...matches.tracker_entries.map(({ id }) => id),
+  ];
+}
+
+const byRecord = new Map(listed.map((one) => [one.record, one]));
+
+/** Whether a record lists the name that was asked for, as a whole or as the longer form of it, or a host of that site. */
+function lists(record: string, asked: string): boolean {
+  const one = byRecord.get(record);
+  const site = asked.split(".").slice(-2).join(".");
+  return (
+    one?.domains.some((domain) => domain === asked || domain.endsWith(`.${site}`) || domain === site) === true ||
+    one?.names.some((name) => plain(name).startsWith(plain(asked)) || plain(asked).startsWith(plain(name))) === true
+  );
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+const bots = tally(listed.slice(0, records.bots.length));
+const actions = tally(listed.slice(records.bots.length, records.bots.length + records.enforcement_actions.length));
+const entries = tally(listed.slice(-records.tracker_entries.length));
+
+test("every bot is found by name, alias and domain, however they are written", () => {
+  assert.deepEqual(bots.missed, []);
+});
+
+test("every enforcement action is found by brand, company, full name of a person, and domain", () => {
+  assert.deepEqual(actions.missed, []);
+});
+
+test("every tracker entry is found by trade name and domain", () => {
+  assert.deepEqual(entries.missed, []);
+});
+
+test("every wallet address of the tracker is found, whatever the case of a hexadecimal one", () => {
+  for (const entry of records.tracker_entries) {
+    for (const wallet of entry.wallet_addresses) {
+      const spellings = /^0x/u.test(wallet)
+        ? [wallet, wallet.toLowerCase(), `0x${wallet.slice(2).toUpperCase()}`]
+        : [wallet];
+      for (const text of spellings) assert.ok(matchedRecords(check(index, text)).includes(entry.id), text);
+    }
+  }
+});
+
+test("every match is of a record that lists what was asked for", () => {
+  assert.deepEqual([...bots.wrong, ...actions.wrong, ...entries.wrong], []);
+});
+
+const noMatch = JSON.parse(await readFile(new URL("no-match.json", import.meta.url), "utf8")) as {
+  groups: { why: string; queries: string[] }[];
+};
+const strangers = noMatch.groups.flatMap(({ queries }) => queries);
+const falseAlarms = strangers.filter((text) => check(index, text).verdict !== "no_record");
+
+for (const { why, queries } of noMatch.groups) {
+  test(`matches nothing: ${why}`, () => {
+    assert.deepEqual(
+      queries.filter((text) => check(index, text).verdict !== "no_record"),
+      [],
+    );
+  });
+}
+
+test("a firm is not on the watchlist because somebody imitates it or borrows its name", async () => {
+  const file = await readFile(new URL("never-on-watchlist.json", import.meta.url), "utf8");
+  const { queries } = JSON.parse(file) as { queries: string[] };
+  const victims = records.tracker_entries.flatMap((entry) => [
+    ...entry.unmatched_names,
+    ...entry.victim_domains,
+    ...(entry.impersonates === null ? [] : [entry.impersonates.name]),
+  ]);
+  const unmatched = records.enforcement_actions.flatMap((action) => action.unmatched_brand_names);
+  for (const text of [...queries, ...victims, ...unmatched]) {
+    const { verdict } = check(index, text);
+    assert.ok(verdict === "no_record" || verdict === "documented_bot", `${text}: ${verdict}`);
+  }
+});
+
+test("docs/matching.md states these figures", async () => {
+  const asked = bots.asked + actions.asked + entries.asked;
+  const found = bots.found + actions.found + entries.found;
+  const matches = bots.matches + actions.matches + entries.matches + falseAlarms.length;
+  const wrong = bots.wrong.length + actions.wrong.length + entries.wrong.length + falseAlarms.length;
+  const doc = await readFile("docs/matching.md", "utf8");
+  const figures = [
+    `recall ${percent(found / asked)}`,
+    `precision ${percent(1 - wrong / matches)}`,
+    `${falseAlarms.length} false matches`,
+  ];
+  for (const figure of figures) assert.ok(doc.includes(figure), figure);
+  const [spellings, questions] = [/more than ([\d,]+) spellings/u, /([\d,]+) questions that must match nothing/u].map(
+    (pattern) => Number(pattern.exec(doc)?.[1]?.replaceAll(",", "")),
+  );
+  assert.ok(asked > (spellings ?? Number.NaN), `${asked} spellings`);
+  assert.equal(strangers.length, questions);
+  assert.ok(strangers.length >= 300);
+});
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
