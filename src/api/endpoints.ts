@@ -4,7 +4,7 @@
  */
 import type { z } from "zod";
 import type { ProblemCode } from "../errors.ts";
-import { botListQuery, changesQuery } from "./queries.ts";
+import { botListQuery, bulkCheckBody, changesQuery, checkQuery, telegramCheckQuery } from "./queries.ts";
 import {
   advertiseAnswer,
   botAnswer,
@@ -17,6 +17,7 @@ import {
   provenReturnsAnswer,
   scamsAnswer,
 } from "./shapes/answers.ts";
+import { bulkCheckAnswer, checkAnswer, telegramCheckAnswer } from "./shapes/lookup.ts";
 
 export interface Endpoint {
   operationId: string;
@@ -84,6 +85,45 @@ export const endpoints: readonly Endpoint[] = [
     answer: predictionMarketsAnswer,
     errors: [],
     example: {},
+  },
+  {
+    operationId: "check",
+    method: "GET",
+    path: "/api/check.json",
+    tag: "Lookup",
+    summary: "What is on record about a bot name or website.",
+    description:
+      "Searches the directory and every scam record. Each match says why it matched. A near miss is a suggestion, never a match. `no_record` is not a clean bill of health.",
+    query: checkQuery,
+    answer: checkAnswer,
+    errors: ["invalid_parameter"],
+    example: { query: { q: "3commas.io" } },
+  },
+  {
+    operationId: "bulkCheck",
+    method: "POST",
+    path: "/api/check",
+    tag: "Lookup",
+    summary: "The same check for 1 to 100 names or websites at once.",
+    description:
+      "Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit.",
+    body: bulkCheckBody,
+    answer: bulkCheckAnswer,
+    errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
+    example: { body: { queries: ["Kryll", "fundsz.com", "x"] } },
+  },
+  {
+    operationId: "checkTelegram",
+    method: "GET",
+    path: "/api/telegram-check.json",
+    tag: "Lookup",
+    summary: "Whether a Telegram handle is the official one of a listed bot.",
+    description:
+      "Official handle of a listed bot, named in a complaint, resembling an official handle, or not on record.",
+    query: telegramCheckQuery,
+    answer: telegramCheckAnswer,
+    errors: ["invalid_parameter"],
+    example: { query: { handle: "@hummingbot" } },
   },
   {
     operationId: "listScams",

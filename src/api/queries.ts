@@ -39,3 +39,36 @@ export const changesQuery = z.strictObject({
 });
 
 export type ChangesQuery = z.output<typeof changesQuery>;
+
+const queryLength = "must have 2 to 200 characters, spaces around it not counted";
+
+export const checkQuery = z.strictObject({
+  q: z
+    .string({ error: "is required: a bot name or a website, 2 to 200 characters" })
+    .trim()
+    .min(2, queryLength)
+    .max(200, queryLength)
+    .describe("A bot name, website, wallet address or Telegram handle. Pasted addresses are read as they are."),
+});
+
+/** Most queries of one bulk check. */
+export const bulkCheckMost = 100;
+
+const bulkSize = `must be a list of 1 to ${bulkCheckMost} queries`;
+
+export const bulkCheckBody = z.strictObject({
+  queries: z
+    .array(z.unknown(), { error: bulkSize })
+    .min(1, bulkSize)
+    .max(bulkCheckMost, bulkSize)
+    .describe("Names or websites, each 2 to 200 characters. One that cannot be checked gets an error in its place."),
+});
+
+export const telegramCheckQuery = z.strictObject({
+  handle: z
+    .string({ error: "is required: @name, t.me/name or tg://resolve?domain=name" })
+    .trim()
+    .min(1, "must name a Telegram user")
+    .max(200, "must have at most 200 characters")
+    .describe("A Telegram user name: @name, name, t.me/name, telegram.me/name or tg://resolve?domain=name."),
+});

@@ -6,8 +6,7 @@ import { publishRecords } from "../publish/commit.ts";
 import { finishDocuments } from "../publish/finish.ts";
 import { loadRecords } from "../records/load.ts";
 import { type Publication, publicationOf } from "../serve/publication.ts";
-import { botsRoute } from "../serve/routes/bots.ts";
-import { changesRoute } from "../serve/routes/changes.ts";
+import { routes } from "../serve/routes/index.ts";
 import { startServer } from "../serve/server.ts";
 import type { Settings } from "../settings.ts";
 import { openStorage } from "../storage/open.ts";
@@ -32,7 +31,7 @@ async function serve(settings: Settings): Promise<void> {
       port: settings.PORT,
       baseUrl: settings.BASE_URL,
       current: { get: () => publication },
-      routes: [botsRoute, changesRoute],
+      routes,
       onFault: (error, requestId) => log.error({ request_id: requestId, err: error }, "an answer failed"),
     });
     console.log(startLine(publication, settings, server.port));

@@ -1,9 +1,10 @@
 /** From a snapshot to its finished documents: every answer that no query goes into, as bytes, by request target. */
-import { endpoints } from "../api/endpoints.ts";
+import { type Endpoint, endpoints } from "../api/endpoints.ts";
 import { openApiDocument, shortened } from "../api/openapi.ts";
-import { botSorts, changesQuery } from "../api/queries.ts";
+import { botSorts, bulkCheckBody, changesQuery, checkQuery, telegramCheckQuery } from "../api/queries.ts";
 import { botAnswerOf, botListAnswerOf } from "./answers/bots.ts";
 import { changesAnswerOf } from "./answers/changes.ts";
+import { bulkCheckAnswerOf, checkAnswerOf } from "./answers/check.ts";
 import {
   advertiseAnswerOf,
   indexAnswerOf,
@@ -11,6 +12,7 @@ import {
   predictionMarketsAnswerOf,
 } from "./answers/reference.ts";
 import type { Site } from "./answers/site.ts";
+import { telegramCheckAnswerOf } from "./answers/telegram-check.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf } from "./answers/vaults.ts";
 import { scamsAnswerOf } from "./answers/watchlist.ts";
 import { type FinishedDocument, finishDocument } from "./documents.ts";
@@ -58,10 +60,7 @@ export function answersByTarget(snapshot: Snapshot, site: Site): Map<string, unk
 function openApi(snapshot: Snapshot, site: Site, answers: ReadonlyMap<string, unknown>): unknown {
   const examples = new Map<string, unknown>();
   for (const endpoint of endpoints) {
-    const answer =
-      endpoint.operationId === "listChanges"
-        ? changesAnswerOf(snapshot, site, changesQuery.parse(endpoint.example.query))
-        : answers.get(exampleTarget(endpoint));
+    const answer = answers.get(exampleTarget(endpoint)) ?? exampleAnswer(endpoint, snapshot, site);
     if (answer !== undefined) examples.set(endpoint.operationId, shortened(answer));
   }
   return openApiDocument({
@@ -71,8 +70,23 @@ function openApi(snapshot: Snapshot, site: Site, answers: ReadonlyMap<string, un
   });
 }
 
+/** The answer to the example request of an endpoint that depends on its input and on nothing outside the snapshot. */
+function exampleAnswer({ operationId, example }: Endpoint, snapshot: Snapshot, site: Site): unknown {
+  switch (operationId) {
+    case "listChanges":
+      return changesAnswerOf(snapshot, site, changesQuery.parse(example.query));
+    case "check":
+      return checkAnswerOf(snapshot, site, checkQuery.parse(example.query).q);
+    case "bulkCheck":
+      return bulkCheckAnswerOf(snapshot, site, bulkCheckBody.parse(example.body).queries);
+    case "checkTelegram":
+      return telegramCheckAnswerOf(snapshot, site, telegramCheckQuery.parse(example.query).handle);
+  }
+  return undefined;
+}
+
 /** The request target of an endpoint's example: path with its slug, and query. */
-export function exampleTarget(endpoint: (typeof endpoints)[number]): string {
+export function exampleTarget(endpoint: Endpoint): string {
   const path = endpoint.path.replace("{slug}", endpoint.example.slug ?? "");
   const query = new URLSearchParams(endpoint.example.query).toString();
   return query === "" ? path : `${path}?${query}`;

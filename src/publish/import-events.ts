@@ -4,11 +4,9 @@ import type { ChangeEvent } from "../records/change-event.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { Records } from "../records/records.ts";
 import type { RegulatorReleaseRecord } from "../records/regulator-release.ts";
-import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import { type TrackerEntryRecord, trackerUrl } from "../records/tracker-entry.ts";
 import { eventId, newestFirst } from "./change-log.ts";
 import { pagePath } from "./page-paths.ts";
-
-const trackerUrl = "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/";
 
 /**
  * The events of every dated fact, newest first.

@@ -1,5 +1,7 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
+
 import { linkImpostors } from "../lookup/impostors.ts";
+import { buildLookupIndex } from "../lookup/index.ts";
 import { buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
 import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
@@ -21,7 +23,12 @@ export function buildSnapshot(unordered: Records, log: readonly ChangeEvent[]): 
   const generatedAt = snapshotTime(records);
   const lookalikes = lookalikeIndexOf(records);
   const impostors = linkImpostors(records.bots, records.tracker_entries, (host) => findLookalikes(lookalikes, host));
-  const imitatedBot = new Map([...impostors].flatMap(([entryId, [link]]) => (link ? [[entryId, link.slug]] : [])));
+  const imitatedBot = new Map(
+    [...impostors].flatMap(([entryId, links]) => {
+      const named = links.find((link) => link.via === "named");
+      return named === undefined ? [] : [[entryId, named.slug]];
+    }),
+  );
   const known = new Set(log.map((event) => event.id));
   const imported = importEvents(records, generatedAt, imitatedBot).filter((event) => !known.has(event.id));
   const changes = newestFirst([...log, ...imported]);
@@ -40,6 +47,16 @@ export function buildSnapshot(unordered: Records, log: readonly ChangeEvent[]): 
     leaderboard: rankVaults(records.vault_days, records.bots),
     sources: sourceStates(records, generatedAt),
     changes,
+    find: {
+      bot: byKey(records.bots, (bot) => bot.slug),
+      action: byKey(records.enforcement_actions, (action) => action.id),
+      entry: byKey(records.tracker_entries, (entry) => entry.id),
+    },
+    lookup: buildLookupIndex({
+      bots: records.bots,
+      enforcementActions: records.enforcement_actions,
+      trackerEntries: records.tracker_entries,
+    }),
     lookalikes,
   };
 }
@@ -85,4 +102,8 @@ function inOrder(records: Records): Records {
 
 function by<T>(list: readonly T[], key: (element: T) => string): T[] {
   return [...list].sort((a, b) => compareText(key(a), key(b)));
+}
+
+function byKey<T>(list: readonly T[], key: (element: T) => string): Map<string, T> {
+  return new Map(list.map((element) => [key(element), element]));
 }

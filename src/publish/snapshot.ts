@@ -1,8 +1,12 @@
 /** A snapshot: everything published at one time, derived from the records by a pure function. */
 import type { SourceState } from "../api/shapes/meta.ts";
+import type { LookupIndex } from "../lookup/index.ts";
 import type { LookalikeIndex } from "../lookup/lookalike/index.ts";
+import type { BotRecord } from "../records/bot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { Records } from "../records/records.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { ReportCard } from "../report-card/shape.ts";
 import type { Leaderboard } from "./leaderboard.ts";
 
@@ -22,6 +26,14 @@ export interface Snapshot {
   sources: SourceState[];
   /** The whole change log, newest first. */
   changes: ChangeEvent[];
+  /** Records by slug or id. */
+  find: {
+    bot: ReadonlyMap<string, BotRecord>;
+    action: ReadonlyMap<string, EnforcementActionRecord>;
+    entry: ReadonlyMap<string, TrackerEntryRecord>;
+  };
+  /** Names, hosts, wallets and handles of every record. */
+  lookup: LookupIndex;
   /** The brands of the directory, for telling which sites imitate them. */
   lookalikes: LookalikeIndex;
 }

@@ -2,6 +2,9 @@
 import { z } from "zod";
 import { day, hostname, httpUrl, partialDate, schemaPointer, text } from "./fields.ts";
 
+/** The tracker's page: the official source of every entry. */
+export const trackerUrl = "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/";
+
 export const listings = ["listed", "removed"] as const;
 
 export const trackerEntryRecord = z

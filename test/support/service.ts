@@ -5,8 +5,7 @@ import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import type { Records } from "../../src/records/records.ts";
 import { type CurrentPublication, publicationOf } from "../../src/serve/publication.ts";
-import { botsRoute } from "../../src/serve/routes/bots.ts";
-import { changesRoute } from "../../src/serve/routes/changes.ts";
+import { routes } from "../../src/serve/routes/index.ts";
 import { startServer } from "../../src/serve/server.ts";
 
 export interface Service {
@@ -39,7 +38,7 @@ export async function startService(options: { current?: CurrentPublication } = {
     port: 0,
     baseUrl,
     current: options.current ?? { get: () => publication },
-    routes: [botsRoute, changesRoute],
+    routes,
     onFault: (error) => faults.push(error),
   });
   return { url: `http://127.0.0.1:${server.port}`, port: server.port, snapshot, faults, stop: () => server.stop() };

@@ -9,7 +9,7 @@ import { publishedRedFlags, recordStatus } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { publishChange, publishTrackerEntry } from "./records.ts";
+import { publishChange, publishEntry } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
 const unknown = "unknown";
@@ -85,7 +85,6 @@ export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): 
 
 export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): z.infer<typeof botAnswer> {
   const entryIds = new Set(snapshot.impostorEntries.get(record.slug));
-  const trackerUrl = snapshot.sources.find((source) => source.id === "dfpi")?.url ?? "";
   return {
     meta: answerMeta(snapshot, site, {
       sources: ["curated", "dfpi"],
@@ -94,7 +93,7 @@ export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): 
     bot: publishBotDetail(record, snapshot, site),
     impostor_entries: snapshot.records.tracker_entries
       .filter((entry) => entryIds.has(entry.id))
-      .map((entry) => publishTrackerEntry(entry, trackerUrl, snapshot.imitatedBot.get(entry.id) ?? null, site)),
+      .map((entry) => publishEntry(entry, snapshot, site)),
   };
 }
 

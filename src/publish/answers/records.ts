@@ -7,7 +7,9 @@ import type { ChangeEvent } from "../../records/change-event.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
+import { trackerUrl } from "../../records/tracker-entry.ts";
 import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
 import type { Site } from "./site.ts";
 
 export function publishAction(action: EnforcementActionRecord, site: Site): EnforcementAction {
@@ -37,18 +39,15 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
   };
 }
 
-/** @param trackerUrl address of the tracker's page. @param imitatedBot slug of the bot whose brand the entry names. */
-export function publishTrackerEntry(
-  entry: TrackerEntryRecord,
-  trackerUrl: string,
-  imitatedBot: string | null,
-  site: Site,
-): TrackerEntry {
+export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site: Site): TrackerEntry {
   return {
     id: entry.id,
     primary_subject: entry.primary_subject,
     names: [...entry.names, ...entry.unmatched_names],
-    impersonates: entry.impersonates === null ? null : { name: entry.impersonates.name, bot_slug: imitatedBot },
+    impersonates:
+      entry.impersonates === null
+        ? null
+        : { name: entry.impersonates.name, bot_slug: snapshot.imitatedBot.get(entry.id) ?? null },
     domains: entry.domains,
     wallet_addresses: entry.wallet_addresses,
     scam_types: entry.scam_types,

@@ -4,13 +4,8 @@ import type { scamsAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { publishAction, publishTrackerEntry } from "./records.ts";
+import { publishAction, publishEntry } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
-
-/** Address of the tracker's own page. */
-export function trackerUrl(snapshot: Snapshot): string {
-  return snapshot.sources.find((source) => source.id === "dfpi")?.url ?? "";
-}
 
 /** `meta` of whatever shows the watchlist, whole or in part. */
 export function watchlistMeta(snapshot: Snapshot, site: Site): Meta {
@@ -24,7 +19,6 @@ export function watchlistMeta(snapshot: Snapshot, site: Site): Meta {
 
 export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof scamsAnswer> {
   const { enforcement_actions, tracker_entries } = snapshot.records;
-  const sourceUrl = trackerUrl(snapshot);
   return {
     meta: watchlistMeta(snapshot, site),
     enforcement_actions: [...enforcement_actions]
@@ -38,6 +32,6 @@ export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof sc
       .sort(
         (a, b) => compareText(b.first_seen ?? b.dated ?? "", a.first_seen ?? a.dated ?? "") || compareText(a.id, b.id),
       )
-      .map((entry) => publishTrackerEntry(entry, sourceUrl, snapshot.imitatedBot.get(entry.id) ?? null, site)),
+      .map((entry) => publishEntry(entry, snapshot, site)),
   };
 }

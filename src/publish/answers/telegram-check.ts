@@ -1,0 +1,60 @@
+/** The Telegram check: whose handle this is, as far as the record says. */
+import type { TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
+import { ProblemError } from "../../errors.ts";
+import { findHandleLookalikes } from "../../lookup/lookalike/index.ts";
+import { checkTelegram, type TelegramMatches } from "../../lookup/telegram.ts";
+import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { matchedEntries } from "./check.ts";
+import { answerMeta, notice, type Site } from "./site.ts";
+
+type Result = TelegramCheckAnswer["result"];
+
+const guidance: Record<Result, string> = {
+  official:
+    "A bot of the directory states this handle as its own, on the page given as source. Names that look the same on a phone can differ by one letter: open the handle from that page.",
+  impersonator_on_record:
+    "A complaint on the California DFPI's tracker names this handle. The complaint is unverified. Read the entry before you answer, pay or connect anything.",
+  lookalike:
+    "This handle resembles the official one of a listed bot, and is not it. It may be somebody else's in good faith; open the bot's own page to find its handle.",
+  not_on_record:
+    "Nothing is on record about this handle, which is not a clean bill of health. Most handles, honest or not, are not on record. Support staff of trading services do not write first or ask for keys.",
+};
+
+/**
+ * Answers any form of a Telegram user name.
+ * @throws ProblemError invalid_parameter for a text that holds none.
+ */
+export function telegramCheckAnswerOf(snapshot: Snapshot, site: Site, query: string): TelegramCheckAnswer {
+  const found = checkTelegram(snapshot.lookup, query, (handle) => findHandleLookalikes(snapshot.lookalikes, handle));
+  if (found.result === "invalid" || found.handle === null) {
+    throw new ProblemError("invalid_parameter", found.reasons.join(" "), {
+      errors: [
+        { parameter: "handle", reason: "is no Telegram user name: @name, t.me/name or tg://resolve?domain=name" },
+      ],
+    });
+  }
+  return {
+    meta: answerMeta(snapshot, site, {
+      sources: ["curated", "dfpi"],
+      notices: [notice.noRecord, notice.tracker, notice.impostor, notice.cite],
+    }),
+    query,
+    handle: found.handle,
+    result: found.result,
+    guidance: guidance[found.result],
+    reasons: found.reasons,
+    bots: officialBots(snapshot, site, found),
+    dfpi_entries: matchedEntries(snapshot, site, found.tracker_entries),
+    lookalikes: [...found.lookalikes],
+  };
+}
+
+function officialBots(snapshot: Snapshot, site: Site, found: TelegramMatches): TelegramCheckAnswer["bots"] {
+  return found.official.flatMap(({ slug, handle }) => {
+    const record = snapshot.find.bot.get(slug);
+    const listed = record?.telegram_handles.find((official) => official.handle === handle);
+    if (record === undefined || listed === undefined) return [];
+    return [{ slug, name: record.name, handle, source: listed.source, page_url: site.baseUrl + pagePath.bot(slug) }];
+  });
+}

@@ -1,0 +1,37 @@
+/** Lookups of the record: check, bulk check and Telegram check. Answered from the snapshot's indexes alone. */
+import { bulkCheckBody, checkQuery, telegramCheckQuery } from "../../api/queries.ts";
+import { bulkCheckAnswerOf, checkAnswerOf } from "../../publish/answers/check.ts";
+import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
+import { readBody, readQuery } from "../input.ts";
+import type { Route } from "../route.ts";
+
+/** A lookup may be kept for five minutes. */
+export const lookupCaching = "public, max-age=300";
+
+export const checkRoute: Route = {
+  method: "GET",
+  path: "/api/check.json",
+  answer: async ({ publication, query }) => ({
+    json: checkAnswerOf(publication.snapshot, publication.site, readQuery(checkQuery, query).q),
+    cacheControl: lookupCaching,
+  }),
+};
+
+export const bulkCheckRoute: Route = {
+  method: "POST",
+  path: "/api/check",
+  bodyLimit: 256 * 1024,
+  answer: async ({ publication, body }) => ({
+    json: bulkCheckAnswerOf(publication.snapshot, publication.site, readBody(bulkCheckBody, body).queries),
+    cacheControl: "no-store",
+  }),
+};
+
+export const telegramCheckRoute: Route = {
+  method: "GET",
+  path: "/api/telegram-check.json",
+  answer: async ({ publication, query }) => ({
+    json: telegramCheckAnswerOf(publication.snapshot, publication.site, readQuery(telegramCheckQuery, query).handle),
+    cacheControl: lookupCaching,
+  }),
+};
