@@ -27,7 +27,8 @@ export function inputErrors(error: z.ZodError, accepted: readonly string[]): Inp
       }));
     }
     const missing = issue.code === "invalid_type" && issue.input === undefined;
-    return [{ parameter: shown(issue.path.join(".")) || "body", reason: missing ? "is required" : issue.message }];
+    const reason = missing && !issue.message.startsWith("is required") ? "is required" : issue.message;
+    return [{ parameter: shown(issue.path.join(".")) || "body", reason }];
   });
 }
 
