@@ -151,8 +151,9 @@ export function actionForms(action: ActionNames): NameForm[] {
     for (const name of respondent.match_names) {
       for (const key of spellings(name)) put(key, "action_respondent", name);
       if (respondent.kind === "person") continue;
-      const rest = withoutLegalForm(name);
-      if (!rest.every(isCommonWord)) put(rest.join(""), "action_respondent", name);
+      for (const rest of readings(name).map(withoutLegalForm)) {
+        if (!rest.every(isCommonWord)) put(rest.join(""), "action_respondent", name);
+      }
     }
   }
   for (const name of action.unmatched_brand_names) put(nameKey(name), "action_unmatched", name);
@@ -229,8 +230,11 @@ function siteNameIn(text: string): string | null {
 
 /** A name's keys: as it is and, where it holds an ampersand, as it is read aloud. */
 export function spellings(name: string): string[] {
-  const key = nameKey(name);
-  return name.includes("&") ? [key, nameKey(name.replaceAll("&", " and "))] : [key];
+  return readings(name).map(nameKey);
+}
+
+function readings(name: string): string[] {
+  return name.includes("&") ? [name, name.replaceAll("&", " and ")] : [name];
 }
 
 /** A name without what it says in brackets: `Trade Ideas (Holly AI)` gives `Trade Ideas`. */

@@ -22,7 +22,7 @@ const everybodys = words(`
   typeform.com jotform.com surveymonkey.com airtable.com calendly.com eventbrite.com meetup.com
   archive.org archive.ph wikipedia.org wikimedia.org trustpilot.com sitejabber.com crunchbase.com
   coingecko.com coinmarketcap.com tradingview.com etherscan.io bscscan.com solscan.io tronscan.org dexscreener.com
-  opensea.io cloudflare.com
+  opensea.io cloudflare.com googleusercontent.com amazonaws.com
 `);
 
 /**
@@ -30,12 +30,10 @@ const everybodys = words(`
  * already (`pages.dev`, `github.io` and their like are known by `Host.tenant`).
  */
 const rented = words(`
-  zendesk.com freshdesk.com intercom.help gitbook.io gitbook.com readme.io helpscoutdocs.com
-  substack.com wordpress.com blogger.com tumblr.com ghost.io hatenablog.com wixsite.com weebly.com
-  squarespace.com webflow.io notion.site notion.so carrd.co jimdo.com jimdosite.com godaddysites.com strikingly.com
-  mystrikingly.com site123.me ucraft.net ucraft.site tilda.ws zyrosite.com sharepoint.com myshopify.com shopify.com
-  taplink.cc taplink.ws bio.link ipfs.io dweb.link eth.limo eth.link amazonaws.com googleusercontent.com googleapis.com
-  azurewebsites.net cloudfront.net
+  zendesk.com freshdesk.com intercom.help gitbook.com readme.io helpscoutdocs.com substack.com wordpress.com blogger.com
+  tumblr.com ghost.io weebly.com squarespace.com notion.so jimdo.com jimdosite.com godaddysites.com strikingly.com
+  mystrikingly.com site123.me ucraft.net ucraft.site tilda.ws zyrosite.com sharepoint.com shopify.com taplink.cc
+  taplink.ws bio.link ipfs.io
 `);
 
 /** True for a host on which strangers publish side by side, so that nothing may be said about it as a whole. */
@@ -51,13 +49,13 @@ export function isSharedHost(host: Host): boolean {
 export function ownerOf(host: Host): string | null {
   if (host.suffix === null) return withoutWww(host.host);
   if (host.registrable === null) return null;
-  if (everybodys.has(host.registrable)) return null;
   if (rented.has(host.registrable)) {
     const tenants = host.host.slice(0, -host.registrable.length - 1).split(".");
     const tenant = tenants.at(-1) ?? "";
     return tenant === "" || tenant === "www" ? null : `${tenant}.${host.registrable}`;
   }
   if (host.tenant !== null) return host.tenant;
+  if (everybodys.has(host.registrable)) return null;
   const suffix = getPublicSuffix(host.host, {
     allowPrivateDomains: true,
     extractHostname: false,

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { RecordMatches, Verdict } from "./check.ts";
+import { guidanceFor } from "./guidance.ts";
+
+const searched = {
+  bots: { records: 200, as_of: "2026-11-20T00:00:00Z" },
+  enforcement_actions: { records: 48, as_of: "2026-11-20" },
+  tracker_entries: { records: 488, as_of: "2025-12-17T21:01:25Z" },
+};
+
+const match = { type: "exact_name", on: "name", value: "Kryll" } as const;
+const bot = { slug: "kryll", match };
+const entry = { id: "dfpi-0123456789ab", listing: "listed", match } as const;
+
+function guidance(verdict: Verdict, found: Partial<RecordMatches>): string {
+  const matches = { bots: [], enforcement_actions: [], tracker_entries: [], tracker_total: 0, ...found };
+  return guidanceFor({ verdict, matches, suggestions: [] }, searched);
+}
+
+test("every answer says what was searched and as of when", () => {
+  const answers = [
+    guidance("no_record", {}),
+    guidance("documented_bot", { bots: [bot] }),
+    guidance("watchlist_match", { tracker_entries: [entry], tracker_total: 1 }),
+    guidance("both", { bots: [bot], tracker_entries: [entry], tracker_total: 1 }),
+  ];
+  for (const answer of answers) {
+    assert.match(answer, /200 documented bots \(as of 2026-11-20\)/u);
+    assert.match(answer, /48 enforcement actions of the SEC and the CFTC \(as of 2026-11-20\)/u);
+    assert.match(answer, /488 entries of the California DFPI Crypto Scam Tracker \(as of 2025-12-17\)/u);
+  }
+});
+
+test("no record, and a bot without a warning, is never said to be safe", () => {
+  assert.match(guidance("no_record", {}), /^Nothing on record matches\. That is not a clean bill of health/u);
+  assert.match(
+    guidance("documented_bot", { bots: [bot] }),
+    /A fact sheet is no recommendation.*not a clean bill of health/u,
+  );
+});
+
+test("a tracker entry is worded as an unverified complaint, and a removed one as removed", () => {
+  assert.match(
+    guidance("watchlist_match", { tracker_entries: [entry], tracker_total: 73 }),
+    /^On record: 73 scam-tracker entries match\./u,
+  );
+  const listed = guidance("watchlist_match", { tracker_entries: [entry], tracker_total: 1 });
+  assert.match(listed, /complaints by consumers; the regulator publishes them unverified/u);
+  assert.doesNotMatch(listed, /removed/u);
+  const removed = guidance("watchlist_match", {
+    tracker_entries: [{ ...entry, listing: "removed" }],
+    tracker_total: 1,
+  });
+  assert.match(removed, /no longer on the tracker's list/u);
+});
+
+test("a regulator's complaint is worded as an allegation", () => {
+  const answer = guidance("watchlist_match", { enforcement_actions: [{ id: "sec-x", match }] });
+  assert.match(
+    answer,
+    /^On record: 1 enforcement action matches\. .*allegation until a court rules or the case settles/u,
+  );
+});
+
+test("where a bot and a warning match, the reader is told that the warning can concern an imitator", () => {
+  const answer = guidance("both", { bots: [bot], tracker_entries: [entry], tracker_total: 1 });
+  assert.match(answer, /^On record: 1 documented bot and 1 scam-tracker entry match\..*somebody who imitates it/u);
+});
+
+test("a source that was never read is said to be", () => {
+  const never = { ...searched, tracker_entries: { records: 0, as_of: null } };
+  const matches = { bots: [], enforcement_actions: [], tracker_entries: [], tracker_total: 0 };
+  assert.match(
+    guidanceFor({ verdict: "no_record", matches, suggestions: [] }, never),
+    /0 entries .* \(never read so far\)/u,
+  );
+});

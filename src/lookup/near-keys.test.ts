@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { keyTableBuilder } from "./key-table.ts";
+import { editDistance, keysOneEditAway } from "./near-keys.ts";
+
+function tableOf(keys: readonly string[]) {
+  const builder = keyTableBuilder(keys.length);
+  keys.forEach((key, at) => {
+    builder.add(key, at);
+  });
+  return builder.build();
+}
+
+test("a letter left out, put in, changed or swapped is found", () => {
+  const table = tableOf(["3commas"]);
+  for (const slip of ["3comas", "3commmas", "3commos", "3comams", "commas", "3commas1"]) {
+    assert.deepEqual(keysOneEditAway(table, slip), ["3commas"], slip);
+  }
+});
+
+test("the key itself, two slips, and keys under five letters are not", () => {
+  const table = tableOf(["3commas", "gate"]);
+  for (const other of ["3commas", "3coma", "gat", "gatee".slice(0, 4), "cømmas"]) {
+    assert.deepEqual(keysOneEditAway(table, other), [], other);
+  }
+});
+
+const keys = fc.string({ unit: fc.constantFrom(..."ab1c"), minLength: 5, maxLength: 9 });
+
+test("exactly the keys at distance one are found", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(keys, { maxLength: 30 }), keys, (listed, asked) => {
+      const near = listed.filter((key) => slowDistance(key, asked) === 1);
+      assert.deepEqual(keysOneEditAway(tableOf(listed), asked).sort(), near.sort());
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("the distance is that of the plain recursion, up to the limit", () => {
+  const short = fc.string({ unit: fc.constantFrom(..."abc"), maxLength: 6 });
+  fc.assert(
+    fc.property(short, short, fc.integer({ min: 0, max: 3 }), (from, to, limit) => {
+      assert.equal(editDistance(from, to, limit), Math.min(slowDistance(from, to), limit + 1));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** Optimal string alignment as its definition has it. */
+function slowDistance(from: string, to: string): number {
+  if (from === "" || to === "") return from.length + to.length;
+  const shorter = [
+    slowDistance(from.slice(1), to) + 1,
+    slowDistance(from, to.slice(1)) + 1,
+    slowDistance(from.slice(1), to.slice(1)) + (from[0] === to[0] ? 0 : 1),
+  ];
+  if (from[0] === to[0]) return shorter[2] ?? 0;
+  if (from.length > 1 && to.length > 1 && from[0] === to[1] && from[1] === to[0]) {
+    shorter.push(slowDistance(from.slice(2), to.slice(2)) + 1);
+  }
+  return Math.min(...shorter);
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { nameKey, nameTokens } from "./normalize.ts";
+
+test("spellings of one name share a key", () => {
+  const spellings = [
+    "Banana Gun",
+    "banana-gun",
+    "BANANAGUN",
+    " Banana  Gun™ ",
+    "ｂａｎａｎａ　ｇｕｎ",
+    "“Banana”, Gun!",
+    "Bánaña Gün",
+  ];
+  assert.deepEqual([...new Set(spellings.map((name) => nameKey(name.replace("™", ""))))], ["bananagun"]);
+});
+
+test("letters that only look accented count as the plain ones", () => {
+  assert.equal(nameKey("Łódź Børs Straße Æther"), "lodzborsstrasseaether");
+  assert.equal(nameKey("İstanbul ısı"), "istanbulisi");
+});
+
+test("a zero-width space or soft hyphen inside a name changes nothing", () => {
+  assert.equal(nameKey("Kry\u200bll"), "kryll");
+  assert.equal(nameKey("Kry\u00adll"), "kryll");
+});
+
+test("names in other scripts keep their letters", () => {
+  assert.equal(nameKey("取引 所"), "取引所");
+  assert.equal(nameKey("Криптобот"), nameKey("КРИПТОБОТ"));
+  assert.equal(nameKey("ΣΊΣΥΦΟΣ"), nameKey("σίσυφος"));
+});
+
+test("a name of one letter keeps its signs", () => {
+  assert.equal(nameKey("S#"), "s#");
+  assert.notEqual(nameKey("S#"), nameKey("S"));
+});
+
+test("the words of a name come in order, without signs", () => {
+  assert.deepEqual(nameTokens("Kikit & Mess Investments, LLC"), ["kikit", "mess", "investments", "llc"]);
+  assert.deepEqual(nameTokens("..."), []);
+});
+
+test("no text makes it throw; a key is its own key; Unicode normal forms and case make no difference", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const key = nameKey(text);
+      assert.equal(nameKey(key), key);
+      for (const form of ["NFC", "NFD", "NFKC", "NFKD"]) assert.equal(nameKey(text.normalize(form)), key);
+    }),
+    { numRuns: 2000 },
+  );
+});

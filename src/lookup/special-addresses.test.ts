@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { handleIn, repositoryIn, walletIn } from "./special-addresses.ts";
+
+test("a Telegram handle is read from every form it is written in", () => {
+  const forms = [
+    "@Kryll_Bot",
+    "t.me/Kryll_Bot",
+    "https://t.me/Kryll_Bot?start=1",
+    "http://www.telegram.me/Kryll_Bot/",
+    "https://telegram.dog/Kryll_Bot",
+    "https://t.me/s/Kryll_Bot/123",
+    "https://t.me/@Kryll_Bot",
+    "https://Kryll_Bot.t.me/",
+    "tg://resolve?domain=Kryll_Bot",
+    "tg:resolve?start=a&domain=Kryll_Bot",
+    "hxxps://t[.]me/Kryll_Bot",
+  ];
+  for (const form of forms) assert.equal(handleIn(form), "Kryll_Bot", form);
+});
+
+test("an invitation, a service path or a text of the wrong length is no handle", () => {
+  const others = [
+    "t.me/+AbCdEf",
+    "t.me/joinchat/AAAA",
+    "t.me/addstickers/Cats",
+    "t.me",
+    "@ab",
+    `@${"a".repeat(33)}`,
+    "kryll.io",
+  ];
+  for (const other of others) assert.equal(handleIn(other), null, other);
+});
+
+test("a repository is read from its address and the pages below it", () => {
+  assert.equal(repositoryIn("https://github.com/Freqtrade/freqtrade/tree/develop"), "github.com/freqtrade/freqtrade");
+  assert.equal(repositoryIn("github.com/freqtrade/freqtrade.git"), "github.com/freqtrade/freqtrade");
+  assert.equal(repositoryIn("https://github.com/freqtrade"), null);
+  assert.equal(repositoryIn("https://example.com/freqtrade/freqtrade"), null);
+});
+
+test("a wallet address is read alone or from a payment link", () => {
+  const address = "0x33efb1efc0faeda19003fb4e73e7bc7b8d0c807a";
+  assert.equal(walletIn(` ${address} `), address);
+  assert.equal(walletIn(`ethereum:${address}@1?value=1`), address);
+  assert.equal(walletIn("bitcoin:1FCpLh7v3iBm5a5Pt2QhRDy4se6U8PgFT8?amount=1"), "1FCpLh7v3iBm5a5Pt2QhRDy4se6U8PgFT8");
+  assert.equal(walletIn("Banana Gun"), null);
+});
+
+test("no text makes them throw", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      handleIn(text);
+      repositoryIn(text);
+      walletIn(text);
+    }),
+  );
+});

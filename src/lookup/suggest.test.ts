@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { bareEntry } from "../../test/support/sample-records.ts";
+import { check } from "./check.ts";
+import { buildLookupIndex } from "./index.ts";
+import type { FindLookalikes } from "./suggest.ts";
+
+const index = buildLookupIndex({
+  bots: [
+    bareBot({ slug: "3commas", name: "3Commas", domains: ["3commas.io"] }),
+    bareBot({ slug: "cryptohopper", name: "Cryptohopper" }),
+    bareBot({ slug: "streak", name: "Streak", generic_name: true }),
+  ],
+  enforcementActions: [
+    bareAction({
+      id: "sec-rimar",
+      title: "SEC case about Rimar Capital",
+      brand_names: ["Rimar Capital"],
+      unmatched_brand_names: ["Coin Signals"],
+    }),
+  ],
+  trackerEntries: [
+    bareEntry({ id: "dfpi-00000000000a", names: ["Coins Fast"], domains: ["coinsfasttrades.com"] }),
+    bareEntry({
+      id: "dfpi-00000000000b",
+      names: [],
+      unmatched_names: ["Spark Capital"],
+      domains: ["coinbasetv.com"],
+      impersonates: { name: "Coinbase", certain: true },
+    }),
+  ],
+});
+
+/** Suggested records, without a match. */
+function suggested(text: string, lookalikes?: FindLookalikes): string[] {
+  const { verdict, suggestions } = check(index, text, lookalikes);
+  assert.equal(verdict, "no_record", text);
+  for (const { reason } of suggestions) assert.match(reason, /\.$/u);
+  return suggestions.map((one) => (one.type === "bot" ? one.slug : one.id));
+}
+
+test("a slip of the hand suggests what was meant", () => {
+  for (const slip of ["3comas", "3commass", "3comams", "3kommas"]) assert.deepEqual(suggested(slip), ["3commas"], slip);
+  assert.deepEqual(suggested("cryptohoppr"), ["cryptohopper"]);
+  assert.deepEqual(suggested("criptohoper"), ["cryptohopper"]);
+  assert.deepEqual(suggested("coinfasttrades.com"), ["dfpi-00000000000a"]);
+});
+
+test("the same name under another ending suggests the record, and says that it is another address", () => {
+  assert.deepEqual(suggested("3commas.com"), ["3commas"]);
+  assert.match(check(index, "3commas.com").suggestions[0]?.reason ?? "", /not on that record/u);
+  assert.deepEqual(suggested("coinsfasttrades.net"), ["dfpi-00000000000a"]);
+  assert.deepEqual(suggested("coinsfasttrades"), ["dfpi-00000000000a"]);
+});
+
+test("a name or domain inside a longer question is suggested", () => {
+  assert.deepEqual(suggested("is 3commas a scam"), ["3commas"]);
+  assert.deepEqual(suggested("can I trust https://coinsfasttrades.com/login"), ["dfpi-00000000000a"]);
+  assert.deepEqual(suggested("streak bot"), ["streak"]);
+});
+
+test("one telling word of a longer name is suggested, not matched", () => {
+  assert.deepEqual(suggested("rimar"), ["sec-rimar"]);
+});
+
+test("an imitated firm is told that somebody imitates it, with no word against it", () => {
+  assert.deepEqual(suggested("Coinbase"), ["dfpi-00000000000b"]);
+  assert.match(
+    check(index, "coinbase").suggestions[0]?.reason ?? "",
+    /imitates or borrows the name .* nothing against/u,
+  );
+});
+
+test("a name that is listed as unmatched is suggested with its caveat", () => {
+  assert.deepEqual(suggested("spark capital"), ["dfpi-00000000000b"]);
+  assert.deepEqual(suggested("Coin Signals"), ["sec-rimar"]);
+  assert.match(check(index, "coin signals").suggestions[0]?.reason ?? "", /ordinary phrase or another firm's/u);
+});
+
+test("a domain that resembles a bot's is suggested by the look-alike engine that is passed in", () => {
+  const find: FindLookalikes = ({ host }) =>
+    host === "3c0mmas-login.com" ? [{ bot_slug: "3commas", bot_name: "3Commas", official_domain: "3commas.io" }] : [];
+  assert.deepEqual(suggested("https://3c0mmas-login.com/", find), ["3commas"]);
+  assert.match(
+    check(index, "3c0mmas-login.com", find).suggestions[0]?.reason ?? "",
+    /resembles 3commas\.io, the site of 3Commas/u,
+  );
+});
+
+test("a word of the trade, a shared host and a match suggest nothing", () => {
+  for (const text of ["crypto", "bot", "t.me", "github.io"]) assert.deepEqual(suggested(text), [], text);
+  assert.deepEqual(check(index, "3commas").suggestions, []);
+});
+
+test("at most five are suggested, each record once", () => {
+  const trackerEntries = Array.from({ length: 20 }, (_, at) =>
+    bareEntry({
+      id: `dfpi-${String(at).padStart(12, "0")}`,
+      names: [`Opacoin${at % 10}`, "Opacoin"],
+      unmatched_names: ["Opacoin"],
+    }),
+  );
+  const crowded = buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries });
+  const ids = check(crowded, "opacoins").suggestions.map((one) => (one.type === "bot" ? one.slug : one.id));
+  assert.equal(ids.length, 5);
+  assert.equal(new Set(ids).size, 5);
+});
