@@ -3,6 +3,7 @@ import { Command, CommanderError } from "commander";
 import { CommandError, ProblemError, SettingsError } from "../errors.ts";
 import { RecordError } from "../records/record-error.ts";
 import { readSettings, type Settings, settingRows } from "../settings.ts";
+import { checkCommand } from "./check.ts";
 import { publishCommand } from "./publish.ts";
 import { schemaCommand } from "./schema.ts";
 import { serveCommand } from "./serve.ts";
@@ -21,7 +22,7 @@ export async function main(argv: readonly string[], environment = process.env): 
       .description("What is on record about a trading bot or website, who says so, and as of when.")
       .exitOverride()
       .addHelpText("after", settingsHelp());
-    for (const command of [serveCommand, publishCommand, validateCommand, schemaCommand]) {
+    for (const command of [serveCommand, publishCommand, validateCommand, checkCommand, schemaCommand]) {
       program.addCommand(command(context).exitOverride());
     }
     await program.parseAsync(argv, { from: "user" });
