@@ -1,4 +1,5 @@
 /** All settings, read from the environment and checked in this one place. docs/reference/settings.md is generated from it. */
+import { CronPattern } from "croner";
 import { z } from "zod";
 import { SettingsError } from "./errors.ts";
 
@@ -9,6 +10,17 @@ const port = z.coerce
   .max(65535);
 
 const address = z.url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// address" });
+
+const sourceAddress = (official: string, what: string) =>
+  ({ schema: address.default(official), default: official, meaning: `Address of ${what}.` }) as const;
+
+function isCronExpression(text: string): boolean {
+  try {
+    return new CronPattern(text) !== null;
+  } catch {
+    return false;
+  }
+}
 
 interface Setting {
   schema: z.ZodType;
@@ -48,6 +60,37 @@ const settings = {
     default: "https://data.iana.org/rdap/dns.json",
     meaning: "Where the list of RDAP servers is fetched (RFC 9224).",
   },
+  CONTACT: {
+    schema: z
+      .string()
+      .regex(
+        /^(?=.*[^\s@]@[^\s@]+\.[^\s@])[\x20-\x7e]{6,200}$/u,
+        "must be a name and an e-mail address, such as: Example Ltd admin@example.org",
+      )
+      .optional(),
+    default: "none",
+    meaning: "Name and e-mail address told to the sources when they are read. The SEC asks for it.",
+  },
+  REFRESH_AT: {
+    schema: z.string().refine(isCronExpression, "must be a cron expression in UTC, such as: 15 6 * * *").optional(),
+    default: "none",
+    meaning: "Times (cron expression, UTC) at which `serve` refreshes the sources; none = only by command.",
+  },
+  DFPI_URL: sourceAddress(
+    "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/",
+    "the California DFPI's Crypto Scam Tracker",
+  ),
+  SEC_LITIGATION_URL: sourceAddress(
+    "https://www.sec.gov/enforcement-litigation/litigation-releases/rss",
+    "the SEC's feed of litigation releases",
+  ),
+  SEC_PRESS_URL: sourceAddress("https://www.sec.gov/news/pressreleases.rss", "the SEC's feed of press releases"),
+  CFTC_URL: sourceAddress("https://www.cftc.gov/RSS/RSSENF/rssenf.xml", "the CFTC's enforcement feed"),
+  HYPERLIQUID_VAULTS_URL: sourceAddress(
+    "https://stats-data.hyperliquid.xyz/Mainnet/vaults",
+    "Hyperliquid's file of all vaults",
+  ),
+  HYPERLIQUID_INFO_URL: sourceAddress("https://api.hyperliquid.xyz/info", "Hyperliquid's info API"),
   LOG_LEVEL: {
     schema: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
