@@ -1,0 +1,165 @@
+/** Undoes spellings that take words apart or run them together: `g u a r a n t e e d`, `guar anteed`, `guaranteedreturns`. */
+import { makeWord, type Word } from "./words.ts";
+
+/** Forms of all words that phrases are made of, as a tree of letters. */
+interface LetterNode {
+  next: Map<string, LetterNode>;
+  isWord: boolean;
+}
+
+export interface Spellings {
+  has(key: string): boolean;
+  root: LetterNode;
+}
+
+const shortestPart = 3;
+/** Far less than a letter, so that covering one more letter is worth any number of pieces. */
+const pieceCost = 1e-6;
+const shortestGlued = 6;
+const shortestJoined = 5;
+const mostJoined = 4;
+const shortestSpelledOut = 3;
+
+/**
+ * The spellings of the given word keys. A compound of two known words (`autotrading`) is known by its parts alone, so that it
+ * is the same word however it is written; `whole` words are never taken apart.
+ */
+export function createSpellings(keys: Iterable<string>, whole: Iterable<string>): Spellings {
+  const words = new Set([...keys, ...whole]);
+  const everything = spellingsOf(words);
+  const kept = new Set(whole);
+  for (const key of words) {
+    if (key.length < shortestGlued || kept.has(key)) continue;
+    const parts = cut(key, everything, key.length - 1);
+    if (parts.every(({ from, to, known }) => known && to - from >= shortestPart)) words.delete(key);
+  }
+  return spellingsOf(words);
+}
+
+function spellingsOf(words: ReadonlySet<string>): Spellings {
+  const root: LetterNode = { next: new Map(), isWord: false };
+  for (const word of words) {
+    let node = root;
+    for (const letter of word) {
+      let next = node.next.get(letter);
+      if (next === undefined) {
+        next = { next: new Map(), isWord: false };
+        node.next.set(letter, next);
+      }
+      node = next;
+    }
+    node.isWord = true;
+  }
+  return { has: (key) => words.has(key), root };
+}
+
+/** The words with such spellings undone, as far as they give known words; all others stay. Linear in the length of the text. */
+export function respell(words: readonly Word[], spellings: Spellings): Word[] {
+  return unglue(joinParts(gatherLetters(words, spellings), spellings), spellings);
+}
+
+/** A run of single letters is read as one stretch, and known words are taken out of it. */
+function gatherLetters(words: readonly Word[], spellings: Spellings): Word[] {
+  const out: Word[] = [];
+  let run: Word[] = [];
+  const flush = () => {
+    out.push(...(run.length < shortestSpelledOut ? run : knownWordsIn(run, spellings)));
+    run = [];
+  };
+  for (const word of words) {
+    if (word.key.length === 1 && word.key !== "%" && (/[a-z]/u.test(word.key) || run.length > 0)) run.push(word);
+    else {
+      flush();
+      out.push(word);
+    }
+  }
+  flush();
+  return out;
+}
+
+function knownWordsIn(letters: readonly Word[], spellings: Spellings): Word[] {
+  // A digit among letters stands for one.
+  const text = makeWord(`x${letters.map((letter) => letter.key).join("")}`, "none", 0, 0).key.slice(1);
+  return cut(text, spellings, text.length).flatMap(({ from, to, known }) => {
+    const piece = letters.slice(from, to);
+    if (!known) return piece;
+    return [makeWord(text.slice(from, to), piece[0]?.gap ?? "none", piece[0]?.start ?? 0, piece.at(-1)?.end ?? 0)];
+  });
+}
+
+/** `guar anteed`: neighbours that are no words, but together are one. */
+function joinParts(words: readonly Word[], spellings: Spellings): Word[] {
+  const out: Word[] = [];
+  for (let at = 0; at < words.length; ) {
+    const count = partsAt(words, at, spellings);
+    const first = words[at];
+    const last = words[at + count - 1];
+    if (first === undefined || last === undefined) break;
+    const joined = words.slice(at, at + count).map((word) => word.key);
+    out.push(count === 1 ? first : makeWord(joined.join(""), first.gap, first.start, last.end));
+    at += count;
+  }
+  return out;
+}
+
+function partsAt(words: readonly Word[], at: number, spellings: Spellings): number {
+  let joined = words[at]?.key ?? "";
+  let strange = !spellings.has(joined);
+  let count = 1;
+  for (let parts = 2; parts <= mostJoined; parts += 1) {
+    const next = words[at + parts - 1];
+    if (next === undefined || next.gap === "sentence" || !/^[a-z]+$/u.test(next.key)) break;
+    joined += next.key;
+    strange ||= !spellings.has(next.key);
+    if (strange && joined.length >= shortestJoined && spellings.has(joined)) count = parts;
+  }
+  return count;
+}
+
+/** `guaranteedreturns`: one word that is made of known words without a rest. */
+function unglue(words: readonly Word[], spellings: Spellings): Word[] {
+  return words.flatMap((word) => {
+    if (word.key.length < shortestGlued || spellings.has(word.key) || !/^[a-z]+$/u.test(word.key)) return [word];
+    const pieces = cut(word.key, spellings, word.key.length);
+    if (!pieces.every(({ from, to, known }) => known && (to - from > 1 || word.key[from] === "a"))) return [word];
+    return pieces.map(({ from, to }, index) =>
+      makeWord(word.key.slice(from, to), index === 0 ? word.gap : "none", word.start, word.end),
+    );
+  });
+}
+
+interface Piece {
+  from: number;
+  to: number;
+  known: boolean;
+}
+
+/**
+ * The cut into pieces in which known words cover most letters, and of those the one with the fewest pieces. Steps: length
+ * of the text times that of the longest word.
+ */
+function cut(text: string, { root }: Spellings, longest: number): Piece[] {
+  const best = new Float64Array(text.length + 1);
+  const takes = new Int32Array(text.length);
+  for (let from = text.length - 1; from >= 0; from -= 1) {
+    best[from] = best[from + 1] ?? 0;
+    let node: LetterNode | undefined = root;
+    for (let to = from; to < text.length && to - from < longest; to += 1) {
+      node = node.next.get(text.charAt(to));
+      if (node === undefined) break;
+      const length = to + 1 - from;
+      const gain = (best[to + 1] ?? 0) + length - pieceCost;
+      if (node.isWord && gain > (best[from] ?? 0)) {
+        best[from] = gain;
+        takes[from] = length;
+      }
+    }
+  }
+  const pieces: Piece[] = [];
+  for (let from = 0; from < text.length; ) {
+    const length = takes[from] || 1;
+    pieces.push({ from, to: from + length, known: takes[from] !== 0 });
+    from += length;
+  }
+  return pieces;
+}

@@ -1,0 +1,123 @@
+/** Splits text into words that are compared by key and stem, each with its place in the text. Linear in its length. */
+import { plainCharacters, wordKey } from "./letters.ts";
+import { stem } from "./stem.ts";
+
+/** What lies between a word and the one before it. Phrases do not reach across a sentence end. */
+export type Gap = "none" | "clause" | "sentence";
+
+export interface Word {
+  /** See `wordKey`; a number in plain digits (`1000`, `0.35`) or `%`. */
+  key: string;
+  stem: string;
+  gap: Gap;
+  /** Where it stands in the text, in UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+interface Run {
+  /** Plain characters, with stand-in signs. */
+  text: string;
+  gap: Gap;
+  /** Place of each of the characters. */
+  starts: number[];
+  end: number;
+}
+
+const wordCharacter = /[\p{L}\p{N}]/u;
+const apostrophe = /['’ʼ`´]/u;
+const standInSign = /[@$!|]/u;
+
+/** The words of a text. `isKnown` says whether a key is a word of the phrases, which decides how signs inside are read. */
+export function readWords(text: string, isKnown: (key: string) => boolean): Word[] {
+  const words: Word[] = [];
+  for (const run of runsOf(text)) words.push(...wordsOf(run, isKnown));
+  return words;
+}
+
+/** A word made of a stretch of plain characters. */
+export function makeWord(plain: string, gap: Gap, start: number, end: number): Word {
+  const key = /^\d/u.test(plain) && !/[a-z]/u.test(plain) ? plainNumber(plain) : wordKey(plain);
+  return { key, stem: stem(key), gap, start, end };
+}
+
+function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  let run: Run | null = null;
+  let gap: Gap = "sentence";
+  const characters = placed(text);
+  for (const [index, { plain, start, end }] of characters.entries()) {
+    const before = characters[index - 1]?.plain ?? "";
+    const after = characters[index + 1]?.plain ?? "";
+    const isPart =
+      wordCharacter.test(plain) ||
+      (standInSign.test(plain) && isLetter(before) && (isLetter(after) || plain === "$")) ||
+      (/[.,]/u.test(plain) && isDigit(before) && isDigit(after));
+    if (isPart) {
+      run ??= { text: "", gap, starts: [], end };
+      run.text += plain;
+      run.starts.push(start);
+      run.end = end;
+      continue;
+    }
+    if (apostrophe.test(plain) && run !== null && isLetter(after)) continue;
+    if (run !== null) {
+      runs.push(run);
+      run = null;
+      gap = "none";
+    }
+    if (plain === "%") {
+      runs.push({ text: "%", gap, starts: [start], end });
+      gap = "none";
+    } else gap = widerGap(gap, plain, before, after);
+  }
+  if (run !== null) runs.push(run);
+  return runs;
+}
+
+/** The visible characters of a text in plain form, one each, with their places. */
+function placed(text: string): { plain: string; start: number; end: number }[] {
+  const characters: { plain: string; start: number; end: number }[] = [];
+  let start = 0;
+  for (const character of text) {
+    const end = start + character.length;
+    for (const plain of character === "\r" ? "" : plainCharacters(character)) characters.push({ plain, start, end });
+    start = end;
+  }
+  return characters;
+}
+
+/** A stop followed by space, or an empty line, ends a sentence; other punctuation and a line break part clauses. */
+function widerGap(gap: Gap, sign: string, before: string, after: string): Gap {
+  if (gap === "sentence") return gap;
+  if (/[.?!…。]/u.test(sign)) return after === "" || /\s/u.test(after) ? "sentence" : gap;
+  if (sign === "\n") return before === "\n" ? "sentence" : "clause";
+  return /[,;:()[\]{}•·*|–—"“”]/u.test(sign) ? "clause" : gap;
+}
+
+/** One word, or several where a sign inside the run is punctuation (`guaranteed!returns`) and no letter (`r!sk`). */
+function wordsOf({ text, gap, starts, end }: Run, isKnown: (key: string) => boolean): Word[] {
+  if (!standInSign.test(text) || isKnown(wordKey(text))) return [makeWord(text, gap, starts[0] ?? 0, end)];
+  const words: Word[] = [];
+  for (const part of text.matchAll(/[^@$!|]+/gu)) {
+    const start = starts[part.index] ?? 0;
+    const partEnd = starts[part.index + part[0].length] ?? end;
+    words.push(makeWord(part[0], words.length === 0 ? gap : "none", start, partEnd));
+  }
+  return words;
+}
+
+/** `1,000,000` and `1000000`, `0.350` and `0.35` are one number. A comma before other than three digits is a decimal. */
+function plainNumber(digits: string): string {
+  const decimal = digits.replace(/,(?=\d{3}(?:\D|$))/gu, "").replace(",", ".");
+  const value = Number(decimal);
+  return Number.isFinite(value) ? String(value) : digits;
+}
+
+function isLetter(character: string): boolean {
+  return /^\p{L}$/u.test(character);
+}
+
+function isDigit(character: string): boolean {
+  return /^[0-9]$/u.test(character);
+}
