@@ -1,7 +1,7 @@
 /** How fresh each source is at the time of the snapshot. */
 import type { SourceState } from "../api/shapes/meta.ts";
 import type { Records } from "../records/records.ts";
-import type { SourceId } from "../records/source.ts";
+import type { SourceId, SourceRecord } from "../records/source.ts";
 
 const dayMs = 86_400_000;
 
@@ -25,28 +25,35 @@ export function sourceStates(records: Records, generatedAt: string): SourceState
     name: source.name,
     url: source.url,
     retrieved_at: source.retrieved_at,
-    status:
-      source.retrieved_at === null
-        ? "never"
-        : Date.parse(generatedAt) - Date.parse(source.retrieved_at) > freshDays[source.id] * dayMs
-          ? "stale"
-          : "current",
+    status: statusOf(source, generatedAt),
     records: counts[source.id],
-    note: source.note,
+    note: noteOf(source),
   }));
 }
 
+function statusOf(source: SourceRecord, generatedAt: string): SourceState["status"] {
+  if (source.retrieved_at === null) return "never";
+  const age = Date.parse(generatedAt) - Date.parse(source.retrieved_at);
+  return source.failure !== undefined || age > freshDays[source.id] * dayMs ? "stale" : "current";
+}
+
+function noteOf({ note, failure }: SourceRecord): string | null {
+  if (failure === undefined) return note;
+  return [note, `The last try to read it failed: ${failure}`].filter((part) => part !== null).join(" ");
+}
+
 function recordCounts(records: Records): Record<SourceId, number> {
+  const fromFeed = (feed: SourceId) => records.regulator_releases.filter((release) => release.feed === feed).length;
   return {
     curated:
       records.bots.length +
       records.enforcement_actions.length +
       records.prediction_venues.length +
-      records.regulator_releases.length +
+      records.regulator_releases.filter((release) => release.feed === undefined).length +
       records.red_flag_phrases.length,
     dfpi: records.tracker_entries.length,
-    sec: 0,
-    cftc: 0,
+    sec: fromFeed("sec"),
+    cftc: fromFeed("cftc"),
     hyperliquid: records.vault_days.reduce((newest, day) => (day.day > newest.day ? day : newest), {
       day: "",
       vaults: [] as unknown[],

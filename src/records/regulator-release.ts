@@ -9,7 +9,11 @@ export const regulatorReleaseRecord = z.strictObject({
   date: day.nullable(),
   url: httpUrl,
   topics: z.array(z.string().regex(/^[a-z0-9_]+$/)),
-  summary: text,
+  summary: text.nullable().describe("Null where it was taken from a feed that carries a title only."),
+  feed: z
+    .enum(["sec", "cftc"])
+    .optional()
+    .describe("The source whose feed it was taken from. Set by collecting, not in the file."),
   provenance: z.strictObject({ seen_via: text, official_page_opened: z.boolean() }),
 });
 

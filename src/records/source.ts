@@ -14,6 +14,7 @@ export const sourceRecord = z.strictObject({
   url: httpUrl.nullable().describe("The source's own address; null for the curated record, which is our own."),
   retrieved_at: instant.nullable().describe("Time of the last good read; null where there was none."),
   note: text.nullable().describe("What the reader should know of this read, such as that it is a stored copy."),
+  failure: text.optional().describe("Why the last try to read the source failed. Set by collecting, not in the file."),
 });
 
 /** data/sources.json */
