@@ -12,6 +12,8 @@ export interface FinishedDocument {
   /** IMF-fixdate of the snapshot. */
   lastModified: string;
   cacheControl: string;
+  /** Headers of this document alone, as a raw list: name and value in turn. */
+  headers: readonly string[];
   /** An encoding that does not make the document smaller is left out. */
   bodies: { identity: Buffer; gzip: Buffer | null; br: Buffer | null };
 }
@@ -31,12 +33,17 @@ const minimumCompressedBytes = 256;
  */
 const brotliQuality = 5;
 
+export interface DocumentOptions {
+  cacheControl?: string | undefined;
+  headers?: readonly string[] | undefined;
+}
+
 /** Encodes one answer. The same content gives the same bytes and the same ETag everywhere. */
 export async function finishDocument(
   content: string | Buffer,
   contentType: string,
   lastModified: string,
-  cacheControl: string = snapshotCaching,
+  { cacheControl = snapshotCaching, headers = [] }: DocumentOptions = {},
 ): Promise<FinishedDocument> {
   const identity = typeof content === "string" ? Buffer.from(content) : content;
   const worthwhile = identity.length >= minimumCompressedBytes;
@@ -57,6 +64,7 @@ export async function finishDocument(
     etag: `W/"${contentHash(identity, 32)}"`,
     lastModified: new Date(lastModified).toUTCString(),
     cacheControl,
+    headers,
     bodies: { identity, gzip: smaller(zipped, identity), br: smaller(brotli, identity) },
   };
 }

@@ -9,6 +9,7 @@ import { ProblemError } from "../errors.ts";
 import { sendDocument } from "./finished.ts";
 import { asObject, preflightHeaders, publicHeaders } from "./headers.ts";
 import { readJson } from "./input.ts";
+import { pageResponse, problemPage, wantsPage } from "./page-response.ts";
 import { problemAnswer } from "./problem-response.ts";
 import type { CurrentPublication, Publication } from "./publication.ts";
 import { readTarget } from "./request-target.ts";
@@ -56,7 +57,6 @@ export function createApp({ current, baseUrl, routes, onFault }: AppDependencies
   app.get("*", (context) => {
     const served = publication(current);
     const path = pathOf(context);
-    if (path === "/") return context.redirect("/api/index.json", 302);
     return respondDocument(context, served, path);
   });
 
@@ -70,9 +70,12 @@ export function createApp({ current, baseUrl, routes, onFault }: AppDependencies
         });
   });
 
-  app.onError((error) => {
-    const { status, headers, body, requestId } = problemAnswer(error, baseUrl);
+  app.onError((error, context) => {
+    const problem = problemAnswer(error, baseUrl);
+    const { status, headers, body, requestId } = problem;
     if (!(error instanceof ProblemError)) onFault(error, requestId);
+    const served = current.get();
+    if (served !== null && wantsPage(context.req.raw)) return problemPage(problem, served);
     return new Response(body, { status, headers });
   });
 
@@ -93,8 +96,9 @@ function pathOf(context: Context<Env>): string {
   return readTarget(context.env.incoming.url).path;
 }
 
-function respond(context: Context<Env>, served: Publication, answer: RouteAnswer): Response {
+async function respond(context: Context<Env>, served: Publication, answer: RouteAnswer): Promise<Response> {
   if ("document" in answer) return respondDocument(context, served, answer.document);
+  if ("html" in answer) return pageResponse(answer.html, answer.cacheControl, served.site.baseUrl);
   return new Response(JSON.stringify(answer.json), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
@@ -105,8 +109,8 @@ function respond(context: Context<Env>, served: Publication, answer: RouteAnswer
   });
 }
 
-function respondDocument(context: Context<Env>, served: Publication, target: string): Response {
-  const document = served.documents.get(target);
+async function respondDocument(context: Context<Env>, served: Publication, target: string): Promise<Response> {
+  const document = await served.documents.made(target);
   if (document === undefined) throw unknownPath(target);
   sendDocument(document, context.env.incoming, context.env.outgoing);
   return RESPONSE_ALREADY_SENT;

@@ -29,6 +29,7 @@ export function serveable(document: FinishedDocument): ServedDocument {
     "Vary",
     "Accept-Encoding",
     ...publicHeaders,
+    ...document.headers,
   ];
   const variant = (body: Buffer | null, encoding: ContentEncoding): Variant | null =>
     body === null

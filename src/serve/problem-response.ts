@@ -1,7 +1,7 @@
 /** Turns a refusal into RFC 9457 problem details: the one shape of every error. */
 import { randomUUID } from "node:crypto";
 import type { Problem } from "../api/shapes/problem.ts";
-import { ProblemError, problems } from "../errors.ts";
+import { type ProblemCode, ProblemError, problems } from "../errors.ts";
 import { pagePath } from "../publish/page-paths.ts";
 import { asObject, publicHeaders } from "./headers.ts";
 
@@ -9,6 +9,8 @@ export interface ProblemAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  code: ProblemCode;
+  detail: string;
   /** Also in the log line of the request. */
   requestId: string;
 }
@@ -42,6 +44,8 @@ export function problemAnswer(error: unknown, baseUrl: string): ProblemAnswer {
       ...refusal.headers,
     },
     body,
+    code: refusal.code,
+    detail: refusal.detail,
     requestId,
   };
 }

@@ -1,21 +1,25 @@
 /** What a server serves: one snapshot with its documents and indexes. A new one takes the place of the old as a whole. */
 import type { Site } from "../publish/answers/site.ts";
 import type { DocumentTable } from "../publish/finish.ts";
+import { sitePages } from "../publish/pages/index.ts";
+import type { OpenApi } from "../publish/pages/reference.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
-import { type ServedDocument, serveable } from "./finished.ts";
+import { ServedDocuments } from "./served-documents.ts";
 
 export interface Publication {
   snapshot: Snapshot;
   site: Site;
-  documents: ReadonlyMap<string, ServedDocument>;
+  documents: ServedDocuments;
 }
 
+/** @param documents the answers of the interface, finished; the pages are made when first asked for. */
 export function publicationOf(snapshot: Snapshot, site: Site, documents: DocumentTable): Publication {
-  return {
-    snapshot,
-    site,
-    documents: new Map([...documents].map(([target, document]) => [target, serveable(document)])),
-  };
+  const pages = sitePages(snapshot, site, () => openApiOf(documents));
+  return { snapshot, site, documents: new ServedDocuments(documents, pages, snapshot.generated_at) };
+}
+
+function openApiOf(documents: DocumentTable): OpenApi {
+  return JSON.parse(documents.get("/openapi.json")?.bodies.identity.toString() ?? "{}") as OpenApi;
 }
 
 /** The one reference that a running server follows. A request reads it once, so that no answer mixes two snapshots. */

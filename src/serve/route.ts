@@ -11,8 +11,11 @@ export interface RouteRequest {
   signal: AbortSignal;
 }
 
-/** Either a value to be sent as JSON, or the request target of a finished document. */
-export type RouteAnswer = { json: unknown; cacheControl: string } | { document: string };
+/** A value to be sent as JSON, a page, or the request target of a finished document. */
+export type RouteAnswer =
+  | { json: unknown; cacheControl: string }
+  | { html: string; cacheControl: string }
+  | { document: string };
 
 export interface Route {
   method: "GET" | "POST";

@@ -41,6 +41,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     createHandler(options, answering),
   );
+  // A client that has sent its last byte still gets the answer that is being made.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const response = answering.get(socket);
     if (response === undefined || (response.writableFinished && response.shouldKeepAlive)) {

@@ -4,9 +4,11 @@ import type { SourceId } from "../../records/source.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-/** Public address of the service, without a trailing slash. Put before every path. */
 export interface Site {
+  /** Public address of the service, without a trailing slash. Put before every path. */
   baseUrl: string;
+  /** Name and address of the operator, as set; for corrections and security.txt. */
+  contact?: string | undefined;
 }
 
 export const publisher = "Botwatch";

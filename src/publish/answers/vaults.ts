@@ -1,6 +1,7 @@
 /** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot runs through. */
 import type { z } from "zod";
 import type { leaderboardAnswer, provenReturnsAnswer } from "../../api/shapes/answers.ts";
+import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import { eligibility, type RankedVault, round } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
@@ -9,7 +10,7 @@ import { answerMeta, notice, type Site } from "./site.ts";
 
 export const leaderboardRule = `Open vaults that are not another vault's child, hold at least ${eligibility.minimum_tvl_usd.toLocaleString("en-US")} US dollars and are at least ${eligibility.minimum_age_days} days old.`;
 
-function publishVault(vault: RankedVault, sourceUrl: string, site: Site): Vault {
+export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site): Vault {
   const { record } = vault;
   return {
     rank: vault.rank,
@@ -30,7 +31,7 @@ function publishVault(vault: RankedVault, sourceUrl: string, site: Site): Vault 
     pnl_30d_series: record.month_pnl_usd.map(round),
     max_drawdown_30d_usd: vault.max_drawdown_30d_usd,
     history: vault.history,
-    source_url: sourceUrl,
+    source_url: snapshot.leaderboard.source_url ?? site.baseUrl,
     trade_url: {
       url: `https://app.hyperliquid.xyz/vaults/${record.address}`,
       affiliate: false,
@@ -40,16 +41,21 @@ function publishVault(vault: RankedVault, sourceUrl: string, site: Site): Vault 
   };
 }
 
+/** `meta` of whatever shows vaults. */
+export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<string, number>): Meta {
+  return answerMeta(snapshot, site, {
+    sources: ["hyperliquid"],
+    notices: [notice.pnl, notice.undocumentedSource, notice.selfDescribed, notice.cite],
+    ...(counts === undefined ? {} : { counts }),
+  });
+}
+
 export function leaderboardAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof leaderboardAnswer> {
   const { leaderboard } = snapshot;
   const vaults = publishAll(snapshot, site).filter((vault) => vault.rank !== null);
   return {
     meta: {
-      ...answerMeta(snapshot, site, {
-        sources: ["hyperliquid"],
-        notices: [notice.pnl, notice.undocumentedSource, notice.selfDescribed, notice.cite],
-        counts: { vaults: vaults.length, vaults_read: leaderboard.vaults.length },
-      }),
+      ...vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: leaderboard.vaults.length }),
       criteria: {
         ranked_by: "pnl_30d_usd",
         read_on: leaderboard.day,
@@ -90,6 +96,5 @@ export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<t
 }
 
 function publishAll(snapshot: Snapshot, site: Site): Vault[] {
-  const { vaults, source_url } = snapshot.leaderboard;
-  return vaults.map((vault) => publishVault(vault, source_url ?? site.baseUrl, site));
+  return snapshot.leaderboard.vaults.map((vault) => publishVault(vault, snapshot, site));
 }

@@ -3,5 +3,13 @@ import type { Route } from "../route.ts";
 import { botsRoute } from "./bots.ts";
 import { changesRoute } from "./changes.ts";
 import { bulkCheckRoute, checkRoute, telegramCheckRoute } from "./lookups.ts";
+import { pageRoutes } from "./pages.ts";
 
-export const routes: readonly Route[] = [botsRoute, changesRoute, checkRoute, bulkCheckRoute, telegramCheckRoute];
+export const routes: readonly Route[] = [
+  botsRoute,
+  changesRoute,
+  checkRoute,
+  bulkCheckRoute,
+  telegramCheckRoute,
+  ...pageRoutes,
+];

@@ -1,0 +1,200 @@
+/** The page of one bot: card with every factor, who imitates it, fact sheet, and what happened when. */
+import type { z } from "zod";
+import type { botAnswer } from "../../api/shapes/answers.ts";
+import type { BotDetail } from "../../api/shapes/bot.ts";
+import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
+import { rules } from "../../report-card/rules.ts";
+import type { FactorLevel } from "../../report-card/shape.ts";
+import { pagePath } from "../page-paths.ts";
+import { facts, levelBadge, provenance, resultBadge } from "./components.ts";
+import { entryTitle } from "./entries.ts";
+import { botFeeds } from "./feeds.ts";
+import { clipped, counted, dated } from "./format.ts";
+import { defangedText, type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
+import type { Page } from "./page.ts";
+import {
+  changeCauseWords,
+  changeKindWords,
+  custodyText,
+  custodyTitle,
+  incidentWords,
+  operatingStatusWords,
+  recordStatusWords,
+  resultMeaning,
+  withdrawalWords,
+} from "./words.ts";
+
+type BotAnswer = z.infer<typeof botAnswer>;
+
+export function botPage({ meta, bot, impostor_entries }: BotAnswer): Page {
+  const json = pagePath.botAnswer(bot.slug);
+  return {
+    path: pagePath.bot(bot.slug),
+    title: bot.name,
+    description: `${bot.report_card.label}. ${bot.summary}`,
+    trail: [{ name: "Directory", path: pagePath.directory() }],
+    json,
+    feeds: botFeeds(bot),
+    main: html`<article class="bot">
+<header class="head">
+<h1>${isolated(bot.name)}</h1>
+<p class="kind">${bot.category}${bot.aliases.length > 0 ? html` · also known as ${joined(bot.aliases.map(isolated))}` : ""}</p>
+<p class="lead">${bot.summary}</p>
+</header>
+${cardSection(bot)}
+${impostorSection(bot, impostor_entries)}
+${factSheet(bot)}
+${timeLine(bot)}
+${provenance(meta, json)}
+</article>`,
+  };
+}
+
+const levelOrder: readonly FactorLevel[] = ["closed", "red_flag", "caution", "unknown", "neutral", "good"];
+const titles = new Map(rules.map((rule) => [rule.id, rule.title]));
+
+function cardSection(bot: BotDetail): Html {
+  const card = bot.report_card;
+  const factors = levelOrder.flatMap((level) => card.factors.filter((factor) => factor.level === level));
+  return html`<section class="card" aria-labelledby="card">
+<h2 id="card">Report card</h2>
+<p class="result">${resultBadge(card)}</p>
+<p>${resultMeaning(card.result)}</p>
+<p class="quiet">Decided by: ${joined(card.drivers.map((rule) => html`<a href="${pagePath.rule(rule)}">${ruleTitle(rule)}</a>`))}. Rules ${card.rules_version}, <a href="${pagePath.methodology()}">published in full</a>.</p>
+<ul class="factors">${factors.map(
+    (
+      factor,
+    ) => html`<li>${levelBadge(factor.level)}<div><h3>${ruleTitle(factor.rule)}</h3><p>${factor.text}</p>${sourceLink(factor.source, absentSource(factor.level))}</div></li>
+`,
+  )}</ul>
+</section>`;
+}
+
+function ruleTitle(rule: string): string {
+  return titles.get(rule) ?? rule;
+}
+
+function absentSource(level: FactorLevel): string {
+  return level === "unknown" ? "Nothing on record" : "From the fact sheet below";
+}
+
+/** Where the bot really is, and who pretends to be it. */
+function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html {
+  const official = [
+    ...bot.domains.map((domain) => html`<code>${isolated(domain)}</code>`),
+    ...bot.telegram_handles.map((handle) => html`<code>@${isolated(handle)}</code> on Telegram`),
+  ];
+  const warned = entries.length > 0 || bot.impersonations.length > 0;
+  if (official.length === 0 && !warned) return html``;
+  return html`<section class="impostors" aria-labelledby="impostors">
+<h2 id="impostors">Is it really them?</h2>
+${official.length > 0 ? html`<p>Addresses on record as its own: ${joined(official)}. Any other address that uses its name deserves a second look: <a href="${pagePath.home()}">check it</a>.</p>` : html`<p>No address of its own is on record.</p>`}
+${
+  warned
+    ? html`<div class="warning"><h3>Others imitate it</h3><p>That is the imitators' doing and no mark against ${isolated(bot.name)}.</p>
+<ul>${entries.map(
+        (
+          entry,
+        ) => html`<li><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 160))}</a>: unverified complaint on the DFPI tracker${entry.first_seen === null ? "" : html`, seen ${dated(entry.first_seen)}`}</li>
+`,
+      )}${bot.impersonations.map((report) => html`<li>${dated(report.date)}: ${report.text} ${sourceLink(report.source)}</li>\n`)}</ul></div>`
+    : ""
+}
+</section>`;
+}
+
+function factSheet(bot: BotDetail): Html {
+  const rows: (readonly [string, HtmlValue])[] = [
+    [
+      "Official site",
+      bot.official_url === null ? "Unknown" : outboundLink(bot.official_url, isolated(bot.official_url)),
+    ],
+    ["Operator", sourced(bot.operator === null ? null : isolated(bot.operator), bot.operator_source)],
+    [
+      "Status",
+      html`${operatingStatusWords[bot.operating_status]}${bot.operating_status_date === null ? "" : html`, ${dated(bot.operating_status_date)}`} ${known(bot.operating_status_source)}`,
+    ],
+    ["Incidents", recordStatusWords[bot.record_status]],
+    ["Custody", html`${custodyTitle(bot.custody)}. <span class="quiet">${custodyText(bot.custody)}</span>`],
+    ["Right to withdraw", html`${withdrawalWords[bot.withdrawal_permission]} ${known(bot.withdrawal_source)}`],
+    ["Connection", sourced(unlessUnknown(bot.connection), null)],
+    ["Pricing", sourced(unlessUnknown(bot.pricing), bot.pricing_source)],
+    [
+      "Where it trades",
+      sourced(bot.exchanges.length === 0 ? null : joined(bot.exchanges.map(isolated)), bot.exchanges_source),
+    ],
+    ["Licence", sourced(unlessUnknown(bot.license), bot.license_source)],
+    ["Source code", bot.repo_url === null ? "None on record" : outboundLink(bot.repo_url, isolated(bot.repo_url))],
+    ["First released", dated(bot.first_released, "Unknown")],
+    ["Newest release", html`${dated(bot.last_release, "Unknown")} ${known(bot.last_release_source)}`],
+    ["Security audit", bot.security_audit_source === null ? "None on record" : sourceLink(bot.security_audit_source)],
+    ...(bot.vault_address === null
+      ? []
+      : [
+          [
+            "Hyperliquid vault",
+            html`<a href="${pagePath.vault(bot.vault_address)}"><code>${bot.vault_address}</code></a>`,
+          ] as const,
+        ]),
+    ["Record last checked", dated(bot.last_checked)],
+  ];
+  return html`<section aria-labelledby="facts"><h2 id="facts">Fact sheet</h2>${facts(rows)}</section>`;
+}
+
+function sourced(value: HtmlValue, source: string | null): Html {
+  return value === null ? html`Unknown` : html`${value} ${known(source)}`;
+}
+
+function known(source: string | null): Html {
+  return source === null ? html`` : sourceLink(source);
+}
+
+function unlessUnknown(value: string): string | null {
+  return value === "unknown" ? null : value;
+}
+
+interface Happening {
+  date: string;
+  kind: string;
+  text: HtmlValue;
+  source: string | null;
+}
+
+/** Incidents, and the changes that are not incidents told again. */
+function timeLine(bot: BotDetail): Html {
+  const incidents = bot.incidents.map(
+    ({ date, kind, text, source }): Happening => ({ date, kind: incidentWords[kind], text, source }),
+  );
+  const changes = bot.history
+    .filter((change) => change.kind !== "incident" && change.kind !== "shutdown")
+    .map(
+      (change): Happening => ({
+        date: change.date,
+        kind: changeKindWords[change.kind],
+        text: html`${change.subject.type === "bot" ? defangedText(change.title) : html`<a href="${ownPath(change.page_url)}">${isolated(defangedText(change.title))}</a>`}${change.cause === "import" ? "" : html` <span class="quiet">${changeCauseWords[change.cause]}</span>`}`,
+        source: change.source_url,
+      }),
+    );
+  const all = [...incidents, ...changes].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  return html`<section aria-labelledby="history">
+<h2 id="history">Incidents and history</h2>
+${
+  all.length === 0
+    ? html`<p>No incident and no change is on record. That nothing was found does not mean that nothing happened.</p>`
+    : html`<p class="quiet">${counted(bot.incidents.length, "incident", "incidents")} on record; newest first.</p>
+<ol class="timeline">${all.map(
+        ({
+          date,
+          kind,
+          text,
+          source,
+        }) => html`<li><p class="when">${dated(date)} · ${kind}</p><p>${text}</p>${known(source)}</li>
+`,
+      )}</ol>`
+}
+</section>`;
+}
+
+function joined(parts: readonly HtmlValue[]): Html {
+  return html`${parts.map((part, at) => html`${at === 0 ? "" : ", "}${part}`)}`;
+}

@@ -1,0 +1,97 @@
+/** The change log: filtered, paged, and one page per change. */
+import type { z } from "zod";
+import type { changesAnswer } from "../../api/shapes/answers.ts";
+import type { Change } from "../../api/shapes/change.ts";
+import type { Meta } from "../../api/shapes/meta.ts";
+import { changeKinds } from "../../records/change-event.ts";
+import { pagePath } from "../page-paths.ts";
+import { badge, facts, filterForm, provenance, select, target } from "./components.ts";
+import { clipped, counted, dated } from "./format.ts";
+import { defangedText, type Html, html, isolated, ownPath, sourceLink } from "./html.ts";
+import type { Page } from "./page.ts";
+import { changeCauseWords, changeKindWords } from "./words.ts";
+
+type ChangesAnswer = z.infer<typeof changesAnswer>;
+
+export interface ChangesFilter {
+  kind?: Change["kind"] | undefined;
+  bot?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** @param botNames name of each bot of the directory, by slug. */
+export function changesPage(
+  { meta, changes, next }: ChangesAnswer,
+  filter: ChangesFilter,
+  botNames: ReadonlyMap<string, string>,
+): Page {
+  const cursor = next === null ? null : new URL(next).searchParams.get("cursor");
+  const parameters = { kind: filter.kind, bot: filter.bot };
+  const filtered = filter.kind !== undefined || filter.bot !== undefined;
+  const about = filter.bot === undefined ? "" : html` about ${isolated(botNames.get(filter.bot) ?? filter.bot)}`;
+  return {
+    path: target(pagePath.changes(), { ...parameters, cursor: filter.cursor }),
+    title: "Changes of the record",
+    description:
+      "New regulator cases and tracker entries, shutdowns, incidents, report-card changes, regulator releases and corrections, newest first.",
+    json: target("/api/changes.json", parameters),
+    indexed: !filtered && filter.cursor === undefined,
+    main: html`<header class="head">
+<h1>Changes of the record</h1>
+<p class="lead">What was added, decided, shut down or corrected, newest first. The day is the day it happened, by the source.</p>
+</header>
+${filterForm(
+  pagePath.changes(),
+  [
+    select(
+      "kind",
+      "Kind",
+      "All",
+      changeKinds.map((kind) => ({ value: kind, label: changeKindWords[kind] })),
+      filter.kind,
+    ),
+    ...(filter.bot === undefined ? [] : [html`<input type="hidden" name="bot" value="${filter.bot}">`]),
+  ],
+  filtered,
+)}
+<p class="count" role="status">${counted(meta.counts?.["matching"] ?? changes.length, "change", "changes")}${about}.</p>
+${changes.length === 0 ? html`<p>No change of this kind is on record.</p>` : html`<ol class="timeline" aria-label="Changes">${changes.map(changeItem)}</ol>`}
+<nav class="pages" aria-label="Pages of this list"><ul>${filter.cursor === undefined ? "" : html`<li><a href="${target(pagePath.changes(), parameters)}">Newest</a></li>`}${cursor === null ? "" : html`<li><a href="${target(pagePath.changes(), { ...parameters, cursor })}" rel="next">Older</a></li>`}</ul></nav>
+${provenance(meta, target("/api/changes.json", parameters))}`,
+  };
+}
+
+/** One change in a list, linked to the page of its record. */
+export function changeItem(change: Change): Html {
+  return html`<li id="${change.id}"><p class="when">${dated(change.date)} · ${badge("kind", changeKindWords[change.kind])}</p>
+<p><a href="${ownPath(change.page_url)}">${isolated(clipped(defangedText(change.title), 240))}</a></p>${change.summary === null ? "" : html`<p>${defangedText(change.summary)}</p>`}${change.cause === "import" ? "" : html`<p class="quiet">${changeCauseWords[change.cause]}</p>`}${change.source_url === null ? "" : sourceLink(change.source_url)}</li>
+`;
+}
+
+/** The page of one change: for a regulator's release it is the only page of ours. */
+export function changePage(change: Change, meta: Pick<Meta, "notices" | "sources">): Page {
+  const subject = ownPath(change.page_url);
+  const own = pagePath.change(change.id);
+  return {
+    path: own,
+    title: clipped(defangedText(change.title), 120),
+    description: change.summary === null ? changeKindWords[change.kind] : defangedText(change.summary),
+    trail: [{ name: "Changes", path: pagePath.changes() }],
+    indexed: subject === own,
+    main: html`<article class="entry">
+<header class="head"><p class="kind">${changeKindWords[change.kind]}</p>
+<h1>${isolated(defangedText(change.title))}</h1></header>
+${change.summary === null ? "" : html`<p class="lead">${defangedText(change.summary)}</p>`}
+${facts([
+  ["Day", dated(change.date)],
+  ["First published here", dated(change.detected_at.slice(0, 10))],
+  ["Why it is listed", changeCauseWords[change.cause]],
+  ...(change.before === null ? [] : [["Before", change.before] as const]),
+  ...(change.after === null ? [] : [["After", change.after] as const]),
+  ["Source", change.source_url === null ? "Our own rules and record" : sourceLink(change.source_url)],
+  ...(subject === own ? [] : [["Record", html`<a href="${subject}">Our page of the record</a>`] as const]),
+])}
+${provenance(meta, null)}
+</article>`,
+  };
+}

@@ -1,0 +1,130 @@
+/** Parts that several kinds of page share. */
+import type { Bot } from "../../api/shapes/bot.ts";
+import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
+import type { Meta, SourceState } from "../../api/shapes/meta.ts";
+import type { FactorLevel } from "../../report-card/shape.ts";
+import { pagePath } from "../page-paths.ts";
+import { count, counted, dated } from "./format.ts";
+import { type Html, type HtmlValue, html, outboundLink } from "./html.ts";
+import { actionStatusWords, levelWords, sourceStatusWords, trackerStatus } from "./words.ts";
+
+/** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
+export function badge(look: string, words: string): Html {
+  return html`<span class="badge ${look}">${words}</span>`;
+}
+
+export function levelBadge(level: FactorLevel): Html {
+  return badge(level, levelWords[level]);
+}
+
+export function resultBadge(card: Bot["report_card"]): Html {
+  return badge(card.result, card.label);
+}
+
+export function actionBadge(action: Pick<EnforcementAction, "status">): Html {
+  const { label, standing } = actionStatusWords[action.status];
+  return badge(standing, label);
+}
+
+export function trackerBadge(): Html {
+  return badge(trackerStatus.standing, trackerStatus.label);
+}
+
+/** A table that becomes cards on a narrow screen. Roles are spelled out, since the cards' styles would drop them. */
+export function table(caption: string, headings: readonly HtmlValue[], rows: readonly Html[], look = ""): Html {
+  return html`<table class="cards ${look}" role="table">
+<caption>${caption}</caption>
+<thead role="rowgroup"><tr role="row">${headings.map((heading) => (isHeading(heading) ? heading : html`<th role="columnheader" scope="col">${heading}</th>`))}</tr></thead>
+<tbody role="rowgroup">${rows}</tbody>
+</table>`;
+}
+
+function isHeading(value: HtmlValue): value is Html {
+  return typeof value === "object" && String(value).startsWith("<th");
+}
+
+/** One row; `cells` are label and content, the first of them heads the row. */
+export function row(
+  cells: readonly (readonly [label: string, content: HtmlValue, look?: string])[],
+  id?: string,
+): Html {
+  return html`<tr role="row"${id === undefined ? "" : html` id="${id}"`}>${cells.map(([label, content, look], at) =>
+    at === 0
+      ? html`<th role="rowheader" scope="row">${content}</th>`
+      : html`<td role="cell" data-label="${label}"${look === undefined ? "" : html` class="${look}"`}>${content}</td>`,
+  )}</tr>\n`;
+}
+
+/** Terms and what is on record of each; a fact without a value is left out only by the caller. */
+export function facts(rows: readonly (readonly [term: HtmlValue, value: HtmlValue])[]): Html {
+  return html`<dl class="facts">${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** How many of the list it would leave. */
+  matching?: number;
+}
+
+/** A labelled select of a filter form; the empty choice stands for all. */
+export function select(
+  name: string,
+  label: string,
+  all: string,
+  choices: readonly Choice[],
+  chosen: string | undefined,
+): Html {
+  return html`<label class="field">${label}<select name="${name}"><option value="">${all}</option>${choices.map(
+    ({ value, label: words, matching }) =>
+      html`<option value="${value}"${value === chosen ? html` selected` : ""}>${words}${matching === undefined ? "" : ` (${count(matching)})`}</option>`,
+  )}</select></label>`;
+}
+
+/** A labelled text field of a filter form. */
+export function textField(name: string, label: string, value: string | undefined): Html {
+  return html`<label class="field wide">${label}<input type="search" name="${name}" value="${value ?? ""}" maxlength="200" autocomplete="off"></label>`;
+}
+
+export function filterForm(action: string, fields: readonly Html[], filtered: boolean): Html {
+  return html`<form class="filters" action="${action}" method="get" role="search">
+${fields}
+<div class="buttons"><button type="submit">Show</button>${filtered ? html`<a href="${action}">Clear</a>` : ""}</div>
+</form>`;
+}
+
+/** Links to the pages before and after this one. */
+export function pagination(path: string, parameters: Readonly<Record<string, string>>, at: number, last: number): Html {
+  if (last <= 1) return html``;
+  const link = (to: number, words: string, rel: string): Html =>
+    to < 1 || to > last
+      ? html`<li aria-hidden="true">${words}</li>`
+      : html`<li><a href="${target(path, { ...parameters, ...(to === 1 ? {} : { page: String(to) }) })}" rel="${rel}">${words}</a></li>`;
+  return html`<nav class="pages" aria-label="Pages of this list"><ul>${link(at - 1, "Previous", "prev")}<li>Page ${count(at)} of ${count(last)}</li>${link(at + 1, "Next", "next")}</ul></nav>`;
+}
+
+/** Path with its query; empty values are left out. */
+export function target(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined && value !== "") query.set(name, value);
+  const text = query.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** What a reader must not conclude, and the sources behind the page with the day of their last good read. */
+export function provenance(meta: Pick<Meta, "notices" | "sources">, json: string | null): Html {
+  return html`<section class="provenance" aria-labelledby="provenance">
+<h2 id="provenance">How to read this</h2>
+<ul>${meta.notices.map((words) => html`<li>${words}</li>`)}</ul>
+<h3>Sources behind this page</h3>
+<ul>${meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
+<p><a href="${pagePath.sources()}">More about the sources</a>${json === null ? "" : html` · <a href="${json}">This page as JSON</a>`}</p>
+</section>`;
+}
+
+/** Name of the source, whether its last read is current, and its day. */
+export function sourceLine(source: SourceState): Html {
+  const read = source.retrieved_at === null ? html`` : html`, read ${dated(source.retrieved_at.slice(0, 10))}`;
+  return html`${outboundLink(source.url, source.name)}: ${badge(`source-${source.status}`, sourceStatusWords[source.status])}${read}, ${counted(source.records, "record", "records")}`;
+}

@@ -1,0 +1,212 @@
+/** The directory with filters and orders. */
+import type { Bot } from "../../api/shapes/bot.ts";
+import type { Meta } from "../../api/shapes/meta.ts";
+import { type BotRecord, botCategories, custodyModels } from "../../records/bot.ts";
+import { type CardResult, cardResults, type RecordStatus, recordStatuses } from "../../report-card/shape.ts";
+import { sortBots } from "../answers/bots.ts";
+import { pagePath } from "../page-paths.ts";
+import {
+  type Choice,
+  filterForm,
+  pagination,
+  provenance,
+  resultBadge,
+  row,
+  select,
+  table,
+  target,
+  textField,
+} from "./components.ts";
+import { clipped, count, counted, dated } from "./format.ts";
+import { type Html, html, isolated } from "./html.ts";
+import type { Page } from "./page.ts";
+import { folded } from "./watchlist-search.ts";
+import { custodyTitle, recordStatusWords, resultLabel } from "./words.ts";
+
+export const directorySorts = ["name", "report_card", "warnings", "checked"] as const;
+export type DirectorySort = (typeof directorySorts)[number];
+
+export interface DirectoryFilter {
+  q?: string | undefined;
+  category?: BotRecord["category"] | undefined;
+  custody?: BotRecord["custody"] | undefined;
+  result?: CardResult | undefined;
+  status?: RecordStatus | undefined;
+}
+
+export const directoryPageSize = 100;
+
+const sortWords: Record<DirectorySort, string> = {
+  name: "Name",
+  report_card: "Report card, best documented first",
+  warnings: "Most warnings first",
+  checked: "Last checked, newest first",
+};
+
+/**
+ * @param bots every bot of the directory, by name.
+ * @param asked page wanted, from 1; what lies past the end shows the last one.
+ */
+export function directoryPage(
+  bots: readonly Bot[],
+  meta: Meta,
+  filter: DirectoryFilter,
+  sort: DirectorySort,
+  asked: number,
+): Page {
+  const found = sorted(
+    bots.filter((bot) => passes(bot, filter)),
+    sort,
+  );
+  const last = Math.max(1, Math.ceil(found.length / directoryPageSize));
+  const at = Math.min(Math.max(1, asked), last);
+  const shown = found.slice((at - 1) * directoryPageSize, at * directoryPageSize);
+  const parameters = {
+    q: filter.q ?? "",
+    category: filter.category ?? "",
+    custody: filter.custody ?? "",
+    result: filter.result ?? "",
+    status: filter.status ?? "",
+    sort: sort === "name" ? "" : sort,
+  };
+  const filtered = Object.values(parameters).some((value) => value !== "");
+  return {
+    path: target(pagePath.directory(), { ...parameters, page: at === 1 ? "" : String(at) }),
+    title: at === 1 ? "Directory of trading bots" : `Directory of trading bots, page ${at}`,
+    description: `${counted(bots.length, "documented trading bot", "documented trading bots")}, each with a fact sheet and a rule-based report card.`,
+    json: "/api/bots.json",
+    indexed: !filtered,
+    main: html`<header class="head">
+<h1>Directory of trading bots</h1>
+<p class="lead">${counted(bots.length, "documented bot", "documented bots")}, each with a fact sheet and a report card made by <a href="${pagePath.methodology()}">published rules</a>. That a bot is missing here says nothing about it.</p>
+</header>
+${filterForm(
+  pagePath.directory(),
+  [
+    textField("q", "Name or text", filter.q),
+    select(
+      "category",
+      "Category",
+      "Any",
+      choices(
+        bots,
+        botCategories,
+        (bot) => bot.category,
+        (value) => value,
+      ),
+      filter.category,
+    ),
+    select(
+      "custody",
+      "Custody",
+      "Any",
+      choices(bots, custodyModels, (bot) => bot.custody, custodyTitle),
+      filter.custody,
+    ),
+    select(
+      "result",
+      "Report card",
+      "Any",
+      choices(bots, cardResults, (bot) => bot.report_card.result, resultLabel),
+      filter.result,
+    ),
+    select(
+      "status",
+      "Record",
+      "Any",
+      choices(
+        bots,
+        recordStatuses,
+        (bot) => bot.record_status,
+        (value) => recordStatusWords[value],
+      ),
+      filter.status,
+    ),
+    orderField(sort),
+  ],
+  filtered,
+)}
+<p class="count" role="status">${filtered ? html`${count(found.length)} of ${counted(bots.length, "bot", "bots")}.` : html`${counted(bots.length, "bot", "bots")} by name.`}</p>
+${found.length === 0 ? html`<div class="verdict no_record"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : table("Bots", headings(parameters, sort), shown.map(directoryRow))}
+${pagination(pagePath.directory(), parameters, at, last)}
+${provenance(meta, "/api/bots.json")}`,
+  };
+}
+
+function passes(bot: Bot, filter: DirectoryFilter): boolean {
+  const text = folded([bot.name, bot.summary, bot.official_url ?? "", ...bot.exchanges].join("\n"));
+  return (
+    (filter.category === undefined || bot.category === filter.category) &&
+    (filter.custody === undefined || bot.custody === filter.custody) &&
+    (filter.result === undefined || bot.report_card.result === filter.result) &&
+    (filter.status === undefined || bot.record_status === filter.status) &&
+    folded(filter.q ?? "")
+      .split(/\s+/u)
+      .every((word) => text.includes(word))
+  );
+}
+
+function sorted(bots: readonly Bot[], sort: DirectorySort): Bot[] {
+  if (sort !== "checked") return sortBots(bots, sort);
+  return sortBots(bots, "name").sort((a, b) =>
+    a.last_checked < b.last_checked ? 1 : a.last_checked > b.last_checked ? -1 : 0,
+  );
+}
+
+/** The values that occur, in the order of their list, with how many bots have each. */
+function choices<Value extends string>(
+  bots: readonly Bot[],
+  values: readonly Value[],
+  of: (bot: Bot) => Value,
+  words: (value: Value) => string,
+): Choice[] {
+  return values
+    .map((value) => ({ value, label: words(value), matching: bots.filter((bot) => of(bot) === value).length }))
+    .filter((choice) => choice.matching > 0);
+}
+
+function orderField(sort: DirectorySort): Html {
+  return html`<label class="field">Order<select name="sort">${directorySorts.map(
+    (value) =>
+      html`<option value="${value === "name" ? "" : value}"${value === sort ? html` selected` : ""}>${sortWords[value]}</option>`,
+  )}</select></label>`;
+}
+
+/** Headings of the columns that can be sorted are links, so that sorting needs no script. */
+function headings(parameters: Readonly<Record<string, string>>, sort: DirectorySort): Html[] {
+  const sortable = (words: string, by: DirectorySort, direction: "ascending" | "descending"): Html =>
+    by === sort
+      ? html`<th role="columnheader" scope="col" aria-sort="${direction}">${words}</th>`
+      : html`<th role="columnheader" scope="col"><a href="${target(pagePath.directory(), { ...parameters, sort: by === "name" ? "" : by })}">${words}</a></th>`;
+  return [
+    sortable("Bot", "name", "ascending"),
+    sortable("Report card", "report_card", "ascending"),
+    html`<th role="columnheader" scope="col">Custody</th>`,
+    sortable("Warnings", "warnings", "descending"),
+    sortable("Last checked", "checked", "descending"),
+  ];
+}
+
+export function directoryRow(bot: Bot): Html {
+  return row([
+    [
+      "Bot",
+      html`<a href="${pagePath.bot(bot.slug)}">${isolated(clipped(bot.name, 120))}</a><span class="quiet">${bot.category}</span>`,
+    ],
+    ["Report card", resultBadge(bot.report_card)],
+    ["Custody", custodyTitle(bot.custody)],
+    ["Warnings", warnings(bot)],
+    ["Last checked", dated(bot.last_checked)],
+  ]);
+}
+
+function warnings(bot: Bot): Html {
+  const lines = [
+    ...(bot.record_status === "no_incidents_found" ? [] : [recordStatusWords[bot.record_status]]),
+    ...(bot.red_flags.length > 0 ? [counted(bot.red_flags.length, "observation", "observations")] : []),
+    ...(bot.impostor_reports > 0 ? [counted(bot.impostor_reports, "report of imitators", "reports of imitators")] : []),
+  ];
+  return lines.length === 0
+    ? html`<span class="quiet">None on record</span>`
+    : html`${lines.map((line, at) => html`${at > 0 ? html`<br>` : ""}${line}`)}`;
+}

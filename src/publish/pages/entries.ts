@@ -1,0 +1,155 @@
+/** Pages of single watchlist records. An allegation is told from a judgment in words, and no scam address is a link. */
+import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
+import type { Meta } from "../../api/shapes/meta.ts";
+import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
+import { pagePath } from "../page-paths.ts";
+import { actionBadge, facts, provenance, trackerBadge } from "./components.ts";
+import { clipped, dated, dollars } from "./format.ts";
+import {
+  defanged,
+  defangedText,
+  type Html,
+  type HtmlValue,
+  html,
+  isolated,
+  outboundLink,
+  plainText,
+  sourceLink,
+} from "./html.ts";
+import type { Page } from "./page.ts";
+import { actionStatusWords, trackerStatus } from "./words.ts";
+
+type About = Pick<Meta, "notices" | "sources">;
+
+const trail = [{ name: "Watchlist", path: pagePath.watchlist() }];
+
+/** @param botNames name of each bot of the directory, by slug. */
+export function actionPage(action: EnforcementAction, meta: About, botNames: ReadonlyMap<string, string>): Page {
+  const status = actionStatusWords[action.status];
+  return {
+    path: pagePath.watchlistEntry(action.id),
+    title: plainText(defangedText(action.title)),
+    description: `${status.label}. ${defangedText(action.summary)}`,
+    trail,
+    main: html`<article class="entry">
+<header class="head">
+<p class="kind">${regulatorNames[action.regulator]} enforcement action</p>
+<h1>${isolated(defangedText(action.title))}</h1>
+<p class="result">${actionBadge(action)}</p>
+<p>${status.meaning}</p>
+</header>
+<section aria-labelledby="what"><h2 id="what">${status.standing === "allegation" ? "What the regulator alleges" : "What the case is about"}</h2>
+<p>${defangedText(action.summary)}</p>
+<p>${sourceLink(action.source_url)}</p>
+</section>
+<section aria-labelledby="facts"><h2 id="facts">On record</h2>
+${facts([
+  ["Status", html`${status.label}, ${dated(action.status_date, "date not known")} ${sourceLink(action.status_source)}`],
+  ["Filed or announced", dated(action.filed_date)],
+  ["Respondents", list(action.respondents.map(named), "None named")],
+  ["Trade names", list(action.brand_names.map(named), "None on record")],
+  ["Websites", list(action.domains.map(defanged), "None on record")],
+  ["What was offered", defangedText(action.product_type)],
+  ["Trading bot or AI involved", action.involves_bot ? "Yes, by the record" : "Not by the record"],
+  ["Sum", sum(action)],
+  ["Release", action.release_number ?? "Unknown"],
+  ["Case", [action.case_number, action.court].filter((part) => part !== null).join(", ") || "Unknown"],
+  ...(action.related_bots.length > 0
+    ? [
+        [
+          "In the directory",
+          list(
+            action.related_bots.map(
+              (slug) => html`<a href="${pagePath.bot(slug)}">${isolated(botNames.get(slug) ?? slug)}</a>`,
+            ),
+            "",
+          ),
+        ] as const,
+      ]
+    : []),
+])}
+</section>
+${namedHere()}
+${provenance(meta, null)}
+</article>`,
+  };
+}
+
+const regulatorNames: Record<EnforcementAction["regulator"], string> = { SEC: "SEC", CFTC: "CFTC" };
+
+function sum(action: EnforcementAction): HtmlValue {
+  if (action.amount_text !== null) return action.amount_text;
+  return action.amount_usd === null ? "Unknown" : dollars(action.amount_usd);
+}
+
+/** @param botNames name of each bot of the directory, by slug. */
+export function trackerEntryPage(entry: TrackerEntry, meta: About, botNames: ReadonlyMap<string, string>): Page {
+  const name = entryTitle(entry);
+  return {
+    path: pagePath.watchlistEntry(entry.id),
+    title: clipped(name, 120),
+    description:
+      `${trackerStatus.label} on the DFPI Crypto Scam Tracker. ${entry.summary === null ? "" : defangedText(entry.summary)}`.trim(),
+    trail,
+    main: html`<article class="entry">
+<header class="head">
+<p class="kind">DFPI Crypto Scam Tracker entry</p>
+<h1>${isolated(name)}</h1>
+<p class="result">${trackerBadge()}</p>
+<p>${trackerStatus.meaning}</p>
+${entry.listing === "removed" ? html`<p><strong>No longer listed:</strong> a later read of the tracker no longer showed this entry.</p>` : ""}
+</header>
+<section aria-labelledby="what"><h2 id="what">What the complaint says</h2>
+<p>${entry.summary === null ? "The record holds no summary of it; read the tracker's own page." : html`${defangedText(entry.summary)} <span class="quiet">(our words, unverified)</span>`}</p>
+<p>${sourceLink(entry.detail_url ?? entry.source_url)}</p>
+</section>
+<section aria-labelledby="facts"><h2 id="facts">On record</h2>
+${facts([
+  ["Names", list(entry.names.map(named), "None on record")],
+  ["Websites", list(entry.domains.map(defanged), "None on record")],
+  [
+    "Wallet addresses",
+    list(
+      entry.wallet_addresses.map((wallet) => html`<code>${isolated(wallet)}</code>`),
+      "None on record",
+    ),
+  ],
+  ["Kind of scam, in the tracker's words", list(entry.scam_types.map(isolated), "Not given")],
+  ...(entry.impersonates === null ? [] : [["Imitates", imitated(entry.impersonates, botNames)] as const]),
+  ["Listed", entry.listing === "listed" ? "Yes, in the newest copy read" : "No longer"],
+  ["Seen from", dated(entry.first_seen)],
+  ["Seen until", dated(entry.last_seen)],
+  ["Tracker", outboundLink(entry.source_url, "California DFPI Crypto Scam Tracker")],
+])}
+</section>
+${namedHere()}
+${provenance(meta, null)}
+</article>`,
+  };
+}
+
+function imitated(victim: NonNullable<TrackerEntry["impersonates"]>, botNames: ReadonlyMap<string, string>): Html {
+  const name = isolated(defangedText(victim.name));
+  return html`${victim.bot_slug === null ? name : html`<a href="${pagePath.bot(victim.bot_slug)}">${isolated(botNames.get(victim.bot_slug) ?? victim.name)}</a>`}: the one imitated, not the subject of the complaint`;
+}
+
+/** Heading of an entry, in words that no program turns into a link. */
+export function entryTitle(entry: Pick<TrackerEntry, "id" | "primary_subject" | "names" | "domains">): string {
+  const name = entry.primary_subject ?? entry.names[0] ?? entry.domains[0];
+  return name === undefined ? `Entry without a published name (${entry.id})` : plainText(defangedText(name));
+}
+
+function named(name: string): Html {
+  return isolated(defangedText(name));
+}
+
+function list(items: readonly Html[], none: string): Html {
+  if (items.length === 0) return html`${none}`;
+  return items.length === 1 ? html`${items[0]}` : html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+}
+
+function namedHere(): Html {
+  return html`<section class="aside" aria-labelledby="wrong"><h2 id="wrong">Named here by mistake?</h2>
+<p>Firms can share a name. The record repeats what its source says and names the source; a mistake in it is corrected. <a href="${pagePath.corrections()}">How to ask for a correction</a>.</p>
+</section>`;
+}

@@ -1,0 +1,21 @@
+/** The page that a browser gets in place of a problem document. */
+import { type ProblemCode, problems } from "../../errors.ts";
+import { pagePath } from "../page-paths.ts";
+import { html } from "./html.ts";
+import type { Page } from "./page.ts";
+
+/** @param detail written by us; it never repeats what the visitor sent. */
+export function errorPage(code: ProblemCode, detail: string, requestId: string): Page {
+  const { status, title } = problems[code];
+  return {
+    path: "/",
+    title,
+    description: title,
+    indexed: false,
+    main: html`<header class="head"><p class="kind">Error ${status}</p>
+<h1>${status === 404 ? "There is no page at this address" : title}</h1>
+<p class="lead">${status === 404 ? "That says nothing about whom it may have been about." : detail}</p></header>
+<ul><li><a href="${pagePath.home()}">Check a name, address or message</a></li><li><a href="${pagePath.directory()}">Directory of bots</a></li><li><a href="${pagePath.watchlist()}">Watchlist</a></li></ul>
+<p class="quiet">Request ${requestId}</p>`,
+  };
+}

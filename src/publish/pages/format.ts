@@ -1,0 +1,79 @@
+/** Dates, money and numbers as a reader sees them: the same on every machine, whatever its locale data. */
+import { type Html, html } from "./html.ts";
+
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** `2022`, `2022-10` or `2022-10-31` as `2022`, `October 2022`, `31 October 2022`; a day is never made up. */
+export function dateWords(date: string): string {
+  const [year = "", month, day] = date.slice(0, 10).split("-");
+  const name = month === undefined ? undefined : months[Number(month) - 1];
+  if (name === undefined) return year;
+  return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
+}
+
+/** The date with its machine-readable form; `absent` where there is none. */
+export function dated(date: string | null, absent = "not known"): Html {
+  return date === null ? html`${absent}` : html`<time datetime="${date}">${dateWords(date)}</time>`;
+}
+
+/** `1234567` as `1,234,567`. */
+export function count(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/gu, ",");
+}
+
+/** `1 entry`, `2 entries`. */
+export function counted(value: number, one: string, many: string): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** Whole US dollars with their sign: `−$1,234`. A true minus, so that it is not taken for a hyphen. */
+export function dollars(value: number): string {
+  const rounded = Math.round(value);
+  return `${rounded < 0 ? "−" : ""}$${count(Math.abs(rounded))}`;
+}
+
+/** Whole US dollars of a gain or loss: `+$1,234`, `−$1,234`. */
+export function signedDollars(value: number): string {
+  return Math.round(value) > 0 ? `+${dollars(value)}` : dollars(value);
+}
+
+/** Short for an axis: `$1.2M`, `−$350k`. */
+export function shortDollars(value: number): string {
+  const size = Math.abs(value);
+  const [unit, suffix] = size >= 1e9 ? [1e9, "B"] : size >= 1e6 ? [1e6, "M"] : size >= 1e3 ? [1e3, "k"] : [1, ""];
+  const figure = String(Math.round((size / unit) * 10) / 10);
+  return `${value < 0 ? "−" : ""}$${figure}${suffix}`;
+}
+
+/** A fraction as a percentage: `0.25` is `25%`. */
+export function percent(fraction: number): string {
+  const value = Math.round(fraction * 1000) / 10;
+  return `${value < 0 ? "−" : ""}${Math.abs(value)}%`;
+}
+
+/** `0x1234…cdef`. */
+export function shortAddress(address: string): string {
+  return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+}
+
+/** The text cut to at most `length` characters at the end of a word, for titles and descriptions. */
+export function clipped(text: string, length: number): string {
+  const characters = [...text];
+  if (characters.length <= length) return text;
+  const cut = characters.slice(0, length - 1).join("");
+  const space = cut.lastIndexOf(" ");
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}

@@ -1,0 +1,34 @@
+/** Headers of HTML pages, as a raw list: name and value in turn. */
+
+/**
+ * Nothing but our own style sheet, script and icons; no inline code, no plug-in, no frame, no form to another host.
+ * `data:` images are the icons inside the style sheet. No script can turn text into markup (Trusted Types).
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+
+const always: readonly string[] = [
+  "Content-Security-Policy",
+  contentSecurityPolicy,
+  "Referrer-Policy",
+  "no-referrer",
+  "Permissions-Policy",
+  "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy",
+  "same-origin",
+];
+
+/** @param baseUrl public address: HTTPS is made to stick (RFC 6797) only where the service is reached by it. */
+export function pageHeaders(baseUrl: string): readonly string[] {
+  return baseUrl.startsWith("https://") ? [...always, "Strict-Transport-Security", "max-age=31536000"] : always;
+}

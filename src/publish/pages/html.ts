@@ -1,0 +1,93 @@
+/** Templates whose plain values are escaped and cleaned. Everything that a record says reaches a page through here. */
+import { raw, html as template } from "hono/html";
+
+/** Markup that needs no more escaping. */
+export type Html = ReturnType<typeof raw>;
+
+/** What a template takes. Strings are escaped; null, undefined and false leave nothing. */
+export type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[];
+
+/**
+ * Characters that no text of ours needs and that could turn a line around or hide in it: C0 and C1 controls but tab and
+ * line feed, the bidirectional controls of Unicode's Bidi_Control, zero-width space, word joiner, byte-order mark and tags.
+ * Zero-width (non-)joiners stay: Persian and Indic scripts are written with them.
+ */
+const unwanted = /[[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]--[\t\n]]/gv;
+
+/** The text without characters that could disguise it, and without lone surrogates. Escapes nothing. */
+export function plainText(text: string): string {
+  return (text.isWellFormed() ? text : text.toWellFormed()).replace(unwanted, "");
+}
+
+/** A template literal to markup; its values are escaped and cleaned unless they are markup already. */
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  return template(strings, ...values.map(prepared)) as Html;
+}
+
+function prepared(value: HtmlValue): unknown {
+  if (typeof value === "string") return plainText(value);
+  return isList(value) ? value.map(prepared) : value;
+}
+
+function isList(value: HtmlValue): value is readonly HtmlValue[] {
+  return Array.isArray(value);
+}
+
+/** A value inside a `<script type="application/ld+json">` block: JSON in which no tag can end the block. */
+export function jsonForScript(value: unknown): Html {
+  const json = JSON.stringify(value, (_name, field: unknown) => (typeof field === "string" ? plainText(field) : field));
+  return raw(json.replace(/[<>&\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`));
+}
+
+/** A name as a record gives it, kept from reordering the text around it. */
+export function isolated(name: string): Html {
+  return html`<bdi>${name}</bdi>`;
+}
+
+/** The address if a browser may follow it: absolute, http or https, without user name or password; else null. */
+export function followable(url: string | null): string | null {
+  if (url === null || !URL.canParse(url)) return null;
+  const { protocol, username, password, href } = new URL(url);
+  return (protocol === "https:" || protocol === "http:") && username === "" && password === "" ? href : null;
+}
+
+/**
+ * A link out of the site, or its bare text where the address is not one that may be followed.
+ * @param referral true where the service earns a commission: the link is labelled and marked as sponsored.
+ */
+export function outboundLink(url: string | null, label: HtmlValue, referral = false): Html {
+  const href = followable(url);
+  if (href === null) return html`${label}`;
+  return referral
+    ? html`<a href="${href}" rel="sponsored nofollow noopener" class="out">${label}</a> <span class="tag">referral link, pays us a commission</span>`
+    : html`<a href="${href}" rel="nofollow noopener" class="out">${label}</a>`;
+}
+
+/** The path of one of our own absolute addresses. */
+export function ownPath(url: string): string {
+  const { pathname, search, hash } = new URL(url);
+  return pathname + search + hash;
+}
+
+/** “Source: host”, linked; the words for a statement without one. */
+export function sourceLink(url: string | null, absent = "no source: nothing on record"): Html {
+  const href = followable(url);
+  if (href === null) return html`<span class="source">${url === null ? absent : "source address not usable"}</span>`;
+  return html`<span class="source">Source: ${outboundLink(href, isolated(hostOf(href)))}</span>`;
+}
+
+function hostOf(href: string): string {
+  return new URL(href).hostname.replace(/^www\./u, "");
+}
+
+/** A host name that nobody should visit: never a link, and written so that no program makes it one. */
+export function defanged(host: string): Html {
+  return html`<bdi class="defanged">${defangedText(host)}</bdi>`;
+}
+
+/** Text about a scam in which every host name is written as in `example[.]com`, whatever else it says. */
+export function defangedText(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}_-])[.\u3002\uff0e](?=[\p{L}\p{N}-]{2})/gu, "[.]");
+}
+
+export { raw };

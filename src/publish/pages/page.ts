@@ -1,0 +1,160 @@
+/** One page: what differs from page to page, and the frame that is the same around all of them. */
+
+import { licenseNote, notice, publisher, type Site } from "../answers/site.ts";
+import { pagePath } from "../page-paths.ts";
+import { type Asset, favicon, siteScript, styleSheet } from "./assets.ts";
+import { clipped, dateWords } from "./format.ts";
+import { type Html, html, jsonForScript, plainText, raw } from "./html.ts";
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+export interface Feed {
+  path: string;
+  type: "application/atom+xml" | "application/feed+json";
+  title: string;
+}
+
+export interface Page {
+  /** Canonical path, with the query where one makes another page. */
+  path: string;
+  /** Without the name of the site. */
+  title: string;
+  /** One or two sentences, for search results and previews. */
+  description: string;
+  main: Html;
+  /** Pages between home and this one. */
+  trail?: readonly Crumb[];
+  /** Target of the same content as JSON. */
+  json?: string;
+  feeds?: readonly Feed[];
+  /** schema.org items beside the breadcrumbs. */
+  structured?: readonly object[];
+  /** False keeps the page out of search engines: results of a search, errors. */
+  indexed?: boolean;
+}
+
+/** What the frame says on every page. */
+export interface Frame {
+  site: Site;
+  /** Time of the snapshot (UTC). */
+  generatedAt: string;
+  /** Feeds of the whole site. */
+  feeds: readonly Feed[];
+}
+
+const mainNavigation: readonly Crumb[] = [
+  { name: "Check", path: pagePath.home() },
+  { name: "Directory", path: pagePath.directory() },
+  { name: "Watchlist", path: pagePath.watchlist() },
+  { name: "Leaderboard", path: pagePath.leaderboard() },
+  { name: "Changes", path: pagePath.changes() },
+  { name: "Methodology", path: pagePath.methodology() },
+  { name: "API", path: pagePath.docs() },
+];
+
+const footNavigation: readonly Crumb[] = [
+  { name: "Prediction markets", path: pagePath.predictionMarkets() },
+  { name: "On-chain results", path: pagePath.provenReturns() },
+  { name: "Sources", path: pagePath.sources() },
+  { name: "About and terms of use", path: pagePath.about() },
+  { name: "Ask for a correction", path: pagePath.corrections() },
+  { name: "Advertising", path: pagePath.advertise() },
+  { name: "API key", path: pagePath.key() },
+];
+
+/** The whole HTML document. */
+export function renderPage(page: Page, frame: Frame): string {
+  const { site } = frame;
+  const title = page.path === pagePath.home() ? `${publisher}: ${page.title}` : `${page.title} · ${publisher}`;
+  const address = site.baseUrl + page.path;
+  const description = clipped(page.description, 200);
+  const crumbs = [...(page.trail ?? []), { name: page.title, path: page.path }];
+  const structured = [
+    ...(page.structured ?? []),
+    ...(page.path === pagePath.home() ? [] : [breadcrumbs(crumbs, site)]),
+  ];
+  return String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${clipped(title, 120)}</title>
+<meta name="description" content="${description}">
+${page.indexed === false ? html`<meta name="robots" content="noindex">\n` : html`<link rel="canonical" href="${address}">\n`}<meta name="color-scheme" content="light dark">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${publisher}">
+<meta property="og:title" content="${clipped(page.title, 120)}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${address}">
+<link rel="stylesheet" href="${styleSheet.path}">
+<link rel="icon" href="${favicon.path}" type="image/svg+xml">
+${alternates(page, frame)}${page.indexed === false ? "" : structured.map(structuredData)}<script src="${siteScript.path}" type="module"></script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="top">
+<a class="brand" href="/">${publisher}</a>
+<nav aria-label="Main"><ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
+</header>
+<main id="main" tabindex="-1">
+${page.trail === undefined ? "" : trailOf(crumbs)}${page.main}
+</main>
+<footer class="foot">
+<nav aria-label="More"><ul>${footNavigation.map((item) => navigationItem(item, page))}${frame.feeds.map((feed) => html`<li><a href="${feed.path}">${feed.title}</a></li>`)}</ul></nav>
+<p>As of <time datetime="${frame.generatedAt}">${dateWords(frame.generatedAt)}</time>. ${notice.noRecord} ${notice.allegation} ${notice.advice}</p>
+<p>${licenseNote}</p>
+</footer>
+</body>
+</html>
+`);
+}
+
+function alternates(page: Page, frame: Frame): Html[] {
+  const feeds = [...(page.feeds ?? []), ...frame.feeds];
+  return [
+    ...(page.json === undefined
+      ? []
+      : [html`<link rel="alternate" type="application/json" href="${page.json}" title="The same as JSON">\n`]),
+    ...feeds.map(
+      (feed) => html`<link rel="alternate" type="${feed.type}" href="${feed.path}" title="${feed.title}">\n`,
+    ),
+  ];
+}
+
+function structuredData(item: object): Html {
+  return html`<script type="application/ld+json">${jsonForScript({ "@context": "https://schema.org", ...item })}</script>\n`;
+}
+
+function breadcrumbs(crumbs: readonly Crumb[], site: Site): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: publisher, path: pagePath.home() }, ...crumbs].map((crumb, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: clipped(plainText(crumb.name), 120),
+      item: site.baseUrl + crumb.path,
+    })),
+  };
+}
+
+function navigationItem(item: Crumb, page: Page): Html {
+  const here = item.path === page.path.replace(/\?.*$/u, "");
+  const within = page.trail?.some((crumb) => crumb.path === item.path) ?? false;
+  const current = here ? raw(' aria-current="page"') : within ? raw(' aria-current="true"') : "";
+  return html`<li><a href="${item.path}"${current}>${item.name}</a></li>`;
+}
+
+function trailOf(crumbs: readonly Crumb[]): Html {
+  const last = crumbs.length - 1;
+  return html`<nav class="trail" aria-label="You are here"><ol>${crumbs.map((crumb, at) =>
+    at === last
+      ? html`<li aria-current="page"><bdi>${clipped(crumb.name, 60)}</bdi></li>`
+      : html`<li><a href="${crumb.path}">${crumb.name}</a></li>`,
+  )}</ol></nav>\n`;
+}
+
+/** Assets that the frame of every page asks for. */
+export const frameAssets: readonly Asset[] = [styleSheet, siteScript, favicon];

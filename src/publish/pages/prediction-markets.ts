@@ -1,0 +1,52 @@
+/** Prediction-market venues with what the CFTC's records say of each, and the bots that trade on them. */
+import type { z } from "zod";
+import type { predictionMarketsAnswer } from "../../api/shapes/answers.ts";
+import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
+import { pagePath } from "../page-paths.ts";
+import { badge, facts, provenance, table } from "./components.ts";
+import { directoryRow } from "./directory.ts";
+import { counted, dated } from "./format.ts";
+import { followable, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
+import type { Page } from "./page.ts";
+import { cftcStatusWords, usAccessWords } from "./words.ts";
+
+export function predictionMarketsPage({ meta, venues, bots }: z.infer<typeof predictionMarketsAnswer>): Page {
+  return {
+    path: pagePath.predictionMarkets(),
+    title: "Prediction markets",
+    description: `${counted(venues.length, "venue", "venues")} for event contracts with their standing at the CFTC, and bots that trade on them.`,
+    json: "/api/prediction-markets.json",
+    main: html`<header class="head">
+<h1>Prediction markets</h1>
+<p class="lead">${counted(venues.length, "venue", "venues")} for event contracts and what the records of the US commodities regulator (CFTC) say of each. That no registration was found says nothing about rules elsewhere.</p>
+</header>
+<section aria-labelledby="venues"><h2 id="venues">Venues</h2>
+<ul class="venues">${venues.map(venueItem)}</ul></section>
+<section aria-labelledby="bots"><h2 id="bots">Bots</h2>
+${bots.length === 0 ? html`<p>No bot of this category is documented.</p>` : table("Bots for prediction markets", ["Bot", "Report card", "Custody", "Warnings", "Last checked"], bots.map(directoryRow))}</section>
+${provenance(meta, "/api/prediction-markets.json")}`,
+  };
+}
+
+function venueItem(venue: PredictionVenue): Html {
+  return html`<li id="${venue.slug}"><details><summary><h3>${isolated(venue.name)}</h3> ${badge(`cftc-${venue.cftc_status}`, cftcStatusWords[venue.cftc_status])}<span class="quiet">${usAccessWords[venue.us_access]}</span></summary>
+<p>${venue.status_text} ${sourceLink(venue.status_source)}</p>
+${facts([
+  ["Site", venue.official_url === null ? "Unknown" : outboundLink(venue.official_url, isolated(venue.official_url))],
+  ["Operator", venue.operator_entity === null ? "Unknown" : isolated(venue.operator_entity)],
+  ["Status since", dated(venue.status_date)],
+  ["Checked for", dated(venue.as_of)],
+])}
+${
+  venue.events.length === 0
+    ? ""
+    : html`<ol class="timeline">${venue.events.map(
+        (
+          event,
+        ) => html`<li><p class="when">${dated(event.date, "Day not known")}</p><p>${event.text}</p>${followable(event.source) === null ? html`<span class="source">Source: ${event.source}</span>` : sourceLink(event.source)}${event.source_official ? "" : html` <span class="quiet">not the regulator's own page</span>`}</li>
+`,
+      )}</ol>`
+}
+</details></li>
+`;
+}

@@ -1,0 +1,169 @@
+/** The API reference for people, written from openapi.json, with examples that run; and the page of error codes. */
+import { problems } from "../../errors.ts";
+import { pagePath } from "../page-paths.ts";
+import { facts, row, table } from "./components.ts";
+import { type Html, html } from "./html.ts";
+import type { Page } from "./page.ts";
+import { fieldsTable, type JsonSchema, typeWords } from "./schema-table.ts";
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+  example?: string | number;
+}
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  parameters?: Parameter[];
+  requestBody?: { content: { "application/json": { schema: JsonSchema; example?: unknown } } };
+  responses: Record<
+    string,
+    { description?: string; $ref?: string; content?: Record<string, { schema: JsonSchema; example?: unknown }> }
+  >;
+}
+
+/** The part of openapi.json that the reference reads. */
+export interface OpenApi {
+  info: { version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
+
+interface Listed {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+export function referencePage(api: OpenApi): Page {
+  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Listed => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const base = api.servers[0]?.url ?? "";
+  return {
+    path: pagePath.docs(),
+    title: "API reference",
+    description: "Every endpoint of the read-only JSON interface, with parameters, errors and examples that run.",
+    json: "/openapi.json",
+    main: html`<header class="head">
+<h1>API reference</h1>
+<p class="lead">A read-only JSON interface, version ${api.info.version}. No key is needed; cross-origin reading is open. The machine-readable description is <a href="/openapi.json">openapi.json</a>.</p>
+</header>
+<section class="aside" aria-labelledby="first"><h2 id="first">First</h2>
+<ul><li>Data changes at most daily: keep answers for an hour and send If-None-Match when asking again.</li><li><code>no_record</code> is not a clean bill of health; relay that with the answer.</li><li>Within version 2 fields are added, never renamed or removed.</li><li>Errors have one shape: <a href="${pagePath.problems()}">every code and what to do</a>.</li><li>More than the free limits: <a href="${pagePath.key()}">API key</a>.</li></ul></section>
+<nav aria-label="Endpoints"><ul class="index">${operations.map(({ method, path, operation }) => html`<li><a href="#${operation.operationId}"><code>${method} ${path}</code></a> ${operation.summary}</li>`)}</ul></nav>
+${api.tags.map(
+  (
+    tag,
+  ) => html`<section aria-labelledby="tag-${tag.name}"><h2 id="tag-${tag.name}">${tag.name}</h2><p>${tag.description}</p>
+${operations.filter(({ operation }) => operation.tags.includes(tag.name)).map((listed) => operationSection(listed, base))}</section>`,
+)}
+<section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2>
+${Object.entries(api.components.schemas).map(
+  ([
+    name,
+    schema,
+  ]) => html`<details class="shape" id="shape-${name}"><summary><h3>${name}</h3> <span class="quiet">${schema.description ?? ""}</span></summary>${fieldsTable(name, schema)}</details>
+`,
+)}</section>`,
+  };
+}
+
+function operationSection({ method, path, operation }: Listed, base: string): Html {
+  const target = exampleTarget(path, operation);
+  const body = operation.requestBody?.content["application/json"].example;
+  const answer = Object.values(operation.responses["200"]?.content ?? {})[0];
+  return html`<article class="operation" id="${operation.operationId}"><h3><code>${method} ${path}</code></h3>
+<p>${operation.description}</p>
+${parametersTable(operation.parameters ?? [])}
+${operation.requestBody === undefined ? "" : html`<p>Body: ${typeWords(operation.requestBody.content["application/json"].schema)}</p>`}
+<div class="example" data-method="${method}" data-target="${target}"${body === undefined ? "" : html` data-body="${JSON.stringify(body)}"`}>
+<pre tabindex="0" aria-label="Example request"><code>${curl(method, base + target, body)}</code></pre>
+<p class="run">${method === "GET" ? html`<a href="${target}">Open</a>` : ""}</p>
+</div>
+<p>Answer: ${answer === undefined ? "see the description" : typeWords(answer.schema)}. Errors: ${errorsOf(operation)}.</p>
+${answer?.example === undefined ? "" : html`<details><summary>Example answer, lists cut to one element</summary><pre tabindex="0" aria-label="Example answer"><code>${JSON.stringify(answer.example, null, 1)}</code></pre></details>`}
+</article>
+`;
+}
+
+function parametersTable(parameters: readonly Parameter[]): Html {
+  if (parameters.length === 0) return html``;
+  return table(
+    "Parameters",
+    ["Name", "Type", "What it does"],
+    parameters.map((parameter) =>
+      row([
+        [
+          "Name",
+          html`<code>${parameter.name}</code> <span class="quiet">${parameter.in}${parameter.required ? ", required" : ""}</span>`,
+        ],
+        ["Type", parameter.in === "path" ? "one of the bots' slugs" : typeWords(parameter.schema)],
+        ["What it does", parameter.description ?? ""],
+      ]),
+    ),
+  );
+}
+
+function exampleTarget(path: string, operation: Operation): string {
+  const query = new URLSearchParams();
+  let filled = path;
+  for (const parameter of operation.parameters ?? []) {
+    if (parameter.example === undefined) continue;
+    if (parameter.in === "path") filled = filled.replace(`{${parameter.name}}`, String(parameter.example));
+    else query.set(parameter.name, String(parameter.example));
+  }
+  return query.size === 0 ? filled : `${filled}?${query}`;
+}
+
+function curl(method: string, url: string, body: unknown): string {
+  if (method === "GET") return `curl '${url}'`;
+  const data =
+    body === undefined
+      ? ""
+      : ` \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`;
+  return `curl -X ${method} '${url}'${data}`;
+}
+
+/** Components of errors are named by their code, and the page of errors has an anchor for each. */
+function errorsOf(operation: Operation): Html[] {
+  return Object.entries(operation.responses)
+    .filter(([status]) => status !== "200")
+    .map(([status, response], at) => {
+      const code = response.$ref?.split("/").at(-1);
+      return html`${at > 0 ? ", " : ""}${code === undefined ? status : html`<a href="${pagePath.problem(code)}">${status} ${code}</a>`}`;
+    });
+}
+
+export function problemsPage(): Page {
+  return {
+    path: pagePath.problems(),
+    title: "Errors",
+    description: "Every error code of the interface, what it means and what to do.",
+    trail: [{ name: "API reference", path: pagePath.docs() }],
+    main: html`<header class="head">
+<h1>Errors</h1>
+<p class="lead">Every error is a problem document (RFC 9457, <code>application/problem+json</code>). Its <code>type</code> is the address of a row on this page; <code>code</code> is stable; <code>errors</code> names each input that was wrong; <code>instance</code> is the id of the request, for asking about it.</p>
+</header>
+${Object.entries(problems).map(
+  ([
+    code,
+    problem,
+  ]) => html`<section class="problem" id="${code}" aria-labelledby="title-${code}"><h2 id="title-${code}"><code>${code}</code></h2>
+${facts([
+  ["Status", problem.status],
+  ["Title", problem.title],
+  ["What it means", problem.meaning],
+])}</section>
+`,
+)}`,
+  };
+}

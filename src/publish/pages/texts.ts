@@ -1,0 +1,197 @@
+/** Documents for programs that come without knowing us: robots, search engines, language models, catalogs, researchers. */
+import { endpoints } from "../../api/endpoints.ts";
+import { notice, publisher, type Site } from "../answers/site.ts";
+import type { LateDocument } from "../late-documents.ts";
+import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { contactAddress } from "./contact.ts";
+import { clipped } from "./format.ts";
+import { plainText } from "./html.ts";
+
+const text = "text/plain; charset=utf-8";
+const xml = "application/xml; charset=utf-8";
+const markdown = "text/markdown; charset=utf-8";
+
+export function* textDocuments(snapshot: Snapshot, site: Site): Generator<LateDocument> {
+  yield { target: "/robots.txt", contentType: text, content: () => robots(site) };
+  yield* sitemaps(snapshot, site);
+  yield { target: "/llms.txt", contentType: markdown, content: () => llms(snapshot, site) };
+  yield apiCatalog(site);
+  const contact = contactAddress(site.contact);
+  if (contact !== null) {
+    yield {
+      target: "/.well-known/security.txt",
+      contentType: text,
+      content: () => securityText(contact.uri, snapshot.generated_at, site),
+    };
+  }
+}
+
+/** RFC 9309, with a Content-Signal line (contentsignals.org) for what fetched text may be used for. */
+function robots(site: Site): string {
+  return `User-agent: *
+Content-Signal: search=yes, ai-input=yes
+Disallow: ${pagePath.check()}
+Allow: /
+
+Sitemap: ${site.baseUrl}/sitemap.xml
+`;
+}
+
+/** Most addresses in one file (sitemaps.org). */
+const sitemapSize = 50_000;
+
+function* sitemaps(snapshot: Snapshot, site: Site): Generator<LateDocument> {
+  const { bots, enforcement_actions, tracker_entries } = snapshot.records;
+  const paths = (): string[] => [
+    pagePath.home(),
+    pagePath.directory(),
+    pagePath.watchlist(),
+    pagePath.leaderboard(),
+    pagePath.predictionMarkets(),
+    pagePath.provenReturns(),
+    pagePath.methodology(),
+    pagePath.changes(),
+    pagePath.docs(),
+    pagePath.problems(),
+    pagePath.sources(),
+    pagePath.about(),
+    pagePath.corrections(),
+    pagePath.advertise(),
+    pagePath.key(),
+    ...bots.map((bot) => pagePath.bot(bot.slug)),
+    ...enforcement_actions.map((action) => pagePath.watchlistEntry(action.id)),
+    ...tracker_entries.map((entry) => pagePath.watchlistEntry(entry.id)),
+    ...snapshot.leaderboard.vaults.map((vault) => pagePath.vault(vault.record.address)),
+    ...snapshot.changes
+      .filter((event) => event.page_path === pagePath.change(event.id))
+      .map((event) => event.page_path),
+  ];
+  const day = snapshot.generated_at.slice(0, 10);
+  const parts = Math.ceil(paths().length / sitemapSize);
+  if (parts === 1) {
+    yield { target: "/sitemap.xml", contentType: xml, content: () => urlSet(paths(), site, day) };
+    return;
+  }
+  const partPath = (part: number): string => `/sitemap-${part + 1}.xml`;
+  const numbers = Array.from({ length: parts }, (_, part) => part);
+  yield {
+    target: "/sitemap.xml",
+    contentType: xml,
+    content: () =>
+      sitemapFile(
+        "sitemapindex",
+        numbers.map(
+          (part) => `<sitemap><loc>${escaped(site.baseUrl + partPath(part))}</loc><lastmod>${day}</lastmod></sitemap>`,
+        ),
+      ),
+  };
+  for (const part of numbers) {
+    yield {
+      target: partPath(part),
+      contentType: xml,
+      content: () => urlSet(paths().slice(part * sitemapSize, (part + 1) * sitemapSize), site, day),
+    };
+  }
+}
+
+function urlSet(paths: readonly string[], site: Site, day: string): string {
+  return sitemapFile(
+    "urlset",
+    paths.map((path) => `<url><loc>${escaped(site.baseUrl + path)}</loc><lastmod>${day}</lastmod></url>`),
+  );
+}
+
+function sitemapFile(root: string, rows: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.join("\n")}
+</${root}>
+`;
+}
+
+function escaped(address: string): string {
+  return address.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** llmstxt.org: one heading, a quotation that sums up, lists of links, what can be left out last. */
+function llms(snapshot: Snapshot, { baseUrl }: Site): string {
+  const link = (path: string, name: string, about: string): string => `- [${name}](${baseUrl}${path}): ${about}`;
+  return `# ${publisher}
+
+> What is on record about a trading bot or website, who says so, and as of when: documented bots with report cards, a watchlist made of regulators' records, and a leaderboard of on-chain vaults. Read-only, no key needed.
+
+As of ${snapshot.generated_at.slice(0, 10)}. ${notice.noRecord} ${notice.allegation} ${notice.advice} ${notice.cite}
+
+## Interface
+
+${link("/openapi.json", "OpenAPI description", "every endpoint, shape and error")}
+${link(pagePath.docs(), "API reference", "the same for people, with examples")}
+${link(pagePath.problems(), "Errors", "every error code and what to do")}
+${endpoints
+  .filter((endpoint) => endpoint.method === "GET" && !endpoint.path.includes("{"))
+  .map((endpoint) => link(endpoint.path, endpoint.path, endpoint.summary))
+  .join("\n")}
+
+## Pages
+
+${link(pagePath.directory(), "Directory", "documented bots with filters")}
+${link(pagePath.watchlist(), "Watchlist", "enforcement actions and tracker entries with search")}
+${link(pagePath.leaderboard(), "Leaderboard", "on-chain vaults by 30-day PnL")}
+${link(pagePath.methodology(), "Methodology", "the rules that make report cards")}
+${link(pagePath.sources(), "Sources", "when each source was last read")}
+${link(pagePath.about(), "About and terms of use", "on which terms the data may be reused")}
+
+## Optional
+
+${snapshot.records.bots.map((bot) => link(pagePath.botAnswer(bot.slug), markdownName(bot.name), clipped(markdownName(bot.summary), 120))).join("\n")}
+`;
+}
+
+function markdownName(name: string): string {
+  return plainText(name).replace(/[\\[\]()<>*_`#|\n]/gu, (sign) => (sign === "\n" ? " " : `\\${sign}`));
+}
+
+/** RFC 9727: where the descriptions of our interfaces are, as a linkset (RFC 9264). */
+function apiCatalog({ baseUrl }: Site): LateDocument {
+  const profile = "https://www.rfc-editor.org/info/rfc9727";
+  const target = "/.well-known/api-catalog";
+  const catalog = {
+    linkset: [
+      { anchor: baseUrl + target, item: [{ href: `${baseUrl}/api/index.json` }, { href: `${baseUrl}/mcp` }] },
+      {
+        anchor: `${baseUrl}/api/index.json`,
+        "service-desc": [{ href: `${baseUrl}/openapi.json`, type: "application/vnd.oai.openapi+json;version=3.1" }],
+        "service-doc": [{ href: baseUrl + pagePath.docs(), type: "text/html" }],
+        status: [{ href: `${baseUrl}/readyz` }],
+        "terms-of-service": [{ href: baseUrl + pagePath.about(), type: "text/html" }],
+      },
+      {
+        anchor: `${baseUrl}/mcp`,
+        "service-doc": [{ href: baseUrl + pagePath.docs(), type: "text/html" }],
+        status: [{ href: `${baseUrl}/readyz` }],
+      },
+    ],
+  };
+  return {
+    target,
+    contentType: `application/linkset+json; profile="${profile}"`,
+    headers: ["Link", `<${target}>; rel="api-catalog"; type="application/linkset+json"; profile="${profile}"`],
+    content: () => JSON.stringify(catalog),
+  };
+}
+
+/** Days from the snapshot; RFC 9116 section 2.5.5 advises less than a year. A refreshed service never gets near it. */
+const securityTextDays = 330;
+
+/** RFC 9116. */
+function securityText(contact: string, generatedAt: string, { baseUrl }: Site): string {
+  const expires = new Date(Date.parse(generatedAt) + securityTextDays * 86_400_000)
+    .toISOString()
+    .replace(/\.\d+Z$/u, "Z");
+  return `Contact: ${contact}
+Expires: ${expires}
+Preferred-Languages: en
+Canonical: ${baseUrl}/.well-known/security.txt
+`;
+}

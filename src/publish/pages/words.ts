@@ -1,0 +1,154 @@
+/** What the words of the interface are called on a page: one table per closed list, checked to be complete. */
+import type { BotDetail } from "../../api/shapes/bot.ts";
+import type { SourceState } from "../../api/shapes/meta.ts";
+import type { BotRecord, IncidentRecord } from "../../records/bot.ts";
+import type { ChangeEvent } from "../../records/change-event.ts";
+import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
+import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
+import { precedence } from "../../report-card/results.ts";
+import type { CardResult, FactorLevel, RecordStatus } from "../../report-card/shape.ts";
+import { custodyTable } from "../../report-card/standing-rules.ts";
+
+/** Label of a card's result, as the card itself carries it. */
+export function resultLabel(result: CardResult): string {
+  return rowOf(result).label;
+}
+
+/** What a result says and does not say. */
+export function resultMeaning(result: CardResult): string {
+  return rowOf(result).meaning;
+}
+
+function rowOf(result: CardResult): (typeof precedence)[number] {
+  const row = precedence.find((candidate) => candidate.result === result);
+  if (row === undefined) throw new Error(`no precedence row for ${result}`);
+  return row;
+}
+
+export function custodyTitle(custody: BotRecord["custody"]): string {
+  return custodyTable[custody].title;
+}
+
+export function custodyText(custody: BotRecord["custody"]): string {
+  return custodyTable[custody].text;
+}
+
+export const levelWords: Record<FactorLevel, string> = {
+  good: "Speaks for it",
+  neutral: "Note",
+  caution: "Caution",
+  red_flag: "Red flag",
+  closed: "Closed",
+  unknown: "Not known",
+};
+
+export const recordStatusWords: Record<RecordStatus, string> = {
+  no_incidents_found: "No incidents found",
+  incidents_on_record: "Incidents on record",
+  shutting_down: "Shutting down",
+  discontinued: "Discontinued",
+};
+
+export const operatingStatusWords: Record<BotDetail["operating_status"], string> = {
+  active: "Active",
+  unmaintained: "Not kept up",
+  shutting_down: "Shutting down",
+  discontinued: "Discontinued",
+  not_confirmed: "Not confirmed: nobody has seen it to be active",
+};
+
+export const withdrawalWords: Record<BotDetail["withdrawal_permission"], string> = {
+  not_required: "Its documentation does not ask for a key that may withdraw",
+  required: "Its documentation asks for a key that may withdraw",
+  unknown: "Unknown",
+};
+
+export const incidentWords: Record<IncidentRecord["kind"], string> = {
+  security_breach: "Security incident",
+  loss_event: "Loss event",
+  regulatory: "Regulatory matter",
+  outage: "Outage",
+  shutdown: "End announced",
+};
+
+export const changeKindWords: Record<ChangeEvent["kind"], string> = {
+  regulator_case: "Regulator case",
+  tracker_entry: "Tracker entry",
+  tracker_removal: "Removed from the tracker",
+  shutdown: "Shutdown",
+  report_card_change: "Report card change",
+  regulator_release: "Regulator release",
+  incident: "Incident",
+  correction: "Correction",
+};
+
+export const changeCauseWords: Record<ChangeEvent["cause"], string> = {
+  source_changed: "The source changed.",
+  rules_changed: "Our rules changed; nothing happened at the bot.",
+  correction: "We corrected a mistake of ours.",
+  import: "Imported from a dated fact.",
+};
+
+interface StatusWords {
+  label: string;
+  /** What a reader may and may not conclude. */
+  meaning: string;
+  /** How far the case has come: decides the look of the badge, beside its words. */
+  standing: "allegation" | "settled" | "decided" | "dismissed" | "unknown";
+}
+
+/** An allegation is never worded like a finding. */
+export const actionStatusWords: Record<EnforcementActionRecord["status"], StatusWords> = {
+  complaint_filed: {
+    label: "Allegation: complaint filed",
+    meaning: "The regulator alleges this. No court has ruled on it.",
+    standing: "allegation",
+  },
+  settled: {
+    label: "Settled",
+    meaning: "The case ended in a settlement. A settlement need not admit or deny what was alleged.",
+    standing: "settled",
+  },
+  judgment: { label: "Judgment", meaning: "A court has ruled.", standing: "decided" },
+  order: { label: "Order", meaning: "The agency or a court has issued an order.", standing: "decided" },
+  dismissed: {
+    label: "Dismissed",
+    meaning: "The case was dismissed. What was alleged was not established.",
+    standing: "dismissed",
+  },
+  unknown: {
+    label: "Outcome not known",
+    meaning: "The outcome is not on record here. Treat what was alleged as an allegation.",
+    standing: "unknown",
+  },
+};
+
+/** The wording for an entry of the tracker, whatever it says. */
+export const trackerStatus: StatusWords = {
+  label: "Unverified complaint",
+  meaning:
+    "A consumer told the California regulator this. The regulator publishes such complaints without verifying them; nothing here is a finding.",
+  standing: "allegation",
+};
+
+export const cftcStatusWords: Record<PredictionVenueRecord["cftc_status"], string> = {
+  designated_contract_market: "Designated contract market",
+  intermediated_via_dcm: "Offered through a designated contract market",
+  pending: "Application pending",
+  no_registration_found: "No registration found",
+  no_action_letter: "No-action letter",
+  order_settled: "Settled order",
+  not_applicable: "Not applicable",
+};
+
+export const usAccessWords: Record<PredictionVenueRecord["us_access"], string> = {
+  open: "Open to US residents",
+  restricted: "Restricted for US residents",
+  unknown: "US access not known",
+};
+
+export const sourceStatusWords: Record<SourceState["status"], string> = {
+  current: "Current",
+  stale: "Stale",
+  never: "Not read yet",
+};

@@ -1,0 +1,35 @@
+/** Pages that are made per request, and the page that a browser gets in place of a problem document. */
+import { errorPage } from "../publish/pages/error-page.ts";
+import { pageHeaders } from "../publish/pages/headers.ts";
+import { frameOf, htmlType } from "../publish/pages/index.ts";
+import { renderPage } from "../publish/pages/page.ts";
+import { asObject, publicHeaders } from "./headers.ts";
+import type { ProblemAnswer } from "./problem-response.ts";
+import type { Publication } from "./publication.ts";
+
+export function pageResponse(html: string, cacheControl: string, baseUrl: string): Response {
+  return new Response(html, {
+    headers: { ...headersOf(baseUrl), "Cache-Control": cacheControl, Vary: "Accept-Encoding" },
+  });
+}
+
+/** A browser outside the interface gets a page; programs get the problem document. */
+export function wantsPage(request: Request): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const { pathname } = new URL(request.url);
+  return !/^\/(?:api|mcp)(?:\/|$)/u.test(pathname) && (request.headers.get("accept") ?? "").includes("text/html");
+}
+
+export function problemPage(problem: ProblemAnswer, { snapshot, site }: Publication): Response {
+  const { code, detail, status, requestId, headers } = problem;
+  const html = renderPage(errorPage(code, detail, requestId), frameOf(snapshot, site));
+  const { "Content-Length": _length, "Content-Type": _type, ...kept } = headers;
+  return new Response(html, {
+    status,
+    headers: { ...kept, ...headersOf(site.baseUrl), Vary: "Accept, Accept-Encoding" },
+  });
+}
+
+function headersOf(baseUrl: string): Record<string, string> {
+  return { "Content-Type": htmlType, ...asObject(publicHeaders), ...asObject(pageHeaders(baseUrl)) };
+}

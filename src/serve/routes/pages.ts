@@ -1,0 +1,109 @@
+/** Pages that depend on a query: lists with filters, and the result of a check. What makes no sense is left out, not refused. */
+import { z } from "zod";
+import { changesQuery, checkQuery } from "../../api/queries.ts";
+import { readQuery as readLookup } from "../../lookup/query.ts";
+import { botListAnswerOf } from "../../publish/answers/bots.ts";
+import { changesAnswerOf } from "../../publish/answers/changes.ts";
+import { checkAnswerOf } from "../../publish/answers/check.ts";
+import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
+import { snapshotCaching } from "../../publish/documents.ts";
+import { pagePath } from "../../publish/page-paths.ts";
+import { changesPage } from "../../publish/pages/changes.ts";
+import { checkPage, emptyCheckPage } from "../../publish/pages/check.ts";
+import { directoryPage, directorySorts } from "../../publish/pages/directory.ts";
+import { botNames, frameOf } from "../../publish/pages/index.ts";
+import { type Page, renderPage } from "../../publish/pages/page.ts";
+import { watchlistPage } from "../../publish/pages/watchlist.ts";
+import { watchlistRegulators } from "../../publish/pages/watchlist-search.ts";
+import { botCategories, custodyModels } from "../../records/bot.ts";
+import { cardResults, recordStatuses } from "../../report-card/shape.ts";
+import type { Publication } from "../publication.ts";
+import type { Route, RouteAnswer } from "../route.ts";
+import { lookupCaching } from "./lookups.ts";
+
+/** A field that is left out where its value is none of those accepted: a stale link still opens. */
+function lenient<Schema extends z.ZodType>(schema: Schema): z.ZodCatch<z.ZodOptional<Schema>> {
+  return schema.optional().catch(undefined as z.output<Schema> | undefined);
+}
+
+const words = lenient(z.string().trim().min(1).max(200));
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
+
+const directoryQuery = z.object({
+  q: words,
+  category: lenient(z.enum(botCategories)),
+  custody: lenient(z.enum(custodyModels)),
+  result: lenient(z.enum(cardResults)),
+  status: lenient(z.enum(recordStatuses)),
+  sort: z.enum(directorySorts).catch("name"),
+  page: pageNumber,
+});
+
+const watchlistQuery = z.object({
+  q: words,
+  regulator: lenient(z.enum(watchlistRegulators)),
+  year: lenient(z.string().regex(/^\d{4}$/u)),
+  type: words,
+  page: pageNumber,
+});
+
+const changesPageQuery = z.object({
+  kind: lenient(changesQuery.shape.kind.unwrap()),
+  bot: lenient(changesQuery.shape.bot.unwrap()),
+  cursor: lenient(changesQuery.shape.cursor.unwrap()),
+});
+
+export const pageRoutes: readonly Route[] = [
+  listRoute(pagePath.directory(), ({ snapshot, site }, query) => {
+    const { sort, page, ...filter } = directoryQuery.parse(query);
+    const { bots, meta } = botListAnswerOf(snapshot, site, "name");
+    return directoryPage(bots, meta, filter, sort, page);
+  }),
+  listRoute(pagePath.watchlist(), ({ snapshot, site }, query) => {
+    const { page, ...filter } = watchlistQuery.parse(query);
+    return watchlistPage(snapshot, site, filter, page);
+  }),
+  listRoute(pagePath.changes(), ({ snapshot, site }, query) => {
+    const filter = changesPageQuery.parse(query);
+    const known = snapshot.changes.some((event) => event.id === filter.cursor);
+    const asked = changesQuery.parse({ ...filter, cursor: known ? filter.cursor : undefined });
+    return changesPage(changesAnswerOf(snapshot, site, asked), filter, botNames(snapshot));
+  }),
+  {
+    method: "GET",
+    path: pagePath.check(),
+    answer: async ({ publication, query }) =>
+      rendered(checkResult(publication, read(query)), publication, lookupCaching),
+  },
+];
+
+function checkResult({ snapshot, site }: Publication, query: Record<string, string>): Page {
+  if (query["q"] === undefined) return emptyCheckPage(null);
+  const asked = checkQuery.safeParse({ q: query["q"] });
+  if (!asked.success) return emptyCheckPage("A name or address must have 2 to 200 characters.");
+  const { q } = asked.data;
+  const { site: website, handle } = readLookup(q);
+  return checkPage({
+    answer: checkAnswerOf(snapshot, site, q),
+    website: website?.host ?? null,
+    telegram: handle === null ? null : telegramCheckAnswerOf(snapshot, site, q),
+  });
+}
+
+/** A list that is a document of its own while nothing is asked of it. */
+function listRoute(path: string, page: (publication: Publication, query: Record<string, string>) => Page): Route {
+  return {
+    method: "GET",
+    path,
+    answer: async ({ publication, query }) =>
+      query === "" ? { document: path } : rendered(page(publication, read(query)), publication, snapshotCaching),
+  };
+}
+
+function read(query: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(query));
+}
+
+function rendered(page: Page, { snapshot, site }: Publication, cacheControl: string): RouteAnswer {
+  return { html: renderPage(page, frameOf(snapshot, site)), cacheControl };
+}
