@@ -66,7 +66,9 @@ export function buildLookupIndex(input: LookupInput): LookupIndex {
       names.add(key, listing);
       if (!near) continue;
       const bucket = nearBucket(key.charAt(0), key.length);
-      nearNames.set(bucket, [...(nearNames.get(bucket) ?? []), { key, listing }]);
+      const others = nearNames.get(bucket);
+      if (others === undefined) nearNames.set(bucket, [{ key, listing }]);
+      else others.push({ key, listing });
     }
   };
   const putDomains = (domains: readonly string[], field: Field, siteField: Field | null, record: number) => {

@@ -14,6 +14,8 @@ export interface KeyHash {
 export interface KeyTable {
   /** Number of the first posting of a slot's key, plus one; 0 where the slot is free. A power of two long. */
   readonly slots: Uint32Array;
+  /** Two bits set for each key in one of these words, a power of two many: rules most strangers out without a walk. */
+  readonly filter: Uint32Array;
   readonly hashA: Uint32Array;
   readonly hashB: Uint32Array;
   /** The number of the next posting of the same key, plus one; 0 at the end. */
@@ -65,27 +67,37 @@ export function keyTableBuilder(room: number): KeyTableBuilder {
 
 /** Postings are linked from the last to the first, so that a walk gives them in the order in which they were added. */
 function chain(hashA: Uint32Array, hashB: Uint32Array, listing: Uint32Array): KeyTable {
-  let size = 2;
-  while (size < listing.length * 1.4) size *= 2;
-  const table: KeyTable = {
-    slots: new Uint32Array(size),
-    hashA,
-    hashB,
-    listing,
-    next: new Uint32Array(listing.length),
-  };
-  for (let posting = listing.length - 1; posting >= 0; posting -= 1) {
-    const slot = slotOf(table, hashA[posting] ?? 0, hashB[posting] ?? 0);
-    table.next[posting] = table.slots[slot] ?? 0;
-    table.slots[slot] = posting + 1;
+  const count = listing.length;
+  const slots = new Uint32Array(powerOfTwo(count * 1.4));
+  const filter = new Uint32Array(powerOfTwo(count / 4));
+  const table: KeyTable = { slots, filter, hashA, hashB, listing, next: new Uint32Array(count) };
+  for (let posting = count - 1; posting >= 0; posting -= 1) {
+    const a = hashA[posting] ?? 0;
+    const b = hashB[posting] ?? 0;
+    const slot = slotOf(table, a, b);
+    table.next[posting] = slots[slot] ?? 0;
+    slots[slot] = posting + 1;
+    const mixed = mix(a, b);
+    const word = mixed & (filter.length - 1);
+    filter[word] = (filter[word] ?? 0) | filterBits(mixed, b);
   }
   return table;
+}
+
+function powerOfTwo(least: number): number {
+  let size = 2;
+  while (size < least) size *= 2;
+  return size;
+}
+
+function filterBits(mixed: number, b: number): number {
+  return (1 << (mixed >>> 27)) | (1 << (Math.imul(b, 0x9e3779b1) >>> 27));
 }
 
 /** The slot that holds a key, or the free one where it would go. Linear probing; the table is never full. */
 function slotOf(table: KeyTable, a: number, b: number): number {
   const mask = table.slots.length - 1;
-  let slot = mix(a ^ Math.imul(b, 0x9e3779b1)) & mask;
+  let slot = mix(a, b) & mask;
   for (;;) {
     const head = table.slots[slot] ?? 0;
     if (head === 0 || (table.hashA[head - 1] === a && table.hashB[head - 1] === b)) return slot;
@@ -94,8 +106,9 @@ function slotOf(table: KeyTable, a: number, b: number): number {
 }
 
 /** MurmurHash3's finaliser: a polynomial's low bits alone would crowd the table. */
-function mix(value: number): number {
-  let h = value ^ (value >>> 16);
+function mix(a: number, b: number): number {
+  let h = a ^ Math.imul(b, 0x9e3779b1);
+  h ^= h >>> 16;
   h = Math.imul(h, 0x85ebca6b);
   h ^= h >>> 13;
   h = Math.imul(h, 0xc2b2ae35);
@@ -104,7 +117,10 @@ function mix(value: number): number {
 
 /** Whether a key with these two hashes is in the table. */
 export function hasHash(table: KeyTable, a: number, b: number): boolean {
-  return table.slots[slotOf(table, a, b)] !== 0;
+  const mixed = mix(a, b);
+  const bits = filterBits(mixed, b);
+  const word = table.filter[mixed & (table.filter.length - 1)] ?? 0;
+  return (word & bits) === bits && table.slots[slotOf(table, a, b)] !== 0;
 }
 
 /** Listing numbers of a key in the order in which they were added. */

@@ -1,0 +1,171 @@
+/**
+ * The check beside SQLite FTS5 (trigram), MiniSearch and a plain Levenshtein scan: the same records and the same questions
+ * in one run. The three look for names and domains only; the check also reads addresses, wallets and handles, and suggests.
+ */
+import { DatabaseSync } from "node:sqlite";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import MiniSearch from "minisearch";
+import { check } from "../src/lookup/check.ts";
+import { buildLookupIndex } from "../src/lookup/index.ts";
+import type { EntryNames } from "../src/lookup/names.ts";
+import { loadRecords } from "../src/records/load.ts";
+import { generatedEntries, generatedQueries } from "./generated-entries.ts";
+
+const sizes = [500, 100_000, 1_000_000];
+const questionsAsked = 20_000;
+const warmUp = 3_000;
+/** Questions for the slower ones: as many as fit into this many milliseconds, 10 at least. */
+const patienceMs = 5_000;
+
+interface Row {
+  entries: number;
+  what: string;
+  "p50 us": number;
+  "p99 us": number;
+  "mean us": number;
+  "times slower": number;
+  "bytes/entry": number | null;
+  "build ms": number;
+  found: string;
+}
+
+export async function run(): Promise<void> {
+  const { bots, enforcement_actions } = await loadRecords("data");
+  for (const size of sizes) {
+    const entries = generatedEntries(size);
+    const questions = generatedQueries(entries, questionsAsked);
+    const rows: Row[] = [];
+
+    const build = () => buildLookupIndex({ bots, enforcementActions: enforcement_actions, trackerEntries: entries });
+    const built = measured(build);
+    for (const question of questions.slice(0, warmUp)) check(built.value, question);
+    const own = timed(questions, Number.POSITIVE_INFINITY, (question) => {
+      const { verdict, suggestions } = check(built.value, question);
+      return verdict !== "no_record" || suggestions.length > 0;
+    });
+    rows.push(rowOf("check", size, own, built, own.mean));
+
+    const texts = entries.map(({ names, domains }) => [...names, ...domains].join("\n").toLowerCase());
+    const fts = measured(() => ftsTable(texts));
+    rows.push(rowOf("FTS5 trigram", size, timed(questions, patienceMs, fts.value), { ...fts, bytes: null }, own.mean));
+
+    for (const fuzzy of [0, 0.2]) {
+      const mini = measured(() => miniSearch(entries));
+      const ask = (question: string) => mini.value.search(plain(question), { fuzzy, combineWith: "AND" }).length > 0;
+      const what = fuzzy === 0 ? "MiniSearch, exact" : "MiniSearch, fuzzy";
+      rows.push(rowOf(what, size, timed(questions, patienceMs, ask), mini, own.mean));
+    }
+
+    const names = entries.flatMap((entry) => [...entry.names, ...entry.domains]).map((name) => name.toLowerCase());
+    const scan = timed(questions, patienceMs, (question) => nearest(names, plain(question)) <= 1);
+    rows.push(rowOf("Levenshtein scan", size, scan, { ms: 0, bytes: null }, own.mean));
+    console.table(rows);
+  }
+}
+
+interface Timing {
+  p50: number;
+  p99: number;
+  mean: number;
+  asked: number;
+  found: number;
+}
+
+/** Microseconds per question, one by one. */
+function timed(questions: readonly string[], patience: number, ask: (question: string) => boolean): Timing {
+  const times: number[] = [];
+  const end = performance.now() + patience;
+  let found = 0;
+  for (const question of questions) {
+    if (times.length >= 10 && performance.now() > end) break;
+    const start = process.hrtime.bigint();
+    const hit = ask(question);
+    times.push(Number(process.hrtime.bigint() - start) / 1000);
+    if (hit) found += 1;
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+  return { p50: at(0.5), p99: at(0.99), mean, asked: times.length, found };
+}
+
+interface Built {
+  ms: number;
+  bytes: number | null;
+}
+
+/** Builds and tells how long it took and how much memory is held afterwards. */
+function measured<T>(build: () => T): Built & { value: T } {
+  const before = heldBytes();
+  const start = performance.now();
+  const value = build();
+  const ms = performance.now() - start;
+  return { value, ms, bytes: heldBytes() - before };
+}
+
+function heldBytes(): number {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+function rowOf(what: string, entries: number, timing: Timing, built: Built, ownMean: number): Row {
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return {
+    entries,
+    what,
+    "p50 us": round(timing.p50),
+    "p99 us": round(timing.p99),
+    "mean us": round(timing.mean),
+    "times slower": round(timing.mean / ownMean),
+    "bytes/entry": built.bytes === null ? null : Math.round(built.bytes / entries),
+    "build ms": Math.round(built.ms),
+    found: `${timing.found} of ${timing.asked}`,
+  };
+}
+
+/** A question as the other tools can take it: without scheme, path and `www.`, in lower case. */
+function plain(question: string): string {
+  const bare = question.toLowerCase().replace(/^https?:\/\/(?:www\.)?/u, "");
+  return bare.split("/", 1)[0] ?? bare;
+}
+
+function ftsTable(texts: readonly string[]): (question: string) => boolean {
+  const database = new DatabaseSync(":memory:");
+  database.exec("CREATE VIRTUAL TABLE entries USING fts5(text, tokenize = 'trigram', detail = 'full')");
+  const insert = database.prepare("INSERT INTO entries (text) VALUES (?)");
+  database.exec("BEGIN");
+  for (const text of texts) insert.run(text);
+  database.exec("COMMIT");
+  const search = database.prepare("SELECT rowid FROM entries WHERE entries MATCH ? LIMIT 50");
+  return (question) => search.all(`"${plain(question).replaceAll('"', '""')}"`).length > 0;
+}
+
+function miniSearch(entries: readonly EntryNames[]): MiniSearch {
+  const search = new MiniSearch({ fields: ["names", "domains"], storeFields: [] });
+  search.addAll(entries.map(({ id, names, domains }) => ({ id, names: names.join(" "), domains: domains.join(" ") })));
+  return search;
+}
+
+/** Smallest Levenshtein distance of any name, by the textbook's two rows. */
+function nearest(names: readonly string[], asked: string): number {
+  let least = Number.POSITIVE_INFINITY;
+  const row = new Uint16Array(asked.length + 1);
+  for (const name of names) {
+    for (let at = 0; at <= asked.length; at += 1) row[at] = at;
+    for (let line = 1; line <= name.length; line += 1) {
+      let corner = line - 1;
+      row[0] = line;
+      for (let at = 1; at <= asked.length; at += 1) {
+        const above = row[at] ?? 0;
+        const changed = corner + (name.charCodeAt(line - 1) === asked.charCodeAt(at - 1) ? 0 : 1);
+        row[at] = Math.min(above + 1, (row[at - 1] ?? 0) + 1, changed);
+        corner = above;
+      }
+    }
+    least = Math.min(least, row[asked.length] ?? 0);
+  }
+  return least;
+}
