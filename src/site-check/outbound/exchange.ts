@@ -6,28 +6,30 @@ import type { Dial, DialResult } from "./dial.ts";
 import { failureOf, type OutboundFailure } from "./failure.ts";
 
 export interface ExchangeRequest {
-  method: "GET" | "HEAD";
+  method: "GET" | "HEAD" | "POST";
   /** http or https, with a host name. */
   url: URL;
   headers?: Record<string, string>;
+  /** Of a POST. */
+  content?: string;
   /** Bytes of body read at most; more is the failure `too_large`. */
   maxBytes: number;
   signal: AbortSignal;
 }
 
-export interface Answer {
+export interface Answer<Body = string> {
   ok: true;
   status: number;
   /** Lower-case names; of a repeated header the first. */
   headers: ReadonlyMap<string, string>;
   /** Empty for HEAD. */
-  body: string;
+  body: Body;
 }
 
-export type ExchangeResult = Answer | { ok: false; failure: OutboundFailure };
+export type ExchangeResult<Body = string> = Answer<Body> | { ok: false; failure: OutboundFailure };
 
 /** Sends one request. Never throws. */
-export type Exchange = (request: ExchangeRequest) => Promise<ExchangeResult>;
+export type Exchange<Body = string> = (request: ExchangeRequest) => Promise<ExchangeResult<Body>>;
 
 export interface ExchangeParts {
   dial: Dial;
@@ -36,9 +38,18 @@ export interface ExchangeParts {
   roots?: string;
 }
 
+/** Exchange over a dial; the body of an answer is taken for UTF-8. */
+export function createExchange(parts: ExchangeParts): Exchange {
+  const exchange = createByteExchange(parts);
+  return async (request) => {
+    const result = await exchange(request);
+    return result.ok ? { ...result, body: result.body.toString("utf8") } : result;
+  };
+}
+
 /** Exchange over a dial. For https the certificate must be valid for the host of the address (RFC 9110 section 4.3.4). */
-export function createExchange({ dial, userAgent, roots }: ExchangeParts): Exchange {
-  return async ({ method, url, headers = {}, maxBytes, signal }) => {
+export function createByteExchange({ dial, userAgent, roots }: ExchangeParts): Exchange<Buffer> {
+  return async ({ method, url, headers = {}, content, maxBytes, signal }) => {
     let notConnected: OutboundFailure | null = null;
     const client = new Client(url.origin, {
       maxHeaderSize: 16_384,
@@ -59,11 +70,12 @@ export function createExchange({ dial, userAgent, roots }: ExchangeParts): Excha
         method,
         path: url.pathname + url.search,
         headers: { "user-agent": userAgent, "accept-encoding": "identity", ...headers },
+        body: content ?? null,
         signal,
       });
-      const text = method === "HEAD" ? "" : await readBody(body, maxBytes);
-      if (text === null) return { ok: false, failure: "too_large" };
-      return { ok: true, status: statusCode, headers: firstValues(received), body: text };
+      const bytes = method === "HEAD" ? Buffer.alloc(0) : await readBody(body, maxBytes);
+      if (bytes === null) return { ok: false, failure: "too_large" };
+      return { ok: true, status: statusCode, headers: firstValues(received), body: bytes };
     } catch (error) {
       return { ok: false, failure: notConnected ?? failureOf(error, "bad_answer") };
     } finally {
@@ -99,7 +111,7 @@ async function openConnection(
   });
 }
 
-async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string | null> {
+async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -107,7 +119,7 @@ async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<
     if (size > maxBytes) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 function firstValues(headers: Record<string, string | string[] | undefined>): ReadonlyMap<string, string> {
