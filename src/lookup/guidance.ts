@@ -56,7 +56,8 @@ function found({ verdict, matches }: Pick<CheckMatches, "verdict" | "matches">):
   return `On record: ${joined(lists)} ${one ? "matches" : "match"}${onWatchlist}.`;
 }
 
-function searchedText({ bots, enforcement_actions, tracker_entries }: Searched): string {
+/** Which lists were searched, and as of when, as one sentence. */
+export function searchedText({ bots, enforcement_actions, tracker_entries }: Searched): string {
   const lists = [
     `${bots.records} documented bots${asOf(bots)}`,
     `${enforcement_actions.records} enforcement actions of the SEC and the CFTC${asOf(enforcement_actions)}`,

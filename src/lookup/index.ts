@@ -52,86 +52,61 @@ export interface NearName {
 
 /** Indexes the records. Same input, same index; a million tracker entries take seconds. */
 export function buildLookupIndex(input: LookupInput): LookupIndex {
-  const room = expected(input);
-  const listings = listingsBuilder(room.names + room.hosts + room.marks);
-  const names = keyTableBuilder(room.names);
-  const hosts = keyTableBuilder(room.hosts);
-  const marks = keyTableBuilder(room.marks);
-  const nearNames = new Map<string, NearName[]>();
-  const botKeys = new Set<string>();
-
-  const putForms = (forms: readonly NameForm[], record: number, near: boolean) => {
-    for (const { key, field, value } of forms) {
-      const listing = listings.add(value, field, record);
-      names.add(key, listing);
-      if (!near) continue;
-      const bucket = nearBucket(key.charAt(0), key.length);
-      const others = nearNames.get(bucket);
-      if (others === undefined) nearNames.set(bucket, [{ key, listing }]);
-      else others.push({ key, listing });
-    }
-  };
-  const putDomains = (domains: readonly string[], field: Field, siteField: Field | null, record: number) => {
-    for (const domain of domains) {
-      const host = describeHost(domain);
-      if (host === null) continue;
-      const owner = ownerOf(host);
-      if (owner === null && field !== "bot_domain") continue;
-      hosts.add(owner ?? host.host, listings.add(domain, field, record));
-      const site = siteName(host);
-      if (siteField !== null && site !== null && !isCommonWord(site)) {
-        names.add(site, listings.add(domain, siteField, record));
-      }
-    }
-  };
-  const use = countWords(input.bots, input.enforcementActions);
-  input.bots.forEach((bot, record) => {
-    const forms = botForms(bot, use);
-    putForms(forms, record, !bot.generic_name);
-    putForms(wordHints([bot.name, ...bot.aliases], "bot_word", forms), record, false);
-    for (const { key, field } of forms) if (fields[field].type !== null) botKeys.add(key);
-    putDomains(bot.domains, "bot_domain", null, record);
-    for (const { handle } of bot.telegram_handles) {
-      marks.add(handleMark(handle), listings.add(handle, "bot_handle", record));
-    }
-    const repository = bot.repo_url === null ? null : repositoryIn(bot.repo_url);
-    if (repository !== null) marks.add(repository, listings.add(bot.repo_url ?? "", "bot_repository", record));
-  });
-  input.enforcementActions.forEach((action, record) => {
-    const forms = actionForms(action);
-    const brands = forms.filter(({ field }) => field === "action_brand");
-    const others = forms.filter(({ field }) => field !== "action_brand");
-    putForms(brands, record, true);
-    putForms(others, record, false);
-    putForms(wordHints(action.brand_names, "action_word", forms), record, false);
-    putDomains(action.domains, "action_domain", "action_site_name", record);
-  });
+  const writer = indexWriter(expected(input));
+  const botKeys = writeBots(writer, input);
+  writeActions(writer, input.enforcementActions);
   const entryIds = textPoolBuilder(input.trackerEntries.length);
-  const isBotName = (key: string) => botKeys.has(key);
-  input.trackerEntries.forEach((entry, record) => {
-    entryIds.add(entry.id);
-    putForms(entryForms(entry, isBotName), record, false);
-    putDomains(entry.domains, "entry_domain", "entry_site_name", record);
-    for (const wallet of entry.wallet_addresses) {
-      marks.add(walletMark(wallet), listings.add(wallet, "entry_wallet", record));
-    }
-    for (const site of entry.provenance.website_raw) {
-      const handle = handleIn(site);
-      if (handle !== null) marks.add(handleMark(handle), listings.add(handle, "entry_handle", record));
-    }
-  });
-
+  for (const { id } of input.trackerEntries) entryIds.add(id);
+  writeEntries(writer, input.trackerEntries, (key) => botKeys.has(key));
   return {
     bots: input.bots.map(({ slug, name, generic_name }) => ({ slug, name, generic: generic_name })),
     actions: input.enforcementActions.map(({ id, title }) => ({ id, title })),
     entryIds: entryIds.build(),
     entryRemoved: Uint8Array.from(input.trackerEntries, ({ listing }) => (listing === "removed" ? 1 : 0)),
-    ...listings.build(),
-    names: names.build(),
-    hosts: hosts.build(),
-    marks: marks.build(),
-    nearNames,
+    ...writer.build(),
   };
+}
+
+/** @returns the keys under which bots match by name, so that no tracker entry puts one on the watchlist by its name alone */
+function writeBots(writer: IndexWriter, { bots, enforcementActions }: LookupInput): Set<string> {
+  const keys = new Set<string>();
+  const use = countWords(bots, enforcementActions);
+  bots.forEach((bot, record) => {
+    const forms = botForms(bot, use);
+    for (const { key, field } of forms) if (fields[field].type !== null) keys.add(key);
+    writer.names(forms, record, { near: !bot.generic_name });
+    writer.names(wordHints([bot.name, ...bot.aliases], "bot_word", forms), record);
+    writer.domains(bot.domains, "bot_domain", record);
+    for (const { handle } of bot.telegram_handles) writer.mark("bot_handle", handle, record);
+    if (bot.repo_url !== null) writer.mark("bot_repository", bot.repo_url, record);
+  });
+  return keys;
+}
+
+function writeActions(writer: IndexWriter, actions: readonly ActionNames[]): void {
+  actions.forEach((action, record) => {
+    const forms = actionForms(action);
+    const [brands, others] = [
+      forms.filter(({ field }) => field === "action_brand"),
+      forms.filter(({ field }) => field !== "action_brand"),
+    ];
+    writer.names(brands, record, { near: true });
+    writer.names(others, record);
+    writer.names(wordHints(action.brand_names, "action_word", forms), record);
+    writer.domains(action.domains, "action_domain", record, "action_site_name");
+  });
+}
+
+function writeEntries(writer: IndexWriter, entries: readonly EntryNames[], isBotName: (key: string) => boolean): void {
+  entries.forEach((entry, record) => {
+    writer.names(entryForms(entry, isBotName), record);
+    writer.domains(entry.domains, "entry_domain", record, "entry_site_name");
+    for (const wallet of entry.wallet_addresses) writer.mark("entry_wallet", wallet, record);
+    for (const site of entry.provenance.website_raw) {
+      const handle = handleIn(site);
+      if (handle !== null) writer.mark("entry_handle", handle, record);
+    }
+  });
 }
 
 export function nearBucket(firstLetter: string, length: number): string {
@@ -176,6 +151,53 @@ function expected({ bots, enforcementActions, trackerEntries }: LookupInput) {
     room.marks += entry.wallet_addresses.length;
   }
   return room;
+}
+
+type IndexWriter = ReturnType<typeof indexWriter>;
+
+/** Writes listings and the tables that lead to them. */
+function indexWriter(room: ReturnType<typeof expected>) {
+  const listings = listingsBuilder(room.names + room.hosts + room.marks);
+  const names = keyTableBuilder(room.names);
+  const hosts = keyTableBuilder(room.hosts);
+  const marks = keyTableBuilder(room.marks);
+  const nearNames = new Map<string, NearName[]>();
+  return {
+    names(forms: readonly NameForm[], record: number, { near } = { near: false }): void {
+      for (const { key, field, value } of forms) {
+        const listing = listings.add(value, field, record);
+        names.add(key, listing);
+        if (!near) continue;
+        const bucket = nearBucket(key.charAt(0), key.length);
+        const others = nearNames.get(bucket);
+        if (others === undefined) nearNames.set(bucket, [{ key, listing }]);
+        else others.push({ key, listing });
+      }
+    },
+    /** Domains by their owner; on a shared host only a bot's, which is found by itself. Their site names as hints. */
+    domains(domains: readonly string[], field: Field, record: number, siteField?: Field): void {
+      for (const domain of domains) {
+        const host = describeHost(domain);
+        const owner = host === null ? null : ownerOf(host);
+        if (host === null || (owner === null && field !== "bot_domain")) continue;
+        hosts.add(owner ?? host.host, listings.add(domain, field, record));
+        const site = siteName(host);
+        if (siteField === undefined || site === null || isCommonWord(site)) continue;
+        names.add(site, listings.add(domain, siteField, record));
+      }
+    },
+    mark(field: Field, text: string, record: number): void {
+      const mark = markOf(field, text);
+      if (mark !== null) marks.add(mark, listings.add(text, field, record));
+    },
+    build: () => ({
+      ...listings.build(),
+      names: names.build(),
+      hosts: hosts.build(),
+      marks: marks.build(),
+      nearNames,
+    }),
+  };
 }
 
 function listingsBuilder(room: number) {
