@@ -1,12 +1,19 @@
 /** Waits for work no longer than a given time. */
 
 /**
- * The outcome of the work, or of `late()` when it is not there after so many milliseconds. The work itself goes on.
- * Unlike AbortSignal.timeout the wait keeps the process alive, so that the answer comes even if nothing else does.
+ * The outcome of the work, or of `late()` when it is not there after so many milliseconds, or once the signal aborts. The work
+ * itself goes on. Unlike AbortSignal.timeout the wait keeps the process alive, so that the answer comes even if nothing
+ * else does.
  */
-export function within<T, L>(ms: number, work: Promise<T>, late: () => L): Promise<T | L> {
+export function within<T, L>(ms: number, work: Promise<T>, late: () => L, signal?: AbortSignal): Promise<T | L> {
   return new Promise((settle, fail) => {
-    const timer = setTimeout(() => settle(late()), ms);
-    work.then(settle, fail).finally(() => clearTimeout(timer));
+    const stop = () => settle(late());
+    const timer = setTimeout(stop, ms);
+    signal?.addEventListener("abort", stop, { once: true });
+    if (signal?.aborted) stop();
+    work.then(settle, fail).finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+    });
   });
 }

@@ -1,18 +1,22 @@
 /** The short piece of a text that shows what was found in it. */
 
+/** Longest excerpt, in UTF-16 units. */
 export const excerptMaxLength = 80;
+
+/** Enough of the text on either side, also where much of it is invisible or space. */
+const reach = 4 * excerptMaxLength;
 
 /** At most 80 characters around the match, on one line, without invisible characters; `…` where it is cut. */
 export function excerptOf(text: string, start: number, end: number): string {
   const match = oneLine(text.slice(start, end));
-  const before = oneLine(text.slice(Math.max(0, start - 4 * excerptMaxLength), start));
-  const after = oneLine(text.slice(end, end + 4 * excerptMaxLength));
-  const room = excerptMaxLength - 2 - [...match].length;
-  if (room <= 0) return `${[...match].slice(0, excerptMaxLength - 1).join("")}…`;
-  const side = Math.floor(room / 2);
-  const [left, right] = [lastWords(before, side), firstWords(after, side)];
-  const head = left.length < before.length || start > 4 * excerptMaxLength ? "…" : "";
-  const tail = right.length < after.length || end + 4 * excerptMaxLength < text.length ? "…" : "";
+  const room = excerptMaxLength - 2 - match.length;
+  if (room <= 0) return `${firstCharacters(match, excerptMaxLength - 1)}…`;
+  const before = oneLine(text.slice(Math.max(0, start - reach), start));
+  const after = oneLine(text.slice(end, end + reach));
+  const left = lastWords(before, Math.floor(room / 2));
+  const right = firstWords(after, Math.floor(room / 2));
+  const head = left.length < before.length || start > reach ? "…" : "";
+  const tail = right.length < after.length || end + reach < text.length ? "…" : "";
   return `${head}${left}${match}${right}${tail}`.trim();
 }
 
@@ -20,21 +24,21 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, (run) => (/\s/u.test(run) ? " " : ""));
 }
 
-function lastWords(text: string, limit: number): string {
-  const characters = [...text];
-  if (characters.length <= limit) return text;
-  return characters
-    .slice(characters.length - limit)
-    .join("")
-    .replace(/^\S*\s/u, "");
+function firstWords(text: string, limit: number): string {
+  return text.length <= limit ? text : firstCharacters(text, limit).replace(/\s\S*$/u, "");
 }
 
-function firstWords(text: string, limit: number): string {
-  const characters = [...text];
-  return characters.length <= limit
-    ? text
-    : characters
-        .slice(0, limit)
-        .join("")
-        .replace(/\s\S*$/u, "");
+function lastWords(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const from = text.length - limit;
+  return text.slice(isSecondHalf(text, from) ? from + 1 : from).replace(/^\S*\s/u, "");
+}
+
+function firstCharacters(text: string, limit: number): string {
+  return text.slice(0, isSecondHalf(text, limit) ? limit - 1 : limit);
+}
+
+/** Whether a cut there would part a surrogate pair. */
+function isSecondHalf(text: string, at: number): boolean {
+  return (text.codePointAt(at - 1) ?? 0) > 0xffff;
 }

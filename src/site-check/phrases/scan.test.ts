@@ -200,13 +200,13 @@ test("an excerpt is one line of at most 80 characters that contains the match", 
     fc.property(around, around, (before, after) => {
       const [hit] = scan(`${before} zero risk ${after}`);
       assert.ok(hit !== undefined);
-      assert.ok([...hit.excerpt].length <= 80);
+      assert.ok(hit.excerpt.length <= 80);
       assert.match(hit.excerpt, /zero risk/u);
       assert.doesNotMatch(hit.excerpt, /[\p{Cc}\p{Cf}]/u);
     }),
   );
   const [long] = scan([..."guaranteedreturns"].join("          "));
-  assert.ok(long !== undefined && [...long.excerpt].length <= 80);
+  assert.ok(long !== undefined && long.excerpt.length <= 80);
 });
 
 const homoglyphs: Record<string, string> = {
@@ -279,7 +279,7 @@ test("whatever the text, the scan ends without an error and every hit is of the 
       (text) => {
         for (const hit of scan(text)) {
           assert.ok(records.some(({ phrases }) => phrases.includes(hit.phrase)));
-          assert.ok([...hit.excerpt].length <= 80);
+          assert.ok(hit.excerpt.length <= 80);
         }
       },
     ),

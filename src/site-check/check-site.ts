@@ -1,0 +1,140 @@
+/** The website check: reads the address, gathers the signals side by side, and says what each means. */
+import type { InputError } from "../errors.ts";
+import type { Host } from "../lookup/host.ts";
+import type { SiteFindings } from "./findings.ts";
+import type { HttpsReport, ProbeHttps } from "./https/probe.ts";
+import { type PhraseHit, textMaxLength } from "./phrases/scan.ts";
+import type { LookUpRegistration, Registration } from "./rdap/client.ts";
+import type { DomainAge, SiteSignal } from "./shape.ts";
+import { describeAge, registrationOf } from "./signals/domain-age.ts";
+import { siteGuidance } from "./signals/guidance.ts";
+import { httpsSignal } from "./signals/https-signal.ts";
+import { phraseSignal } from "./signals/phrase-signal.ts";
+import { lookalikeSignal, trackerSignal } from "./signals/record-signals.ts";
+import { readTarget } from "./target.ts";
+import { within } from "./within.ts";
+
+export interface SiteCheckInput {
+  /** Address as pasted. */
+  url: string;
+  /** Text to scan for red-flag phrases; blank is none. It is read once and kept nowhere. */
+  text?: string | undefined;
+}
+
+export interface SiteCheckParts<F extends SiteFindings> {
+  /** What the record of the current snapshot says about a host. */
+  findings: (host: Host) => F;
+  /** Red-flag phrases in a text, and how many are looked for. */
+  phrases: { scan: (text: string) => PhraseHit[]; listed: number };
+  lookUpRegistration: LookUpRegistration;
+  probeHttps: ProbeHttps;
+  /** Milliseconds within which the answer is given; an outside signal that is not there by then is unavailable. */
+  deadlineMs: number;
+  now: () => Date;
+  /** Told, in one sentence, that an outside check failed in a way it never should. */
+  report: (problem: string) => void;
+}
+
+export interface SiteCheckAnswer<F extends SiteFindings> {
+  url: string;
+  domain: string;
+  registrable_domain: string;
+  unicode_domain: string;
+  /** What was left out of the pasted address or is particular about it. */
+  notes: string[];
+  /** RFC 3339, UTC. */
+  checked_at: string;
+  findings: F;
+  signals: SiteSignal[];
+  domain_age: DomainAge;
+  https: HttpsReport;
+  /** Empty where no text was given, too. */
+  red_flag_phrases: PhraseHit[];
+  guidance: string;
+}
+
+export type SiteCheckOutcome<F extends SiteFindings> =
+  | { ok: true; answer: SiteCheckAnswer<F> }
+  | { ok: false; errors: InputError[] };
+
+/**
+ * The check with its parts. It answers within the deadline whatever the outside does: what is late or down is `unavailable`
+ * with the reason. A question to the outside that is late goes on and serves the next who asks. The signal ends the wait.
+ */
+export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<F>) {
+  return async (input: SiteCheckInput, signal?: AbortSignal): Promise<SiteCheckOutcome<F>> => {
+    const reading = readTarget(input.url);
+    const errors: InputError[] = [];
+    if (!reading.ok) errors.push({ parameter: "url", reason: reading.reason });
+    if (input.text !== undefined && input.text.length > textMaxLength) {
+      errors.push({ parameter: "text", reason: `must have at most ${textMaxLength} characters` });
+    }
+    if (!reading.ok || errors.length > 0) return { ok: false, errors };
+    const { host, url, notes } = reading.target;
+    const [registration, https] = await Promise.all([
+      outside("age of the domain", () => registrationOf(host, parts.lookUpRegistration), noRegistration, parts, signal),
+      outside("HTTPS", () => parts.probeHttps(host.host), noHttps, parts, signal),
+    ]);
+    const now = parts.now();
+    const findings = parts.findings(host);
+    const { age, signal: ageSignal } = describeAge(registration, now);
+    const text = input.text ?? "";
+    const hits = text.trim() === "" ? null : parts.phrases.scan(text);
+    const signals = [trackerSignal(findings), lookalikeSignal(findings), ageSignal, httpsSignal(https)];
+    if (hits !== null) signals.push(phraseSignal(hits, parts.phrases.listed));
+    return {
+      ok: true,
+      answer: {
+        url,
+        domain: host.host,
+        registrable_domain: host.registrable ?? host.host,
+        unicode_domain: host.unicode,
+        notes,
+        checked_at: now.toISOString().replace(/\.\d{3}Z$/u, "Z"),
+        findings,
+        signals,
+        domain_age: age,
+        https,
+        red_flag_phrases: hits ?? [],
+        guidance: siteGuidance(signals, findings.searched),
+      },
+    };
+  };
+}
+
+/** Of the deadline, the part kept for putting the answer together. */
+const reserveShare = 0.05;
+
+const late = "No answer came in time. Ask again in a minute.";
+const fault = "The check failed on our side.";
+
+/** One outside check within the deadline. Its failure is an answer, and never the failure of the whole check. */
+async function outside<T>(
+  name: string,
+  check: () => Promise<T>,
+  unavailable: (reason: string) => T,
+  { deadlineMs, report }: Pick<SiteCheckParts<SiteFindings>, "deadlineMs" | "report">,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const guarded = check().catch((error: unknown) => {
+    report(`The ${name} could not be checked: ${error instanceof Error ? error.name : "unknown error"}.`);
+    return unavailable(fault);
+  });
+  return within(deadlineMs * (1 - reserveShare), guarded, () => unavailable(late), signal);
+}
+
+function noRegistration(reason: string): Registration {
+  return { status: "unavailable", reason, source_url: null };
+}
+
+function noHttps(reason: string): HttpsReport {
+  return {
+    status: "unavailable",
+    issuer: null,
+    valid_from: null,
+    valid_to: null,
+    names: [],
+    redirects_to_https: null,
+    detail: reason,
+  };
+}

@@ -1,0 +1,39 @@
+/** What the record says about a website, as far as the signals need it. The caller's own fuller shapes fit in. */
+import type { Searched } from "../lookup/guidance.ts";
+
+export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
+
+export type Technique = (typeof techniques)[number];
+
+export interface EntryFinding {
+  listing: "listed" | "removed";
+  source_url: string;
+  detail_url: string | null;
+  /** `domain`: this very host. `subdomain`: another host of the same owner. */
+  match: { type: string; value: string };
+}
+
+export interface ActionFinding {
+  title: string;
+  status: string;
+  source_url: string;
+  match: { type: string; value: string };
+}
+
+export interface LookalikeFinding {
+  bot_name: string;
+  official_domain: string;
+  technique: Technique;
+  distance: number;
+  /** Why it was found, for people. */
+  reason: string;
+}
+
+export interface SiteFindings {
+  tracker_matches: readonly EntryFinding[];
+  enforcement_matches: readonly ActionFinding[];
+  /** The bot that states this host, or one of the same owner, as its own. */
+  official_bot: { name: string; page_url: string } | null;
+  lookalikes: readonly LookalikeFinding[];
+  searched: Searched;
+}

@@ -1,0 +1,79 @@
+/**
+ * The outside checks as the service runs them. The one place where the guarded dial is put in front of everything that
+ * reaches hosts which a user, a registry or a redirect names.
+ */
+import { isGlobalUnicast } from "./addresses.ts";
+import { createHttpsProbe, type ProbeHttps } from "./https/probe.ts";
+import { createGuardedDial, directDial } from "./outbound/dial.ts";
+import { createExchange } from "./outbound/exchange.ts";
+import { createResolver } from "./outbound/resolver.ts";
+import { createBootstrap } from "./rdap/bootstrap.ts";
+import { createRdapClient, type LookUpRegistration } from "./rdap/client.ts";
+import { createGate } from "./rdap/gate.ts";
+
+export interface OutsideSettings {
+  /** RDAP_BOOTSTRAP_URL. */
+  bootstrapUrl: string;
+  /** SITE_CHECK_DEADLINE_MS. */
+  deadlineMs: number;
+  /** Folder of the curated record; `rdap/` in it holds the list of RDAP servers to start from. */
+  dataDir: string;
+  /** Folder for what may be lost. */
+  cacheDir: string;
+  /** Name and address of the service, as sent to registries and websites. */
+  userAgent: string;
+  /** `address:port` of the name servers to ask; those of the system without it. */
+  nameServers?: readonly string[];
+  /** Told, in one sentence, about what the operator should know. */
+  report: (problem: string) => void;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+export interface OutsideChecks {
+  lookUpRegistration: LookUpRegistration;
+  probeHttps: ProbeHttps;
+}
+
+/** Registries ask for no more than one question every one to two seconds. */
+const spacingMs = 1000;
+/** Beyond these, nobody would get an answer within the deadline. */
+const mostWaiting = 20;
+const mostLooksAtOnce = 64;
+/** A look ends a little before the deadline, so that what was seen by then is told. */
+const lookShare = 0.9;
+
+const officialBootstrapHost = "data.iana.org";
+
+/** One set for the whole run of the program: it holds the caches and the lines before the registries. */
+export function createOutsideChecks(settings: OutsideSettings): OutsideChecks {
+  const { bootstrapUrl, dataDir, cacheDir, userAgent, nameServers, report, now } = settings;
+  const resolve = createResolver(nameServers === undefined ? {} : { servers: nameServers });
+  const dial = createGuardedDial({ resolve, permits: isGlobalUnicast });
+  const exchange = createExchange({ dial, userAgent });
+  const bootstrapHost = new URL(bootstrapUrl).hostname;
+  // The host that the operator names in the setting may be a mirror on the operator's own network.
+  const ownServer =
+    bootstrapHost === officialBootstrapHost
+      ? null
+      : { hostname: bootstrapHost, exchange: createExchange({ dial: directDial, userAgent }) };
+  const bootstrap = createBootstrap({
+    url: bootstrapUrl,
+    bundledDir: `${dataDir}/rdap`,
+    cacheFile: `${cacheDir}/rdap-servers.json`,
+    exchange: ownServer?.exchange ?? exchange,
+    now,
+    report,
+  });
+  const gate = createGate({ spacingMs, maxWaiting: mostWaiting, now });
+  return {
+    lookUpRegistration: createRdapClient({ bootstrap, exchange, ownServer, gate, now }),
+    probeHttps: createHttpsProbe({
+      dial,
+      exchange,
+      limitMs: settings.deadlineMs * lookShare,
+      maxAtOnce: mostLooksAtOnce,
+      now,
+    }),
+  };
+}

@@ -1,0 +1,85 @@
+/** Published shapes of the website check, as far as they do not come from the record. */
+import { z } from "zod";
+import { phraseCategories, redFlagPhraseRecord } from "../records/red-flag-phrase.ts";
+import { techniques } from "./findings.ts";
+
+export const signalKinds = ["tracker_match", "lookalike", "domain_age", "https", "red_flag_phrases"] as const;
+export const signalLevels = ["alert", "warning", "notice", "ok", "unavailable"] as const;
+
+export const siteSignal = z
+  .strictObject({
+    kind: z.enum(signalKinds),
+    level: z
+      .enum(signalLevels)
+      .describe(
+        "`alert`: a regulator's record names the website. `warning`: calls for caution. `notice`: worth knowing. `ok`: nothing stood out, which is no clearance. `unavailable`: could not be observed; `detail` says why.",
+      ),
+    title: z.string().describe("The observation in a few words."),
+    detail: z.string().describe("What was observed, and what may and may not be concluded."),
+    source: z.url().nullable().describe("Where it can be read again; null where it was observed by this check itself."),
+  })
+  .meta({ id: "SiteSignal", description: "One observation about a website. Never a verdict." });
+
+export const siteLookalike = z
+  .strictObject({
+    bot_slug: z.string(),
+    bot_name: z.string(),
+    official_domain: z.string().describe("Address that the bot states as its own."),
+    technique: z
+      .enum(techniques)
+      .describe(
+        "`typo`: letters changed. `homoglyph`: letters that look the same. `combosquat`: the name with words added. `tld_swap`: another ending. `subdomain`: the name in front of a stranger's domain.",
+      ),
+    distance: z.number().nonnegative().describe("How far apart the two names are; 0 where they read the same."),
+    reason: z.string().describe("Why it was found, for people."),
+  })
+  .meta({ id: "SiteLookalike", description: "A bot whose address the website's resembles. The two may be unrelated." });
+
+export const domainAge = z
+  .strictObject({
+    status: z
+      .enum(["known", "not_registered", "unknown", "unavailable"])
+      .describe(
+        "`known`: the registry gave the date. `not_registered`: the registry knows no such domain. `unknown`: there is no date to be had. `unavailable`: the registry could not be asked.",
+      ),
+    registered_on: z.iso.date().nullable().describe("Day of the newest registration (UTC)."),
+    age_days: z.int().nonnegative().nullable().describe("Whole days from then to the time of the check."),
+    registrar: z.string().nullable().describe("Firm through which it was registered."),
+    source_url: z.url().nullable().describe("The registry's answer (RDAP); null where no registry was asked."),
+  })
+  .meta({ id: "DomainAge", description: "Since when the domain is registered, as its registry says." });
+
+export const https = z
+  .strictObject({
+    status: z
+      .enum(["valid", "expired", "not_yet_valid", "self_signed", "wrong_name", "untrusted", "none", "unavailable"])
+      .describe(
+        "State of the certificate. `none`: no encrypted connection can be made. `unavailable`: it could not be looked at.",
+      ),
+    issuer: z.string().nullable().describe("Who issued the certificate, as it says."),
+    valid_from: z.iso.datetime().nullable(),
+    valid_to: z.iso.datetime().nullable(),
+    names: z.array(z.string()).max(20).describe("Host names the certificate is for; the first 20."),
+    redirects_to_https: z
+      .boolean()
+      .nullable()
+      .describe("Whether a visit without https is sent on to https; null where that could not be seen."),
+    detail: z.string(),
+  })
+  .meta({ id: "Https", description: "How the website protects connections. No page content is fetched." });
+
+export const phraseHit = z
+  .strictObject({
+    category: z.enum(phraseCategories),
+    phrase: z.string().describe("The phrase as listed."),
+    excerpt: z.string().max(80).describe("The place in the pasted text."),
+    regulator: z.string().describe("Who names it."),
+    source_url: z.url().describe("The regulator's page."),
+    what_the_regulator_says: z.string().describe("In our words."),
+    basis: redFlagPhraseRecord.shape.basis,
+  })
+  .meta({ id: "PhraseHit", description: "A phrase in the pasted text that a regulator names as a sign of fraud." });
+
+export type SiteSignal = z.infer<typeof siteSignal>;
+export type SiteLookalike = z.infer<typeof siteLookalike>;
+export type DomainAge = z.infer<typeof domainAge>;

@@ -1,0 +1,102 @@
+/** What the record says about a website, as signals. */
+import type { ActionFinding, EntryFinding, SiteFindings } from "../findings.ts";
+import type { SiteSignal } from "../shape.ts";
+
+const trackerPage = "https://dfpi.ca.gov/crypto-scams/";
+
+const statusWords: Readonly<Record<string, string>> = {
+  complaint_filed: "a complaint was filed: its claims are allegations until a court rules or the case settles",
+  settled: "the case was settled",
+  judgment: "a court gave judgment",
+  order: "an order was made",
+  dismissed: "the case was dismissed",
+  unknown: "how the case ended is not on record",
+};
+
+/** Tracker entries and enforcement actions that name the website. */
+export function trackerSignal(findings: SiteFindings): SiteSignal {
+  const actions = findings.enforcement_matches;
+  const listed = findings.tracker_matches.filter((entry) => entry.listing === "listed");
+  const removed = findings.tracker_matches.filter((entry) => entry.listing === "removed");
+  if (actions.length + findings.tracker_matches.length === 0) return nothingOnRecord(findings);
+  const entries = listed.length > 0 ? listed : removed;
+  return {
+    kind: "tracker_match",
+    level: actions.length + listed.length > 0 ? "alert" : "warning",
+    title: title(actions, listed),
+    detail: [actions.map(aboutAction), aboutEntries(entries)].flat().filter(isText).join(" "),
+    source: actions[0]?.source_url ?? entries[0]?.detail_url ?? entries[0]?.source_url ?? trackerPage,
+  };
+}
+
+function title(actions: readonly ActionFinding[], listed: readonly EntryFinding[]): string {
+  if (actions.length > 0) return "Named in a regulator's enforcement action";
+  return listed.length > 0
+    ? "Named on the California DFPI Crypto Scam Tracker"
+    : "Was named on the California DFPI Crypto Scam Tracker";
+}
+
+function aboutAction({ title, status, match }: ActionFinding): string {
+  return `"${title}" names ${match.value}; ${statusWords[status] ?? statusWords["unknown"]}.`;
+}
+
+function aboutEntries(entries: readonly EntryFinding[]): string[] {
+  const [first] = entries;
+  if (first === undefined) return [];
+  const count = entries.length === 1 ? "One tracker entry names" : `${entries.length} tracker entries name`;
+  const where = entries.some(({ match }) => match.type === "domain")
+    ? `this website (${first.match.value}).`
+    : `another address of the same owner (${first.match.value}).`;
+  return [
+    `${count} ${where}`,
+    first.listing === "removed" ? "The tracker no longer lists it." : "",
+    "Entries are complaints by consumers, which the regulator publishes unverified.",
+  ];
+}
+
+function nothingOnRecord({ searched }: SiteFindings): SiteSignal {
+  const { tracker_entries, enforcement_actions } = searched;
+  const asOf = tracker_entries.as_of === null ? "never read so far" : `as of ${tracker_entries.as_of.slice(0, 10)}`;
+  return {
+    kind: "tracker_match",
+    level: tracker_entries.as_of === null ? "unavailable" : "ok",
+    title: "Not named in the records searched",
+    detail: `None of ${tracker_entries.records} tracker entries (${asOf}) and ${enforcement_actions.records} enforcement actions names this website. That is not a clean bill of health: most schemes are never reported, and they change their addresses often.`,
+    source: trackerPage,
+  };
+}
+
+/** Whether the address resembles that of a bot in the directory, or is one. */
+export function lookalikeSignal({ official_bot, lookalikes, searched }: SiteFindings): SiteSignal {
+  const [first, ...others] = lookalikes;
+  if (official_bot !== null) {
+    return {
+      kind: "lookalike",
+      level: "ok",
+      title: `Official address of ${official_bot.name}`,
+      detail: `The directory lists this address as one that ${official_bot.name} states as its own. That is no recommendation of the bot.`,
+      source: official_bot.page_url,
+    };
+  }
+  if (first === undefined) {
+    return {
+      kind: "lookalike",
+      level: "ok",
+      title: "Resembles no bot of the directory",
+      detail: `The address was compared with those of ${searched.bots.records} documented bots. Imitations of anybody else are not looked for.`,
+      source: null,
+    };
+  }
+  const more = others.length === 0 ? "" : ` It also resembles ${others.map((other) => other.bot_name).join(", ")}.`;
+  return {
+    kind: "lookalike",
+    level: "warning",
+    title: `Resembles the address of ${first.bot_name}`,
+    detail: `${first.reason} The address that ${first.bot_name} states as its own is ${first.official_domain}.${more} A resemblance is no proof: the two may have nothing to do with each other.`,
+    source: `https://${first.official_domain}/`,
+  };
+}
+
+function isText(text: string): boolean {
+  return text !== "";
+}
