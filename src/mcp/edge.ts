@@ -1,0 +1,130 @@
+/** What must hold before the protocol sees a request: Host and Origin, method, type, size, and one message per body. */
+import { isIP } from "node:net";
+import {
+  isJsonContentType,
+  readRequestBody,
+  validateHostHeader,
+  validateOriginHeader,
+} from "@modelcontextprotocol/server";
+import { type ProblemError, problems } from "../errors.ts";
+import { asObject, publicHeaders } from "../serve/headers.ts";
+
+/** Most bytes of one message. The longest that a tool reads is a pasted text. */
+export const maxMessageBytes = 128 * 1024;
+
+/** Deeper nesting than any message of the protocol has; the limit keeps what is read recursively off the stack's end. */
+const maxDepth = 64;
+
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+
+const allowedHeaders =
+  "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID";
+
+/** Either one JSON-RPC message, or the answer that refuses the request. */
+export type Inbound = { message: object } | { refused: Response };
+
+/**
+ * Reads one message.
+ * @param publicHost host name of the public address.
+ */
+export async function readMessage(request: Request, publicHost: string): Promise<Inbound> {
+  const host = request.headers.get("host");
+  const hosts = [...loopback, publicHost, ...addressOf(host)];
+  // A page can point its own name at this machine (DNS rebinding), but it cannot choose another name than its own.
+  if (host !== null && !validateHostHeader(host, hosts).ok) {
+    return { refused: errorAnswer(403, -32_000, "This server does not answer under this Host.") };
+  }
+  if (!validateOriginHeader(request.headers.get("origin"), hosts).ok) {
+    return { refused: errorAnswer(403, -32_000, "Pages of this Origin may not use this endpoint.") };
+  }
+  if (request.method === "OPTIONS") return { refused: preflight() };
+  if (request.method !== "POST") {
+    const text = "This endpoint takes POST: it keeps no session and opens no stream.";
+    return { refused: errorAnswer(405, -32_000, text, null, { Allow: "POST, OPTIONS" }) };
+  }
+  if (!isJsonContentType(request.headers.get("content-type"))) {
+    return { refused: errorAnswer(415, -32_000, "Send the message as JSON, with Content-Type: application/json.") };
+  }
+  return parsed(request);
+}
+
+async function parsed(request: Request): Promise<Inbound> {
+  let message: unknown;
+  try {
+    const body = await readRequestBody(request, maxMessageBytes);
+    if (body.tooLarge) {
+      const most = maxMessageBytes.toLocaleString("en-US");
+      return { refused: errorAnswer(413, -32_600, `A message may have at most ${most} bytes.`) };
+    }
+    message = JSON.parse(body.text);
+  } catch {
+    return { refused: errorAnswer(400, -32_700, "The body is not valid JSON, or did not arrive whole.") };
+  }
+  if (Array.isArray(message)) {
+    return { refused: errorAnswer(400, -32_600, "Batches are not taken: send one message per request.") };
+  }
+  if (typeof message !== "object" || message === null) {
+    return { refused: errorAnswer(400, -32_600, "The body is not a JSON-RPC message.") };
+  }
+  if (isDeeperThan(message, maxDepth)) {
+    const text = `A message may be nested at most ${maxDepth} deep.`;
+    return { refused: errorAnswer(400, -32_600, text, idOf(message)) };
+  }
+  return { message };
+}
+
+/** An IP address has no name that could be pointed elsewhere; whoever uses it means this machine. */
+function addressOf(host: string | null): string[] {
+  const name = /^(\[[^\]]*\]|[^:]*)(:\d*)?$/u.exec(host ?? "")?.[1] ?? "";
+  return isIP(name.replace(/^\[|\]$/gu, "")) > 0 ? [name] : [];
+}
+
+function isDeeperThan(value: object, most: number): boolean {
+  let level: object[] = [value];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > most) return true;
+    level = level.flatMap((parent) =>
+      Object.values(parent).filter((child): child is object => typeof child === "object" && child !== null),
+    );
+  }
+  return false;
+}
+
+/** The id of a request, for the answer that refuses it; null where there is none. */
+export function idOf(message: object): string | number | null {
+  const id = "id" in message ? message.id : null;
+  return typeof id === "string" || typeof id === "number" ? id : null;
+}
+
+/** An error as JSON-RPC gives it. */
+export function errorAnswer(
+  status: number,
+  code: number,
+  message: string,
+  id: string | number | null = null,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(
+    { jsonrpc: "2.0", error: { code, message }, id },
+    { status, headers: { ...asObject(publicHeaders), "Cache-Control": "no-store", ...headers } },
+  );
+}
+
+/** A refusal of the service, such as that of the rate limit, with its status and headers. */
+export function problemError(error: ProblemError, id: string | number | null): Response {
+  return errorAnswer(problems[error.code].status, -32_000, error.detail, id, error.headers);
+}
+
+function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      Allow: "POST, OPTIONS",
+      "Access-Control-Allow-Origin": "*",
+      "Access-Control-Allow-Methods": "POST, OPTIONS",
+      "Access-Control-Allow-Headers": allowedHeaders,
+      "Access-Control-Max-Age": "86400",
+      Vary: "Origin, Access-Control-Request-Headers",
+    },
+  });
+}

@@ -1,0 +1,75 @@
+/** `POST /mcp`: JSON-RPC over Streamable HTTP, stateless, for clients of every protocol revision since 2025-03-26. */
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { ProblemError } from "../errors.ts";
+import type { Cost } from "../limits/policy.ts";
+import { asObject, publicHeaders } from "../serve/headers.ts";
+import { costOf } from "./cost.ts";
+import { errorAnswer, idOf, problemError, readMessage } from "./edge.ts";
+import { createMcpServer, type McpServerInput } from "./server.ts";
+
+export interface McpRouteOptions extends McpServerInput {
+  /** Public address of the service: pages of its host may use the endpoint. */
+  baseUrl: string;
+}
+
+/** Lets a request pass or throws the ProblemError of the limit; may set fields of the answer. */
+export type Admit = (cost: Cost) => Promise<Record<string, string>>;
+
+/** Answers one HTTP request of any method. Never rejects, and never answers 5xx but for what `admit` or `context` throw. */
+export type McpRoute = (request: Request, admit?: Admit) => Promise<Response>;
+
+export function createMcpRoute(options: McpRouteOptions): McpRoute {
+  const publicHost = new URL(options.baseUrl).hostname;
+  const factory = (): Server => createMcpServer(options);
+  const modern = createMcpHandler(factory, { legacy: "reject", keepAliveMs: 0 });
+
+  return async (request, admit) => {
+    const inbound = await readMessage(request, publicHost);
+    if ("refused" in inbound) return inbound.refused;
+    const { message } = inbound;
+    try {
+      options.context();
+      const fields = (await admit?.(costOf(message))) ?? {};
+      const answer = await served(request, message);
+      return withHeaders(answer, fields);
+    } catch (error) {
+      if (error instanceof ProblemError) return problemError(error, idOf(message));
+      options.onFault(error);
+      return errorAnswer(500, -32_603, "A fault of ours; it has been logged.", idOf(message));
+    }
+  };
+
+  async function served(request: Request, message: object): Promise<Response> {
+    // The record changes at most daily, so nobody is kept on the line for it.
+    if ("method" in message && message.method === "subscriptions/listen") {
+      return errorAnswer(404, -32_601, "Method not found: this server sends no notifications.", idOf(message));
+    }
+    if (await isLegacyRequest(request, message)) return legacy(request, message);
+    return modern.fetch(request, { parsedBody: message });
+  }
+
+  /** One exchange with a client of 2025-03-26 to 2025-11-25, answered as JSON; the SDK's own would open a stream. */
+  async function legacy(request: Request, message: object): Promise<Response> {
+    const server = factory();
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(request, { parsedBody: message });
+    } finally {
+      await server.close();
+    }
+  }
+}
+
+function withHeaders(answer: Response, fields: Record<string, string>): Response {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries({ ...asObject(publicHeaders), "Cache-Control": "no-store", ...fields })) {
+    headers.set(name, value);
+  }
+  return new Response(answer.body, { status: answer.status, headers });
+}

@@ -1,0 +1,105 @@
+/** One MCP server over one snapshot: lists, calls, resources, prompt and completion. Built per request, so it is cheap. */
+import {
+  type CacheHint,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  type ServerOptions,
+} from "@modelcontextprotocol/server";
+import { interfaceVersion } from "../api/openapi.ts";
+import { dueDiligence, dueDiligenceText } from "./prompt.ts";
+import { botUriTemplate, completeSlug, readResource, resources, resourceTemplates } from "./resources.ts";
+import type { Tool, ToolContext } from "./tool.ts";
+
+export interface McpServerInput {
+  tools: readonly Tool[];
+  /** The snapshot that this request is answered from. */
+  context(): Omit<ToolContext, "signal">;
+  /** Called with every fault of ours. */
+  onFault(error: unknown): void;
+}
+
+/** The data changes at most daily; an hour, as over HTTP. */
+const cacheHint: CacheHint = { ttlMs: 3_600_000, cacheScope: "public" };
+
+const options: ServerOptions = {
+  capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+  instructions:
+    "Botwatch answers what is on record about trading bots and websites, who says so, and as of when: a directory of bots with rule-based report cards, SEC and CFTC enforcement actions, the California DFPI scam tracker, and Hyperliquid vaults. Start with check_bot for a name and with check_website for a website. With every result relay its sources and these rules: that nothing is on record is not a clean bill of health; complaints are allegations until a court rules or the case settles, and tracker entries are unverified; being imitated never counts against a bot; nothing is investment advice. Reuse is free with credit to Botwatch and a link to the page of the entry. Botwatch may earn commissions from outbound links labelled as such; payouts never change a listing, ranking, report card or warning.",
+  cacheHints: {
+    "server/discover": cacheHint,
+    "tools/list": cacheHint,
+    "resources/list": cacheHint,
+    "resources/templates/list": cacheHint,
+    "resources/read": cacheHint,
+    "prompts/list": cacheHint,
+  },
+};
+
+const failed = "A fault of ours; it has been logged. Please try again later.";
+
+/** A server ready to be connected. Holds nothing between requests. */
+export function createMcpServer({ tools, context, onFault }: McpServerInput): Server {
+  const { site, snapshot } = context();
+  const server = new Server(
+    { name: "botwatch", title: "Botwatch", version: interfaceVersion, websiteUrl: site.baseUrl },
+    options,
+  );
+
+  server.setRequestHandler("tools/list", () => ({ tools: tools.map((tool) => tool.listing) }));
+
+  server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
+    const tool = tools.find((one) => one.listing.name === params.name);
+    if (tool === undefined) {
+      const names = tools.map((one) => one.listing.name).join(", ");
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. Tools: ${names}`);
+    }
+    try {
+      return await tool.call(params.arguments, { snapshot, site, signal: mcpReq.signal });
+    } catch (error) {
+      onFault(error);
+      return { content: [{ type: "text", text: failed }], isError: true };
+    }
+  });
+
+  server.setRequestHandler("resources/list", () => ({ resources }));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates }));
+  server.setRequestHandler("resources/read", ({ params }) => {
+    const contents = readResource(params.uri, { snapshot, site });
+    if (contents === null) throw new ResourceNotFoundError(params.uri);
+    return { contents: [contents] };
+  });
+
+  server.setRequestHandler("prompts/list", () => ({ prompts: [dueDiligence] }));
+  server.setRequestHandler("prompts/get", ({ params }) => {
+    if (params.name !== dueDiligence.name) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no such prompt. Prompts: ${dueDiligence.name}`,
+      );
+    }
+    const bot = params.arguments?.["bot"]?.trim() ?? "";
+    if (bot.length < 2 || bot.length > 200) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        "bot is required: a name or website of 2 to 200 characters.",
+      );
+    }
+    return {
+      description: dueDiligence.description,
+      messages: [{ role: "user", content: { type: "text", text: dueDiligenceText(bot) } }],
+    };
+  });
+
+  server.setRequestHandler("completion/complete", ({ params }) => {
+    const { ref, argument } = params;
+    const known =
+      (ref.type === "ref/prompt" && ref.name === dueDiligence.name && argument.name === "bot") ||
+      (ref.type === "ref/resource" && ref.uri === botUriTemplate && argument.name === "slug");
+    const values = known ? completeSlug(argument.value, { snapshot }) : [];
+    return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } };
+  });
+
+  return server;
+}

@@ -1,0 +1,91 @@
+/** What tools show of a record: fields of the published shapes, few enough for a context window. */
+import { z } from "zod";
+import { bot, botDetail } from "../api/shapes/bot.ts";
+import { enforcementAction } from "../api/shapes/enforcement-action.ts";
+import { meta, sourceState } from "../api/shapes/meta.ts";
+import { trackerEntry } from "../api/shapes/tracker-entry.ts";
+import { match } from "../lookup/shape.ts";
+import { reportCard } from "../report-card/shape.ts";
+
+/** `meta` of a tool's answer. Publisher, licence and disclosure stand in the server's instructions. */
+export const toolMeta = meta
+  .pick({ generated_at: true, snapshot: true, notices: true })
+  .extend({
+    sources: z
+      .array(sourceState.pick({ id: true, name: true, url: true, retrieved_at: true, status: true }).strip())
+      .describe("The sources behind this answer, and when each was last read."),
+  })
+  .strip();
+
+export const cardResult = reportCard
+  .pick({ result: true, label: true, drivers: true })
+  .strip()
+  .describe("Result of the report card; get_report_card gives every factor.");
+
+/** One line of a list. */
+export const botRow = bot
+  .pick({
+    slug: true,
+    name: true,
+    category: true,
+    record_status: true,
+    custody: true,
+    impostor_reports: true,
+    page_url: true,
+  })
+  .extend({ result: reportCard.shape.result })
+  .strip();
+
+/** A bot among matches. */
+export const matchedBot = bot
+  .pick({
+    slug: true,
+    name: true,
+    category: true,
+    record_status: true,
+    custody: true,
+    official_url: true,
+    impostor_reports: true,
+    last_checked: true,
+    page_url: true,
+  })
+  .extend({ report_card: cardResult, match })
+  .strip();
+
+const actionFields = enforcementAction.pick({
+  id: true,
+  regulator: true,
+  title: true,
+  brand_names: true,
+  domains: true,
+  filed_date: true,
+  status: true,
+  status_date: true,
+  allegation_only: true,
+  involves_bot: true,
+  amount_usd: true,
+  source_url: true,
+  page_url: true,
+});
+
+const entryFields = trackerEntry.pick({
+  id: true,
+  primary_subject: true,
+  names: true,
+  impersonates: true,
+  domains: true,
+  scam_types: true,
+  summary: true,
+  first_seen: true,
+  listing: true,
+  source_url: true,
+  page_url: true,
+});
+
+export const actionRow = actionFields.strip();
+export const entryRow = entryFields.strip();
+export const matchedAction = actionFields.extend({ match }).strip();
+export const matchedEntry = entryFields.extend({ match }).strip();
+
+/** The fact sheet without what other tools answer: factors, the whole history, every impostor entry. */
+export const botSheet = botDetail.omit({ history: true, api_url: true }).extend({ report_card: cardResult }).strip();

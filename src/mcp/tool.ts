@@ -1,0 +1,107 @@
+/** What a tool is made of, how its definition is listed, and how a call is checked and answered. */
+import type { z } from "zod";
+import { ProblemError } from "../errors.ts";
+import type { Site } from "../publish/answers/site.ts";
+import type { Snapshot } from "../publish/snapshot.ts";
+import { inputErrors } from "../serve/input.ts";
+import { jsonSchemaOf } from "./json-schema.ts";
+
+/** What every answer is made from. One call reads it once, so that no answer mixes two snapshots. */
+export interface ToolContext {
+  snapshot: Snapshot;
+  site: Site;
+  /** Aborts when the client goes away. */
+  signal: AbortSignal;
+}
+
+export interface ToolAnswer {
+  /** The full answer; whatever the output shape does not select is left out. */
+  structured: unknown;
+  /** The same in a few lines that a model can quote, with the addresses of the sources. */
+  text: string;
+}
+
+export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
+  name: string;
+  title: string;
+  /** What it does, when to use it and when another tool, what comes back, and the caveat to pass on. */
+  description: string;
+  input: Input;
+  output: Output;
+  /** True for a tool that reaches beyond the record. */
+  openWorld: boolean;
+  /** A call for the documentation, also made in the tests. */
+  example: z.input<Input>;
+  /** @throws ProblemError for what the caller can mend; its detail is shown to the model. */
+  answer(args: z.output<Input>, context: ToolContext): ToolAnswer | Promise<ToolAnswer>;
+}
+
+/** A tool as `tools/list` shows it. */
+export interface ToolListing {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: { type: "object" } & Record<string, unknown>;
+  outputSchema: { type: "object" } & Record<string, unknown>;
+  annotations: {
+    title: string;
+    readOnlyHint: boolean;
+    destructiveHint: boolean;
+    idempotentHint: boolean;
+    openWorldHint: boolean;
+  };
+}
+
+/** A result without `structuredContent` where the call failed: older clients hold it against the schema even then. */
+export type ToolResult =
+  | { content: [{ type: "text"; text: string }]; structuredContent: Record<string, unknown> }
+  | { content: [{ type: "text"; text: string }]; isError: true };
+
+export interface Tool {
+  listing: ToolListing;
+  example: Record<string, unknown>;
+  /** Answers any arguments: wrong ones with a result that says how to mend them. Throws only for a fault of ours. */
+  call(args: unknown, context: ToolContext): Promise<ToolResult>;
+}
+
+export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  definition: ToolDefinition<Input, Output>,
+): Tool {
+  const { name, title, description, input, output, openWorld, example } = definition;
+  return {
+    listing: {
+      name,
+      title,
+      description,
+      inputSchema: jsonSchemaOf(input, "input"),
+      outputSchema: jsonSchemaOf(output, "output"),
+      annotations: {
+        title,
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: openWorld,
+      },
+    },
+    example,
+    async call(args, context) {
+      const read = input.safeParse(args ?? {}, { reportInput: true });
+      if (!read.success) {
+        const reasons = inputErrors(read.error, Object.keys(input.shape));
+        const text = reasons.map(({ parameter, reason }) => `${parameter} ${reason}`).join("; ");
+        return refusal(`These arguments do not fit ${name}: ${text}. Example: ${JSON.stringify(example)}`);
+      }
+      try {
+        const { structured, text } = await definition.answer(read.data, context);
+        return { content: [{ type: "text", text }], structuredContent: output.parse(structured) };
+      } catch (error) {
+        if (error instanceof ProblemError) return refusal(error.detail);
+        throw error;
+      }
+    },
+  };
+}
+
+function refusal(text: string): ToolResult {
+  return { content: [{ type: "text", text }], isError: true };
+}

@@ -1,0 +1,25 @@
+/** Every tool, in the order of `tools/list`: the order is part of what clients cache. */
+import type { Tool } from "./tool.ts";
+import { checkBotTool } from "./tools/check-bot.ts";
+import { checkTelegramTool } from "./tools/check-telegram.ts";
+import { compareBotsTool } from "./tools/compare-bots.ts";
+import { getBotTool } from "./tools/get-bot.ts";
+import { getChangesTool } from "./tools/get-changes.ts";
+import { getIncidentsTool } from "./tools/get-incidents.ts";
+import { getLeaderboardTool } from "./tools/get-leaderboard.ts";
+import { getReportCardTool } from "./tools/get-report-card.ts";
+import { listBotsTool } from "./tools/list-bots.ts";
+import { searchScamsTool } from "./tools/search-scams.ts";
+
+export const tools: readonly Tool[] = [
+  checkBotTool,
+  getBotTool,
+  getReportCardTool,
+  listBotsTool,
+  searchScamsTool,
+  getChangesTool,
+  getLeaderboardTool,
+  compareBotsTool,
+  checkTelegramTool,
+  getIncidentsTool,
+];

@@ -1,0 +1,79 @@
+/** get_incidents: dated events of one bot or of the whole directory. */
+import { z } from "zod";
+import { incident } from "../../api/shapes/bot.ts";
+import { answerMeta, notice } from "../../publish/answers/site.ts";
+import { pagePath } from "../../publish/page-paths.ts";
+import { incidentKinds } from "../../records/bot.ts";
+import { compareText } from "../../records/canonical.ts";
+import { cursorArgument, limitArgument, nextCursor, slugArgument } from "../arguments.ts";
+import { findBot } from "../find-bot.ts";
+import { pageOf } from "../page.ts";
+import { toolMeta } from "../shapes.ts";
+import { asOf, lines } from "../text.ts";
+import { defineTool } from "../tool.ts";
+
+export const getIncidentsTool = defineTool({
+  name: "get_incidents",
+  title: "Incidents on record",
+  description:
+    "Lists incidents on record, newest first: security breaches, losses, regulatory events, outages and shutdowns of one listed bot or of all. Use it for “has X been hacked” or “which bots were breached lately”; get_bot shows a bot's newest incidents beside its other facts, get_changes says what the service itself added or changed. Returns date, kind, text and source of each. Pass on: dates are as precise as the source; a text that reports an allegation says so; no incident on record does not mean that none happened.",
+  input: z.strictObject({
+    bot: slugArgument
+      .optional()
+      .describe("Only incidents of the bot with this slug, e.g. `3commas`; all unless given."),
+    kind: z
+      .enum(incidentKinds, { error: `must be one of: ${incidentKinds.join(", ")}` })
+      .optional()
+      .describe("Only incidents of this kind."),
+    limit: limitArgument(50, 10),
+    cursor: cursorArgument,
+  }),
+  output: z.object({
+    meta: toolMeta,
+    total_matches: z.int().nonnegative(),
+    incidents: z.array(
+      z.object({ bot: z.string().describe("Slug."), name: z.string(), ...incident.shape, page_url: z.url() }),
+    ),
+    next_cursor: nextCursor,
+  }),
+  openWorld: false,
+  example: { bot: "3commas", limit: 3 },
+  answer({ bot, kind, limit, cursor }, { snapshot, site }) {
+    const records = bot === undefined ? snapshot.records.bots : [findBot(snapshot, bot)];
+    const incidents = records
+      .flatMap((record) =>
+        record.incidents.map((event, at) => ({
+          key: `${record.slug}.${at}`,
+          bot: record.slug,
+          name: record.name,
+          ...event,
+          page_url: site.baseUrl + pagePath.bot(record.slug),
+        })),
+      )
+      .filter((event) => kind === undefined || event.kind === kind)
+      .sort((a, b) => compareText(b.date, a.date) || compareText(a.key, b.key));
+    const page = pageOf(incidents, { limit, cursor }, ({ key }) => key);
+    const meta = answerMeta(snapshot, site, {
+      sources: ["curated"],
+      notices: [notice.cite, notice.allegation, notice.noRecord],
+    });
+    return {
+      structured: {
+        meta,
+        total_matches: incidents.length,
+        incidents: page.elements,
+        next_cursor: page.next_cursor,
+      },
+      text: lines(
+        incidents.length === 0
+          ? "No such incident is on record, which does not mean that none happened."
+          : `${incidents.length} incidents on record; ${page.elements.length} shown.`,
+        page.elements.map(
+          (event) => `- ${event.date}, ${event.name}, ${event.kind}: ${event.text} Source: ${event.source}`,
+        ),
+        page.next_cursor === null ? null : `More: cursor ${page.next_cursor}`,
+        asOf(meta),
+      ),
+    };
+  },
+});
