@@ -122,6 +122,8 @@ const descriptors = words(`
   sniper software spot terminal toolkit trade trader trading zone
 `);
 
+const commonWords: ReadonlySet<string> = new Set([...tradeWords, ...everydayWords, ...legalForms]);
+
 /** True for a word under which nothing is ever found. */
 export function isTradeWord(word: string): boolean {
   return tradeWords.has(word);
@@ -129,7 +131,7 @@ export function isTradeWord(word: string): boolean {
 
 /** True for a word that no single firm is known by: trade vocabulary, everyday words, numbers, single letters. */
 export function isCommonWord(word: string): boolean {
-  return word.length < 2 || /^\d+$/u.test(word) || tradeWords.has(word) || everydayWords.has(word) || isLegalForm(word);
+  return word.length < 2 || commonWords.has(word) || /^\d+$/u.test(word);
 }
 
 /** True for the word or abbreviation of a legal form, as names end in it: `ltd`, `gmbh`. */

@@ -23,7 +23,7 @@ export function refang(input: string): string {
       /^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://",
     )
     .replace(/\s*[[({]\s*(?:\.|dot|punkt)\s*[\])}]\s*/giu, ".")
-    .trim();
+    .replace(/^[\s<("'`“”‘’«]+|[\s>)"'`“”‘’»,;!?]+$/gu, "");
 }
 
 /** The host part of an address or bare domain, still as typed: no scheme, userinfo, port, path, query or brackets. */

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { describeHost, readHost } from "./host.ts";
+
+test("a host is read out of whatever is pasted", () => {
+  const pasted = [
+    "kryll.io",
+    "KRYLL.IO.",
+    "  https://kryll.io/en?x=1#/home ",
+    "http://user:secret@kryll.io:8080/",
+    "//kryll.io/x",
+    "support@kryll.io",
+    "mailto:support@kryll.io",
+    "hxxps://kryll[.]io/",
+    "hXXp[:]//kryll(.)io",
+    "kryll[dot]io",
+    "kryll。io",
+    "ｋｒｙｌｌ．ｉｏ",
+    "kry\u200bll.io",
+    "<https://kryll.io>",
+    "“kryll.io”,",
+    "(https://kryll.io/en)",
+  ];
+  for (const text of pasted) assert.equal(readHost(text)?.host, "kryll.io", text);
+});
+
+test("both forms of an internationalised name are one", () => {
+  for (const text of [
+    "bücher.example.com",
+    "BÜCHER.example.com",
+    "bu\u0308cher.example.com",
+    "xn--bcher-kva.example.com",
+  ]) {
+    const host = readHost(text);
+    assert.equal(host?.host, "xn--bcher-kva.example.com", text);
+    assert.equal(host?.unicode, "bücher.example.com", text);
+  }
+});
+
+test("registrable domain, tenant and suffix are told apart", () => {
+  assert.deepEqual(readHost("a.b.example.co.uk"), {
+    host: "a.b.example.co.uk",
+    unicode: "a.b.example.co.uk",
+    registrable: "example.co.uk",
+    tenant: null,
+    suffix: "co.uk",
+  });
+  assert.equal(readHost("x.evil.pages.dev")?.tenant, "evil.pages.dev");
+  assert.equal(readHost("x.evil.pages.dev")?.registrable, "pages.dev");
+  assert.deepEqual([readHost("cme886.cuz")?.registrable, readHost("cme886.cuz")?.suffix], [null, null]);
+});
+
+test("a word, an address in numbers, and what IDNA refuses are no host", () => {
+  const others = [
+    "",
+    "kryll",
+    "two words.com",
+    "127.0.0.1",
+    "http://[::1]/",
+    "0x7f000001",
+    "-a.com",
+    "a..com",
+    `${"a".repeat(64)}.com`,
+  ];
+  for (const text of others) assert.equal(readHost(text), null, text);
+});
+
+test("no text makes it throw, and what it reads it reads again", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.webUrl(), fc.domain()), (text) => {
+      const host = readHost(text);
+      if (host !== null) assert.deepEqual(describeHost(host.host), host);
+    }),
+    { numRuns: 1000 },
+  );
+});
