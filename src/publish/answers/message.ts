@@ -1,0 +1,98 @@
+/** What is on record about a pasted message: the websites, handles and wallets in it, names it mentions, phrases it uses. */
+import type { CheckResult, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
+import { check } from "../../lookup/check.ts";
+import { type Host, readHost } from "../../lookup/host.ts";
+import { isSharedHost } from "../../lookup/shared-hosts.ts";
+import { handleIn, walletIn } from "../../lookup/special-addresses.ts";
+import { buildPhraseIndex, type PhraseIndex } from "../../site-check/phrases/phrase-index.ts";
+import { type PhraseHit, scanPhrases, textMaxLength } from "../../site-check/phrases/scan.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { checkAnswerOf } from "./check.ts";
+import type { Site } from "./site.ts";
+import { telegramCheckAnswerOf } from "./telegram-check.ts";
+
+/** Longest message that is read, in UTF-16 units. */
+export const messageMaxLength = textMaxLength;
+
+export interface MessageFindings {
+  /** Websites in the message, in its order, each as if checked alone. */
+  websites: { host: string; result: CheckResult }[];
+  wallets: CheckResult[];
+  handles: TelegramCheckAnswer[];
+  /** Names on record that the message mentions. No verdict rests on them. */
+  mentions: CheckResult["suggestions"];
+  phrases: PhraseHit[];
+}
+
+/** Most of each kind that is looked up; a message with more is a list, not a message. */
+const most = 8;
+
+/** Words looked at together for names; pieces overlap, so that no name is cut. */
+const pieceWords = 12;
+const pieceStep = 9;
+const mostPieces = 20;
+
+/** Pure; the text is kept nowhere. */
+export function messageFindings(snapshot: Snapshot, site: Site, text: string): MessageFindings {
+  const words = text.split(/\s+/u).filter((word) => word !== "");
+  const hosts = unique(words.flatMap(websiteIn), (host) => host.host);
+  const wallets = unique(words.flatMap((word) => walletIn(bare(word)) ?? []).filter(isLikelyWallet), (wallet) => wallet);
+  const handles = unique(words.flatMap((word) => handleIn(bare(word)) ?? []), (handle) => handle.toLowerCase());
+  return {
+    websites: hosts.map(({ host }) => ({ host, result: checkAnswerOf(snapshot, site, host) })),
+    wallets: wallets.map((wallet) => checkAnswerOf(snapshot, site, wallet)),
+    handles: handles.map((handle) => telegramCheckAnswerOf(snapshot, site, `@${handle}`)),
+    mentions: mentions(snapshot, words),
+    phrases: scanPhrases(phraseIndex(snapshot), text),
+  };
+}
+
+/** A website that a word of the message names; not a messenger, a mailbox or another host that everybody uses. */
+function websiteIn(word: string): Host[] {
+  const host = readHost(bare(word));
+  return host === null || host.registrable === null || isSharedHost(host) ? [] : [host];
+}
+
+/** Without the brackets, quotes and stops that surround an address in running text. */
+function bare(word: string): string {
+  return word.replace(/^[\p{Ps}\p{Pi}"'`<*_]+/u, "").replace(/[\p{Pe}\p{Pf}"'`>*_.,;:!?]+$/u, "");
+}
+
+/** `walletIn` judges by shape alone and takes any long word; a wallet has digits and letters. */
+function isLikelyWallet(wallet: string): boolean {
+  return /\d/u.test(wallet) && /[a-z]/iu.test(wallet) && wallet.length >= 25;
+}
+
+function mentions(snapshot: Snapshot, words: readonly string[]): CheckResult["suggestions"] {
+  const pieces: string[] = [];
+  const plain = words.filter((word) => websiteIn(word).length === 0);
+  for (let at = 0; at < plain.length && pieces.length < mostPieces; at += pieceStep) {
+    pieces.push(plain.slice(at, at + pieceWords).join(" "));
+  }
+  const found = pieces.flatMap((piece) => {
+    const { suggestions, matches } = check(snapshot.lookup, piece);
+    const named = matches.bots.flatMap(({ slug, match }) => {
+      const record = snapshot.find.bot.get(slug);
+      return record === undefined
+        ? []
+        : [{ type: "bot" as const, slug, name: record.name, reason: `The message names “${match.value}”.` }];
+    });
+    return [...named, ...suggestions];
+  });
+  return unique(found, (suggestion) => ("slug" in suggestion ? suggestion.slug : suggestion.id));
+}
+
+function unique<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [key(item), item] as const)).values()].slice(0, most);
+}
+
+const indexes = new WeakMap<Snapshot, PhraseIndex>();
+
+function phraseIndex(snapshot: Snapshot): PhraseIndex {
+  let index = indexes.get(snapshot);
+  if (index === undefined) {
+    index = buildPhraseIndex(snapshot.records.red_flag_phrases);
+    indexes.set(snapshot, index);
+  }
+  return index;
+}

@@ -1,0 +1,66 @@
+/** A real Chromium for the page tests, and pages that report everything a visitor should never meet. */
+
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { programOnPath } from "./programs.ts";
+
+/** No sandbox, since tests may run as root; the rest keeps the browser from asking anybody but us. */
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Starts Chromium from the system. Installs it on Debian as root where there is none. */
+export function startChromium(): Promise<Browser> {
+  const executablePath = programOnPath(["chromium", "chromium-browser", "google-chrome"], ["chromium"]);
+  return chromium.launch({ executablePath, args: flags });
+}
+
+export interface WatchedPage {
+  page: Page;
+  /** Console errors and warnings, page errors, refusals by the content security policy, requests to other hosts. */
+  troubles: string[];
+  close(): Promise<void>;
+}
+
+/** Opens a page in a context of its own. */
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ baseURL: origin, ...options });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) troubles.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => troubles.push(`page error: ${error.message}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !url.startsWith("data:")) troubles.push(`request to ${url}`);
+  });
+  return { page, troubles, close: () => context.close() };
+}
+
+const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface AxeResults {
+  violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+}
+
+/** What axe-core finds wrong with the page as it is shown, one line per element. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(await axeSource);
+  const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} at ${node.target.join(" ")} (${node.failureSummary ?? ""})`),
+  );
+}
