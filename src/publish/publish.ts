@@ -1,6 +1,6 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 
-import { linkImpostors } from "../lookup/impostors.ts";
+import { type ImpostorLink, linkImpostors } from "../lookup/impostors.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
 import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
@@ -9,18 +9,35 @@ import type { Records } from "../records/records.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 import { newestFirst } from "./change-log.ts";
+import { diffEvents } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
 import { importEvents } from "./import-events.ts";
 import { rankVaults } from "./leaderboard.ts";
+import type { PublishedState } from "./published-state.ts";
 import type { Snapshot } from "./snapshot.ts";
+
+/** The publish that this one follows. */
+export interface Predecessor {
+  generated_at: string;
+  state: PublishedState;
+  /** Time of the publish that follows (UTC): that of the snapshot where the record changed without a newer read. */
+  now: string;
+}
 
 /**
  * Builds the snapshot of these records.
- * @param log change events recorded before, in any order. Events of dated facts that it lacks are added.
+ * @param log change events recorded before, in any order.
+ * @param last null for a first import, whose events come from dated facts alone.
  */
-export function buildSnapshot(unordered: Records, log: readonly ChangeEvent[]): Snapshot {
+export function buildSnapshot(
+  unordered: Records,
+  log: readonly ChangeEvent[],
+  last: Predecessor | null = null,
+): Snapshot {
   const records = inOrder(unordered);
-  const generatedAt = snapshotTime(records);
+  const { sources: _sources, ...withoutReads } = records;
+  const content = contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32);
+  const generatedAt = timeOf(records, content, last);
   const lookalikes = lookalikeIndexOf(records);
   const impostors = linkImpostors(records.bots, records.tracker_entries, (host) => findLookalikes(lookalikes, host));
   const imitatedBot = new Map(
@@ -29,19 +46,21 @@ export function buildSnapshot(unordered: Records, log: readonly ChangeEvent[]): 
       return named === undefined ? [] : [[entryId, named.slug]];
     }),
   );
-  const known = new Set(log.map((event) => event.id));
-  const imported = importEvents(records, generatedAt, imitatedBot).filter((event) => !known.has(event.id));
-  const changes = newestFirst([...log, ...imported]);
+  const cards = new Map(
+    records.bots.map((bot) => {
+      const about = records.enforcement_actions.filter((action) => action.related_bots.includes(bot.slug));
+      return [bot.slug, evaluateCard(cardFacts(bot, about, generatedAt.slice(0, 10)))];
+    }),
+  );
+  const told = { content, records, cards, generated_at: generatedAt, botOfEntry: botOfEntry(impostors) };
+  const events = last === null ? importEvents(told, log) : diffEvents(last.state, told, log);
+  const changes = newestFirst([...log, ...events]);
   return {
-    id: `snap-${contentHash(canonicalJson({ records, rulesVersion, changes }), 16)}`,
+    id: `snap-${contentHash(canonicalJson({ content, sources: records.sources, changes }), 16)}`,
     generated_at: generatedAt,
+    content,
     records,
-    cards: new Map(
-      records.bots.map((bot) => {
-        const about = records.enforcement_actions.filter((action) => action.related_bots.includes(bot.slug));
-        return [bot.slug, evaluateCard(cardFacts(bot, about, generatedAt.slice(0, 10)))];
-      }),
-    ),
+    cards,
     impostorEntries: entriesByBot(impostors),
     imitatedBot,
     leaderboard: rankVaults(records.vault_days, records.bots),
@@ -59,6 +78,22 @@ export function buildSnapshot(unordered: Records, log: readonly ChangeEvent[]): 
     }),
     lookalikes,
   };
+}
+
+/**
+ * Time of the snapshot (see snapshotTime), which never goes back: where the record changed and no source was read since,
+ * it is the time of publishing, so that whoever asks for what is new since an earlier answer misses nothing.
+ */
+function timeOf(records: Records, content: string, last: Predecessor | null): string {
+  const read = snapshotTime(records);
+  if (last === null || Date.parse(read) > Date.parse(last.generated_at)) return read;
+  if (content === last.state.content || Date.parse(last.now) < Date.parse(last.generated_at)) return last.generated_at;
+  return last.now;
+}
+
+/** The bot that a tracker entry is about: of those it imitates, the one for which the reason is strongest. */
+function botOfEntry(impostors: ReadonlyMap<string, readonly ImpostorLink[]>): Map<string, string> {
+  return new Map([...impostors].flatMap(([entryId, [link]]) => (link === undefined ? [] : [[entryId, link.slug]])));
 }
 
 function lookalikeIndexOf(records: Records): LookalikeIndex {

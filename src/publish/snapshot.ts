@@ -13,8 +13,10 @@ import type { Leaderboard } from "./leaderboard.ts";
 export interface Snapshot {
   /** `snap-` and 16 hexadecimal digits of a hash over everything below that the records decide. */
   id: string;
-  /** Time of the snapshot (UTC): the newest read of any source. */
+  /** Time of the snapshot (UTC): the newest read of any source, or of a later publish that changed the record. */
   generated_at: string;
+  /** Hash of the records, but for when their sources were read. */
+  content: string;
   /** Sorted by slug, id or day. */
   records: Records;
   cards: ReadonlyMap<string, ReportCard>;

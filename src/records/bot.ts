@@ -1,5 +1,6 @@
 /** The curated fact sheet of one trading bot: one file per bot under data/bots/. */
 import { z } from "zod";
+import { corrections } from "./correction.ts";
 import { day, evidence, hostname, httpUrl, partialDate, schemaPointer, slug, text } from "./fields.ts";
 import { redFlagKind } from "./red-flag-kinds.ts";
 
@@ -120,6 +121,7 @@ export const botRecord = z.strictObject({
   hyperliquid_vault: z
     .strictObject({ address: z.string().regex(/^0x[0-9a-f]{40}$/), mapping_source: httpUrl })
     .nullable(),
+  corrections,
   last_checked: day.describe("Day on which a curator last held this file against its sources."),
   evidence: z.array(evidence),
   curator_notes: z.array(text).describe("Why a statement was left out, dated or merged. Not published."),

@@ -1,5 +1,6 @@
 /** One SEC or CFTC enforcement action: a file under data/enforcement-actions/ (published) or data/candidates/ (not yet). */
 import { z } from "zod";
+import { corrections } from "./correction.ts";
 import { day, hostname, httpUrl, schemaPointer, slug, text } from "./fields.ts";
 
 export const regulators = ["SEC", "CFTC"] as const;
@@ -54,6 +55,7 @@ export const enforcementActionRecord = z.strictObject({
   amount_text: text.nullable(),
   related_bots: z.array(slug),
   source_url: httpUrl,
+  corrections,
   provenance: z.strictObject({
     seen_via: text,
     notes: text.nullable(),

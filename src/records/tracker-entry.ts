@@ -1,5 +1,6 @@
 /** One entry of the California DFPI Crypto Scam Tracker, as collected. An entry is an unverified consumer complaint. */
 import { z } from "zod";
+import { corrections } from "./correction.ts";
 import { day, hostname, httpUrl, partialDate, schemaPointer, text } from "./fields.ts";
 
 /** The tracker's page: the official source of every entry. */
@@ -38,6 +39,7 @@ export const trackerEntryRecord = z
     listing: z.enum(listings),
     detail_url: httpUrl.nullable(),
     names_a_person: z.boolean(),
+    corrections,
     provenance: z.strictObject({
       seen_in: z.array(text),
       rows: z.array(z.int().positive()).describe("Rows of the newest full copy, counted from 1 under the header."),

@@ -1,0 +1,95 @@
+/** The change events between the last publish and the records of this one. A pure function of both and of the log. */
+import type { BotRecord } from "../records/bot.ts";
+import type { ChangeEvent } from "../records/change-event.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import { rulesVersion } from "../report-card/rules.ts";
+import { newestFirst } from "./change-log.ts";
+import { cardDraft, hasEnded, incidentDraft, shutdownDraft } from "./event-drafts/bots.ts";
+import { caseDrafts, statusDraft } from "./event-drafts/cases.ts";
+import { correctionsOf } from "./event-drafts/corrections.ts";
+import type { EventDraft } from "./event-drafts/draft.ts";
+import { releaseDraft } from "./event-drafts/releases.ts";
+import { entryDraft, listingDraft, trackerContext } from "./event-drafts/tracker.ts";
+import { incidentKey, newIncidents } from "./new-incidents.ts";
+import { type BotState, type Publishable, type PublishedState, stateAfter } from "./published-state.ts";
+import { Telling } from "./telling.ts";
+
+/**
+ * What is new, newest first. A record that is missing now gives no event: only a source that was read can say that an
+ * entry was removed, and then the entry says so itself.
+ * @param log change events recorded before.
+ */
+export function diffEvents(last: PublishedState, now: Publishable, log: readonly ChangeEvent[]): ChangeEvent[] {
+  const telling = new Telling(now.generated_at, log);
+  const { bots, enforcement_actions, tracker_entries, regulator_releases } = now.records;
+
+  const corrected = new Set<string>();
+  for (const action of enforcement_actions) {
+    if (telling.corrections(correctionsOf.action(action))) {
+      for (const slug of action.related_bots) corrected.add(slug);
+      telling.tell(actionDrafts(last.actions.get(action.id), action), "correction");
+    } else {
+      telling.tell(actionDrafts(last.actions.get(action.id), action), "source_changed");
+    }
+  }
+
+  const tracker = trackerContext(now.records, now.botOfEntry);
+  for (const entry of tracker_entries) {
+    const cause = telling.corrections(correctionsOf.entry(entry, tracker)) ? "correction" : "source_changed";
+    const before = last.entries.get(entry.id);
+    if (before === undefined) telling.tell([entryDraft(entry, tracker)], cause);
+    else if (before !== entry.listing) telling.tell([listingDraft(entry, tracker)], cause);
+  }
+
+  const releases = regulator_releases.filter((release) => !last.releases.has(release.id));
+  telling.tell(releases.map(releaseDraft), "source_changed");
+
+  const states = stateAfter(null, now).bots;
+  for (const bot of bots) {
+    if (telling.corrections(correctionsOf.bot(bot))) corrected.add(bot.slug);
+    const before = last.bots.get(bot.slug);
+    const after = states.get(bot.slug);
+    const card = now.cards.get(bot.slug);
+    if (after === undefined || card === undefined) continue;
+    const cause = corrected.has(bot.slug) ? "correction" : "source_changed";
+    telling.tell(incidentAndEndDrafts(before, after, bot), cause);
+    if (before === undefined || before.result === after.result) continue;
+    if (last.rules_version === rulesVersion) {
+      telling.tell([cardDraft(bot, card, before.result, reasonOf(cause, before, after))], cause);
+    } else {
+      const why = `The rules changed from version ${last.rules_version} to ${rulesVersion}.`;
+      telling.tell([{ ...cardDraft(bot, card, before.result, why), source_url: null }], "rules_changed");
+    }
+  }
+  return newestFirst(telling.events);
+}
+
+function actionDrafts(
+  before: EnforcementActionRecord["status"] | undefined,
+  action: EnforcementActionRecord,
+): EventDraft[] {
+  if (before === undefined) return caseDrafts(action);
+  return before === action.status ? [] : [statusDraft(action, before)];
+}
+
+/** New incidents, and a new end. An end that an incident of the same publish announces is told once, with both. */
+function incidentAndEndDrafts(before: BotState | undefined, after: BotState, bot: BotRecord): EventDraft[] {
+  const ended =
+    before !== undefined && hasEnded(after.status) && before.status !== after.status
+      ? { before: before.status, after: after.status }
+      : null;
+  const fresh = new Set(newIncidents(before?.incidents ?? [], after.incidents).map(incidentKey));
+  const drafts = bot.incidents
+    .filter((incident) => fresh.has(incidentKey(incident)))
+    .map((incident) => incidentDraft(bot, incident))
+    .map((draft) => (draft.kind === "shutdown" ? { ...draft, ...ended } : draft));
+  if (ended === null || drafts.some((draft) => draft.kind === "shutdown")) return drafts;
+  return [...drafts, shutdownDraft(bot, ended.after, ended.before)];
+}
+
+function reasonOf(cause: ChangeEvent["cause"], before: BotState, after: BotState): string {
+  if (cause === "correction") return "We corrected a mistake in the record.";
+  return before.facts === after.facts
+    ? "Its record is the same; a term that the rules count has passed."
+    : "Its record changed.";
+}

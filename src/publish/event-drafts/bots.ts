@@ -1,0 +1,91 @@
+/** Change events of bots: incidents, ends and report cards. */
+import type { BotRecord, IncidentRecord } from "../../records/bot.ts";
+import { precedence } from "../../report-card/results.ts";
+import { rules } from "../../report-card/rules.ts";
+import type { CardResult, ReportCard } from "../../report-card/shape.ts";
+import { pagePath } from "../page-paths.ts";
+import { asDay, type EventDraft } from "./draft.ts";
+
+const incidentWords: Record<IncidentRecord["kind"], string> = {
+  security_breach: "security incident on record",
+  loss_event: "loss event on record",
+  regulatory: "regulatory matter on record",
+  outage: "outage on record",
+  shutdown: "end announced",
+};
+
+/** An incident that is new on a bot's record; the announcement of its end is a shutdown. */
+export function incidentDraft(bot: BotRecord, incident: IncidentRecord): EventDraft {
+  const date = asDay(incident.date);
+  return {
+    ...aboutBot(bot),
+    kind: incident.kind === "shutdown" ? "shutdown" : "incident",
+    what: `${incident.date} ${incident.kind} ${incident.source}`,
+    date,
+    title: `${bot.name}: ${incidentWords[incident.kind]}${date === null ? ` (${incident.date})` : ""}`,
+    summary: incident.text,
+    before: null,
+    after: null,
+    source_url: incident.source,
+  };
+}
+
+/** Operating status as published: one that nobody confirmed claims nothing. */
+export type PublishedStatus = BotRecord["operating_status"] | "not_confirmed";
+
+export function publishedStatus(bot: Pick<BotRecord, "operating_status" | "status_note">): PublishedStatus {
+  return bot.status_note === "not confirmed" ? "not_confirmed" : bot.operating_status;
+}
+
+export function hasEnded(status: PublishedStatus): status is "discontinued" | "shutting_down" {
+  return status === "discontinued" || status === "shutting_down";
+}
+
+/** A bot that has ended or is ending. `before` is null where no other status is known. */
+export function shutdownDraft(
+  bot: BotRecord,
+  after: "discontinued" | "shutting_down",
+  before: PublishedStatus | null,
+): EventDraft {
+  return {
+    ...aboutBot(bot),
+    kind: "shutdown",
+    what: after,
+    repeatable: true,
+    date: asDay(bot.status_date),
+    title: `${bot.name}: ${after === "discontinued" ? "discontinued" : "shutting down"}`,
+    summary: null,
+    before,
+    after,
+    source_url: bot.status_source,
+  };
+}
+
+/** A card with another result. @param why what the reader should know of the reason. */
+export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, why: string): EventDraft {
+  const drivers = rules.filter((rule) => card.drivers.includes(rule.id)).map((rule) => rule.title);
+  const decides = rowOf(card.result).decides;
+  return {
+    ...aboutBot(bot),
+    kind: "report_card_change",
+    what: `${before} to ${card.result} by rules ${card.rules_version}`,
+    repeatable: true,
+    date: null,
+    title: `${bot.name}: report card changed from “${rowOf(before).label}” to “${card.label}”`,
+    summary: `${why} Decided by: ${drivers.join("; ")}.`,
+    before,
+    after: card.result,
+    source_url: card.factors.find((factor) => decides(factor) && factor.source !== null)?.source ?? null,
+  };
+}
+
+function rowOf(result: CardResult): (typeof precedence)[number] {
+  const row = precedence.find((candidate) => candidate.result === result);
+  if (row === undefined) throw new Error(`no precedence row for ${result}`);
+  return row;
+}
+
+/** What every change of a bot says of its subject. */
+export function aboutBot(bot: BotRecord): Pick<EventDraft, "subject" | "page_path"> {
+  return { subject: { type: "bot", id: bot.slug, slug: bot.slug }, page_path: pagePath.bot(bot.slug) };
+}

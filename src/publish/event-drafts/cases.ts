@@ -1,0 +1,58 @@
+/** Change events of enforcement actions. */
+import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
+import { pagePath } from "../page-paths.ts";
+import type { EventDraft } from "./draft.ts";
+
+type Status = EnforcementActionRecord["status"];
+
+const statusWords: Record<Status, string> = {
+  complaint_filed: "complaint filed (allegations)",
+  settled: "settled",
+  judgment: "judgment",
+  order: "order",
+  dismissed: "dismissed",
+  unknown: "outcome not known",
+};
+
+/** A case that is new on record: its filing, and its outcome where that is another day's. */
+export function caseDrafts(action: EnforcementActionRecord): EventDraft[] {
+  const decided = action.status !== "complaint_filed" && action.status !== "unknown";
+  const toldApart = decided && action.status_date !== action.filed_date;
+  const filed: EventDraft = {
+    ...aboutAction(action),
+    what: "filed",
+    date: action.filed_date,
+    title: `${action.title}: ${statusWords[toldApart ? "complaint_filed" : action.status]}`,
+    summary: toldApart ? null : action.summary,
+    before: null,
+    after: toldApart ? "complaint_filed" : action.status,
+    source_url: action.source_url,
+  };
+  if (!toldApart) return [filed];
+  const { repeatable: _repeatable, ...outcome } = statusDraft(action, "complaint_filed");
+  return action.filed_date === null ? [outcome] : [filed, outcome];
+}
+
+/** A case whose status is another than it was. */
+export function statusDraft(action: EnforcementActionRecord, before: Status): EventDraft {
+  return {
+    ...aboutAction(action),
+    what: action.status,
+    repeatable: true,
+    date: action.status_date,
+    title: `${action.title}: ${statusWords[action.status]}`,
+    summary: action.summary,
+    before,
+    after: action.status,
+    source_url: action.status_source,
+  };
+}
+
+/** What every change of a case says of its subject. */
+export function aboutAction(action: EnforcementActionRecord): Pick<EventDraft, "kind" | "subject" | "page_path"> {
+  return {
+    kind: "regulator_case",
+    subject: { type: "enforcement_action", id: action.id, slug: action.related_bots[0] ?? null },
+    page_path: pagePath.watchlistEntry(action.id),
+  };
+}

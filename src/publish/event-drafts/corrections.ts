@@ -1,0 +1,37 @@
+/** Change events of our own mistakes put right. */
+import type { BotRecord } from "../../records/bot.ts";
+import type { CorrectionRecord } from "../../records/correction.ts";
+import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
+import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
+import { aboutBot } from "./bots.ts";
+import { aboutAction } from "./cases.ts";
+import type { EventDraft } from "./draft.ts";
+import { aboutEntry, headingOf, type TrackerContext } from "./tracker.ts";
+
+export const correctionsOf = {
+  bot: (bot: BotRecord) => drafts({ ...aboutBot(bot), name: bot.name }, bot.corrections),
+  action: (action: EnforcementActionRecord) =>
+    drafts({ ...aboutAction(action), name: action.title }, action.corrections),
+  entry: (entry: TrackerEntryRecord, context: TrackerContext) =>
+    drafts({ ...aboutEntry(entry, context), name: `DFPI tracker entry ${headingOf(entry)}` }, entry.corrections),
+};
+
+/** The corrections of a record. One is known by its day and its place among that day's, whatever becomes of its words. */
+function drafts(
+  about: Pick<EventDraft, "subject" | "page_path"> & { name: string },
+  corrections: readonly CorrectionRecord[] = [],
+): EventDraft[] {
+  const { name, subject, page_path } = about;
+  return corrections.map(({ date, text, source }, at) => ({
+    kind: "correction",
+    subject,
+    page_path,
+    what: `${date} ${corrections.slice(0, at).filter((earlier) => earlier.date === date).length + 1}`,
+    date,
+    title: `${name}: correction of our record`,
+    summary: text,
+    before: null,
+    after: null,
+    source_url: source,
+  }));
+}

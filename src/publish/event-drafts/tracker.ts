@@ -1,0 +1,73 @@
+/** Change events of tracker entries: unverified complaints. */
+import type { Records } from "../../records/records.ts";
+import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
+import { pagePath } from "../page-paths.ts";
+import { asDay, type EventDraft } from "./draft.ts";
+
+export interface TrackerContext {
+  /** Address of the tracker's own page. */
+  trackerUrl: string | null;
+  /** Slug of the bot that an entry is about, by entry id. */
+  botOfEntry: ReadonlyMap<string, string>;
+}
+
+export function trackerContext(records: Records, botOfEntry: ReadonlyMap<string, string>): TrackerContext {
+  return { trackerUrl: records.sources.find((source) => source.id === "dfpi")?.url ?? null, botOfEntry };
+}
+
+/** An entry that is new on record. */
+export function entryDraft(entry: TrackerEntryRecord, context: TrackerContext): EventDraft {
+  return {
+    ...aboutEntry(entry, context),
+    kind: "tracker_entry",
+    what: "listed",
+    date: asDay(entry.dated) ?? entry.first_seen,
+    title: `DFPI tracker entry (unverified complaint): ${headingOf(entry)}`,
+    summary: entry.summary,
+    before: null,
+    after: entry.listing,
+  };
+}
+
+/** An entry that the tracker no longer lists, or lists again. */
+export function listingDraft(entry: TrackerEntryRecord, context: TrackerContext): EventDraft {
+  const about = { ...aboutEntry(entry, context), repeatable: true, date: null } as const;
+  const lastSeen = entry.last_seen === null ? "" : ` It was last seen there on ${entry.last_seen}.`;
+  return entry.listing === "removed"
+    ? {
+        ...about,
+        kind: "tracker_removal",
+        what: "removed",
+        title: `No longer on the DFPI tracker (unverified complaint): ${headingOf(entry)}`,
+        summary: `The tracker does not list this entry any more.${lastSeen} It does not say why.`,
+        before: "listed",
+        after: "removed",
+      }
+    : {
+        ...about,
+        kind: "tracker_entry",
+        what: "listed again",
+        title: `On the DFPI tracker again (unverified complaint): ${headingOf(entry)}`,
+        summary: entry.summary,
+        before: "removed",
+        after: "listed",
+      };
+}
+
+/** What every change of an entry says of its subject. */
+export function aboutEntry(
+  entry: TrackerEntryRecord,
+  { trackerUrl, botOfEntry }: TrackerContext,
+): Pick<EventDraft, "subject" | "source_url" | "page_path"> {
+  return {
+    subject: { type: "tracker_entry", id: entry.id, slug: botOfEntry.get(entry.id) ?? null },
+    source_url: entry.detail_url ?? trackerUrl,
+    page_path: pagePath.watchlistEntry(entry.id),
+  };
+}
+
+/** A heading can be a person's name in spite of all care, so where an entry names one its id stands instead. */
+export function headingOf(entry: TrackerEntryRecord): string {
+  const heading = entry.names_a_person ? null : entry.primary_subject;
+  return heading?.replace(/\s+/gu, " ") ?? `entry ${entry.id}`;
+}

@@ -1,0 +1,94 @@
+/** What the last publish said, as far as the next one must know it to tell what changed. Kept beside the snapshot. */
+import { canonicalJson, contentHash } from "../records/canonical.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import { cardFacts } from "../report-card/evaluate.ts";
+import { rulesVersion } from "../report-card/rules.ts";
+import type { CardResult } from "../report-card/shape.ts";
+import { type PublishedStatus, publishedStatus } from "./event-drafts/bots.ts";
+import type { IncidentKey } from "./new-incidents.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** What the events of a publish are made from. */
+export interface Publishable extends Pick<Snapshot, "content" | "records" | "cards" | "generated_at"> {
+  /** Slug of the bot that a tracker entry is about, by entry id. */
+  botOfEntry: ReadonlyMap<string, string>;
+}
+
+/** Raised when the fields below change. A state of another format is not compared with. */
+const format = 1;
+
+export interface BotState {
+  result: CardResult;
+  status: PublishedStatus;
+  /** Hash of what the card was made from, but for the day. */
+  facts: string;
+  incidents: IncidentKey[];
+}
+
+/** By slug or id. What has gone from the records stays in, so that a record that comes back is no news. */
+export interface PublishedState {
+  rules_version: string;
+  /** Hash of the records, but for when their sources were read. */
+  content: string;
+  bots: ReadonlyMap<string, BotState>;
+  actions: ReadonlyMap<string, EnforcementActionRecord["status"]>;
+  entries: ReadonlyMap<string, TrackerEntryRecord["listing"]>;
+  releases: ReadonlySet<string>;
+}
+
+/** The state after this snapshot. */
+export function stateAfter(
+  last: PublishedState | null,
+  { content, records, cards }: Omit<Publishable, "botOfEntry" | "generated_at">,
+): PublishedState {
+  const { bots, enforcement_actions, tracker_entries, regulator_releases } = records;
+  const botStates = bots.flatMap((bot) => {
+    const card = cards.get(bot.slug);
+    if (card === undefined) return [];
+    const state: BotState = {
+      result: card.result,
+      status: publishedStatus(bot),
+      facts: contentHash(canonicalJson(cardFacts(bot, enforcement_actions, "")), 16),
+      incidents: bot.incidents.map(({ date, kind, source }) => ({ date, kind, source })),
+    };
+    return [[bot.slug, state] as const];
+  });
+  return {
+    rules_version: rulesVersion,
+    content,
+    bots: new Map([...(last?.bots ?? []), ...botStates]),
+    actions: new Map([
+      ...(last?.actions ?? []),
+      ...enforcement_actions.map((action) => [action.id, action.status] as const),
+    ]),
+    entries: new Map([...(last?.entries ?? []), ...tracker_entries.map((entry) => [entry.id, entry.listing] as const)]),
+    releases: new Set([...(last?.releases ?? []), ...regulator_releases.map((release) => release.id)]),
+  };
+}
+
+/** The state as JSON text: the same state gives the same text. */
+export function stateText(state: PublishedState): string {
+  const { bots, actions, entries, releases, ...rest } = state;
+  return canonicalJson({
+    ...rest,
+    format,
+    bots: Object.fromEntries(bots),
+    actions: Object.fromEntries(actions),
+    entries: Object.fromEntries(entries),
+    releases: [...releases].sort(),
+  });
+}
+
+/** Reads what stateText wrote; null where a release of the program with another format did. */
+export function readState(text: string): PublishedState | null {
+  const { format: written, ...state } = JSON.parse(text);
+  if (written !== format) return null;
+  return {
+    ...state,
+    bots: new Map(Object.entries(state.bots)),
+    actions: new Map(Object.entries(state.actions)),
+    entries: new Map(Object.entries(state.entries)),
+    releases: new Set(state.releases),
+  };
+}

@@ -1,0 +1,40 @@
+/** Turns what is to be told into change events, each with the id that no other has. */
+import type { ChangeEvent } from "../records/change-event.ts";
+import { eventId } from "./change-log.ts";
+import type { EventDraft } from "./event-drafts/draft.ts";
+
+export class Telling {
+  readonly events: ChangeEvent[] = [];
+  readonly #detectedAt: string;
+  readonly #known: Set<string>;
+
+  constructor(detectedAt: string, log: readonly ChangeEvent[]) {
+    this.#detectedAt = detectedAt;
+    this.#known = new Set(log.map((event) => event.id));
+  }
+
+  tell(drafts: readonly EventDraft[], cause: ChangeEvent["cause"]): void {
+    for (const { what, repeatable = false, date, ...draft } of drafts) {
+      const id = this.#newId(draft.kind, draft.subject.id, what, repeatable);
+      if (id === null) continue;
+      this.#known.add(id);
+      const detected_at = this.#detectedAt;
+      this.events.push({ ...draft, id, date: date ?? detected_at.slice(0, 10), detected_at, cause });
+    }
+  }
+
+  /** Tells those that are new, and whether there were any. */
+  corrections(drafts: readonly EventDraft[]): boolean {
+    const before = this.events.length;
+    this.tell(drafts, "correction");
+    return this.events.length > before;
+  }
+
+  /** Null for what was told before; what can happen again is numbered. */
+  #newId(kind: ChangeEvent["kind"], subjectId: string, what: string, repeatable: boolean): string | null {
+    let id = eventId(kind, subjectId, what);
+    if (!repeatable) return this.#known.has(id) ? null : id;
+    for (let time = 2; this.#known.has(id); time++) id = eventId(kind, subjectId, `${what}, time ${time}`);
+    return id;
+  }
+}
