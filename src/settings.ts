@@ -2,6 +2,7 @@
 import { CronPattern } from "croner";
 import { z } from "zod";
 import { SettingsError } from "./errors.ts";
+import { parseTrustedProxies, type TrustedProxies } from "./limits/client-address.ts";
 
 const port = z.coerce
   .number({ error: "must be a port number from 0 to 65535 (0 picks a free one)" })
@@ -19,6 +20,15 @@ function isCronExpression(text: string): boolean {
     return new CronPattern(text) !== null;
   } catch {
     return false;
+  }
+}
+
+function parseProxies(list: string, context: z.RefinementCtx): TrustedProxies {
+  try {
+    return parseTrustedProxies(list);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "cannot be read" });
+    return z.NEVER;
   }
 }
 
@@ -43,7 +53,37 @@ const settings = {
       .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/u, "must be file:PATH (SQLite) or postgres://USER:PASSWORD@HOST/NAME")
       .default("file:var/botwatch.db"),
     default: "file:var/botwatch.db",
-    meaning: "Storage of the change log: a SQLite file.",
+    meaning:
+      "Storage of keys, usage, change log and collected records: a SQLite file, or PostgreSQL for many instances.",
+  },
+  VALKEY_URL: {
+    schema: z
+      .string()
+      .regex(
+        /^(valkeys?|rediss?):\/\/.+$/u,
+        "must be valkey://HOST:PORT (or redis://, or with TLS valkeys://, rediss://)",
+      )
+      .optional(),
+    default: "none",
+    meaning: "Valkey or Redis server in which several instances share their limits; memory without it.",
+  },
+  TRUSTED_PROXIES: {
+    schema: z.string().default("").transform(parseProxies),
+    default: "none",
+    meaning: "Addresses or networks (CIDR), divided by commas, whose forwarding headers are believed.",
+  },
+  METRICS_PORT: {
+    schema: port.optional(),
+    default: "none",
+    meaning: "Moves /metrics from the main port to one of its own, on the same address.",
+  },
+  REUSE_PORT: {
+    schema: z
+      .enum(["0", "1"], { error: "must be 0 or 1" })
+      .default("0")
+      .transform((value) => value === "1"),
+    default: "0",
+    meaning: "1 lets several instances of one host listen on the same port (Linux, and where the system offers it).",
   },
   SITE_CHECK_DEADLINE_MS: {
     schema: z.coerce

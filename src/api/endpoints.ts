@@ -17,6 +17,7 @@ import {
   provenReturnsAnswer,
   scamsAnswer,
 } from "./shapes/answers.ts";
+import { keyAnswer } from "./shapes/key.ts";
 import { bulkCheckAnswer, checkAnswer, telegramCheckAnswer } from "./shapes/lookup.ts";
 
 export interface Endpoint {
@@ -33,12 +34,19 @@ export interface Endpoint {
   answer: z.ZodObject;
   /** Errors beyond those that any endpoint can answer (see commonErrors). */
   errors: readonly ProblemCode[];
+  /** Whether a key changes the answer; elsewhere it only lifts the limits. */
+  acceptsKey?: true;
   /** A request that is replayed in the tests and shown in the documentation. */
   example: { slug?: string; query?: Record<string, string>; body?: unknown };
 }
 
 /** Errors that any endpoint can answer. */
-export const commonErrors = ["malformed_request", "method_not_allowed", "snapshot_unavailable"] as const;
+export const commonErrors = [
+  "malformed_request",
+  "method_not_allowed",
+  "rate_limited",
+  "snapshot_unavailable",
+] as const;
 
 export const endpoints: readonly Endpoint[] = [
   {
@@ -181,6 +189,19 @@ export const endpoints: readonly Endpoint[] = [
     answer: changesAnswer,
     errors: ["invalid_parameter"],
     example: { query: { kind: "regulator_case", limit: "5" } },
+  },
+  {
+    operationId: "getKey",
+    method: "GET",
+    path: "/api/key",
+    tag: "Service",
+    summary: "Your tier, limits and today's usage.",
+    description:
+      "Without a key: the limits of the free tier. With one (`Authorization: Bearer …`): its tier, limits and usage. Nobody needs a key.",
+    answer: keyAnswer,
+    errors: ["invalid_key", "storage_unavailable"],
+    example: {},
+    acceptsKey: true,
   },
   {
     operationId: "getRateCard",

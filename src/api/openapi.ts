@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type ProblemCode, problems } from "../errors.ts";
 import { commonErrors, type Endpoint, endpoints } from "./endpoints.ts";
-import { problem } from "./shapes/problem.ts";
+import { problem, problemType } from "./shapes/problem.ts";
 
 /** Version of the interface. Within 2.x fields are added, never renamed or removed. */
 export const interfaceVersion = "2.0.0";
@@ -41,12 +41,19 @@ export function openApiDocument(input: OpenApiInput): Json {
       contact: { name: "Botwatch", url: input.baseUrl },
     },
     servers: [{ url: input.baseUrl }],
-    security: [{}],
+    security: [{}, { key: [] }],
     tags: Object.entries(tagDescriptions)
       .filter(([name]) => endpoints.some((endpoint) => endpoint.tag === name))
       .map(([name, description]) => ({ name, description })),
     paths: paths(input),
     components: {
+      securitySchemes: {
+        key: {
+          type: "http",
+          scheme: "bearer",
+          description: "Optional API key (`bw_live_…`). Nobody needs one; it lifts the limits.",
+        },
+      },
       schemas: componentSchemas(),
       responses: Object.fromEntries(
         [...new Set([...commonErrors, ...endpoints.flatMap((endpoint) => endpoint.errors)])].map((code) => [
@@ -176,7 +183,7 @@ function problemResponse(code: ProblemCode, baseUrl: string): Json {
       "application/problem+json": {
         schema: reference(problem, "output"),
         example: {
-          type: `${baseUrl}/docs/errors#${code}`,
+          type: problemType(code, baseUrl),
           title: row.title,
           status: row.status,
           detail: row.meaning,

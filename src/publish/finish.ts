@@ -5,6 +5,7 @@ import { botSorts, bulkCheckBody, changesQuery, checkQuery, telegramCheckQuery }
 import { botAnswerOf, botListAnswerOf } from "./answers/bots.ts";
 import { changesAnswerOf } from "./answers/changes.ts";
 import { bulkCheckAnswerOf, checkAnswerOf } from "./answers/check.ts";
+import { exampleKeyAnswerOf } from "./answers/key.ts";
 import {
   advertiseAnswerOf,
   indexAnswerOf,
@@ -36,7 +37,9 @@ export async function finishDocuments(snapshot: Snapshot, site: Site): Promise<D
     ...[...answers].map(([target, answer]) => finish(target, answer, json)),
     finish("/openapi.json", openApi(snapshot, site, answers), openApiJson),
   ]);
-  return new Map(finished);
+  const table = new Map(finished);
+  const unsorted = table.get("/api/bots.json?sort=name");
+  return unsorted === undefined ? table : table.set("/api/bots.json", unsorted);
 }
 
 /** Every answer without a query, by request target. */
@@ -70,7 +73,7 @@ function openApi(snapshot: Snapshot, site: Site, answers: ReadonlyMap<string, un
   });
 }
 
-/** The answer to the example request of an endpoint that depends on its input and on nothing outside the snapshot. */
+/** The answer that the documentation shows for an endpoint that depends on its input. */
 function exampleAnswer({ operationId, example }: Endpoint, snapshot: Snapshot, site: Site): unknown {
   switch (operationId) {
     case "listChanges":
@@ -79,6 +82,8 @@ function exampleAnswer({ operationId, example }: Endpoint, snapshot: Snapshot, s
       return checkAnswerOf(snapshot, site, checkQuery.parse(example.query).q);
     case "bulkCheck":
       return bulkCheckAnswerOf(snapshot, site, bulkCheckBody.parse(example.body).queries);
+    case "getKey":
+      return exampleKeyAnswerOf(snapshot, site);
     case "checkTelegram":
       return telegramCheckAnswerOf(snapshot, site, telegramCheckQuery.parse(example.query).handle);
   }

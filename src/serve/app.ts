@@ -6,34 +6,66 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { ProblemError } from "../errors.ts";
-import { sendDocument } from "./finished.ts";
+import { type Cost, counted, uncounted } from "../limits/policy.ts";
+import { isCurrent, sendDocument } from "./finished.ts";
+import type { Gate, Pass } from "./gate.ts";
 import { asObject, preflightHeaders, publicHeaders } from "./headers.ts";
 import { readJson } from "./input.ts";
+import type { Observer } from "./observer.ts";
 import { pageResponse, problemPage, wantsPage } from "./page-response.ts";
 import { problemAnswer } from "./problem-response.ts";
 import type { CurrentPublication, Publication } from "./publication.ts";
 import { readTarget } from "./request-target.ts";
 import type { Route, RouteAnswer } from "./route.ts";
+import { isEndpoint } from "./route-label.ts";
 
 export interface AppDependencies {
   current: CurrentPublication;
   baseUrl: string;
   routes: readonly Route[];
-  /** Called with every fault of ours and the request id that the user was given. */
-  onFault: (error: unknown, requestId: string) => void;
+  gate: Gate;
+  observer: Observer;
 }
 
-type Env = { Bindings: HttpBindings };
+interface Env {
+  Bindings: HttpBindings;
+  Variables: {
+    /** Template of the address, once it is known. */
+    route?: string;
+    /** Headers of the gate, once the request was let through. */
+    gateHeaders?: Record<string, string>;
+    requestId?: string;
+  };
+}
 
 const defaultBodyLimit = 64 * 1024;
 
-export function createApp({ current, baseUrl, routes, onFault }: AppDependencies): Hono<Env> {
-  // Hono's own path matching sees the raw path; ours is decoded and checked first, so that both agree.
+export function createApp({ current, baseUrl, routes, gate, observer }: AppDependencies): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => new URL(request.url).pathname });
 
+  app.use(async (context, next) => {
+    const startedAt = performance.now();
+    await next();
+    const { incoming, outgoing } = context.env;
+    const requestId = context.get("requestId");
+    observer.answer({
+      method: incoming.method ?? "",
+      route: context.get("route") ?? "none",
+      status: outgoing.headersSent ? outgoing.statusCode : context.res.status,
+      startedAt,
+      ...(requestId === undefined ? {} : { requestId }),
+    });
+  });
   app.use(compress({ threshold: 1024 }), etag({ weak: true }));
 
-  app.options("*", (context) => {
+  const admit = async (context: Context<Env>, cost: Cost): Promise<Pass> => {
+    const pass = await gate.admit(context.env.incoming, cost);
+    context.set("gateHeaders", asObject(pass.headers));
+    return pass;
+  };
+
+  app.options("*", async (context) => {
+    await admit(context, uncounted);
     const methods = methodsOf(publication(current), routes, pathOf(context));
     if (methods.length === 0) throw unknownPath(pathOf(context));
     return new Response(null, { status: 204, headers: preflightHeaders(methods) });
@@ -42,25 +74,29 @@ export function createApp({ current, baseUrl, routes, onFault }: AppDependencies
   for (const route of routes) {
     const maxSize = route.bodyLimit ?? defaultBodyLimit;
     const limit = bodyLimit({ maxSize, onError: () => refuseLarge(maxSize) });
+    const usual = isEndpoint(route.path) ? counted : uncounted;
     app.on(route.method, route.path, limit, async (context) => {
+      context.set("route", route.path);
       const served = publication(current);
-      const answer = await route.answer({
-        publication: served,
-        query: readTarget(context.env.incoming.url).query,
-        body: route.method === "POST" ? await readJson(context.req.raw) : undefined,
-        signal: context.req.raw.signal,
-      });
+      const body = route.method === "POST" ? await readJson(context.req.raw) : undefined;
+      const { caller } = await admit(context, route.cost?.(body) ?? usual);
+      const { query } = readTarget(context.env.incoming.url);
+      const answer = await route.answer({ publication: served, query, body, caller, signal: context.req.raw.signal });
       return respond(context, served, answer);
     });
   }
 
-  app.get("*", (context) => {
+  app.get("*", async (context) => {
     const served = publication(current);
     const path = pathOf(context);
+    const document = await served.documents.made(path);
+    const known = document?.counted === true && !isCurrent(document, context.env.incoming);
+    await admit(context, known ? counted : uncounted);
     return respondDocument(context, served, path);
   });
 
-  app.notFound((context) => {
+  app.notFound(async (context) => {
+    await admit(context, uncounted);
     const path = pathOf(context);
     const methods = methodsOf(publication(current), routes, path);
     throw methods.length === 0
@@ -71,9 +107,10 @@ export function createApp({ current, baseUrl, routes, onFault }: AppDependencies
   });
 
   app.onError((error, context) => {
-    const problem = problemAnswer(error, baseUrl);
+    const problem = problemAnswer(error, baseUrl, context.get("gateHeaders"));
     const { status, headers, body, requestId } = problem;
-    if (!(error instanceof ProblemError)) onFault(error, requestId);
+    context.set("requestId", requestId);
+    if (!(error instanceof ProblemError)) observer.fault(error, requestId);
     const served = current.get();
     if (served !== null && wantsPage(context.req.raw)) return problemPage(problem, served);
     return new Response(body, { status, headers });
@@ -97,14 +134,21 @@ function pathOf(context: Context<Env>): string {
 }
 
 async function respond(context: Context<Env>, served: Publication, answer: RouteAnswer): Promise<Response> {
+  const gateHeaders = context.get("gateHeaders") ?? {};
   if ("document" in answer) return respondDocument(context, served, answer.document);
   if ("html" in answer) return pageResponse(answer.html, answer.cacheControl, served.site.baseUrl);
-  return new Response(JSON.stringify(answer.json), {
+  const [content, contentType] =
+    "json" in answer
+      ? [JSON.stringify(answer.json), "application/json; charset=utf-8"]
+      : [answer.content, answer.contentType];
+  return new Response(content, {
+    status: "json" in answer ? (answer.status ?? 200) : 200,
     headers: {
-      "Content-Type": "application/json; charset=utf-8",
+      "Content-Type": contentType,
       "Cache-Control": answer.cacheControl,
       Vary: "Accept-Encoding",
       ...asObject(publicHeaders),
+      ...gateHeaders,
     },
   });
 }
@@ -112,7 +156,10 @@ async function respond(context: Context<Env>, served: Publication, answer: Route
 async function respondDocument(context: Context<Env>, served: Publication, target: string): Promise<Response> {
   const document = await served.documents.made(target);
   if (document === undefined) throw unknownPath(target);
-  sendDocument(document, context.env.incoming, context.env.outgoing);
+  const { incoming, outgoing } = context.env;
+  context.set("route", document.route);
+  const headers = Object.entries(context.get("gateHeaders") ?? {}).flat();
+  sendDocument(document, isCurrent(document, incoming), incoming, outgoing, headers);
   return RESPONSE_ALREADY_SENT;
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ContentEncoding, FinishedDocument } from "../publish/documents.ts";
 import { acceptedEncodings } from "./encoding.ts";
 import { publicHeaders } from "./headers.ts";
+import { isEndpoint, routeOf } from "./route-label.ts";
 
 interface Variant {
   body: Buffer;
@@ -12,13 +13,19 @@ interface Variant {
 
 /** A document made ready to be sent: its header lists are put together once, too. */
 export interface ServedDocument {
+  /** Template of its address, for metrics: `/api/bots/{slug}.json`. */
+  route: string;
+  /** Whether sending it counts towards a limit: pages and assets do not. */
+  counted: boolean;
   etag: string;
   lastModifiedMs: number;
   variants: Record<ContentEncoding, Variant | null>;
   notModifiedHeaders: readonly string[];
 }
 
-export function serveable(document: FinishedDocument): ServedDocument {
+/** @param target request target of the document. */
+export function serveable(document: FinishedDocument, target: string): ServedDocument {
+  const route = routeOf(target);
   const validators = [
     "ETag",
     document.etag,
@@ -46,6 +53,8 @@ export function serveable(document: FinishedDocument): ServedDocument {
           ],
         };
   return {
+    route,
+    counted: isEndpoint(route),
     etag: document.etag,
     lastModifiedMs: Date.parse(document.lastModified),
     variants: {
@@ -57,18 +66,30 @@ export function serveable(document: FinishedDocument): ServedDocument {
   };
 }
 
-/** Sends the document, or 304 where the client has it. `HEAD` gets the same headers without the body. Returns the status. */
-export function sendDocument(document: ServedDocument, request: IncomingMessage, response: ServerResponse): 200 | 304 {
-  if (isCurrent(document, request)) {
-    response.writeHead(304, document.notModifiedHeaders as string[]);
+/**
+ * Sends the document, or 304 where the client has it. `HEAD` gets the same headers without the body.
+ * @param current what isCurrent said. @param headers of this request alone, as a raw list.
+ */
+export function sendDocument(
+  document: ServedDocument,
+  current: boolean,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: readonly string[],
+): void {
+  if (current) {
+    response.writeHead(304, joined(document.notModifiedHeaders, headers));
     response.end();
-    return 304;
+    return;
   }
   const variant = chooseVariant(document, request.headers["accept-encoding"]);
-  response.writeHead(200, variant.headers as string[]);
+  response.writeHead(200, joined(variant.headers, headers));
   if (request.method === "HEAD") response.end();
   else response.end(variant.body);
-  return 200;
+}
+
+function joined(fixed: readonly string[], added: readonly string[]): string[] {
+  return added.length === 0 ? (fixed as string[]) : fixed.concat(added);
 }
 
 function chooseVariant(document: ServedDocument, acceptEncoding: string | undefined): Variant {
@@ -79,8 +100,11 @@ function chooseVariant(document: ServedDocument, acceptEncoding: string | undefi
   return document.variants.identity as Variant;
 }
 
-/** RFC 9110 section 13.2.2: If-None-Match decides where it is sent, and only else If-Modified-Since. */
-function isCurrent(document: ServedDocument, request: IncomingMessage): boolean {
+/**
+ * Whether the client has the document already.
+ * RFC 9110 section 13.2.2: If-None-Match decides where it is sent, and only else If-Modified-Since.
+ */
+export function isCurrent(document: ServedDocument, request: IncomingMessage): boolean {
   const noneMatch = request.headers["if-none-match"];
   if (noneMatch !== undefined) {
     if (noneMatch === document.etag || noneMatch.trim() === "*") return true;

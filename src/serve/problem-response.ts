@@ -1,8 +1,7 @@
 /** Turns a refusal into RFC 9457 problem details: the one shape of every error. */
 import { randomUUID } from "node:crypto";
-import type { Problem } from "../api/shapes/problem.ts";
+import { type Problem, problemType } from "../api/shapes/problem.ts";
 import { type ProblemCode, ProblemError, problems } from "../errors.ts";
-import { pagePath } from "../publish/page-paths.ts";
 import { asObject, publicHeaders } from "./headers.ts";
 
 export interface ProblemAnswer {
@@ -15,8 +14,15 @@ export interface ProblemAnswer {
   requestId: string;
 }
 
-/** The problem document of an error. Anything but a ProblemError becomes a bare 500: no message, path or stack leaves. */
-export function problemAnswer(error: unknown, baseUrl: string): ProblemAnswer {
+/**
+ * The problem document of an error. Anything but a ProblemError becomes a bare 500: no message, path or stack leaves.
+ * @param gateHeaders of a request that was counted before it was refused.
+ */
+export function problemAnswer(
+  error: unknown,
+  baseUrl: string,
+  gateHeaders: Record<string, string> = {},
+): ProblemAnswer {
   const refusal =
     error instanceof ProblemError
       ? error
@@ -24,7 +30,7 @@ export function problemAnswer(error: unknown, baseUrl: string): ProblemAnswer {
   const requestId = randomUUID();
   const row = problems[refusal.code];
   const document: Problem = {
-    type: `${baseUrl}${pagePath.problem(refusal.code)}`,
+    type: problemType(refusal.code, baseUrl),
     title: row.title,
     status: row.status,
     detail: refusal.detail,
@@ -41,6 +47,7 @@ export function problemAnswer(error: unknown, baseUrl: string): ProblemAnswer {
       "Content-Length": String(Buffer.byteLength(body)),
       "Cache-Control": "no-store",
       ...asObject(publicHeaders),
+      ...gateHeaders,
       ...refusal.headers,
     },
     body,

@@ -1,4 +1,6 @@
 /** What an endpoint that depends on its input is made of. Routes know nothing of HTTP beyond method, path and input. */
+import type { Cost } from "../limits/policy.ts";
+import type { Caller } from "./gate.ts";
 import type { Publication } from "./publication.ts";
 
 export interface RouteRequest {
@@ -7,13 +9,15 @@ export interface RouteRequest {
   query: string;
   /** Parsed JSON body of a POST. */
   body: unknown;
+  caller: Caller;
   /** Aborts when the client goes away or the server stops. */
   signal: AbortSignal;
 }
 
-/** A value to be sent as JSON, a page, or the request target of a finished document. */
+/** A value to be sent as JSON, a page, plain content, or the request target of a finished document. */
 export type RouteAnswer =
-  | { json: unknown; cacheControl: string }
+  | { json: unknown; cacheControl: string; status?: number }
+  | { content: string; contentType: string; cacheControl: string }
   | { html: string; cacheControl: string }
   | { document: string };
 
@@ -22,5 +26,7 @@ export interface Route {
   path: string;
   /** Most bytes of a POST body. */
   bodyLimit?: number;
+  /** What a request counts as. Without it, one request on a documented endpoint and nothing elsewhere. */
+  cost?: (body: unknown) => Cost;
   answer(request: RouteRequest): Promise<RouteAnswer>;
 }

@@ -22,7 +22,7 @@ export class ServedDocuments {
     generatedAt: string,
     maxKeptBytes: number = keptBytes,
   ) {
-    this.#finished = new Map([...finished].map(([target, document]) => [target, serveable(document)]));
+    this.#finished = new Map([...finished].map(([target, document]) => [target, serveable(document, target)]));
     this.#late = new Map(Array.from(late, (document) => [document.target, document]));
     this.#generatedAt = generatedAt;
     this.#kept = new LRUCache({ maxSize: maxKeptBytes, sizeCalculation: sizeOf });
@@ -52,7 +52,7 @@ export class ServedDocuments {
   }
 
   async #make(late: LateDocument): Promise<ServedDocument> {
-    const document = serveable(await finishLate(late, this.#generatedAt));
+    const document = serveable(await finishLate(late, this.#generatedAt), late.target);
     this.#kept.set(late.target, document);
     return document;
   }

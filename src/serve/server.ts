@@ -4,16 +4,18 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { CommandError, ProblemError } from "../errors.ts";
+import { counted, uncounted } from "../limits/policy.ts";
 import { type AppDependencies, createApp } from "./app.ts";
-import { sendDocument } from "./finished.ts";
+import { isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
+import type { Pass } from "./gate.ts";
 import { problemAnswer } from "./problem-response.ts";
 import { readTarget } from "./request-target.ts";
 
 export interface ServerOptions extends AppDependencies {
   host: string;
   port: number;
-  /** Called once an answer is finished. `route` is a template or document target class, never what a user typed. */
-  onAnswer?: (answer: { method: string; route: string; status: number; milliseconds: number }) => void;
+  /** Lets other processes listen on the same port. */
+  reusePort?: boolean;
 }
 
 export interface RunningServer {
@@ -66,7 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       options,
     );
   });
-  await listen(server, options.host, options.port);
+  await listen(server, options);
   return {
     port: (server.address() as AddressInfo).port,
     stop: () =>
@@ -95,7 +97,7 @@ function createHandler(
         refused ? new ProblemError("malformed_request", "The path or the Host header is not valid.") : error,
         options.baseUrl,
       );
-      if (!refused) options.onFault(error, requestId);
+      if (!refused) options.observer.fault(error, requestId);
       return new Response(body, { status, headers });
     },
   });
@@ -104,7 +106,7 @@ function createHandler(
     if (method === "GET" || method === "HEAD") {
       const document = current.get()?.documents.get(url as string);
       if (document !== undefined) {
-        sendDocument(document, request, response);
+        answerDocument(document, request, response, options);
         return;
       }
     }
@@ -119,6 +121,29 @@ function createHandler(
   };
 }
 
+/** The quick way: no promise, no parsing, unless a key or a shared counter has to be asked for. */
+function answerDocument(
+  document: ServedDocument,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ServerOptions,
+): void {
+  const startedAt = performance.now();
+  const current = isCurrent(document, request);
+  const send = (pass: Pass): void => {
+    sendDocument(document, current, request, response, pass.headers);
+    options.observer.document(document.route, response.statusCode, startedAt);
+  };
+  const refuseDocument = (error: unknown): void => refuse(error, request, response, options, document.route);
+  try {
+    const pass = options.gate.admit(request, document.counted && !current ? counted : uncounted);
+    if (pass instanceof Promise) pass.then(send).catch(refuseDocument);
+    else send(pass);
+  } catch (error) {
+    refuseDocument(error);
+  }
+}
+
 /** What must hold before the app sees a request, since it builds a URL from the target and the host. */
 function checkRequest(request: IncomingMessage): void {
   readTarget(request.method === "OPTIONS" && request.url === "*" ? "/" : request.url);
@@ -131,10 +156,21 @@ function checkRequest(request: IncomingMessage): void {
   }
 }
 
-function refuse(error: unknown, request: IncomingMessage, response: ServerResponse, options: ServerOptions): void {
-  const { status, headers, body } = problemAnswer(error, options.baseUrl);
-  response.writeHead(status, { ...headers, Connection: "close" });
+function refuse(
+  error: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { baseUrl, observer }: ServerOptions,
+  route = "none",
+): void {
+  const startedAt = performance.now();
+  const { status, headers, body, requestId } = problemAnswer(error, baseUrl);
+  if (!(error instanceof ProblemError)) observer.fault(error, requestId);
+  // A request that could not be read leaves the rest of its connection in doubt.
+  const connection = status === 429 ? {} : { Connection: "close" };
+  response.writeHead(status, { ...headers, ...connection });
   response.end(request.method === "HEAD" ? undefined : body);
+  observer.answer({ method: request.method ?? "", route, status, startedAt, requestId });
 }
 
 /** Requests that Node's parser gave up on never become a request object: they are answered on the socket. */
@@ -158,7 +194,7 @@ function refuseRaw(error: ProblemError, socket: Duplex, baseUrl: string): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }
 
-function listen(server: Server, host: string, port: number): Promise<void> {
+function listen(server: Server, { host, port, reusePort = false }: ServerOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const reason =
@@ -169,6 +205,6 @@ function listen(server: Server, host: string, port: number): Promise<void> {
             : `Cannot listen on ${host} port ${port} (${error.code ?? error.message}). Check HOST and PORT.`;
       reject(new CommandError(reason));
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, reusePort }, resolve);
   });
 }

@@ -51,7 +51,8 @@ describe("each operation's example in openapi.json", () => {
       assert.deepEqual(problems(answer), []);
       assert.deepEqual(problems(example), []);
       assert.deepEqual(endpoint.answer.safeParse(answer).error?.issues ?? [], []);
-      if (endpoint.tag !== "Lookup") assert.deepEqual(shortened(answer), example);
+      // Who asks, and the outside world, are not the same in the documentation and here.
+      if (!endpoint.acceptsKey) assert.deepEqual(shortened(answer), example);
     });
   }
 });

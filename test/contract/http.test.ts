@@ -4,8 +4,19 @@ import { get } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { problem } from "../../src/api/shapes/problem.ts";
+import { startServer } from "../../src/serve/server.ts";
 import { sendRaw } from "../support/raw-http.ts";
-import { type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, startService } from "../support/service.ts";
+
+const freeTier = {
+  id: "free",
+  title: "Free",
+  requests_per_minute: 60,
+  site_checks_per_minute: 10,
+  attribution_required: true,
+  commercial_use: false,
+  price_usd_per_month: 0,
+};
 
 let service: Service;
 before(async () => {
@@ -207,9 +218,17 @@ describe("an error", () => {
   });
 
   test("503 with Retry-After while no snapshot is loaded", async () => {
-    const starting = await startService({ current: { get: () => null } });
+    const starting = await startServer({
+      host: "127.0.0.1",
+      port: 0,
+      baseUrl,
+      current: { get: () => null },
+      routes: [],
+      gate: { admit: () => ({ caller: { key: null, state: "none", tier: freeTier }, headers: [] }) },
+      observer: { document: () => {}, answer: () => {}, fault: assert.fail },
+    });
     try {
-      const response = await fetch(`${starting.url}/api/bots.json`);
+      const response = await fetch(`http://127.0.0.1:${starting.port}/api/bots.json`);
       assert.equal(response.status, 503);
       assert.equal(response.headers.get("retry-after"), "5");
       assert.equal((await refusal(response)).code, "snapshot_unavailable");

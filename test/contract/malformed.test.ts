@@ -99,7 +99,7 @@ test("10,000 generated requests get an answer below 500, and every refusal is pr
       }
     }),
   );
-  assert.deepEqual(service.faults, []);
+  assert.doesNotMatch(service.log(), /an answer failed/);
   assert.ok(refused > 5000, `only ${refused} were refused: the generator has become too tame`);
   assert.equal((await fetch(`${service.url}/api/bots.json`)).status, 200);
 });

@@ -1,24 +1,43 @@
 /** A whole service in this process: the real record, published and served on a free loopback port. */
-import { finishDocuments } from "../../src/publish/finish.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { parseTiers, type Tier, type Tiers } from "../../src/keys/tiers.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import type { Records } from "../../src/records/records.ts";
-import { type CurrentPublication, publicationOf } from "../../src/serve/publication.ts";
-import { routes } from "../../src/serve/routes/index.ts";
-import { startServer } from "../../src/serve/server.ts";
+import { type Instance, startInstance } from "../../src/serve/instance.ts";
+import { readSettings } from "../../src/settings.ts";
 
 export interface Service {
   /** `http://127.0.0.1:PORT` */
   url: string;
   port: number;
   snapshot: Snapshot;
-  faults: unknown[];
+  instance: Instance;
+  /** Every log line so far. */
+  log: () => string;
   stop(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  /** Settings beside those that make it a test service. */
+  environment?: Record<string, string>;
+  /** Limits of the shipped tiers; without it nobody is limited, so that tests may ask as often as they like. */
+  limited?: boolean;
 }
 
 /** Public address in every link of the answers, as with the default settings. */
 export const baseUrl = "http://127.0.0.1:8080";
+
+/** The shipped tiers with limits that no test reaches. */
+async function unlimited(): Promise<Tiers> {
+  const shipped = JSON.parse(await readFile("data/tiers.json", "utf8")) as { tiers: Tier[] };
+  const most = { requests_per_minute: 1_000_000, site_checks_per_minute: 1_000_000 };
+  return parseTiers({ ...shipped, tiers: shipped.tiers.map((tier) => ({ ...tier, ...most })) });
+}
 
 let bundled: Promise<Records> | undefined;
 
@@ -28,18 +47,35 @@ export function bundledRecords(): Promise<Records> {
   return bundled;
 }
 
-export async function startService(options: { current?: CurrentPublication } = {}): Promise<Service> {
-  const snapshot = buildSnapshot(await bundledRecords(), []);
-  const site = { baseUrl };
-  const publication = publicationOf(snapshot, site, await finishDocuments(snapshot, site));
-  const faults: unknown[] = [];
-  const server = await startServer({
-    host: "127.0.0.1",
-    port: 0,
-    baseUrl,
-    current: options.current ?? { get: () => publication },
-    routes,
-    onFault: (error) => faults.push(error),
+export async function startService({ environment = {}, limited = false }: ServiceOptions = {}): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), "botwatch-test-"));
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
   });
-  return { url: `http://127.0.0.1:${server.port}`, port: server.port, snapshot, faults, stop: () => server.stop() };
+  const settings = readSettings({
+    PORT: "0",
+    BASE_URL: baseUrl,
+    DATABASE_URL: `file:${folder}/botwatch.db`,
+    ...environment,
+  });
+  const instance = await startInstance({
+    settings,
+    log: pino({ level: settings.LOG_LEVEL }, sink),
+    ...(limited ? {} : { tiers: await unlimited() }),
+  });
+  return {
+    url: `http://127.0.0.1:${instance.port}`,
+    port: instance.port,
+    snapshot: instance.publication.snapshot,
+    instance,
+    log: () => lines.join(""),
+    stop: async () => {
+      await instance.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }

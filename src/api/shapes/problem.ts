@@ -18,3 +18,11 @@ export const problem = z
   .meta({ id: "Problem", description: "An error (RFC 9457)." });
 
 export type Problem = z.infer<typeof problem>;
+
+/** Registered for this case, so that clients know it (draft-ietf-httpapi-ratelimit-headers). */
+const quotaExceeded = "https://iana.org/assignments/http-problem-types#quota-exceeded";
+
+/** Address of the page that explains a kind of error. */
+export function problemType(code: ProblemCode, baseUrl: string): string {
+  return code === "rate_limited" ? quotaExceeded : `${baseUrl}/docs/errors#${code}`;
+}

@@ -36,8 +36,14 @@ const mostPieces = 20;
 export function messageFindings(snapshot: Snapshot, site: Site, text: string): MessageFindings {
   const words = text.split(/\s+/u).filter((word) => word !== "");
   const hosts = unique(words.flatMap(websiteIn), (host) => host.host);
-  const wallets = unique(words.flatMap((word) => walletIn(bare(word)) ?? []).filter(isLikelyWallet), (wallet) => wallet);
-  const handles = unique(words.flatMap((word) => handleIn(bare(word)) ?? []), (handle) => handle.toLowerCase());
+  const wallets = unique(
+    words.flatMap((word) => walletIn(bare(word)) ?? []).filter(isLikelyWallet),
+    (wallet) => wallet,
+  );
+  const handles = unique(
+    words.flatMap((word) => handleIn(bare(word)) ?? []),
+    (handle) => handle.toLowerCase(),
+  );
   return {
     websites: hosts.map(({ host }) => ({ host, result: checkAnswerOf(snapshot, site, host) })),
     wallets: wallets.map((wallet) => checkAnswerOf(snapshot, site, wallet)),

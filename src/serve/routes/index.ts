@@ -1,15 +1,31 @@
 /** Every route that depends on its input. */
+import type { UsageRecorder } from "../../keys/usage-recorder.ts";
+import type { Storage } from "../../storage/storage.ts";
 import type { Route } from "../route.ts";
 import { botsRoute } from "./bots.ts";
 import { changesRoute } from "./changes.ts";
+import { keyRoute } from "./key.ts";
 import { bulkCheckRoute, checkRoute, telegramCheckRoute } from "./lookups.ts";
+import { healthRoute, readyRoute } from "./operations.ts";
 import { pageRoutes } from "./pages.ts";
 
-export const routes: readonly Route[] = [
-  botsRoute,
-  changesRoute,
-  checkRoute,
-  bulkCheckRoute,
-  telegramCheckRoute,
-  ...pageRoutes,
-];
+export interface RouteDependencies {
+  usage: UsageRecorder;
+  storage: Pick<Storage, "ping">;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+export function createRoutes({ usage, storage, now }: RouteDependencies): Route[] {
+  return [
+    botsRoute,
+    changesRoute,
+    checkRoute,
+    bulkCheckRoute,
+    telegramCheckRoute,
+    keyRoute(usage),
+    ...pageRoutes,
+    healthRoute(now),
+    readyRoute(storage),
+  ];
+}

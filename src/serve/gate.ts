@@ -1,0 +1,110 @@
+/** Who asks, and may they: key, tier and limits of one request. Stands before every answer, finished documents included. */
+import type { IncomingMessage } from "node:http";
+import { ProblemError } from "../errors.ts";
+import { presentedKey } from "../keys/key-format.ts";
+import type { Tier, Tiers } from "../keys/tiers.ts";
+import type { UsageRecorder } from "../keys/usage-recorder.ts";
+import type { KeyVerdict, KeyVerifier } from "../keys/verifier.ts";
+import { addressIdentity, clientAddress, type TrustedProxies } from "../limits/client-address.ts";
+import type { Limiter } from "../limits/limiter.ts";
+import { type Cost, type Decision, type Limits, limitsOf } from "../limits/policy.ts";
+import { rateLimitFields, retryAfter } from "../limits/rate-limit-fields.ts";
+import type { StoredKey } from "../storage/storage.ts";
+
+/** Who asks. A key that is not valid makes nobody worse off than none: the free tier serves it. */
+export interface Caller {
+  key: StoredKey | null;
+  /** `refused`: unknown, revoked, expired or mistyped. `unavailable`: key storage cannot be reached. */
+  state: "none" | "valid" | "refused" | "unavailable";
+  tier: Tier;
+}
+
+/** A request let through, with the headers that its answer carries, as a raw list. */
+export interface Pass {
+  caller: Caller;
+  headers: readonly string[];
+}
+
+export interface Gate {
+  /**
+   * Counts the request and lets it through, at once unless a key or a shared counter has to be asked for.
+   * @throws ProblemError rate_limited (or rejects with it).
+   */
+  admit(request: IncomingMessage, cost: Cost): Pass | Promise<Pass>;
+}
+
+export interface GateOptions {
+  limiter: Limiter;
+  tiers: Tiers;
+  verifier: KeyVerifier;
+  usage: UsageRecorder;
+  trustedProxies: TrustedProxies;
+}
+
+const noHeaders: readonly string[] = [];
+const refusedKeyHeaders: readonly string[] = ["Botwatch-Key", "invalid"];
+
+export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: GateOptions): Gate {
+  const limits = new Map(tiers.all.map((tier) => [tier.id, limitsOf(tier)]));
+  const limitsFor = (tier: Tier): Limits => limits.get(tier.id) ?? limitsOf(tier);
+  const anonymous: Caller = { key: null, state: "none", tier: tiers.free };
+
+  const callerOf = (verdict: KeyVerdict): Caller =>
+    verdict.status === "valid"
+      ? { key: verdict.key, state: "valid", tier: tiers.get(verdict.key.tier) ?? tiers.free }
+      : { ...anonymous, state: verdict.status };
+
+  const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost): Pass | Promise<Pass> => {
+    const client = caller.key?.id ?? addressIdentity(addressOf(request));
+    const decision = limiter.consume(client, limitsFor(caller.tier), cost);
+    return decision instanceof Promise
+      ? decision.then((late) => settle(late, caller, cost))
+      : settle(decision, caller, cost);
+  };
+
+  const settle = (decision: Decision, caller: Caller, cost: Cost): Pass => {
+    if (!decision.allowed) throw refusal(decision, caller);
+    if (cost.requests === 0) return { caller, headers: caller.state === "refused" ? refusedKeyHeaders : noHeaders };
+    if (caller.key !== null) usage.record(caller.key.id, cost.requests, cost.siteChecks);
+    const { policy, rateLimit } = rateLimitFields(decision);
+    const fields = ["RateLimit-Policy", policy, "RateLimit", rateLimit];
+    return { caller, headers: caller.state === "refused" ? [...fields, ...refusedKeyHeaders] : fields };
+  };
+
+  const addressOf = (request: IncomingMessage): string =>
+    clientAddress(request.socket.remoteAddress ?? "", request.headers, trustedProxies);
+
+  return {
+    admit(request, cost) {
+      const presented = presentedKey(request.headers.authorization);
+      if (presented === null) return letThrough(request, anonymous, cost);
+      const verdict = verifier.verify(presented);
+      return verdict instanceof Promise
+        ? verdict.then((late) => letThrough(request, callerOf(late), cost))
+        : letThrough(request, callerOf(verdict), cost);
+    },
+  };
+}
+
+function refusal(decision: Decision, caller: Caller): ProblemError {
+  const { policy, rateLimit } = rateLimitFields(decision);
+  return new ProblemError("rate_limited", refusalText(decision), {
+    headers: {
+      "Retry-After": retryAfter(decision),
+      "RateLimit-Policy": policy,
+      RateLimit: rateLimit,
+      ...(caller.state === "refused" ? { "Botwatch-Key": "invalid" } : {}),
+    },
+    extensions: { "violated-policies": decision.violated },
+  });
+}
+
+function refusalText({ violated, limits, cost, resetSeconds }: Decision): string {
+  const again = `Please wait ${resetSeconds} seconds.`;
+  if (violated.includes("ceiling")) return `More than ${limits.ceiling} requests of any kind in a minute. ${again}`;
+  if (cost.requests > limits.requests) {
+    return `This request counts as ${cost.requests}, more than the ${limits.requests} that you may make in a minute. Send fewer queries at once.`;
+  }
+  if (violated.includes("site-checks")) return `More than ${limits.siteChecks} website checks in a minute. ${again}`;
+  return `More than ${limits.requests} requests in a minute. ${again}`;
+}

@@ -1,0 +1,133 @@
+/** One running instance: every part of the service put together from its settings. The only place that knows them all. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { parseTiers, type Tiers } from "../keys/tiers.ts";
+import { createUsageRecorder } from "../keys/usage-recorder.ts";
+import { createKeyVerifier } from "../keys/verifier.ts";
+import { createLimiter } from "../limits/limiter.ts";
+import { openSharedCounters } from "../limits/shared-counters.ts";
+import type { Site } from "../publish/answers/site.ts";
+import { publishRecords } from "../publish/commit.ts";
+import { finishDocuments } from "../publish/finish.ts";
+import { buildSnapshot } from "../publish/publish.ts";
+import type { Snapshot } from "../publish/snapshot.ts";
+import { loadRecords } from "../records/load.ts";
+import type { Settings } from "../settings.ts";
+import { openStorage } from "../storage/open.ts";
+import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
+import { type Follower, follow } from "./follow.ts";
+import { createGate } from "./gate.ts";
+import { createMetrics } from "./metrics.ts";
+import { createObserver } from "./observer.ts";
+import { type Publication, publicationOf } from "./publication.ts";
+import { createRoutes } from "./routes/index.ts";
+import { metricsRoute } from "./routes/operations.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+/** How often storage is asked whether another snapshot is current. */
+const lookEveryMs = 2000;
+
+export interface Instance {
+  publication: Publication;
+  follower: Follower;
+  port: number;
+  /** Lets the answers under way finish, stores the counts, closes everything. */
+  stop(): Promise<void>;
+}
+
+export interface InstanceOptions {
+  settings: Settings;
+  log: Logger;
+  /** In place of data/tiers.json. */
+  tiers?: Tiers;
+}
+
+export async function startInstance({ settings, log, tiers }: InstanceOptions): Promise<Instance> {
+  const storage = await openStorage(settings.DATABASE_URL);
+  const closing: (() => Promise<unknown>)[] = [() => storage.close()];
+  try {
+    const site: Site = { baseUrl: settings.BASE_URL, contact: settings.CONTACT };
+    const first = await publicationFrom(await firstSnapshot(storage, settings, log), site);
+    const follower = follow({
+      first,
+      currentId: () => storage.currentSnapshotId(),
+      load: async () => publicationFrom(await storedSnapshot(storage, settings), site),
+      everyMs: lookEveryMs,
+      onTaken: ({ snapshot }) =>
+        log.info({ snapshot: snapshot.id, as_of: snapshot.generated_at }, "took a new snapshot"),
+      onFailure: (error) => log.warn({ err: error }, "cannot look for a new snapshot; the last one stays"),
+    });
+    closing.unshift(() => follower.stop());
+
+    const shared =
+      settings.VALKEY_URL === undefined
+        ? undefined
+        : await openSharedCounters({
+            url: settings.VALKEY_URL,
+            onChange: (sharing, reason) =>
+              log.warn({ sharing, reason }, sharing ? "limits are shared" : "limits are local"),
+          });
+    const limiter = createLimiter(shared === undefined ? {} : { shared });
+    const usage = createUsageRecorder({
+      usage: storage.usage,
+      onFailure: (error) => log.warn({ err: error }, "usage cannot be stored; it is kept for the next try"),
+    });
+    closing.unshift(
+      () => usage.close().catch(() => undefined),
+      () => limiter.close(),
+    );
+    const metrics = createMetrics({ publication: follower.get, limiter: limiter.counts, now: Date.now });
+    const dependencies = {
+      current: follower,
+      baseUrl: settings.BASE_URL,
+      observer: createObserver(log, metrics),
+      gate: createGate({
+        limiter,
+        usage,
+        tiers: tiers ?? parseTiers(JSON.parse(await readFile(join(settings.DATA_DIR, "tiers.json"), "utf8"))),
+        verifier: createKeyVerifier(storage.keys),
+        trustedProxies: settings.TRUSTED_PROXIES,
+      }),
+    };
+    const listen = { host: settings.HOST, reusePort: settings.REUSE_PORT };
+    const routes = createRoutes({ usage, storage, now: Date.now });
+    const ownMetricsPort = settings.METRICS_PORT;
+    if (ownMetricsPort === undefined) routes.push(metricsRoute(metrics));
+    const servers: RunningServer[] = [await startServer({ ...dependencies, ...listen, port: settings.PORT, routes })];
+    closing.unshift(() => Promise.all(servers.map((server) => server.stop())));
+    if (ownMetricsPort !== undefined) {
+      servers.push(
+        await startServer({ ...dependencies, ...listen, port: ownMetricsPort, routes: [metricsRoute(metrics)] }),
+      );
+    }
+    return { publication: first, follower, port: servers[0]?.port ?? settings.PORT, stop: () => inTurn(closing) };
+  } catch (error) {
+    await inTurn(closing);
+    throw error;
+  }
+}
+
+/** Publishes what is on disk. Without storage the record is served all the same, since reading needs none. */
+async function firstSnapshot(storage: Storage, settings: Settings, log: Logger): Promise<Snapshot> {
+  const records = await loadRecords(settings.DATA_DIR);
+  try {
+    return (await publishRecords(storage, records, new Date())).snapshot;
+  } catch (error) {
+    if (!(error instanceof StorageUnavailableError)) throw error;
+    log.warn({ err: error }, "storage cannot be reached; the bundled record is served without its change log");
+    return buildSnapshot(records, []);
+  }
+}
+
+async function storedSnapshot(storage: Storage, settings: Settings): Promise<Snapshot> {
+  return buildSnapshot(await loadRecords(settings.DATA_DIR), await storage.changes.read());
+}
+
+async function publicationFrom(snapshot: Snapshot, site: Site): Promise<Publication> {
+  return publicationOf(snapshot, site, await finishDocuments(snapshot, site));
+}
+
+async function inTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of steps) await step();
+}

@@ -1,0 +1,122 @@
+/** Prometheus metrics of one process. Counting costs a request no more than two additions. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { LimiterCounts } from "../limits/limiter.ts";
+import type { Publication } from "./publication.ts";
+
+export interface Metrics {
+  /** @param route template of the address, never what a user typed. @param seconds from request to finished answer. */
+  observe(route: string, status: number, seconds: number): void;
+  /** One outside check: `rdap` or `https`. */
+  outsideCheck(check: string, outcome: string): void;
+  contentType: string;
+  text(): Promise<string>;
+}
+
+export interface MetricsSources {
+  publication: () => Publication | null;
+  limiter: Readonly<LimiterCounts>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+export function createMetrics({ publication, limiter, now }: MetricsSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Counter({
+    name: "botwatch_http_requests_total",
+    help: "Answers by route and status.",
+    labelNames: ["route", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "botwatch_http_request_duration_seconds",
+    help: "Seconds from request to finished answer.",
+    labelNames: ["route"],
+    buckets: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  });
+  const outside = new Counter({
+    name: "botwatch_outside_checks_total",
+    help: "Outside checks of the website check, by kind and outcome.",
+    labelNames: ["check", "outcome"],
+    registers,
+  });
+  describeLimiter(registers, limiter);
+  describeSnapshot(registers, publication, now);
+
+  const counters = new Map<string, { requests: Counter.Internal; durations: Histogram.Internal<string> }>();
+  return {
+    observe(route, status, seconds) {
+      const key = `${status} ${route}`;
+      let row = counters.get(key);
+      if (row === undefined) {
+        row = { requests: requests.labels(route, String(status)), durations: durations.labels(route) };
+        counters.set(key, row);
+      }
+      row.requests.inc();
+      row.durations.observe(seconds);
+    },
+    outsideCheck: (check, outcome) => outside.labels(check, outcome).inc(),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}
+
+function describeLimiter(registers: Registry[], counts: Readonly<LimiterCounts>): void {
+  new Gauge({
+    name: "botwatch_limiter_decisions",
+    help: "Decisions of the limiter since the start.",
+    labelNames: ["decision"],
+    registers,
+    collect() {
+      this.set({ decision: "allowed" }, counts.allowed);
+      this.set({ decision: "refused" }, counts.refused);
+      this.set({ decision: "fallback" }, counts.fallbacks);
+    },
+  });
+  new Gauge({
+    name: "botwatch_limiter_sharing",
+    help: "1 while counters are shared between instances, 0 while they are not.",
+    registers,
+    collect() {
+      this.set(counts.sharing === true ? 1 : 0);
+    },
+  });
+}
+
+function describeSnapshot(registers: Registry[], publication: () => Publication | null, now: () => number): void {
+  const age = (time: string): number => (now() - Date.parse(time)) / 1000;
+  new Gauge({
+    name: "botwatch_snapshot_age_seconds",
+    help: "Seconds since the newest read that the snapshot holds.",
+    registers,
+    collect() {
+      const served = publication();
+      if (served !== null) this.set(age(served.snapshot.generated_at));
+    },
+  });
+  new Gauge({
+    name: "botwatch_source_age_seconds",
+    help: "Seconds since the last good read of a source.",
+    labelNames: ["source"],
+    registers,
+    collect() {
+      for (const source of publication()?.snapshot.sources ?? []) {
+        if (source.retrieved_at !== null) this.set({ source: source.id }, age(source.retrieved_at));
+      }
+    },
+  });
+  new Gauge({
+    name: "botwatch_source_current",
+    help: "1 for a source that was read within its term, 0 for one that is stale or was never read.",
+    labelNames: ["source"],
+    registers,
+    collect() {
+      for (const source of publication()?.snapshot.sources ?? []) {
+        this.set({ source: source.id }, source.status === "current" ? 1 : 0);
+      }
+    },
+  });
+}

@@ -1,0 +1,36 @@
+/** Told of every answer: feeds the metrics and the log. Never told what a user typed. */
+import type { Logger } from "pino";
+import type { Metrics } from "./metrics.ts";
+
+export interface Answered {
+  method: string;
+  /** Template of the address. */
+  route: string;
+  status: number;
+  /** performance.now() at the request. */
+  startedAt: number;
+  requestId?: string;
+}
+
+export interface Observer {
+  /** A finished document was sent: metrics only, since a log line each would cost more than the answer. */
+  document(route: string, status: number, startedAt: number): void;
+  /** Any other answer. */
+  answer(answered: Answered): void;
+  /** A fault of ours, under the request id that the user was given. */
+  fault(error: unknown, requestId: string): void;
+}
+
+export function createObserver(log: Logger, metrics: Metrics): Observer {
+  const since = (startedAt: number): number => (performance.now() - startedAt) / 1000;
+  return {
+    document: (route, status, startedAt) => metrics.observe(route, status, since(startedAt)),
+    answer({ method, route, status, startedAt, requestId }) {
+      const seconds = since(startedAt);
+      metrics.observe(route, status, seconds);
+      const line = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 };
+      log.info(line, "answered");
+    },
+    fault: (error, requestId) => log.error({ request_id: requestId, err: error }, "an answer failed"),
+  };
+}
