@@ -1,12 +1,17 @@
 /** Picks the storage adapter by the database's address. */
-import { openSqlite } from "./sqlite/open.ts";
 import type { Storage } from "./storage.ts";
 
 /**
- * Opens storage and brings its schema up to date.
- * @param databaseUrl `file:PATH` (SQLite).
- * @throws StorageUnavailableError where the database cannot be reached or written.
+ * Opens storage and brings its schema up to date. Only the adapter that is used is loaded.
+ * @param databaseUrl `file:PATH` (SQLite) or `postgres://USER:PASSWORD@HOST/NAME`.
+ * @throws StorageUnavailableError where the database cannot be reached or written; SettingsError where the address of a
+ *   PostgreSQL database cannot be read; CommandError where a newer release wrote the database.
  */
-export function openStorage(databaseUrl: string): Promise<Storage> {
+export async function openStorage(databaseUrl: string): Promise<Storage> {
+  if (/^postgres(ql)?:/u.test(databaseUrl)) {
+    const { openPostgres } = await import("./postgres/open.ts");
+    return openPostgres(databaseUrl);
+  }
+  const { openSqlite } = await import("./sqlite/open.ts");
   return openSqlite(databaseUrl);
 }

@@ -74,7 +74,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     ...(uid === undefined ? {} : { uid }),
   });
   await server.start();
-  const { default: postgres } = await import("postgres");
+  const { default: pg } = await import("pg");
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   let databases = 0;
   return {
@@ -82,9 +82,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     url: address("postgres"),
     async newDatabase() {
       const name = `test_${++databases}`;
-      const sql = postgres(address("postgres"), { max: 1 });
-      await sql.unsafe(`CREATE DATABASE ${name}`);
-      await sql.end();
+      const client = new pg.Client(address("postgres"));
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
       return address(name);
     },
     async stop() {

@@ -1,0 +1,135 @@
+/** A PostgreSQL database: reconnected to by itself, never waited for longer than a stated time, its errors named. */
+import pg from "pg";
+import { SettingsError } from "../../errors.ts";
+import { StorageUnavailableError } from "../storage.ts";
+
+/** Longest wait for a small piece of work, in milliseconds. */
+const SHORT_MS = 2000;
+/** Longest wait for work on whole tables. */
+export const LONG_MS = 60_000;
+
+/**
+ * SQLSTATE classes that say the server cannot serve now, rather than that the statement is wrong: connection, authorization,
+ * unknown database, resources, operator intervention, system error, lock not available, deadlock
+ * (postgresql.org/docs/current/errcodes-appendix.html).
+ */
+const outages = /^(08|28|3D|53|57|58|55P03|40P01|25006)/u;
+
+export interface Rows<Row> {
+  rows: Row[];
+  /** Number of rows read or changed. */
+  count: number;
+}
+
+/** One connection, for the length of one piece of work. */
+export interface Session {
+  query<Row>(statement: string, values?: readonly unknown[]): Promise<Rows<Row>>;
+}
+
+export class PostgresConnection {
+  readonly #options: pg.ClientConfig;
+  readonly #pool: pg.Pool;
+  readonly #place: string;
+
+  /** @throws SettingsError where the address cannot be read. It is not repeated: it may hold a password. */
+  constructor(databaseUrl: string) {
+    this.#options = {
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: SHORT_MS,
+      application_name: "botwatch",
+      keepAlive: true,
+    };
+    try {
+      const { host, port } = new pg.Client(this.#options);
+      this.#place = `PostgreSQL at ${host}:${port}`;
+    } catch {
+      throw new SettingsError("DATABASE_URL: is not an address of the form postgres://USER:PASSWORD@HOST/NAME");
+    }
+    this.#pool = new pg.Pool({ ...this.#options, max: 5, idleTimeoutMillis: 60_000 });
+    // An idle connection that breaks is replaced when it is next needed.
+    this.#pool.on("error", () => {});
+  }
+
+  /**
+   * Runs one statement.
+   * @throws StorageUnavailableError where the server does not answer within `limitMs`.
+   */
+  query<Row>(statement: string, values: readonly unknown[] = [], limitMs?: number): Promise<Rows<Row>> {
+    return this.#run((session) => session.query<Row>(statement, values), limitMs);
+  }
+
+  /** Runs statements as one transaction: all of it is kept, or, when it throws, nothing. */
+  transaction<T>(work: (session: Session) => Promise<T>, limitMs?: number): Promise<T> {
+    return this.#run(async (session) => {
+      await session.query("BEGIN");
+      try {
+        const value = await work(session);
+        await session.query("COMMIT");
+        return value;
+      } catch (error) {
+        if (!(error instanceof StorageUnavailableError)) await session.query("ROLLBACK");
+        throw error;
+      }
+    }, limitMs);
+  }
+
+  /**
+   * Runs work that holds on to a connection of its own for as long as it takes.
+   * @param lost is told when that connection ends.
+   */
+  async session<T>(lost: () => void, work: (session: Session) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ ...this.#options, query_timeout: SHORT_MS });
+    client.on("error", lost);
+    client.on("end", lost);
+    try {
+      await this.#named(client.connect());
+      return await work(this.#sessionOf(client));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.#pool.ended) await this.#pool.end();
+  }
+
+  async #run<T>(work: (session: Session) => Promise<T>, limitMs = SHORT_MS): Promise<T> {
+    const client = await this.#named(this.#pool.connect());
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      late.reject(new StorageUnavailableError(`${this.#place} did not answer within ${limitMs} ms.`));
+    }, limitMs);
+    const broken = () => {};
+    client.on("error", broken);
+    let unusable = false;
+    try {
+      return await Promise.race([work(this.#sessionOf(client)), late.promise]);
+    } catch (error) {
+      unusable = error instanceof StorageUnavailableError;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      client.off("error", broken);
+      client.release(unusable);
+    }
+  }
+
+  #sessionOf(client: pg.ClientBase): Session {
+    return {
+      query: async <Row>(statement: string, values: readonly unknown[] = []) => {
+        const result = await this.#named(client.query<Row & pg.QueryResultRow>(statement, [...values]));
+        return { rows: result.rows, count: result.rowCount ?? 0 };
+      },
+    };
+  }
+
+  async #named<T>(pending: Promise<T>): Promise<T> {
+    try {
+      return await pending;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && !outages.test(error.code ?? "")) throw error;
+      const reason = error instanceof AggregateError ? error.errors.map(String).join("; ") : String(error);
+      throw new StorageUnavailableError(`${this.#place} cannot be used: ${reason}`, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/** The PostgreSQL schema, step by step. A step that was released is never edited: add one. */
+import { CommandError } from "../../errors.ts";
+import { LONG_MS, type PostgresConnection } from "./connection.ts";
+
+/** Identifiers are compared byte by byte (COLLATE "C"), as SQLite does, so that both list in one order. */
+const steps = [
+  `CREATE TABLE changes (
+     id text COLLATE "C" PRIMARY KEY,
+     date text COLLATE "C" NOT NULL,
+     detected_at text COLLATE "C" NOT NULL,
+     event text NOT NULL
+   );
+   CREATE INDEX changes_newest ON changes (date DESC, detected_at DESC, id);
+   CREATE TABLE collected (
+     source text COLLATE "C" PRIMARY KEY,
+     retrieved_at text,
+     tried_at text NOT NULL,
+     status text NOT NULL CHECK (status IN ('current', 'stale')),
+     reason text,
+     etag text,
+     last_modified text,
+     records text,
+     content_hash text
+   );
+   CREATE TABLE current_snapshot (
+     one integer PRIMARY KEY CHECK (one = 1),
+     id text NOT NULL,
+     generated_at text NOT NULL,
+     rules_version text NOT NULL,
+     published_at text NOT NULL,
+     state text NOT NULL
+   );
+   CREATE TABLE lock_holders (name text PRIMARY KEY, since text NOT NULL);
+   CREATE TABLE api_keys (
+     id text COLLATE "C" PRIMARY KEY,
+     label text NOT NULL,
+     tier text NOT NULL,
+     prefix text NOT NULL,
+     hash text COLLATE "C" NOT NULL UNIQUE,
+     created_at text COLLATE "C" NOT NULL,
+     expires_at text,
+     revoked_at text,
+     last_used text COLLATE "C",
+     replaces text REFERENCES api_keys (id)
+   );
+   CREATE TABLE usage (
+     key_id text NOT NULL,
+     day text NOT NULL,
+     requests bigint NOT NULL,
+     site_checks bigint NOT NULL,
+     PRIMARY KEY (key_id, day)
+   );
+   CREATE TABLE usage_writers (writer text PRIMARY KEY, sequence bigint NOT NULL, seen_at text COLLATE "C" NOT NULL);`,
+];
+
+/**
+ * Brings the schema up to date. Safe when several processes do it at once: one after the other holds an advisory lock.
+ * @throws CommandError where a newer release of the program wrote the database.
+ */
+export function migrate(connection: PostgresConnection): Promise<void> {
+  return connection.transaction(async (session) => {
+    await session.query("SELECT pg_advisory_xact_lock(hashtextextended('botwatch migrations', 0))");
+    await session.query("CREATE TABLE IF NOT EXISTS botwatch_schema (version integer NOT NULL)");
+    const [row] = (await session.query<{ version: number }>("SELECT version FROM botwatch_schema")).rows;
+    const version = row?.version ?? 0;
+    if (version > steps.length) {
+      throw new CommandError(
+        `The database was written by a newer release (schema ${version}; this one knows ${steps.length}).`,
+      );
+    }
+    for (const step of steps.slice(version)) await session.query(step);
+    if (row) await session.query("UPDATE botwatch_schema SET version = $1", [steps.length]);
+    else await session.query("INSERT INTO botwatch_schema (version) VALUES ($1)", [steps.length]);
+  }, LONG_MS);
+}

@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { after, before, describe, it } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { SettingsError } from "../../src/errors.ts";
+import { createUsageRecorder } from "../../src/keys/usage-recorder.ts";
+import { openStorage } from "../../src/storage/open.ts";
+import { StorageUnavailableError } from "../../src/storage/storage.ts";
+import { type PostgresServer, startPostgres } from "../support/services.ts";
+import { storageContract } from "./contract.ts";
+import { sampleEvent, sampleKey, sampleSnapshot } from "./samples.ts";
+
+let server: PostgresServer;
+before(async () => {
+  server = await startPostgres();
+});
+after(() => server.stop());
+
+storageContract("PostgreSQL", () => server.newDatabase());
+
+describe("a PostgreSQL server", () => {
+  it("that goes away is reported as such at once, and used again when it is back", async () => {
+    const storage = await openStorage(await server.newDatabase());
+    await storage.keys.insert(sampleKey(1));
+    await storage.commitSnapshot({ snapshot: sampleSnapshot("a"), events: [sampleEvent(1)] });
+    for (let round = 0; round < 3; round++) {
+      await server.kill();
+      const attempts = [
+        storage.ping(),
+        storage.keys.findByHash(sampleKey(1).hash),
+        storage.currentSnapshotId(),
+        storage.changes.append([sampleEvent(2)]),
+        storage.exclusive("refresh", async () => 1),
+        storage.usage.add({ writer: "a", sequence: 1, counts: [] }),
+      ];
+      for (const result of await Promise.allSettled(attempts)) {
+        assert.ok(result.status === "rejected");
+        assert.ok(result.reason instanceof StorageUnavailableError, String(result.reason));
+      }
+      await assert.rejects(storage.ping(), /^StorageUnavailableError: PostgreSQL at 127\.0\.0\.1:\d+ cannot be used: /);
+      await server.start();
+      await storage.ping();
+      assert.deepEqual(await storage.keys.list(), [sampleKey(1)]);
+      assert.equal(await storage.currentSnapshotId(), "a");
+      assert.deepEqual(await storage.changes.read(), [sampleEvent(1)]);
+    }
+    await storage.close();
+  });
+
+  it("that falls silent keeps nobody waiting for long, and is used again when it speaks", async () => {
+    const address = new URL(await server.newDatabase());
+    const proxy = await startProxy(Number(address.port));
+    address.port = String(proxy.port);
+    const storage = await openStorage(address.href);
+    await storage.keys.insert(sampleKey(1));
+    proxy.silence(true);
+    const attempts = [storage.ping(), storage.keys.list(), storage.exclusive("refresh", async () => 1)];
+    for (const result of await Promise.allSettled(attempts)) {
+      assert.ok(result.status === "rejected" && result.reason instanceof StorageUnavailableError);
+    }
+    proxy.silence(false);
+    assert.deepEqual(await storage.keys.list(), [sampleKey(1)]);
+    assert.deepEqual(await storage.exclusive("refresh", async () => 1), { ran: true, value: 1 });
+    await storage.close();
+    await proxy.stop();
+  });
+
+  it("that is killed while usage is counted loses no count and doubles none", async () => {
+    const storage = await openStorage(await server.newDatabase());
+    const recorder = createUsageRecorder({ usage: storage.usage, onFailure: () => {} });
+    let counted = 0;
+    let counting = true;
+    const count = (async () => {
+      while (counting) {
+        for (const key of ["key_1", "key_2"]) recorder.record(key, 1, 0);
+        counted++;
+        await wait(1);
+        if (counted % 20 === 0) await recorder.flush().catch(() => {});
+      }
+    })();
+    try {
+      for (let round = 0; round < 4; round++) {
+        await wait(100 + Math.random() * 200);
+        await server.kill();
+        await wait(100);
+        await server.start();
+      }
+    } finally {
+      counting = false;
+      await count;
+    }
+    const { requests } = await recorder.today("key_1");
+    assert.equal(requests, counted);
+    assert.equal((await recorder.today("key_2")).requests, counted);
+    await recorder.close();
+    await storage.close();
+  });
+
+  it("that is not there when the program starts is reported without the password", async () => {
+    const address = (await server.newDatabase()).replace("postgres@", "postgres:hunter2-secret@");
+    await server.kill();
+    await assert.rejects(openStorage(address), (error: Error) => {
+      assert.ok(error instanceof StorageUnavailableError);
+      assert.doesNotMatch(String(error), /hunter2/);
+      return true;
+    });
+    await server.start();
+    await (await openStorage(address)).close();
+  });
+
+  it("tells work that runs alone when it is no longer sure to", async () => {
+    const storage = await openStorage(await server.newDatabase());
+    const result = await storage.exclusive("refresh", async (lost) => {
+      assert.equal(lost.aborted, false);
+      await server.kill();
+      for (let tries = 0; !lost.aborted && tries < 500; tries++) await wait(10);
+      await server.start();
+      return lost.aborted;
+    });
+    assert.deepEqual(result, { ran: true, value: true });
+    assert.deepEqual(await storage.exclusive("refresh", async (lost) => lost.aborted), { ran: true, value: false });
+    await storage.close();
+  });
+
+  it("whose address cannot be read is named without repeating the address", async () => {
+    await assert.rejects(openStorage("postgres://user:hunter2-secret@host:port:1/"), (error: Error) => {
+      assert.ok(error instanceof SettingsError);
+      assert.doesNotMatch(`${error.message}${error.stack}`, /hunter2/);
+      return true;
+    });
+  });
+
+  it("of a newer release is left alone, with a line that says so", async () => {
+    const databaseUrl = await server.newDatabase();
+    await (await openStorage(databaseUrl)).close();
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    await client.query("UPDATE botwatch_schema SET version = 99");
+    await client.end();
+    await assert.rejects(openStorage(databaseUrl), /newer release \(schema 99/);
+  });
+});
+
+/** Passes connections on to a local port, and on demand swallows every byte. */
+async function startProxy(target: number) {
+  const sockets = new Set<Socket>();
+  let silent = false;
+  const proxy = createServer((client) => {
+    const upstream = connect(target, "127.0.0.1");
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (bytes) => silent || to.write(bytes));
+      from.on("close", () => to.destroy());
+      from.on("error", () => to.destroy());
+    }
+  }).listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    silence(wanted: boolean) {
+      silent = wanted;
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+      await once(proxy, "close");
+    },
+  };
+}
