@@ -17,7 +17,7 @@ export interface McpRouteOptions extends McpServerInput {
   baseUrl: string;
 }
 
-/** Lets a request pass or throws the ProblemError of the limit; may set fields of the answer. */
+/** Lets a request pass and gives header fields for its answer, or throws the ProblemError of the limit. */
 export type Admit = (cost: Cost) => Promise<Record<string, string>>;
 
 /** Answers one HTTP request of any method. Never rejects, and never answers 5xx but for what `admit` or `context` throw. */
@@ -30,13 +30,10 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
 
   return async (request, admit) => {
     const inbound = await readMessage(request, publicHost);
-    if ("refused" in inbound) return inbound.refused;
-    const { message } = inbound;
+    const message = "message" in inbound ? inbound.message : {};
     try {
-      options.context();
       const fields = (await admit?.(costOf(message))) ?? {};
-      const answer = await served(request, message);
-      return withHeaders(answer, fields);
+      return withFields("refused" in inbound ? inbound.refused : await served(request, message), fields);
     } catch (error) {
       if (error instanceof ProblemError) return problemError(error, idOf(message));
       options.onFault(error);
@@ -45,6 +42,8 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
   };
 
   async function served(request: Request, message: object): Promise<Response> {
+    // Throws while no snapshot is loaded; the SDK would make a fault of it.
+    options.context();
     // The record changes at most daily, so nobody is kept on the line for it.
     if ("method" in message && message.method === "subscriptions/listen") {
       return errorAnswer(404, -32_601, "Method not found: this server sends no notifications.", idOf(message));
@@ -66,7 +65,7 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
   }
 }
 
-function withHeaders(answer: Response, fields: Record<string, string>): Response {
+function withFields(answer: Response, fields: Record<string, string>): Response {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries({ ...asObject(publicHeaders), "Cache-Control": "no-store", ...fields })) {
     headers.set(name, value);

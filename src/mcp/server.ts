@@ -14,7 +14,7 @@ import type { Tool, ToolContext } from "./tool.ts";
 
 export interface McpServerInput {
   tools: readonly Tool[];
-  /** The snapshot that this request is answered from. */
+  /** The snapshot that a request is answered from. May throw a ProblemError while there is none. */
   context(): Omit<ToolContext, "signal">;
   /** Called with every fault of ours. */
   onFault(error: unknown): void;
