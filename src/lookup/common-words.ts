@@ -6,9 +6,9 @@ import { nameTokens } from "./normalize.ts";
  * somebody who types `crypto` asks about no firm.
  */
 const tradeWords = words(`
-  account ai algo algorithm algorithmic alpha altcoin altcoins analytics api app apps arbitrage asset assets auto
+  account ai algo algorithm algorithmic alpha altcoin altcoins analytics api app apps arbitrage arbitrager arbitrageur asset assets auto
   automated automation bank banking bit bitcoin blockchain bot bots broker brokerage brokers btc buy capital capitals
-  cash cex chain coin coins commodities commodity copy copytrading crypto krypto cryptocurrencies cryptocurrency cryptos
+  cash cex chain coin coins commodities commodity copy copytrader copytrading crypto krypto cryptocurrencies cryptocurrency cryptos
   currencies currency dao dapp dapps dca defi derivatives dex digital dollar earn ether ethereum eth ea eur exchange
   exchanges expert farming finance financial fintech forex fraud free fund funding funds futures fx gold grid hedge hft
   hold invest investing investment investments investor investors keeper lending leverage liquidity live loan maker
@@ -50,7 +50,7 @@ const everydayWords = words(`
   fresh friend friends frontier fuel full fun fusion future gain gains galaxy game games garden gate gateway gecko gekko
   gem gemini general generation genesis genie genius gentle george german germany giant gift gifts ginger glacier
   global globe glory goal good grace graham grand grant graph gravity great green griffin ground group groups grow growth
-  guard guardian guide guild guru hand harbor harbour harmony harris harvest hash hawk haven head health heart
+  guard guardian guide guild guru hal hand harbor harbour harmony harris harvest hash hawk haven head health heart
   heaven helios help henry hercules heritage hero high highland hill hive holding holdings holiday holly home honest
   honey hong hood hope horizon horizons host hour house hub human humming hunter hybrid hydro hydrogen hyper ice icon idea ideal ideas
   imagine impact imperial income independent index india indigo industrial industries industry infinite infinity info
@@ -78,8 +78,8 @@ const everydayWords = words(`
   range rapid rare rate raven ray reach ready real realm reason recovery red reef reflect regal regent region
   relax reliable reliance remote rent rescue research reserve resolve resource resources reward rewards rich richard ridge
   right ring riot rise rising river road rob robert robin rock rocket rockwell roll rome root rose roster round route royal
-  ruby rule run rush russia safe safety sage sail saint sakura sale salt samuel san sand santa sapphire sarah satellite
-  saturn saxon scale school science scope scott scout scouts sea seal search season second secret secure seed seeds seek
+  ruby rule run rush russia rusty safe safety sage sail saint sakura sale salt samuel san sand santa sapphire sarah satellite
+  saturn saver saxon scale school science scope scott scout scouts sea seal search season second secret secure seed seeds seek
   select self senator seneca senior sense sentinel sequoia serene service services seven shadow shark sharp shell shield shift ship
   shop show sierra sigma silent silicon silk silver simple simply singapore single site six sky skyline social society soft
   solar soldier solid solution solutions sonic soul sound source south southern sovereign space spark special spectrum

@@ -72,7 +72,7 @@ export function countWords(bots: readonly BotNames[], actions: readonly ActionNa
 
 /**
  * Every key of a bot. Its name and aliases as wholes; and, unless its name is an ordinary word, the brand in them: the
- * name without its describing words, a single word that no other record uses, and the names of its own domains. Parts
+ * name without its brackets (three words or more), without its describing words, a single word that no other record uses, and the names of its own domains. Parts
  * of an ordinary name are hints.
  */
 export function botForms(bot: BotNames, use: WordUse): NameForm[] {
@@ -93,11 +93,13 @@ export function botForms(bot: BotNames, use: WordUse): NameForm[] {
     ...bot.aliases.map((alias): [string, Field] => [alias, "bot_alias_brand"]),
   ];
   for (const [name, field] of stated) {
+    const plain = nameTokens(withoutAsides(name));
+    if (plain.length > 2) put(plain.join(""), field, name);
     for (const part of partsOf(name)) if (identifies(part, own, use)) put(part.join(""), field, name);
   }
   for (const [key, domain] of own) {
     const taken = use.named(key);
-    if (!domain.endsWith(key) && key.length > 2 && !isCommonWord(key) && (taken.size === 0 || taken.has(bot.slug))) {
+    if (key.length > 2 && !isCommonWord(key) && (taken.size === 0 || taken.has(bot.slug))) {
       put(key, "bot_domain_brand", domain);
     }
   }

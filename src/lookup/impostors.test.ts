@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareBot } from "../../test/support/bot-records.ts";
+import { bareEntry } from "../../test/support/sample-records.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import type { Host } from "./host.ts";
+import { linkImpostors } from "./impostors.ts";
+
+const bots = [
+  bareBot({ slug: "kryll", name: "Kryll", aliases: ["Kryll.io"], domains: ["kryll.io"] }),
+  bareBot({ slug: "kucoin-trading-bot", name: "KuCoin Trading Bot", domains: ["kucoin.com"] }),
+  bareBot({
+    slug: "crypto-com-trading-bots",
+    name: "Crypto.com Exchange Trading Bots",
+    domains: ["crypto.com"],
+    generic_name: true,
+  }),
+  bareBot({ slug: "coinbase-pro-trading-toolkit", name: "Coinbase Pro Trading Toolkit (GDAX-TT)" }),
+  bareBot({ slug: "streak", name: "Streak", domains: ["streak.tech"], generic_name: true }),
+  bareBot({ slug: "banana-gun", name: "Banana Gun", domains: ["bananagun.io"] }),
+];
+
+const noLookalikes = () => [];
+
+/** Links of one entry as `slug:via`. */
+function linksOf(
+  fields: Partial<TrackerEntryRecord>,
+  lookalikes: (host: Host) => { bot_slug: string }[] = noLookalikes,
+) {
+  const entry = bareEntry({ names: [], domains: [], ...fields });
+  return (linkImpostors(bots, [entry], lookalikes).get(entry.id) ?? []).map(({ slug, via }) => `${slug}:${via}`);
+}
+
+function imitating(name: string): Partial<TrackerEntryRecord> {
+  return { impersonates: { name, certain: true } };
+}
+
+test("an entry is linked to the bot whose brand the tracker says it imitates", () => {
+  assert.deepEqual(linksOf(imitating("Kryll")), ["kryll:named"]);
+  assert.deepEqual(linksOf(imitating("the Kryll platform")), ["kryll:named"]);
+  assert.deepEqual(linksOf(imitating("KuCoin.com")), ["kucoin-trading-bot:named"]);
+  assert.deepEqual(linksOf(imitating("Kucoin")), ["kucoin-trading-bot:named"]);
+  assert.deepEqual(linksOf(imitating("exchange Crypto.com (https://crypto.com/)")), ["crypto-com-trading-bots:named"]);
+  assert.deepEqual(linksOf(imitating("Streak")), ["streak:named"]);
+});
+
+test("a brand of common words is not found on a word alone", () => {
+  assert.deepEqual(linksOf({ names: ["Crypto Networks"] }), []);
+  assert.deepEqual(linksOf({ names: ["Winning Streak Trading"] }), []);
+  assert.deepEqual(linksOf(imitating("Newton Crypto")), []);
+});
+
+test("an exchange that a third party's bot is named after does not make that bot the imitated one", () => {
+  assert.deepEqual(linksOf(imitating("Coinbase-related entity")), []);
+  assert.deepEqual(linksOf(imitating("Coinbase Pro")), []);
+  assert.deepEqual(linksOf(imitating("Coinbase Pro Trading Toolkit")), ["coinbase-pro-trading-toolkit:named"]);
+});
+
+test("an entry is linked where its own name or site carries the brand as a word", () => {
+  assert.deepEqual(linksOf({ names: ["Kucoin pro max"] }), ["kucoin-trading-bot:brand"]);
+  assert.deepEqual(linksOf({ unmatched_names: ["Kryll"] }), ["kryll:brand"]);
+  assert.deepEqual(linksOf({ names: ["The banana gun giveaway"] }), ["banana-gun:brand"]);
+  assert.deepEqual(linksOf({ domains: ["kryll-login.example.com"] }), ["kryll:brand"]);
+  assert.deepEqual(linksOf({ names: ["Banana Republic"] }), []);
+});
+
+test("a site that resembles the bot's links the entry, the strongest reason counting once", () => {
+  const find = ({ host }: Host) => (host.includes("krill") ? [{ bot_slug: "kryll" }] : []);
+  assert.deepEqual(linksOf({ domains: ["krill.example.com"] }, find), ["kryll:lookalike"]);
+  assert.deepEqual(linksOf({ ...imitating("Kryll"), domains: ["krill.example.com"] }, find), ["kryll:named"]);
+});
+
+test("an entry that imitates somebody else is not linked by resemblance", () => {
+  const find = () => [{ bot_slug: "kryll" }];
+  assert.deepEqual(
+    linksOf({ ...imitating("Krill Oil Company"), names: ["Kryll"], domains: ["krill.example.com"] }, find),
+    [],
+  );
+});
+
+test("an entry about the bot's own site is no impostor of it", () => {
+  assert.deepEqual(linksOf({ names: ["Kryll"], domains: ["app.kryll.io"] }), []);
+});
