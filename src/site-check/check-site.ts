@@ -6,7 +6,7 @@ import type { HttpsReport, ProbeHttps } from "./https/probe.ts";
 import { type PhraseHit, textMaxLength } from "./phrases/scan.ts";
 import type { LookUpRegistration, Registration } from "./rdap/client.ts";
 import type { DomainAge, SiteSignal } from "./shape.ts";
-import { describeAge, registrationOf } from "./signals/domain-age.ts";
+import { describeAge } from "./signals/domain-age.ts";
 import { siteGuidance } from "./signals/guidance.ts";
 import { httpsSignal } from "./signals/https-signal.ts";
 import { phraseSignal } from "./signals/phrase-signal.ts";
@@ -71,13 +71,14 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
     }
     if (!reading.ok || errors.length > 0) return { ok: false, errors };
     const { host, url, notes } = reading.target;
+    const registrable = host.registrable ?? host.host;
     const [registration, https] = await Promise.all([
-      outside("age of the domain", () => registrationOf(host, parts.lookUpRegistration), noRegistration, parts, signal),
+      outside("age of the domain", () => parts.lookUpRegistration(registrable), noRegistration, parts, signal),
       outside("HTTPS", () => parts.probeHttps(host.host), noHttps, parts, signal),
     ]);
     const now = parts.now();
     const findings = parts.findings(host);
-    const { age, signal: ageSignal } = describeAge(registration, now);
+    const { age, signal: ageSignal } = describeAge(registration, reading.target, now);
     const text = input.text ?? "";
     const hits = text.trim() === "" ? null : parts.phrases.scan(text);
     const signals = [trackerSignal(findings), lookalikeSignal(findings), ageSignal, httpsSignal(https)];
@@ -87,7 +88,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
       answer: {
         url,
         domain: host.host,
-        registrable_domain: host.registrable ?? host.host,
+        registrable_domain: registrable,
         unicode_domain: host.unicode,
         notes,
         checked_at: now.toISOString().replace(/\.\d{3}Z$/u, "Z"),

@@ -4,7 +4,7 @@
  */
 import { isGlobalUnicast } from "./addresses.ts";
 import { createHttpsProbe, type ProbeHttps } from "./https/probe.ts";
-import { createGuardedDial, directDial } from "./outbound/dial.ts";
+import { createGuardedDial, type Dial, directDial } from "./outbound/dial.ts";
 import { createExchange } from "./outbound/exchange.ts";
 import { createResolver } from "./outbound/resolver.ts";
 import { createBootstrap } from "./rdap/bootstrap.ts";
@@ -33,6 +33,8 @@ export interface OutsideSettings {
 export interface OutsideChecks {
   lookUpRegistration: LookUpRegistration;
   probeHttps: ProbeHttps;
+  /** Ends everything under way to the outside, so that the program can end. */
+  close: () => void;
 }
 
 /** Registries ask for no more than one question every one to two seconds. */
@@ -49,14 +51,18 @@ const officialBootstrapHost = "data.iana.org";
 export function createOutsideChecks(settings: OutsideSettings): OutsideChecks {
   const { bootstrapUrl, dataDir, cacheDir, userAgent, nameServers, report, now } = settings;
   const resolve = createResolver(nameServers === undefined ? {} : { servers: nameServers });
-  const dial = createGuardedDial({ resolve, permits: isGlobalUnicast });
+  const stop = new AbortController();
+  const stopping = (dial: Dial): Dial => {
+    return (hostname, port, signal) => dial(hostname, port, AbortSignal.any([signal, stop.signal]));
+  };
+  const dial = stopping(createGuardedDial({ resolve, permits: isGlobalUnicast }));
   const exchange = createExchange({ dial, userAgent });
   const bootstrapHost = new URL(bootstrapUrl).hostname;
   // The host that the operator names in the setting may be a mirror on the operator's own network.
   const ownServer =
     bootstrapHost === officialBootstrapHost
       ? null
-      : { hostname: bootstrapHost, exchange: createExchange({ dial: directDial, userAgent }) };
+      : { hostname: bootstrapHost, exchange: createExchange({ dial: stopping(directDial), userAgent }) };
   const bootstrap = createBootstrap({
     url: bootstrapUrl,
     bundledDir: `${dataDir}/rdap`,
@@ -75,5 +81,6 @@ export function createOutsideChecks(settings: OutsideSettings): OutsideChecks {
       maxAtOnce: mostLooksAtOnce,
       now,
     }),
+    close: () => stop.abort(),
   };
 }

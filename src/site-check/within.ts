@@ -7,13 +7,17 @@
  */
 export function within<T, L>(ms: number, work: Promise<T>, late: () => L, signal?: AbortSignal): Promise<T | L> {
   return new Promise((settle, fail) => {
-    const stop = () => settle(late());
-    const timer = setTimeout(stop, ms);
-    signal?.addEventListener("abort", stop, { once: true });
-    if (signal?.aborted) stop();
-    work.then(settle, fail).finally(() => {
+    const end = () => {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", stop);
-    });
+      signal?.removeEventListener("abort", giveUp);
+    };
+    const giveUp = () => {
+      end();
+      settle(late());
+    };
+    const timer = setTimeout(giveUp, ms);
+    signal?.addEventListener("abort", giveUp);
+    if (signal?.aborted) giveUp();
+    work.then(settle, fail).finally(end);
   });
 }

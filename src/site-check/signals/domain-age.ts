@@ -1,8 +1,9 @@
 /** The age of a domain, as published and as a signal. */
 import type { Host } from "../../lookup/host.ts";
 import { ownerOf } from "../../lookup/shared-hosts.ts";
-import type { LookUpRegistration, Registration } from "../rdap/client.ts";
+import type { Registration } from "../rdap/client.ts";
 import type { DomainAge, SiteSignal } from "../shape.ts";
+import type { Target } from "../target.ts";
 
 /**
  * Up to this age a domain is a warning. Interisle's studies of abuse count a domain as registered for it where it was
@@ -17,24 +18,16 @@ const advice =
 
 const dayMs = 86_400_000;
 
-/** Asks for the registration, except where strangers share the domain and its age says nothing about one of them. */
-export async function registrationOf(host: Host, lookUp: LookUpRegistration): Promise<Registration> {
-  if (host.registrable !== null && ownerOf(host) === host.registrable) return lookUp(host.registrable);
-  const shared = host.registrable ?? host.host;
-  return {
-    status: "unknown",
-    reason: `Many people publish on ${shared}, so the age of that domain says nothing about this one of them.`,
-    registrar: null,
-    source_url: null,
-  };
-}
-
 /** The registration with the age it has now. A date that lies ahead by more than a day is no date. */
-export function describeAge(registration: Registration, now: Date): { age: DomainAge; signal: SiteSignal } {
+export function describeAge(
+  registration: Registration,
+  { host, url }: Pick<Target, "host" | "url">,
+  now: Date,
+): { age: DomainAge; signal: SiteSignal } {
   const known = registration.status === "known" ? ageInDays(registration.registered_on, now) : null;
   if (registration.status === "known" && known === null) {
     const reason = "The registry gives a date that lies ahead.";
-    return describeAge({ ...registration, status: "unknown", reason }, now);
+    return describeAge({ ...registration, status: "unknown", reason }, { host, url }, now);
   }
   const age: DomainAge = {
     status: registration.status,
@@ -43,7 +36,18 @@ export function describeAge(registration: Registration, now: Date): { age: Domai
     registrar: "registrar" in registration ? registration.registrar : null,
     source_url: registration.source_url,
   };
-  return { age, signal: { kind: "domain_age", ...inWords(registration, known ?? 0), source: registration.source_url } };
+  const words = inWords(registration, known ?? 0);
+  if (registration.status === "known" && isOneOfMany(host, url)) {
+    words.level = words.level === "ok" ? "notice" : words.level;
+    words.detail = `${words.detail} Many people publish on ${host.registrable}: its age says nothing about this one of them.`;
+  }
+  return { age, signal: { kind: "domain_age", ...words, source: registration.source_url } };
+}
+
+/** A page or name on a site that strangers share, as opposed to the front page of that site. */
+function isOneOfMany(host: Host, url: string): boolean {
+  if (ownerOf(host) === host.registrable) return false;
+  return host.host.replace(/^www\./u, "") !== host.registrable || new URL(url).pathname !== "/";
 }
 
 function ageInDays(registered_on: string, now: Date): number | null {

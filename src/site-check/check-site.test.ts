@@ -1,0 +1,341 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createSiteChecker, type SiteCheckAnswer, type SiteCheckInput, type SiteCheckParts } from "./check-site.ts";
+import type { SiteFindings } from "./findings.ts";
+import type { HttpsReport, HttpsStatus } from "./https/probe.ts";
+import type { PhraseHit } from "./phrases/scan.ts";
+import { domainAge, https, phraseHit, siteSignal } from "./shape.ts";
+
+const clear: SiteFindings = {
+  tracker_matches: [],
+  enforcement_matches: [],
+  official_bot: null,
+  lookalikes: [],
+  searched: {
+    bots: { records: 102, as_of: "2026-11-01" },
+    enforcement_actions: { records: 10, as_of: "2026-11-01" },
+    tracker_entries: { records: 600, as_of: "2026-11-19T06:00:00Z" },
+  },
+};
+const entry = {
+  listing: "listed" as const,
+  source_url: "https://dfpi.ca.gov/crypto-scams/",
+  detail_url: null,
+  match: { type: "domain", value: "shop.com" },
+};
+const action = {
+  title: "SEC v. Example",
+  status: "complaint_filed",
+  source_url: "https://www.sec.gov/litigation/litreleases/lr-1",
+  match: { type: "domain", value: "shop.com" },
+};
+const lookalike = {
+  bot_name: "3Commas",
+  official_domain: "3commas.io",
+  technique: "typo" as const,
+  distance: 1,
+  reason: "One letter differs from 3commas.",
+};
+const report: HttpsReport = {
+  status: "valid",
+  issuer: "Test Authority",
+  valid_from: "2026-10-01T00:00:00Z",
+  valid_to: "2027-01-01T00:00:00Z",
+  names: ["shop.com"],
+  redirects_to_https: true,
+  detail: "Connections are encrypted, with a certificate from Test Authority that is valid until 2027-01-01.",
+};
+const hit: PhraseHit = {
+  category: "guaranteed_returns",
+  phrase: "guaranteed returns",
+  excerpt: "guaranteed returns for all",
+  regulator: "CFTC/SEC",
+  source_url: "https://cftc.gov/node/216156",
+  what_the_regulator_says: "A promise of a sure high return is a leading sign of fraud.",
+  basis: "guidance",
+};
+const source_url = "https://rdap.verisign.com/com/v1/domain/shop.com";
+const registered = (registered_on: string) =>
+  ({ status: "known", registered_on, registrar: "A Registrar", source_url }) as const;
+const never = new Promise<never>(() => {});
+
+function checker(parts: Partial<SiteCheckParts<SiteFindings>> = {}) {
+  return createSiteChecker<SiteFindings>({
+    findings: () => clear,
+    phrases: { scan: () => [], listed: 280 },
+    lookUpRegistration: async () => registered("2020-01-02"),
+    probeHttps: async () => report,
+    deadlineMs: 2000,
+    now: () => new Date("2026-11-20T12:00:00.000Z"),
+    report: (problem) => assert.fail(problem),
+    ...parts,
+  });
+}
+
+async function check(
+  parts: Partial<SiteCheckParts<SiteFindings>> = {},
+  input: SiteCheckInput = { url: "https://shop.com/" },
+): Promise<SiteCheckAnswer<SiteFindings>> {
+  const outcome = await checker(parts)(input);
+  assert.ok(outcome.ok);
+  for (const signal of outcome.answer.signals) siteSignal.parse(signal);
+  domainAge.parse(outcome.answer.domain_age);
+  https.parse(outcome.answer.https);
+  for (const each of outcome.answer.red_flag_phrases) phraseHit.parse(each);
+  return outcome.answer;
+}
+
+const signal = (answer: SiteCheckAnswer<SiteFindings>, kind: string) => {
+  const found = answer.signals.find((each) => each.kind === kind);
+  assert.ok(found !== undefined, kind);
+  return found;
+};
+
+test("says which website was checked, when, and what was left out of the address", async () => {
+  const answer = await check({}, { url: "hxxps://WWW.B\u00fccher[.]co[.]uk:8443/x?y" });
+  assert.equal(answer.url, "https://www.xn--bcher-kva.co.uk/x");
+  assert.equal(answer.domain, "www.xn--bcher-kva.co.uk");
+  assert.equal(answer.registrable_domain, "xn--bcher-kva.co.uk");
+  assert.equal(answer.unicode_domain, "www.bücher.co.uk");
+  assert.equal(answer.checked_at, "2026-11-20T12:00:00Z");
+  assert.match(answer.notes.join(), /Port 8443/u);
+});
+
+test("the signals are always all that were tried, in the same order; the text's only where a text was given", async () => {
+  const kinds = (answer: SiteCheckAnswer<SiteFindings>) => answer.signals.map(({ kind }) => kind);
+  const four = ["tracker_match", "lookalike", "domain_age", "https"];
+  assert.deepEqual(kinds(await check()), four);
+  assert.deepEqual(kinds(await check({}, { url: "shop.com", text: " \n" })), four);
+  assert.deepEqual(kinds(await check({}, { url: "shop.com", text: "hello" })), [...four, "red_flag_phrases"]);
+});
+
+test("what stands out in nothing is ok, in words that promise nothing", async () => {
+  const answer = await check({}, { url: "shop.com", text: "hello" });
+  assert.ok(answer.signals.every(({ level }) => level === "ok"));
+  const words = JSON.stringify([answer.signals, answer.guidance]);
+  assert.doesNotMatch(words, /\b(?:safe|secure|trustworthy|legitimate|genuine|verified|no risk)\b/iu);
+  assert.match(answer.guidance, /not a clean bill of health/u);
+  assert.match(answer.guidance, /600 entries .*as of 2026-11-19/u);
+  assert.match(signal(answer, "tracker_match").detail, /600 tracker entries \(as of 2026-11-19\)/u);
+});
+
+test("a listed tracker entry or an enforcement action is an alert, with the status of the case and the source", async () => {
+  const tracker = signal(
+    await check({ findings: () => ({ ...clear, tracker_matches: [entry, entry] }) }),
+    "tracker_match",
+  );
+  assert.equal(tracker.level, "alert");
+  assert.match(tracker.detail, /2 tracker entries name this website \(shop\.com\).*unverified/u);
+  assert.equal(tracker.source, "https://dfpi.ca.gov/crypto-scams/");
+  const both = await check({
+    findings: () => ({ ...clear, tracker_matches: [entry], enforcement_matches: [action] }),
+  });
+  assert.equal(signal(both, "tracker_match").level, "alert");
+  assert.match(signal(both, "tracker_match").detail, /SEC v\. Example.*allegations until a court rules/u);
+  assert.equal(signal(both, "tracker_match").source, action.source_url);
+  assert.match(both.guidance, /^A regulator's record names this website/u);
+});
+
+test("an entry about another address of the owner says so; one that is no longer listed is a warning", async () => {
+  const beside = { ...entry, match: { type: "subdomain", value: "h5.shop.com" } };
+  const other = signal(await check({ findings: () => ({ ...clear, tracker_matches: [beside] }) }), "tracker_match");
+  assert.equal(other.level, "alert");
+  assert.match(other.detail, /another address of the same owner \(h5\.shop\.com\)/u);
+  const removed = { ...entry, listing: "removed" as const };
+  const gone = signal(await check({ findings: () => ({ ...clear, tracker_matches: [removed] }) }), "tracker_match");
+  assert.equal(gone.level, "warning");
+  assert.match(gone.detail, /no longer lists it/u);
+});
+
+test("a tracker that was never read is unavailable, not empty", async () => {
+  const searched = { ...clear.searched, tracker_entries: { records: 0, as_of: null } };
+  assert.equal(signal(await check({ findings: () => ({ ...clear, searched }) }), "tracker_match").level, "unavailable");
+});
+
+test("a look-alike is a warning with reason and official address; an official address is said to be one", async () => {
+  const near = signal(await check({ findings: () => ({ ...clear, lookalikes: [lookalike] }) }), "lookalike");
+  assert.equal(near.level, "warning");
+  assert.match(near.detail, /One letter differs.*3commas\.io.*no proof/u);
+  const official_bot = { name: "3Commas", page_url: "https://botwatch.example/bots/3commas" };
+  const official = signal(await check({ findings: () => ({ ...clear, official_bot }) }), "lookalike");
+  assert.equal(official.level, "ok");
+  assert.match(official.title, /Official address of 3Commas/u);
+  assert.match(official.detail, /no recommendation/u);
+});
+
+const ages: [registered_on: string, level: string, age_days: number, title: string][] = [
+  ["2026-11-20", "warning", 0, "Registered 0 days ago"],
+  ["2026-11-19", "warning", 1, "Registered 1 day ago"],
+  ["2026-08-23", "warning", 89, "Registered 2 months ago"],
+  ["2026-08-22", "notice", 90, "Registered 2 months ago"],
+  ["2025-11-21", "notice", 364, "Registered 11 months ago"],
+  ["2025-11-20", "ok", 365, "Registered 11 months ago"],
+  ["1997-09-15", "ok", 10658, "Registered 29 years ago"],
+];
+
+for (const [registered_on, level, age_days, title] of ages) {
+  test(`a domain registered on ${registered_on} is ${level} on 2026-11-20`, async () => {
+    const answer = await check({ lookUpRegistration: async () => registered(registered_on) });
+    assert.deepEqual(answer.domain_age, {
+      status: "known",
+      registered_on,
+      age_days,
+      registrar: "A Registrar",
+      source_url,
+    });
+    const { detail, ...rest } = signal(answer, "domain_age");
+    assert.deepEqual(rest, { kind: "domain_age", level, title, source: source_url });
+    assert.match(detail, new RegExp(`registered on ${registered_on} through A Registrar`, "u"));
+  });
+}
+
+test("a date that lies ahead is no date, but for the hours by which clocks and zones differ", async () => {
+  const ahead = await check({ lookUpRegistration: async () => registered("2027-01-01") });
+  assert.equal(ahead.domain_age.status, "unknown");
+  assert.equal(ahead.domain_age.registered_on, null);
+  assert.equal(ahead.domain_age.registrar, "A Registrar");
+  assert.equal(signal(ahead, "domain_age").level, "unavailable");
+  const tomorrow = await check({ lookUpRegistration: async () => registered("2026-11-21") });
+  assert.equal(tomorrow.domain_age.age_days, 0);
+});
+
+test("a domain that is not registered is a notice; an unknown age is unavailable with the reason", async () => {
+  const free = await check({ lookUpRegistration: async () => ({ status: "not_registered", source_url }) });
+  assert.equal(signal(free, "domain_age").level, "notice");
+  assert.equal(free.domain_age.status, "not_registered");
+  const unknown = await check({
+    lookUpRegistration: async () => ({ status: "unknown", reason: "No lookup.", registrar: null, source_url: null }),
+  });
+  assert.deepEqual(signal(unknown, "domain_age"), {
+    kind: "domain_age",
+    level: "unavailable",
+    title: "Age not known",
+    detail: "No lookup.",
+    source: null,
+  });
+});
+
+test("the registry is asked for the registrable domain, never for a name below it", async () => {
+  const asked: string[] = [];
+  const lookUpRegistration = async (domain: string) => {
+    asked.push(domain);
+    return registered("2020-01-02");
+  };
+  for (const url of ["https://a.b.shop.co.uk/", "evil.github.io"]) await check({ lookUpRegistration }, { url });
+  assert.deepEqual(asked, ["shop.co.uk", "github.io"]);
+});
+
+test("the age of a site that strangers share is no ok for one of them", async () => {
+  for (const url of ["evil.github.io", "evil.pages.dev", "sites.google.com/view/x", "t.me/x", "x.zendesk.com"]) {
+    const age = signal(await check({}, { url }), "domain_age");
+    assert.equal(age.level, "notice", url);
+    assert.match(age.detail, /Many people publish on/u);
+  }
+  for (const url of ["shop.com/x", "www.google.com", "https://github.com/"]) {
+    const age = signal(await check({}, { url }), "domain_age");
+    assert.equal(age.level, "ok", url);
+    assert.doesNotMatch(age.detail, /Many people/u);
+  }
+  const young = await check({ lookUpRegistration: async () => registered("2026-11-01") }, { url: "evil.github.io" });
+  assert.equal(signal(young, "domain_age").level, "warning");
+});
+
+const levels: [status: HttpsStatus, level: string][] = [
+  ["valid", "ok"],
+  ["expired", "warning"],
+  ["not_yet_valid", "warning"],
+  ["self_signed", "warning"],
+  ["wrong_name", "warning"],
+  ["untrusted", "warning"],
+  ["none", "warning"],
+  ["unavailable", "unavailable"],
+];
+
+test("each state of the certificate has its level", async () => {
+  for (const [status, level] of levels) {
+    const answer = await check({ probeHttps: async () => ({ ...report, status }) });
+    assert.equal(signal(answer, "https").level, level, status);
+  }
+});
+
+test("phrases are a warning where regulators describe fraud itself, else a notice; each hit is in the answer", async () => {
+  const text = "some text";
+  const grave = await check(
+    { phrases: { scan: () => [{ ...hit, category: "urgency" }, hit], listed: 280 } },
+    { url: "shop.com", text },
+  );
+  assert.equal(signal(grave, "red_flag_phrases").level, "warning");
+  assert.equal(signal(grave, "red_flag_phrases").source, hit.source_url);
+  assert.equal(grave.red_flag_phrases.length, 2);
+  const light = await check(
+    { phrases: { scan: () => [{ ...hit, category: "too_easy" }], listed: 280 } },
+    { url: "shop.com", text },
+  );
+  assert.equal(signal(light, "red_flag_phrases").level, "notice");
+});
+
+test("an outside check that never answers is unavailable at the deadline, and the rest is answered", async () => {
+  const answer = await check({ lookUpRegistration: () => never, probeHttps: () => never, deadlineMs: 100 });
+  assert.deepEqual(
+    answer.signals.map(({ kind, level }) => [kind, level]),
+    [
+      ["tracker_match", "ok"],
+      ["lookalike", "ok"],
+      ["domain_age", "unavailable"],
+      ["https", "unavailable"],
+    ],
+  );
+  assert.match(signal(answer, "domain_age").detail, /in time/u);
+  assert.match(answer.guidance, /Not to be had: age of the domain, HTTPS\./u);
+});
+
+test("the outside checks run side by side", async () => {
+  const started: string[] = [];
+  const both = Promise.withResolvers<void>();
+  const wait = async (name: string) => {
+    started.push(name);
+    if (started.length === 2) both.resolve();
+    await both.promise;
+  };
+  const answer = await check({
+    lookUpRegistration: () => wait("age").then(() => registered("2020-01-02")),
+    probeHttps: () => wait("https").then(() => report),
+  });
+  assert.ok(answer.signals.every(({ level }) => level === "ok"));
+});
+
+test("an outside check that breaks is unavailable and reported, and the rest is answered", async () => {
+  const problems: string[] = [];
+  const answer = await check({
+    probeHttps: () => Promise.reject(new TypeError("a detail that is nobody's business")),
+    report: (problem) => problems.push(problem),
+  });
+  assert.equal(signal(answer, "https").level, "unavailable");
+  assert.equal(signal(answer, "domain_age").level, "ok");
+  assert.deepEqual(problems, ["The HTTPS could not be checked: TypeError."]);
+});
+
+test("who no longer waits ends the check at once", async () => {
+  const abort = new AbortController();
+  const pending = checker({ lookUpRegistration: () => never, probeHttps: () => never, deadlineMs: 60_000 })(
+    { url: "shop.com" },
+    abort.signal,
+  );
+  abort.abort();
+  const outcome = await pending;
+  assert.ok(outcome.ok);
+  assert.equal(signal(outcome.answer, "https").level, "unavailable");
+});
+
+test("a bad address and a text that is too long are both named, and nothing outside is asked", async () => {
+  const check = checker({ lookUpRegistration: () => assert.fail("asked"), probeHttps: () => assert.fail("asked") });
+  const outcome = await check({ url: "localhost", text: "x".repeat(20_001) });
+  assert.deepEqual(outcome, {
+    ok: false,
+    errors: [
+      { parameter: "url", reason: "Names that end in .localhost are reserved for one's own computer (RFC 6761)." },
+      { parameter: "text", reason: "must have at most 20000 characters" },
+    ],
+  });
+  assert.equal((await checker()({ url: "shop.com", text: "x".repeat(20_000) })).ok, true);
+});

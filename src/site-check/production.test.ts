@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { type DnsAnswer, type DnsServer, startDnsServer } from "../../test/support/dns-server.ts";
+import { type LoopbackServer, startHttp, startTcp } from "../../test/support/web-servers.ts";
+import { createSiteChecker } from "./check-site.ts";
+import { createOutsideChecks, type OutsideChecks, type OutsideSettings } from "./production.ts";
+
+/** Names that a hostile owner points inwards, and one whose name server never answers. */
+const zone: Record<string, DnsAnswer> = {
+  "loopback.com": ["127.0.0.1"],
+  "loopback6.com": ["::1"],
+  "mapped.com": ["::ffff:127.0.0.1"],
+  "private.com": ["192.168.1.1"],
+  "metadata.com": ["169.254.169.254"],
+  "nat64.com": ["64:ff9b::a9fe:a9fe"],
+  "rdap.inward.com": ["127.0.0.1"],
+  "silent.com": "silence",
+};
+
+const dataDir = new URL("../../data", import.meta.url).pathname;
+let cacheDir: string;
+let dns: DnsServer;
+let inside: LoopbackServer;
+let mirror: LoopbackServer;
+const problems: string[] = [];
+const running: OutsideChecks[] = [];
+
+before(async () => {
+  cacheDir = mkdtempSync(join(tmpdir(), "botwatch-outside-"));
+  dns = await startDnsServer((name) => zone[name] ?? "nxdomain");
+  inside = await startTcp();
+  mirror = await startHttp((request, response) => {
+    const base = (host: string) => `http://${host}:${mirror.port}/rdap/`;
+    if (request.url === "/dns.json") {
+      const services = [
+        [["com"], [base("127.0.0.1")]],
+        [["org"], [`https://rdap.inward.com:${inside.port}/`]],
+        [["net"], [base("localhost")]],
+      ];
+      return void response.end(JSON.stringify({ version: "1.0", services }));
+    }
+    if (request.url === "/rdap/domain/inward.com") {
+      return void response.writeHead(302, { location: "https://rdap.inward.com/domain/inward.com" }).end();
+    }
+    const events = [{ eventAction: "registration", eventDate: "2026-01-02T00:00:00Z" }];
+    response.end(JSON.stringify({ objectClassName: "domain", ldhName: request.url?.split("/").at(-1), events }));
+  });
+});
+
+after(async () => {
+  for (const outside of running) outside.close();
+  await Promise.all([dns.close(), inside.close(), mirror.close()]);
+  rmSync(cacheDir, { recursive: true, force: true });
+});
+
+function start(settings: Partial<OutsideSettings> = {}): OutsideChecks {
+  const outside = createOutsideChecks({
+    bootstrapUrl: `http://127.0.0.1:${mirror.port}/dns.json`,
+    deadlineMs: 1000,
+    dataDir,
+    cacheDir,
+    userAgent: "Botwatch-test",
+    nameServers: [dns.address],
+    report: (problem) => problems.push(problem),
+    now: () => Date.now(),
+    ...settings,
+  });
+  running.push(outside);
+  return outside;
+}
+
+test("a website on an address that is not public is never connected to", async () => {
+  const { probeHttps } = start();
+  for (const host of ["loopback.com", "loopback6.com", "mapped.com", "private.com", "metadata.com", "nat64.com"]) {
+    const report = await probeHttps(host);
+    assert.equal(report.status, "unavailable", host);
+    assert.match(report.detail, /not on the public internet/u, host);
+    assert.equal(report.redirects_to_https, null, host);
+  }
+});
+
+test("a list of RDAP servers on the operator's own host works, and so does the server there", async () => {
+  const answer = await start().lookUpRegistration("shop.com");
+  assert.deepEqual(answer, {
+    status: "known",
+    registered_on: "2026-01-02",
+    registrar: null,
+    source_url: `http://127.0.0.1:${mirror.port}/rdap/domain/shop.com`,
+  });
+});
+
+test("neither that list nor that server can send the service to another address inside", async () => {
+  const { lookUpRegistration } = start();
+  const listed = await lookUpRegistration("shop.org");
+  assert.equal(listed.status, "unavailable");
+  assert.match(listed.status === "unavailable" ? listed.reason : "", /not on the public internet/u);
+  const redirected = await lookUpRegistration("inward.com");
+  assert.match(redirected.status === "unavailable" ? redirected.reason : "", /not on the public internet/u);
+  assert.equal((await lookUpRegistration("shop.net")).status, "unknown", "another name of the same machine");
+  assert.equal(inside.connections(), 0);
+});
+
+test("with no network at all the answer comes within the deadline, with what could not be looked at", async () => {
+  const silent = await startDnsServer(() => "silence");
+  const outside = start({
+    bootstrapUrl: "https://data.iana.org/rdap/dns.json",
+    cacheDir: join(cacheDir, "empty"),
+    nameServers: [silent.address],
+    deadlineMs: 300,
+  });
+  const searched = { records: 0, as_of: "2026-11-20" };
+  const check = createSiteChecker({
+    ...outside,
+    findings: () => ({
+      tracker_matches: [],
+      enforcement_matches: [],
+      official_bot: null,
+      lookalikes: [],
+      searched: { bots: searched, enforcement_actions: searched, tracker_entries: searched },
+    }),
+    phrases: { scan: () => [], listed: 0 },
+    deadlineMs: 300,
+    now: () => new Date(),
+    report: (problem) => problems.push(problem),
+  });
+  const outcome = await check({ url: "shop.com" });
+  outside.close();
+  await silent.close();
+  assert.ok(outcome.ok);
+  assert.deepEqual(
+    outcome.answer.signals.map(({ kind, level }) => `${kind} ${level}`),
+    ["tracker_match ok", "lookalike ok", "domain_age unavailable", "https unavailable"],
+  );
+  assert.match(outcome.answer.https.detail, /in time/u);
+});
+
+test("closing ends what is under way", async () => {
+  const silent = await startDnsServer(() => "silence");
+  const outside = start({ nameServers: [silent.address], deadlineMs: 30_000 });
+  const pending = outside.probeHttps("shop.com");
+  outside.close();
+  assert.equal((await pending).status, "unavailable");
+  await silent.close();
+});

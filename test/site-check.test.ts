@@ -1,0 +1,177 @@
+/** The website check as a whole, against registries and websites on loopback. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { redFlagPhraseFile } from "../src/records/red-flag-phrase.ts";
+import { createSiteChecker, type SiteCheckAnswer } from "../src/site-check/check-site.ts";
+import type { SiteFindings } from "../src/site-check/findings.ts";
+import { createHttpsProbe } from "../src/site-check/https/probe.ts";
+import { createExchange } from "../src/site-check/outbound/exchange.ts";
+import { buildPhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
+import { scanPhrases } from "../src/site-check/phrases/scan.ts";
+import { createRdapClient } from "../src/site-check/rdap/client.ts";
+import { createGate } from "../src/site-check/rdap/gate.ts";
+import { type Credentials, createAuthority, selfSigned } from "./support/certificates.ts";
+import { dialTable, type LoopbackServer, startHttps, startTcp, startTls } from "./support/web-servers.ts";
+
+const recordings = new URL("recordings/rdap/", import.meta.url);
+const read = (path: string | URL) => readFileSync(path, "utf8");
+const dayMs = 86_400_000;
+const now = () => new Date("2026-11-20T00:00:00Z");
+
+const nothing: SiteFindings = {
+  tracker_matches: [],
+  enforcement_matches: [],
+  official_bot: null,
+  lookalikes: [],
+  searched: {
+    bots: { records: 0, as_of: null },
+    enforcement_actions: { records: 0, as_of: null },
+    tracker_entries: { records: 0, as_of: "2026-11-20" },
+  },
+};
+
+const { phrases } = redFlagPhraseFile.parse(
+  JSON.parse(read(new URL("../data/red-flag-phrases.json", import.meta.url))),
+);
+const index = buildPhraseIndex(phrases);
+
+const servers: LoopbackServer[] = [];
+let check: (url: string, text?: string) => Promise<SiteCheckAnswer<SiteFindings>>;
+let contentRequests = 0;
+
+/** Domains of the recorded answers; each answer is served for its domain. */
+const recorded = readdirSync(recordings)
+  .filter((file) => file.startsWith("domain-"))
+  .map((file) => {
+    const body = read(new URL(file, recordings));
+    const { ldhName } = JSON.parse(body) as { ldhName: string };
+    return { domain: ldhName.toLowerCase(), body };
+  });
+const errors: Record<string, { status: number; body: string }> = {
+  "free.org": { status: 404, body: read(new URL("error-404-org-pir-2026-10-05.json", recordings)) },
+  "free.com": { status: 404, body: "" },
+  "broken.nl": { status: 501, body: read(new URL("error-501-ripe.json", recordings)) },
+};
+
+before(async () => {
+  const authority = await createAuthority();
+  const registry = await startHttps(await authority.issue(["rdap.registry.com"]), (request, response) => {
+    const domain = request.url?.split("/").at(-1) ?? "";
+    const answer = recorded.find((each) => each.domain === domain);
+    const { status, body } = errors[domain] ?? { status: answer === undefined ? 500 : 200, body: answer?.body ?? "" };
+    response.writeHead(status, { "content-type": "application/rdap+json" }).end(body);
+  });
+  servers.push(registry);
+  const table: Record<string, number> = { "rdap.registry.com:443": registry.port, "closed.com:443": 0 };
+  const website = async (host: string, credentials: Credentials) => {
+    const server = await startHttps(credentials, (_request, response) => {
+      contentRequests += 1;
+      response.end("content");
+    });
+    servers.push(server);
+    table[`${host}:443`] = server.port;
+  };
+  const past = { from: new Date(Date.now() - 30 * dayMs), to: new Date(Date.now() - dayMs) };
+  const future = { from: new Date(Date.now() + dayMs), to: new Date(Date.now() + 30 * dayMs) };
+  await website("good.com", await authority.issue(["good.com"]));
+  await website("expired.com", await authority.issue(["expired.com"], past));
+  await website("early.com", await authority.issue(["early.com"], future));
+  await website("self-signed.com", await selfSigned(["self-signed.com"]));
+  await website("wrong-name.com", await authority.issue(["another.com"]));
+  const stalling = await startTcp();
+  const mute = await startTls(await authority.issue(["mute.com"]));
+  servers.push(stalling, mute);
+  table["stalling.com:443"] = stalling.port;
+  table["mute.com:443"] = mute.port;
+
+  const dial = dialTable(table);
+  const exchange = createExchange({ dial, userAgent: "Botwatch-test", roots: authority.cert });
+  const deadlineMs = 800;
+  const checker = createSiteChecker<SiteFindings>({
+    findings: () => nothing,
+    phrases: { scan: (text) => scanPhrases(index, text), listed: phrases.length },
+    lookUpRegistration: createRdapClient({
+      bootstrap: { serviceFor: async () => ({ base: "https://rdap.registry.com/", listed: true }) },
+      exchange,
+      ownServer: null,
+      gate: createGate({ spacingMs: 0, maxWaiting: 20, now: Date.now }),
+      now: Date.now,
+    }),
+    probeHttps: createHttpsProbe({
+      dial,
+      exchange,
+      roots: authority.cert,
+      limitMs: deadlineMs * 0.9,
+      maxAtOnce: 10,
+      now: Date.now,
+    }),
+    deadlineMs,
+    now,
+    report: (problem) => assert.fail(problem),
+  });
+  check = async (url, text) => {
+    const outcome = await checker({ url, text });
+    assert.ok(outcome.ok);
+    return outcome.answer;
+  };
+});
+
+after(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+});
+
+const level = (answer: SiteCheckAnswer<SiteFindings>, kind: string) =>
+  answer.signals.find((signal) => signal.kind === kind)?.level;
+
+test("every recorded answer of a registry gives the age of its domain", async () => {
+  assert.ok(recorded.length >= 11);
+  for (const { domain } of recorded) {
+    const answer = await check(`https://www.${domain}/`);
+    assert.equal(answer.domain_age.status, "known", domain);
+    assert.match(answer.domain_age.registered_on ?? "", /^\d{4}-\d\d-\d\d$/u, domain);
+    assert.ok(answer.domain_age.registrar !== null, domain);
+    assert.equal(level(answer, "domain_age"), "ok", domain);
+    assert.equal(answer.domain_age.source_url, `https://rdap.registry.com/domain/${domain}`);
+  }
+});
+
+test("a registry that knows no such domain, and one that fails, are told apart", async () => {
+  for (const [domain, status, expected] of [
+    ["free.org", "not_registered", "notice"],
+    ["free.com", "not_registered", "notice"],
+    ["broken.nl", "unavailable", "unavailable"],
+  ] as const) {
+    const answer = await check(domain);
+    assert.equal(answer.domain_age.status, status, domain);
+    assert.equal(level(answer, "domain_age"), expected, domain);
+  }
+});
+
+test("every kind of certificate gives its signal, and no page is ever fetched", async () => {
+  for (const [host, status, expected] of [
+    ["good.com", "valid", "ok"],
+    ["expired.com", "expired", "warning"],
+    ["early.com", "not_yet_valid", "warning"],
+    ["self-signed.com", "self_signed", "warning"],
+    ["wrong-name.com", "wrong_name", "warning"],
+    ["closed.com", "none", "warning"],
+    ["stalling.com", "unavailable", "unavailable"],
+    ["mute.com", "valid", "ok"],
+  ] as const) {
+    const answer = await check(host);
+    assert.equal(answer.https.status, status, host);
+    assert.equal(level(answer, "https"), expected, host);
+  }
+  assert.equal(contentRequests, 0);
+});
+
+test("phrases of a pasted text come with the regulator's page", async () => {
+  const answer = await check("good.com", "Our bot: G U A R A N T E E D returns, no risk!");
+  assert.deepEqual(
+    answer.red_flag_phrases.map(({ phrase }) => phrase),
+    ["guaranteed returns", "no risk"],
+  );
+  assert.ok(answer.red_flag_phrases.every(({ source_url }) => source_url.startsWith("http")));
+  assert.equal(level(answer, "red_flag_phrases"), "warning");
+});

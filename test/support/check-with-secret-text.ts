@@ -1,0 +1,69 @@
+/**
+ * A program for a test: checks websites with a pasted text in which a marker stands, prints the answers, and writes a
+ * snapshot of its memory once the text is no longer in use. The marker comes in reversed, so that it is nowhere else.
+ *
+ * Arguments: marker reversed, address of the RDAP list, name server, cache folder, snapshot file, `keep` or `forget`.
+ */
+import { setImmediate as turn } from "node:timers/promises";
+import { writeHeapSnapshot } from "node:v8";
+import { runInNewContext } from "node:vm";
+import phraseFile from "../../data/red-flag-phrases.json" with { type: "json" };
+import { redFlagPhraseFile } from "../../src/records/red-flag-phrase.ts";
+import { createSiteChecker } from "../../src/site-check/check-site.ts";
+import { buildPhraseIndex } from "../../src/site-check/phrases/phrase-index.ts";
+import { scanPhrases } from "../../src/site-check/phrases/scan.ts";
+import { createOutsideChecks } from "../../src/site-check/production.ts";
+
+const [, , reversed = "", bootstrapUrl = "", nameServer = "", cacheDir = "", snapshotFile = "", mode] = process.argv;
+
+const { phrases } = redFlagPhraseFile.parse(phraseFile);
+const index = buildPhraseIndex(phrases);
+const searched = { records: 1, as_of: "2026-11-20" };
+const outside = createOutsideChecks({
+  bootstrapUrl,
+  deadlineMs: 1000,
+  dataDir: new URL("../../data", import.meta.url).pathname,
+  cacheDir,
+  userAgent: "Botwatch-test",
+  nameServers: [nameServer],
+  report: (problem) => console.error(problem),
+  now: () => Date.now(),
+});
+const check = createSiteChecker({
+  ...outside,
+  findings: () => ({
+    tracker_matches: [],
+    enforcement_matches: [],
+    official_bot: null,
+    lookalikes: [],
+    searched: { bots: searched, enforcement_actions: searched, tracker_entries: searched },
+  }),
+  phrases: { scan: (text) => scanPhrases(index, text), listed: phrases.length },
+  deadlineMs: 1000,
+  now: () => new Date(),
+  report: (problem) => console.error(problem),
+});
+
+async function checkWithMarker(): Promise<void> {
+  const text = `${[...reversed].reverse().join("")} is my name. ${"I was told about a bot. ".repeat(20)}Guaranteed returns!`;
+  if (mode === "keep") Object.assign(globalThis, { kept: text });
+  for (const input of [
+    { url: "https://shop.com/", text },
+    { url: "https://unknown.com/", text },
+    { url: "localhost", text },
+    { url: "https://shop.com/", text: text.repeat(100) },
+  ]) {
+    console.log(JSON.stringify(await check(input)));
+  }
+}
+
+await checkWithMarker();
+// The last text that a regular expression ran on stays with the engine until the next one.
+await check({ url: "https://shop.com/", text: "zero risk" });
+const collectGarbage = runInNewContext("gc") as () => void;
+for (let round = 0; round < 3; round += 1) {
+  collectGarbage();
+  await turn();
+}
+writeHeapSnapshot(snapshotFile);
+outside.close();
