@@ -7,6 +7,7 @@ import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { ProblemError } from "../errors.ts";
 import { type Cost, counted, uncounted } from "../limits/policy.ts";
+import type { McpRoute } from "../mcp/route.ts";
 import { isCurrent, sendDocument } from "./finished.ts";
 import type { Gate, Pass } from "./gate.ts";
 import { asObject, preflightHeaders, publicHeaders } from "./headers.ts";
@@ -14,7 +15,7 @@ import { readJson } from "./input.ts";
 import type { Observer } from "./observer.ts";
 import { pageResponse, problemPage, wantsPage } from "./page-response.ts";
 import { problemAnswer } from "./problem-response.ts";
-import type { CurrentPublication, Publication } from "./publication.ts";
+import { type CurrentPublication, type Publication, presentPublication } from "./publication.ts";
 import { readTarget } from "./request-target.ts";
 import type { Route, RouteAnswer } from "./route.ts";
 import { isEndpoint } from "./route-label.ts";
@@ -25,6 +26,8 @@ export interface AppDependencies {
   routes: readonly Route[];
   gate: Gate;
   observer: Observer;
+  /** Answers every method on /mcp, refusals included. */
+  mcp?: McpRoute;
 }
 
 interface Env {
@@ -40,7 +43,7 @@ interface Env {
 
 const defaultBodyLimit = 64 * 1024;
 
-export function createApp({ current, baseUrl, routes, gate, observer }: AppDependencies): Hono<Env> {
+export function createApp({ current, baseUrl, routes, gate, observer, mcp }: AppDependencies): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => new URL(request.url).pathname });
 
   app.use(async (context, next) => {
@@ -56,7 +59,7 @@ export function createApp({ current, baseUrl, routes, gate, observer }: AppDepen
       ...(requestId === undefined ? {} : { requestId }),
     });
   });
-  app.use(compress({ threshold: 1024 }), etag({ weak: true }));
+  app.use(compress({ threshold: 1024 }));
 
   const admit = async (context: Context<Env>, cost: Cost): Promise<Pass> => {
     const pass = await gate.admit(context.env.incoming, cost);
@@ -64,9 +67,18 @@ export function createApp({ current, baseUrl, routes, gate, observer }: AppDepen
     return pass;
   };
 
+  if (mcp !== undefined) {
+    app.all("/mcp", (context) => {
+      context.set("route", "/mcp");
+      return mcp(context.req.raw, async (cost) => asObject((await admit(context, cost)).headers));
+    });
+  }
+
+  app.use(etag({ weak: true }));
+
   app.options("*", async (context) => {
     await admit(context, uncounted);
-    const methods = methodsOf(publication(current), routes, pathOf(context));
+    const methods = methodsOf(presentPublication(current), routes, pathOf(context));
     if (methods.length === 0) throw unknownPath(pathOf(context));
     return new Response(null, { status: 204, headers: preflightHeaders(methods) });
   });
@@ -77,7 +89,7 @@ export function createApp({ current, baseUrl, routes, gate, observer }: AppDepen
     const usual = isEndpoint(route.path) ? counted : uncounted;
     app.on(route.method, route.path, limit, async (context) => {
       context.set("route", route.path);
-      const served = publication(current);
+      const served = presentPublication(current);
       const body = route.method === "POST" ? await readJson(context.req.raw) : undefined;
       const { caller } = await admit(context, route.cost?.(body) ?? usual);
       const { query } = readTarget(context.env.incoming.url);
@@ -87,7 +99,7 @@ export function createApp({ current, baseUrl, routes, gate, observer }: AppDepen
   }
 
   app.get("*", async (context) => {
-    const served = publication(current);
+    const served = presentPublication(current);
     const path = pathOf(context);
     const document = await served.documents.made(path);
     const known = document?.counted === true && !isCurrent(document, context.env.incoming);
@@ -98,7 +110,7 @@ export function createApp({ current, baseUrl, routes, gate, observer }: AppDepen
   app.notFound(async (context) => {
     await admit(context, uncounted);
     const path = pathOf(context);
-    const methods = methodsOf(publication(current), routes, path);
+    const methods = methodsOf(presentPublication(current), routes, path);
     throw methods.length === 0
       ? unknownPath(path)
       : new ProblemError("method_not_allowed", `This address takes ${methods.join(", ")}.`, {
@@ -117,16 +129,6 @@ export function createApp({ current, baseUrl, routes, gate, observer }: AppDepen
   });
 
   return app;
-}
-
-function publication(current: CurrentPublication): Publication {
-  const served = current.get();
-  if (served === null) {
-    throw new ProblemError("snapshot_unavailable", "The service is starting. Please try again in a few seconds.", {
-      headers: { "Retry-After": "5" },
-    });
-  }
-  return served;
 }
 
 function pathOf(context: Context<Env>): string {

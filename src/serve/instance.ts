@@ -1,4 +1,5 @@
 /** One running instance: every part of the service put together from its settings. The only place that knows them all. */
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -7,6 +8,8 @@ import { createUsageRecorder } from "../keys/usage-recorder.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import { openSharedCounters } from "../limits/shared-counters.ts";
+import { createMcpRoute } from "../mcp/route.ts";
+import { tools } from "../mcp/tools.ts";
 import type { Site } from "../publish/answers/site.ts";
 import { publishRecords } from "../publish/commit.ts";
 import { finishDocuments } from "../publish/finish.ts";
@@ -14,16 +17,18 @@ import { buildSnapshot } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import { loadRecords } from "../records/load.ts";
 import type { Settings } from "../settings.ts";
+import { createOutsideChecks } from "../site-check/production.ts";
 import { openStorage } from "../storage/open.ts";
 import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 import { type Follower, follow } from "./follow.ts";
 import { createGate } from "./gate.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observer.ts";
-import { type Publication, publicationOf } from "./publication.ts";
+import { type Publication, presentPublication, publicationOf } from "./publication.ts";
 import { createRoutes } from "./routes/index.ts";
 import { metricsRoute } from "./routes/operations.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { createCheckSite } from "./site-checks.ts";
 
 /** How often storage is asked whether another snapshot is current. */
 const lookEveryMs = 2000;
@@ -78,10 +83,11 @@ export async function startInstance({ settings, log, tiers }: InstanceOptions): 
       () => limiter.close(),
     );
     const metrics = createMetrics({ publication: follower.get, limiter: limiter.counts, now: Date.now });
+    const observer = createObserver(log, metrics);
     const dependencies = {
       current: follower,
       baseUrl: settings.BASE_URL,
-      observer: createObserver(log, metrics),
+      observer,
       gate: createGate({
         limiter,
         usage,
@@ -90,11 +96,36 @@ export async function startInstance({ settings, log, tiers }: InstanceOptions): 
         trustedProxies: settings.TRUSTED_PROXIES,
       }),
     };
+    const outside = createOutsideChecks({
+      bootstrapUrl: settings.RDAP_BOOTSTRAP_URL,
+      deadlineMs: settings.SITE_CHECK_DEADLINE_MS,
+      dataDir: settings.DATA_DIR,
+      cacheDir: "var",
+      userAgent: userAgent(settings),
+      report: (problem) => log.warn(problem),
+      now: Date.now,
+    });
+    closing.unshift(async () => outside.close());
+    const checkSite = createCheckSite({
+      outside,
+      deadlineMs: settings.SITE_CHECK_DEADLINE_MS,
+      now: () => new Date(),
+      onOutside: metrics.outsideCheck,
+      report: (problem) => log.warn(problem),
+    });
     const listen = { host: settings.HOST, reusePort: settings.REUSE_PORT };
-    const routes = createRoutes({ usage, storage, now: Date.now });
+    const mcp = createMcpRoute({
+      tools,
+      baseUrl: settings.BASE_URL,
+      context: () => presentPublication(follower),
+      onFault: (error) => observer.fault(error, randomUUID()),
+    });
+    const routes = createRoutes({ usage, storage, checkSite, now: Date.now });
     const ownMetricsPort = settings.METRICS_PORT;
     if (ownMetricsPort === undefined) routes.push(metricsRoute(metrics));
-    const servers: RunningServer[] = [await startServer({ ...dependencies, ...listen, port: settings.PORT, routes })];
+    const servers: RunningServer[] = [
+      await startServer({ ...dependencies, ...listen, port: settings.PORT, routes, mcp }),
+    ];
     closing.unshift(() => Promise.all(servers.map((server) => server.stop())));
     if (ownMetricsPort !== undefined) {
       servers.push(
@@ -126,6 +157,11 @@ async function storedSnapshot(storage: Storage, settings: Settings): Promise<Sna
 
 async function publicationFrom(snapshot: Snapshot, site: Site): Promise<Publication> {
   return publicationOf(snapshot, site, await finishDocuments(snapshot, site));
+}
+
+/** What websites and registries are told about who asks (RFC 9110 section 10.1.5). */
+function userAgent({ BASE_URL, CONTACT }: Settings): string {
+  return `Botwatch/2 (+${BASE_URL}${CONTACT === undefined ? "" : `; ${CONTACT}`})`;
 }
 
 async function inTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {

@@ -1,4 +1,5 @@
 /** What a server serves: one snapshot with its documents and indexes. A new one takes the place of the old as a whole. */
+import { ProblemError } from "../errors.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { DocumentTable } from "../publish/finish.ts";
 import { sitePages } from "../publish/pages/index.ts";
@@ -25,4 +26,18 @@ function openApiOf(documents: DocumentTable): OpenApi {
 /** The one reference that a running server follows. A request reads it once, so that no answer mixes two snapshots. */
 export interface CurrentPublication {
   get(): Publication | null;
+}
+
+/**
+ * The publication to answer from.
+ * @throws ProblemError snapshot_unavailable while there is none.
+ */
+export function presentPublication(current: CurrentPublication): Publication {
+  const served = current.get();
+  if (served === null) {
+    throw new ProblemError("snapshot_unavailable", "The service is starting. Please try again in a few seconds.", {
+      headers: { "Retry-After": "5" },
+    });
+  }
+  return served;
 }
