@@ -7,22 +7,21 @@ import type { Host } from "./host.ts";
  * code hosts, market-data pages. A record that names a page there says nothing about the site.
  */
 const everybodys = words(`
-  t.me telegram.me telegram.dog telegram.org whatsapp.com wa.me discord.com discord.gg signal.org signal.me
-  signal.group line.me wechat.com viber.com skype.com zoom.us slack.com
-  facebook.com fb.com fb.me instagram.com threads.net tiktok.com twitter.com x.com t.co reddit.com redd.it quora.com
-  linkedin.com lnkd.in pinterest.com youtube.com youtu.be twitch.tv vk.com ok.ru weibo.com vimeo.com rumble.com
-  google.com goo.gl g.page forms.gle gmail.com googlemail.com bing.com duckduckgo.com baidu.com
-  apple.com icloud.com me.com microsoft.com live.com outlook.com hotmail.com msn.com office.com yahoo.com aol.com
-  proton.me protonmail.com pm.me gmx.com gmx.de gmx.net web.de mail.com mail.ru yandex.ru yandex.com zoho.com qq.com
-  163.com 126.com tutanota.com tuta.com fastmail.com hey.com
-  github.com gitlab.com bitbucket.org codeberg.org sourceforge.net npmjs.com pypi.org docker.com huggingface.co
-  amazon.com ebay.com etsy.com gumroad.com patreon.com ko-fi.com buymeacoffee.com medium.com linktr.ee beacons.ai about.me
-  bit.ly tinyurl.com ow.ly is.gd rb.gy cutt.ly rebrand.ly shorturl.at s.id
-  dropbox.com mega.nz box.com wetransfer.com mediafire.com scribd.com issuu.com pastebin.com telegra.ph rentry.co
-  typeform.com jotform.com surveymonkey.com airtable.com calendly.com eventbrite.com meetup.com
-  archive.org archive.ph wikipedia.org wikimedia.org trustpilot.com sitejabber.com crunchbase.com
-  coingecko.com coinmarketcap.com tradingview.com etherscan.io bscscan.com solscan.io tronscan.org dexscreener.com
-  opensea.io cloudflare.com googleusercontent.com amazonaws.com
+  126.com 163.com about.me airtable.com amazon.com amazonaws.com aol.com apple.com archive.org archive.ph baidu.com
+  beacons.ai bing.com bit.ly bitbucket.org box.com bscscan.com buymeacoffee.com calendly.com cloudflare.com
+  codeberg.org coingecko.com coinmarketcap.com crunchbase.com cutt.ly dexscreener.com discord.com discord.gg
+  docker.com dropbox.com duckduckgo.com ebay.com etherscan.io etsy.com eventbrite.com facebook.com fastmail.com
+  fb.com fb.me forms.gle g.page github.com gitlab.com gmail.com gmx.com gmx.de gmx.net goo.gl google.com
+  googlemail.com googleusercontent.com gumroad.com hey.com hotmail.com huggingface.co icloud.com instagram.com is.gd
+  issuu.com jotform.com ko-fi.com line.me linkedin.com linktr.ee live.com lnkd.in mail.com mail.ru me.com
+  mediafire.com medium.com meetup.com mega.nz microsoft.com msn.com npmjs.com office.com ok.ru opensea.io
+  outlook.com ow.ly pastebin.com patreon.com pinterest.com pm.me proton.me protonmail.com pypi.org qq.com quora.com
+  rb.gy rebrand.ly redd.it reddit.com rentry.co rumble.com s.id scribd.com shorturl.at signal.group signal.me
+  signal.org sitejabber.com skype.com slack.com solscan.io sourceforge.net surveymonkey.com t.co t.me telegra.ph
+  telegram.dog telegram.me telegram.org threads.net tiktok.com tinyurl.com tradingview.com tronscan.org
+  trustpilot.com tuta.com tutanota.com twitch.tv twitter.com typeform.com viber.com vimeo.com vk.com wa.me web.de
+  wechat.com weibo.com wetransfer.com whatsapp.com wikimedia.org wikipedia.org x.com yahoo.com yandex.com yandex.ru
+  youtu.be youtube.com zoho.com zoom.us
 `);
 
 /**
@@ -30,10 +29,10 @@ const everybodys = words(`
  * already (`pages.dev`, `github.io` and their like are known by `Host.tenant`).
  */
 const rented = words(`
-  zendesk.com freshdesk.com intercom.help gitbook.com readme.io helpscoutdocs.com substack.com wordpress.com blogger.com
-  tumblr.com ghost.io weebly.com squarespace.com notion.so jimdo.com jimdosite.com godaddysites.com strikingly.com
-  mystrikingly.com site123.me ucraft.net ucraft.site tilda.ws zyrosite.com sharepoint.com shopify.com taplink.cc
-  taplink.ws bio.link ipfs.io
+  bio.link blogger.com freshdesk.com ghost.io gitbook.com godaddysites.com helpscoutdocs.com intercom.help ipfs.io
+  jimdo.com jimdosite.com mystrikingly.com notion.so readme.io sharepoint.com shopify.com site123.me squarespace.com
+  strikingly.com substack.com taplink.cc taplink.ws tilda.ws tumblr.com ucraft.net ucraft.site weebly.com
+  wordpress.com zendesk.com zyrosite.com
 `);
 
 /** True for a host on which strangers publish side by side, so that nothing may be said about it as a whole. */
