@@ -1,0 +1,38 @@
+/** Records that grow by a step at a time, with every kind of change somewhere along the way. */
+import type { Records } from "../../src/records/records.ts";
+import { bareAction, bareBot } from "../support/bot-records.ts";
+import { bareEntry, sampleRecords } from "../support/sample-records.ts";
+
+export const lastOfGrowth = 150;
+
+/** @param step from 0 to lastOfGrowth; each is read a day after the one before. */
+export function growingRecords(step: number): Records {
+  const day = new Date(Date.UTC(2026, 0, 1 + step)).toISOString();
+  const entries = Array.from({ length: 5 + step }, (_, number) =>
+    bareEntry({
+      domains: [`evil-${number}.example`],
+      listing: (number + Math.floor(step / 7)) % 5 === 0 ? "removed" : "listed",
+    }),
+  );
+  return sampleRecords({
+    bots: [
+      bareBot({
+        operating_status: step > 120 ? "discontinued" : step > 90 ? "shutting_down" : "active",
+        incidents: Array.from({ length: Math.floor(step / 20) }, (_, number) => ({
+          date: `2025-0${number + 1}`,
+          kind: "loss_event",
+          text: "Money was lost.",
+          source: `https://news.example/${number}`,
+        })),
+        corrections: Array.from({ length: Math.floor(step / 60) }, (_, number) => ({
+          date: "2026-01-01",
+          text: `Correction ${number}.`,
+          source: null,
+        })),
+      }),
+    ],
+    enforcement_actions: [bareAction({ status: step % 9 > 4 ? "dismissed" : "complaint_filed" })],
+    tracker_entries: entries,
+    sources: sampleRecords().sources.map((source) => ({ ...source, retrieved_at: day })),
+  });
+}
