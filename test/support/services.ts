@@ -49,6 +49,7 @@ export async function startValkey(): Promise<TestServer> {
 export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "botwatch-postgres-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   // PostgreSQL refuses to run as root, and nobody is a user that every Linux has.
   const uid = process.getuid?.() === 0 ? Number(spawnSync("id", ["-u", "nobody"]).stdout) : undefined;
   if (uid !== undefined) chownSync(folder, uid, uid);
@@ -201,7 +202,7 @@ function postgresPrograms(folder: string, uid: number | undefined): string {
   const native = join(root, "native");
   if (uid === undefined || isReachable(native)) return native;
   const copy = join(folder, "programs");
-  cpSync(native, copy, { recursive: true, verbatimSymlinks: false });
+  cpSync(native, copy, { recursive: true, dereference: true });
   return copy;
 }
 
