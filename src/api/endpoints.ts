@@ -4,7 +4,15 @@
  */
 import type { z } from "zod";
 import type { ProblemCode } from "../errors.ts";
-import { botListQuery, bulkCheckBody, changesQuery, checkQuery, telegramCheckQuery } from "./queries.ts";
+import {
+  botListQuery,
+  bulkCheckBody,
+  changesQuery,
+  checkQuery,
+  siteCheckBody,
+  siteCheckQuery,
+  telegramCheckQuery,
+} from "./queries.ts";
 import {
   advertiseAnswer,
   botAnswer,
@@ -19,6 +27,7 @@ import {
 } from "./shapes/answers.ts";
 import { keyAnswer } from "./shapes/key.ts";
 import { bulkCheckAnswer, checkAnswer, telegramCheckAnswer } from "./shapes/lookup.ts";
+import { siteCheckAnswer } from "./shapes/site-check.ts";
 
 export interface Endpoint {
   operationId: string;
@@ -36,6 +45,8 @@ export interface Endpoint {
   errors: readonly ProblemCode[];
   /** Whether a key changes the answer; elsewhere it only lifts the limits. */
   acceptsKey?: true;
+  /** Whether the answer holds what was seen outside, so that no two are the same. */
+  observesOutside?: true;
   /** A request that is replayed in the tests and shown in the documentation. */
   example: { slug?: string; query?: Record<string, string>; body?: unknown };
 }
@@ -119,6 +130,33 @@ export const endpoints: readonly Endpoint[] = [
     answer: bulkCheckAnswer,
     errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
     example: { body: { queries: ["Kryll", "fundsz.com", "x"] } },
+  },
+  {
+    operationId: "checkWebsite",
+    method: "GET",
+    path: "/api/site-check.json",
+    tag: "Lookup",
+    summary: "Signals about a website: watchlist, look-alike, domain age, HTTPS.",
+    description:
+      "Signals, not a verdict. Asks the domain's registry (RDAP) and makes one encrypted connection; never fetches a page. What does not answer within the deadline is `unavailable`, with the reason.",
+    query: siteCheckQuery,
+    answer: siteCheckAnswer,
+    errors: ["invalid_parameter"],
+    example: { query: { url: "web3-cryptohopper.com" } },
+    observesOutside: true,
+  },
+  {
+    operationId: "checkWebsiteAndText",
+    method: "POST",
+    path: "/api/site-check",
+    tag: "Lookup",
+    summary: "The same signals, and a scan of pasted text for phrases that regulators name.",
+    description: "The text is read once and kept nowhere: in no log, no store, no cache and no error.",
+    body: siteCheckBody,
+    answer: siteCheckAnswer,
+    errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
+    example: { body: { url: "web3-cryptohopper.com", text: "Guaranteed profit of 2% a day, no risk." } },
+    observesOutside: true,
   },
   {
     operationId: "checkTelegram",

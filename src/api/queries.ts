@@ -72,3 +72,23 @@ export const telegramCheckQuery = z.strictObject({
     .max(200, "must have at most 200 characters")
     .describe("A Telegram user name: @name, name, t.me/name, telegram.me/name or tg://resolve?domain=name."),
 });
+
+const addressLength = "must have 1 to 300 characters";
+
+const siteAddress = z
+  .string({ error: "is required: the address of a website" })
+  .trim()
+  .min(1, addressLength)
+  .max(300, addressLength)
+  .describe("Address of a website as pasted: with or without scheme and path, defanged or not, in either IDN form.");
+
+export const siteCheckQuery = z.strictObject({ url: siteAddress });
+
+export const siteCheckBody = z.strictObject({
+  url: siteAddress,
+  text: z
+    .string({ error: "must be a text" })
+    .max(20_000, "must have at most 20,000 characters")
+    .optional()
+    .describe("A message or page text to scan for phrases that regulators name. Read once, kept nowhere."),
+});

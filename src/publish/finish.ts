@@ -1,7 +1,15 @@
 /** From a snapshot to its finished documents: every answer that no query goes into, as bytes, by request target. */
 import { type Endpoint, endpoints } from "../api/endpoints.ts";
 import { openApiDocument, shortened } from "../api/openapi.ts";
-import { botSorts, bulkCheckBody, changesQuery, checkQuery, telegramCheckQuery } from "../api/queries.ts";
+import {
+  botSorts,
+  bulkCheckBody,
+  changesQuery,
+  checkQuery,
+  siteCheckBody,
+  siteCheckQuery,
+  telegramCheckQuery,
+} from "../api/queries.ts";
 import { botAnswerOf, botListAnswerOf } from "./answers/bots.ts";
 import { changesAnswerOf } from "./answers/changes.ts";
 import { bulkCheckAnswerOf, checkAnswerOf } from "./answers/check.ts";
@@ -13,6 +21,7 @@ import {
   predictionMarketsAnswerOf,
 } from "./answers/reference.ts";
 import type { Site } from "./answers/site.ts";
+import { exampleSiteCheckAnswerOf } from "./answers/site-check.ts";
 import { telegramCheckAnswerOf } from "./answers/telegram-check.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf } from "./answers/vaults.ts";
 import { scamsAnswerOf } from "./answers/watchlist.ts";
@@ -35,7 +44,7 @@ export async function finishDocuments(snapshot: Snapshot, site: Site): Promise<D
   ];
   const finished = await Promise.all([
     ...[...answers].map(([target, answer]) => finish(target, answer, json)),
-    finish("/openapi.json", openApi(snapshot, site, answers), openApiJson),
+    openApi(snapshot, site, answers).then((description) => finish("/openapi.json", description, openApiJson)),
   ]);
   const table = new Map(finished);
   const unsorted = table.get("/api/bots.json?sort=name");
@@ -60,10 +69,10 @@ export function answersByTarget(snapshot: Snapshot, site: Site): Map<string, unk
   ]);
 }
 
-function openApi(snapshot: Snapshot, site: Site, answers: ReadonlyMap<string, unknown>): unknown {
+async function openApi(snapshot: Snapshot, site: Site, answers: ReadonlyMap<string, unknown>): Promise<unknown> {
   const examples = new Map<string, unknown>();
   for (const endpoint of endpoints) {
-    const answer = answers.get(exampleTarget(endpoint)) ?? exampleAnswer(endpoint, snapshot, site);
+    const answer = answers.get(exampleTarget(endpoint)) ?? (await exampleAnswer(endpoint, snapshot, site));
     if (answer !== undefined) examples.set(endpoint.operationId, shortened(answer));
   }
   return openApiDocument({
@@ -74,7 +83,7 @@ function openApi(snapshot: Snapshot, site: Site, answers: ReadonlyMap<string, un
 }
 
 /** The answer that the documentation shows for an endpoint that depends on its input. */
-function exampleAnswer({ operationId, example }: Endpoint, snapshot: Snapshot, site: Site): unknown {
+async function exampleAnswer({ operationId, example }: Endpoint, snapshot: Snapshot, site: Site): Promise<unknown> {
   switch (operationId) {
     case "listChanges":
       return changesAnswerOf(snapshot, site, changesQuery.parse(example.query));
@@ -82,6 +91,10 @@ function exampleAnswer({ operationId, example }: Endpoint, snapshot: Snapshot, s
       return checkAnswerOf(snapshot, site, checkQuery.parse(example.query).q);
     case "bulkCheck":
       return bulkCheckAnswerOf(snapshot, site, bulkCheckBody.parse(example.body).queries);
+    case "checkWebsite":
+      return exampleSiteCheckAnswerOf(snapshot, site, siteCheckQuery.parse(example.query));
+    case "checkWebsiteAndText":
+      return exampleSiteCheckAnswerOf(snapshot, site, siteCheckBody.parse(example.body));
     case "getKey":
       return exampleKeyAnswerOf(snapshot, site);
     case "checkTelegram":

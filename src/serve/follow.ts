@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { CurrentPublication, Publication } from "./publication.ts";
 
 export interface Follower extends CurrentPublication {
+  /** There is always one: the follower starts from the first. */
+  get(): Publication;
   /** Looks now instead of at the next turn. */
   look(): Promise<void>;
   stop(): Promise<void>;

@@ -2,6 +2,9 @@
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
 
+/** What monitoring asks every few seconds would drown the rest of the log. */
+const asked = new Set(["/healthz", "/readyz", "/metrics"]);
+
 export interface Answered {
   method: string;
   /** Template of the address. */
@@ -29,7 +32,8 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
       const seconds = since(startedAt);
       metrics.observe(route, status, seconds);
       const line = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 };
-      log.info(line, "answered");
+      if (asked.has(route)) log.debug(line, "answered");
+      else log.info(line, "answered");
     },
     fault: (error, requestId) => log.error({ request_id: requestId, err: error }, "an answer failed"),
   };

@@ -10,7 +10,7 @@ import { trackerEntry } from "./tracker-entry.ts";
 const matchedBot = bot
   .extend({ match })
   .meta({ id: "MatchedBot", description: "A directory bot, and why it matched." });
-const matchedAction = enforcementAction
+export const matchedAction = enforcementAction
   .extend({ match })
   .meta({ id: "MatchedAction", description: "An enforcement action, and why it matched." });
 export const matchedEntry = trackerEntry

@@ -1,7 +1,7 @@
 /** The check: what is on record about a name or website, with the records that matched and why. */
 import { checkQuery } from "../../api/queries.ts";
 import type { BulkCheckAnswer, CheckAnswer, CheckResult } from "../../api/shapes/lookup.ts";
-import { check, type EntryMatch } from "../../lookup/check.ts";
+import { check, type EntryMatch, type RecordMatches } from "../../lookup/check.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
 import { findLookalikes } from "../../lookup/lookalike/index.ts";
 import type { SourceId } from "../../records/source.ts";
@@ -50,14 +50,23 @@ function checkResultOf(snapshot: Snapshot, site: Site, query: string): CheckResu
       const record = snapshot.find.bot.get(slug);
       return record === undefined ? [] : [{ ...publishBot(record, snapshot, site), match }];
     }),
-    enforcement_actions: enforcement_actions.flatMap(({ id, match }) => {
-      const record = snapshot.find.action.get(id);
-      return record === undefined ? [] : [{ ...publishAction(record, site), match }];
-    }),
+    enforcement_actions: matchedActions(snapshot, site, enforcement_actions),
     dfpi_entries: matchedEntries(snapshot, site, tracker_entries),
     dfpi_total_matches: tracker_total,
     suggestions: found.suggestions,
   };
+}
+
+/** Enforcement actions with the reason why each matched. */
+export function matchedActions(
+  snapshot: Snapshot,
+  site: Site,
+  matches: RecordMatches["enforcement_actions"],
+): CheckResult["enforcement_actions"] {
+  return matches.flatMap(({ id, match }) => {
+    const record = snapshot.find.action.get(id);
+    return record === undefined ? [] : [{ ...publishAction(record, site), match }];
+  });
 }
 
 /** Tracker entries with the reason why each matched. */

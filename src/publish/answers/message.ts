@@ -14,6 +14,14 @@ import { telegramCheckAnswerOf } from "./telegram-check.ts";
 /** Longest message that is read, in UTF-16 units. */
 export const messageMaxLength = textMaxLength;
 
+/** Longest name that is known, in words; what has more is a message. */
+const longestName = 12;
+
+/** Whether a text is a message rather than a name, website, wallet or handle. */
+export function isMessage(text: string): boolean {
+  return /[\n\r]/u.test(text) || text.length > 120 || text.split(/\s+/u).length > longestName;
+}
+
 export interface MessageFindings {
   /** Websites in the message, in its order, each as if checked alone. */
   websites: { host: string; result: CheckResult }[];

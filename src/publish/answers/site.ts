@@ -30,6 +30,8 @@ export const notice = {
   impostor: "Being imitated is the impostors' doing and never counts against a bot.",
   pnl: "PnL is not a return: deposits and withdrawals distort it. Past results say nothing about future ones. “30 days” is the source's rolling month of about 31 days.",
   undocumentedSource: "The vault list comes from an undocumented file of the exchange and can be late or incomplete.",
+  signals:
+    "These are signals, not a verdict: a website without any can be fraudulent, and one with some can be honest.",
   selfDescribed: "That a vault describes itself as a bot is its own statement; nobody checked it.",
 } as const;
 

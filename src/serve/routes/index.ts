@@ -2,27 +2,31 @@
 import type { UsageRecorder } from "../../keys/usage-recorder.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Route } from "../route.ts";
+import type { CheckSite } from "../site-checks.ts";
 import { botsRoute } from "./bots.ts";
 import { changesRoute } from "./changes.ts";
 import { keyRoute } from "./key.ts";
 import { bulkCheckRoute, checkRoute, telegramCheckRoute } from "./lookups.ts";
 import { healthRoute, readyRoute } from "./operations.ts";
 import { pageRoutes } from "./pages.ts";
+import { siteCheckRoutes } from "./site-check.ts";
 
 export interface RouteDependencies {
   usage: UsageRecorder;
   storage: Pick<Storage, "ping">;
+  checkSite: CheckSite;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-export function createRoutes({ usage, storage, now }: RouteDependencies): Route[] {
+export function createRoutes({ usage, storage, checkSite, now }: RouteDependencies): Route[] {
   return [
     botsRoute,
     changesRoute,
     checkRoute,
     bulkCheckRoute,
     telegramCheckRoute,
+    ...siteCheckRoutes(checkSite),
     keyRoute(usage),
     ...pageRoutes,
     healthRoute(now),

@@ -1,5 +1,5 @@
 /** Lookups of the record: check, bulk check and Telegram check. Answered from the snapshot's indexes alone. */
-import { bulkCheckBody, checkQuery, telegramCheckQuery } from "../../api/queries.ts";
+import { bulkCheckBody, bulkCheckMost, checkQuery, telegramCheckQuery } from "../../api/queries.ts";
 import { bulkCheckAnswerOf, checkAnswerOf } from "../../publish/answers/check.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import { readBody, readQuery } from "../input.ts";
@@ -21,6 +21,11 @@ export const bulkCheckRoute: Route = {
   method: "POST",
   path: "/api/check",
   bodyLimit: 256 * 1024,
+  cost: (body) => {
+    const queries = (body as { queries?: unknown } | null)?.queries;
+    const asked = Array.isArray(queries) ? Math.min(Math.max(queries.length, 1), bulkCheckMost) : 1;
+    return { requests: asked, siteChecks: 0 };
+  },
   answer: async ({ publication, body }) => ({
     json: bulkCheckAnswerOf(publication.snapshot, publication.site, readBody(bulkCheckBody, body).queries),
     cacheControl: "no-store",

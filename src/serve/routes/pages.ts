@@ -1,17 +1,22 @@
 /** Pages that depend on a query: lists with filters, and the result of a check. What makes no sense is left out, not refused. */
 import { z } from "zod";
 import { changesQuery, checkQuery } from "../../api/queries.ts";
+import { counted } from "../../limits/policy.ts";
 import { readQuery as readLookup } from "../../lookup/query.ts";
 import { botListAnswerOf } from "../../publish/answers/bots.ts";
 import { changesAnswerOf } from "../../publish/answers/changes.ts";
 import { checkAnswerOf } from "../../publish/answers/check.ts";
+import { isMessage, messageFindings, messageMaxLength } from "../../publish/answers/message.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
+import { watchlistMeta } from "../../publish/answers/watchlist.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
 import { pagePath } from "../../publish/page-paths.ts";
 import { changesPage } from "../../publish/pages/changes.ts";
 import { checkPage, emptyCheckPage } from "../../publish/pages/check.ts";
+import { target } from "../../publish/pages/components.ts";
 import { directoryPage, directorySorts } from "../../publish/pages/directory.ts";
 import { botNames, frameOf } from "../../publish/pages/index.ts";
+import { messagePage } from "../../publish/pages/message.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
 import { watchlistRegulators } from "../../publish/pages/watchlist-search.ts";
@@ -70,12 +75,33 @@ export const pageRoutes: readonly Route[] = [
     return changesPage(changesAnswerOf(snapshot, site, asked), filter, botNames(snapshot));
   }),
   {
+    method: "POST",
+    path: pagePath.check(),
+    form: true,
+    bodyLimit: 256 * 1024,
+    cost: () => counted,
+    answer: async ({ publication, body }) => asked(publication, (body as Record<string, string>)["q"] ?? ""),
+  },
+  {
     method: "GET",
     path: pagePath.check(),
     answer: async ({ publication, query }) =>
       rendered(checkResult(publication, read(query)), publication, lookupCaching),
   },
 ];
+
+/** A name or website gets an address that can be shared; the text of a message is never part of one. */
+function asked(publication: Publication, text: string): RouteAnswer {
+  const { snapshot, site } = publication;
+  const trimmed = text.trim();
+  if (trimmed.length < 2 || trimmed.length > messageMaxLength) {
+    const most = messageMaxLength.toLocaleString("en-US");
+    return rendered(emptyCheckPage(`The field takes 2 to ${most} characters.`), publication, "no-store");
+  }
+  if (!isMessage(trimmed)) return { redirect: target(pagePath.check(), { q: trimmed }) };
+  const found = messageFindings(snapshot, site, trimmed);
+  return rendered(messagePage(found, watchlistMeta(snapshot, site)), publication, "no-store");
+}
 
 function checkResult({ snapshot, site }: Publication, query: Record<string, string>): Page {
   if (query["q"] === undefined) return emptyCheckPage(null);

@@ -1,0 +1,31 @@
+/** The website check as published. */
+import { z } from "zod";
+import { domainAge, https, phraseHit, siteLookalike, siteSignal } from "../../site-check/shape.ts";
+import { matchedAction, matchedEntry } from "./lookup.ts";
+import { meta } from "./meta.ts";
+
+export const siteCheckAnswer = z
+  .strictObject({
+    meta,
+    url: z.string().describe("The address as it was read."),
+    domain: z.string().describe("Its host, in ASCII."),
+    registrable_domain: z.string().describe("What its owner registered (public suffix list)."),
+    unicode_domain: z.string().describe("The host as people read it."),
+    notes: z.array(z.string()).describe("What was left out of the pasted address, or is particular about it."),
+    checked_at: z.iso.datetime().describe("Time of the check (UTC)."),
+    signals: z.array(siteSignal).describe("Every observation that was tried, in a fixed order. Not a verdict."),
+    tracker_matches: z.array(matchedEntry).describe("Scam-tracker entries that name this website."),
+    enforcement_matches: z.array(matchedAction).describe("Enforcement actions that name this website."),
+    official_bot: z
+      .strictObject({ slug: z.string(), name: z.string(), page_url: z.url() })
+      .nullable()
+      .describe("The bot of the directory that states this website as its own."),
+    lookalikes: z.array(siteLookalike).describe("Bots whose address it resembles. The two may be unrelated."),
+    domain_age: domainAge,
+    https,
+    red_flag_phrases: z.array(phraseHit).describe("Found in `text`; empty where none was given. The text is not kept."),
+    guidance: z.string().describe("What follows from this, and what does not, in plain words."),
+  })
+  .meta({ id: "SiteCheckAnswer", description: "Signals about a website. Signals, not a verdict." });
+
+export type SiteCheckAnswer = z.infer<typeof siteCheckAnswer>;

@@ -1,0 +1,99 @@
+/** The website check: what the record says of a host, joined with what was observed from outside. */
+import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
+import { matchHost } from "../../lookup/check.ts";
+import type { Host } from "../../lookup/host.ts";
+import { findLookalikes } from "../../lookup/lookalike/index.ts";
+import {
+  createSiteChecker,
+  type SiteCheckAnswer as Observed,
+  type SiteCheckInput,
+} from "../../site-check/check-site.ts";
+import type { SiteFindings } from "../../site-check/findings.ts";
+import { buildPhraseIndex } from "../../site-check/phrases/phrase-index.ts";
+import { scanPhrases } from "../../site-check/phrases/scan.ts";
+import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { matchedActions, matchedEntries, searched } from "./check.ts";
+import { answerMeta, notice, type Site } from "./site.ts";
+
+/** What the record says about one host, in published form. */
+export interface PublishedFindings extends SiteFindings {
+  tracker_matches: SiteCheckAnswer["tracker_matches"];
+  enforcement_matches: SiteCheckAnswer["enforcement_matches"];
+  official_bot: SiteCheckAnswer["official_bot"];
+  lookalikes: SiteCheckAnswer["lookalikes"];
+}
+
+export function findingsOf(snapshot: Snapshot, site: Site, host: Host): PublishedFindings {
+  const matches = matchHost(snapshot.lookup, host);
+  const official = matches.bots[0];
+  const bot = official === undefined ? undefined : snapshot.find.bot.get(official.slug);
+  return {
+    tracker_matches: matchedEntries(snapshot, site, matches.tracker_entries),
+    enforcement_matches: matchedActions(snapshot, site, matches.enforcement_actions),
+    official_bot:
+      bot === undefined ? null : { slug: bot.slug, name: bot.name, page_url: site.baseUrl + pagePath.bot(bot.slug) },
+    lookalikes: findLookalikes(snapshot.lookalikes, host),
+    searched: searched(snapshot),
+  };
+}
+
+export function siteCheckAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  observed: Observed<PublishedFindings>,
+): SiteCheckAnswer {
+  const { findings, ...seen } = observed;
+  return {
+    meta: answerMeta(snapshot, site, {
+      sources: ["curated", "dfpi"],
+      notices: [notice.signals, notice.noRecord, notice.tracker, notice.allegation],
+    }),
+    url: seen.url,
+    domain: seen.domain,
+    registrable_domain: seen.registrable_domain,
+    unicode_domain: seen.unicode_domain,
+    notes: seen.notes,
+    checked_at: seen.checked_at,
+    signals: seen.signals,
+    tracker_matches: findings.tracker_matches,
+    enforcement_matches: findings.enforcement_matches,
+    official_bot: findings.official_bot,
+    lookalikes: findings.lookalikes,
+    domain_age: seen.domain_age,
+    https: seen.https,
+    red_flag_phrases: seen.red_flag_phrases,
+    guidance: seen.guidance,
+  };
+}
+
+const notAsked = "This example was made without asking outside.";
+
+/** What the documentation shows: the answer that needs nothing from outside. */
+export async function exampleSiteCheckAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  input: SiteCheckInput,
+): Promise<SiteCheckAnswer | undefined> {
+  const phrases = snapshot.records.red_flag_phrases;
+  const index = buildPhraseIndex(phrases);
+  const checkSite = createSiteChecker({
+    findings: (host) => findingsOf(snapshot, site, host),
+    phrases: { scan: (text) => scanPhrases(index, text), listed: phrases.length },
+    lookUpRegistration: async () => ({ status: "unavailable", reason: notAsked, source_url: null }),
+    probeHttps: async () => ({
+      status: "unavailable",
+      issuer: null,
+      valid_from: null,
+      valid_to: null,
+      names: [],
+      redirects_to_https: null,
+      detail: notAsked,
+    }),
+    deadlineMs: 1000,
+    now: () => new Date(snapshot.generated_at),
+    report: () => {},
+  });
+  const outcome = await checkSite(input);
+  return outcome.ok ? siteCheckAnswerOf(snapshot, site, outcome.answer) : undefined;
+}

@@ -1,0 +1,56 @@
+/** The website check of one instance: outside checks and phrase index made once, findings from the snapshot of each request. */
+
+import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
+import { ProblemError } from "../errors.ts";
+import { findingsOf, siteCheckAnswerOf } from "../publish/answers/site-check.ts";
+import type { RedFlagPhraseRecord } from "../records/red-flag-phrase.ts";
+import { createSiteChecker, type SiteCheckInput } from "../site-check/check-site.ts";
+import { buildPhraseIndex, type PhraseIndex } from "../site-check/phrases/phrase-index.ts";
+import { scanPhrases } from "../site-check/phrases/scan.ts";
+import type { OutsideChecks } from "../site-check/production.ts";
+import type { Publication } from "./publication.ts";
+
+/** Answers a website check from one publication. @throws ProblemError invalid_parameter or invalid_body. */
+export type CheckSite = (
+  publication: Publication,
+  input: SiteCheckInput,
+  refusal: "invalid_parameter" | "invalid_body",
+  signal?: AbortSignal,
+) => Promise<SiteCheckAnswer>;
+
+export interface SiteCheckSettings {
+  outside: Pick<OutsideChecks, "lookUpRegistration" | "probeHttps">;
+  deadlineMs: number;
+  now: () => Date;
+  /** Told of each outside check: `rdap` or `https`, and how it ended. */
+  onOutside: (check: string, outcome: string) => void;
+  report: (problem: string) => void;
+}
+
+export function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCheckSettings): CheckSite {
+  const indexes = new WeakMap<readonly RedFlagPhraseRecord[], PhraseIndex>();
+  const indexOf = (phrases: readonly RedFlagPhraseRecord[]): PhraseIndex => {
+    const index = indexes.get(phrases) ?? buildPhraseIndex(phrases);
+    indexes.set(phrases, index);
+    return index;
+  };
+  return async ({ snapshot, site }, input, refusal, signal) => {
+    const phrases = snapshot.records.red_flag_phrases;
+    const checkSite = createSiteChecker({
+      ...outside,
+      findings: (host) => findingsOf(snapshot, site, host),
+      phrases: { scan: (text) => scanPhrases(indexOf(phrases), text), listed: phrases.length },
+      deadlineMs,
+      now,
+      report,
+    });
+    const outcome = await checkSite(input, signal);
+    if (!outcome.ok) {
+      const detail = outcome.errors.map(({ parameter, reason }) => `${parameter} ${reason}`).join("; ");
+      throw new ProblemError(refusal, `${detail}.`, { errors: outcome.errors });
+    }
+    onOutside("rdap", outcome.answer.domain_age.status);
+    onOutside("https", outcome.answer.https.status);
+    return siteCheckAnswerOf(snapshot, site, outcome.answer);
+  };
+}
