@@ -87,7 +87,7 @@ before(async () => {
 
   const dial = dialTable(table);
   const exchange = createExchange({ dial, userAgent: "Botwatch-test", roots: authority.cert });
-  const deadlineMs = 800;
+  const deadlineMs = 1500;
   const checker = createSiteChecker<SiteFindings>({
     findings: () => nothing,
     phrases: { scan: (text) => scanPhrases(index, text), listed: phrases.length },

@@ -75,7 +75,7 @@ function send(address: string, options: Partial<ExchangeRequest> = {}) {
     method: "GET",
     url: new URL(address),
     maxBytes: 1000,
-    signal: AbortSignal.timeout(2000),
+    signal: AbortSignal.timeout(10_000),
     ...options,
   });
 }
