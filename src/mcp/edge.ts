@@ -9,8 +9,8 @@ import {
 import { type ProblemError, problems } from "../errors.ts";
 import { asObject, publicHeaders } from "../serve/headers.ts";
 
-/** Most bytes of one message. The longest that a tool reads is a pasted text. */
-export const maxMessageBytes = 128 * 1024;
+/** Most bytes of one message: room for 20,000 characters of pasted text, escaped, and what is around it. */
+export const maxMessageBytes = 192 * 1024;
 
 /** Deeper nesting than any message of the protocol has; the limit keeps what is read recursively off the stack's end. */
 const maxDepth = 64;

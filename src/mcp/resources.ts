@@ -37,7 +37,10 @@ export interface ResourceContents {
 }
 
 /** The resource at this address; null where there is none. */
-export function readResource(uri: string, { snapshot, site }: Omit<ToolContext, "signal">): ResourceContents | null {
+export function readResource(
+  uri: string,
+  { snapshot, site }: Pick<ToolContext, "snapshot" | "site">,
+): ResourceContents | null {
   if (uri === methodologyUri) return { uri, mimeType, text: JSON.stringify(methodologyAnswerOf(snapshot, site)) };
   const slug = /^botwatch:\/\/bots\/([a-z0-9-]+)$/u.exec(uri)?.[1];
   const record = slug === undefined ? undefined : snapshot.find.bot.get(slug);

@@ -14,7 +14,7 @@ import type { Tool, ToolContext } from "./tool.ts";
 
 export interface McpServerInput {
   tools: readonly Tool[];
-  /** The snapshot that a request is answered from. May throw a ProblemError while there is none. */
+  /** What a request is answered from. May throw a ProblemError while there is no snapshot. */
   context(): Omit<ToolContext, "signal">;
   /** Called with every fault of ours. */
   onFault(error: unknown): void;
@@ -41,7 +41,8 @@ const failed = "A fault of ours; it has been logged. Please try again later.";
 
 /** A server ready to be connected. Holds nothing between requests. */
 export function createMcpServer({ tools, context, onFault }: McpServerInput): Server {
-  const { site, snapshot } = context();
+  const answering = context();
+  const { site } = answering;
   const server = new Server(
     { name: "botwatch", title: "Botwatch", version: interfaceVersion, websiteUrl: site.baseUrl },
     options,
@@ -56,7 +57,7 @@ export function createMcpServer({ tools, context, onFault }: McpServerInput): Se
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. Tools: ${names}`);
     }
     try {
-      return await tool.call(params.arguments, { snapshot, site, signal: mcpReq.signal });
+      return await tool.call(params.arguments, { ...answering, signal: mcpReq.signal });
     } catch (error) {
       onFault(error);
       return { content: [{ type: "text", text: failed }], isError: true };
@@ -66,7 +67,7 @@ export function createMcpServer({ tools, context, onFault }: McpServerInput): Se
   server.setRequestHandler("resources/list", () => ({ resources }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates }));
   server.setRequestHandler("resources/read", ({ params }) => {
-    const contents = readResource(params.uri, { snapshot, site });
+    const contents = readResource(params.uri, answering);
     if (contents === null) throw new ResourceNotFoundError(params.uri);
     return { contents: [contents] };
   });
@@ -97,7 +98,7 @@ export function createMcpServer({ tools, context, onFault }: McpServerInput): Se
     const known =
       (ref.type === "ref/prompt" && ref.name === dueDiligence.name && argument.name === "bot") ||
       (ref.type === "ref/resource" && ref.uri === botUriTemplate && argument.name === "slug");
-    const values = known ? completeSlug(argument.value, { snapshot }) : [];
+    const values = known ? completeSlug(argument.value, answering) : [];
     return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } };
   });
 

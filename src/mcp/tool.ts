@@ -1,15 +1,19 @@
 /** What a tool is made of, how its definition is listed, and how a call is checked and answered. */
 import type { z } from "zod";
+import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
 import { ProblemError } from "../errors.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import { inputErrors } from "../serve/input.ts";
+import type { SiteCheckInput } from "../site-check/check-site.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 
 /** What every answer is made from. One call reads it once, so that no answer mixes two snapshots. */
 export interface ToolContext {
   snapshot: Snapshot;
   site: Site;
+  /** The website check over this snapshot. @throws ProblemError for an address that cannot be checked. */
+  checkWebsite: (input: SiteCheckInput, signal: AbortSignal) => Promise<SiteCheckAnswer>;
   /** Aborts when the client goes away. */
   signal: AbortSignal;
 }

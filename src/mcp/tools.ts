@@ -2,6 +2,7 @@
 import type { Tool } from "./tool.ts";
 import { checkBotTool } from "./tools/check-bot.ts";
 import { checkTelegramTool } from "./tools/check-telegram.ts";
+import { checkWebsiteTool } from "./tools/check-website.ts";
 import { compareBotsTool } from "./tools/compare-bots.ts";
 import { getBotTool } from "./tools/get-bot.ts";
 import { getChangesTool } from "./tools/get-changes.ts";
@@ -17,6 +18,7 @@ export const tools: readonly Tool[] = [
   getReportCardTool,
   listBotsTool,
   searchScamsTool,
+  checkWebsiteTool,
   getChangesTool,
   getLeaderboardTool,
   compareBotsTool,

@@ -9,9 +9,10 @@ import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import { openSharedCounters } from "../limits/shared-counters.ts";
 import { createMcpRoute } from "../mcp/route.ts";
+import type { ToolContext } from "../mcp/tool.ts";
 import { tools } from "../mcp/tools.ts";
 import type { Site } from "../publish/answers/site.ts";
-import { publishRecords } from "../publish/commit.ts";
+import { publishRecords, readSnapshot } from "../publish/commit.ts";
 import { finishDocuments } from "../publish/finish.ts";
 import { buildSnapshot } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
@@ -117,7 +118,12 @@ export async function startInstance({ settings, log, tiers }: InstanceOptions): 
     const mcp = createMcpRoute({
       tools,
       baseUrl: settings.BASE_URL,
-      context: () => presentPublication(follower),
+      context: () => {
+        const { snapshot, site } = presentPublication(follower);
+        const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>
+          checkSite({ snapshot, site }, input, "invalid_parameter", signal);
+        return { snapshot, site, checkWebsite };
+      },
       onFault: (error) => observer.fault(error, randomUUID()),
     });
     const routes = createRoutes({ usage, storage, checkSite, now: Date.now });
@@ -152,7 +158,7 @@ async function firstSnapshot(storage: Storage, settings: Settings, log: Logger):
 }
 
 async function storedSnapshot(storage: Storage, settings: Settings): Promise<Snapshot> {
-  return buildSnapshot(await loadRecords(settings.DATA_DIR), await storage.changes.read());
+  return readSnapshot(storage, await loadRecords(settings.DATA_DIR));
 }
 
 async function publicationFrom(snapshot: Snapshot, site: Site): Promise<Publication> {

@@ -12,7 +12,7 @@ import type { Publication } from "./publication.ts";
 
 /** Answers a website check from one publication. @throws ProblemError invalid_parameter or invalid_body. */
 export type CheckSite = (
-  publication: Publication,
+  publication: Pick<Publication, "snapshot" | "site">,
   input: SiteCheckInput,
   refusal: "invalid_parameter" | "invalid_body",
   signal?: AbortSignal,
