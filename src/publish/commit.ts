@@ -63,6 +63,16 @@ export async function publishRecords(
   throw new CommandError("Another process has been publishing for half a minute. Try again once it has ended.");
 }
 
+/**
+ * The snapshot that is current in storage, built again from the records that it was published from: on another instance,
+ * or after a restart. Nothing is written.
+ */
+export async function readSnapshot(storage: Storage, records: Records): Promise<Snapshot> {
+  const current = await storage.currentSnapshot();
+  const log = await storage.changes.read();
+  return buildSnapshot(records, log, predecessor(current, new Date(current?.published_at ?? 0)));
+}
+
 function predecessor(current: StoredSnapshot | null, now: Date): Predecessor | null {
   const state: PublishedState | null = current === null ? null : readState(current.state);
   if (current === null || state === null) return null;

@@ -7,7 +7,7 @@ import { after, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { botAnswerOf } from "../../src/publish/answers/bots.ts";
-import { publishRecords } from "../../src/publish/commit.ts";
+import { publishRecords, readSnapshot } from "../../src/publish/commit.ts";
 import type { ChangeEvent } from "../../src/records/change-event.ts";
 import type { Records } from "../../src/records/records.ts";
 import { openStorage } from "../../src/storage/open.ts";
@@ -109,6 +109,24 @@ test("a log from before states were kept is gone on with, without a second impor
     assert.deepEqual(await publish(storage, records), []);
     assert.equal((await storage.changes.read()).length, imported.length);
   });
+});
+
+test("another instance builds the very snapshot that was published, whatever its clock says", async () => {
+  const records = structuredClone(await bundledRecords());
+  const url = newUrl();
+  await withStorage(async (storage) => {
+    await publish(storage, records);
+    const [bot] = records.bots;
+    assert.ok(bot);
+    bot.summary += " Edited without a new read.";
+    const { snapshot } = await publishRecords(storage, records, now);
+    assert.equal(snapshot.generated_at, "2026-11-20T12:00:00Z");
+    await withStorage(async (other) => {
+      const again = await readSnapshot(other, structuredClone(records));
+      assert.deepEqual([again.id, again.generated_at], [snapshot.id, snapshot.generated_at]);
+      assert.equal((await publishRecords(other, records, new Date(0))).changed, false);
+    }, url);
+  }, url);
 });
 
 test("two processes that publish the same at once leave one log", async () => {
