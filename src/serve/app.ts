@@ -11,7 +11,7 @@ import type { McpRoute } from "../mcp/route.ts";
 import { isCurrent, sendDocument } from "./finished.ts";
 import type { Gate, Pass } from "./gate.ts";
 import { asObject, preflightHeaders, publicHeaders } from "./headers.ts";
-import { readJson } from "./input.ts";
+import { readForm, readJson } from "./input.ts";
 import type { Observer } from "./observer.ts";
 import { pageResponse, problemPage, wantsPage } from "./page-response.ts";
 import { problemAnswer } from "./problem-response.ts";
@@ -90,7 +90,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
     app.on(route.method, route.path, limit, async (context) => {
       context.set("route", route.path);
       const served = presentPublication(current);
-      const body = route.method === "POST" ? await readJson(context.req.raw) : undefined;
+      const body = route.method === "POST" ? await readBodyOf(route, context.req.raw) : undefined;
       const { caller } = await admit(context, route.cost?.(body) ?? usual);
       const { query } = readTarget(context.env.incoming.url);
       const answer = await route.answer({ publication: served, query, body, caller, signal: context.req.raw.signal });
@@ -138,7 +138,8 @@ function pathOf(context: Context<Env>): string {
 async function respond(context: Context<Env>, served: Publication, answer: RouteAnswer): Promise<Response> {
   const gateHeaders = context.get("gateHeaders") ?? {};
   if ("document" in answer) return respondDocument(context, served, answer.document);
-  if ("html" in answer) return pageResponse(answer.html, answer.cacheControl, served.site.baseUrl);
+  if ("redirect" in answer) return context.redirect(answer.redirect, 303);
+  if ("html" in answer) return pageResponse(answer.html, answer.cacheControl, served.site.baseUrl, gateHeaders);
   const [content, contentType] =
     "json" in answer
       ? [JSON.stringify(answer.json), "application/json; charset=utf-8"]
@@ -180,6 +181,10 @@ function unknownPath(path: string): ProblemError {
         "No bot with this slug is in the directory, which says nothing about it. /api/bots.json lists every slug.",
       )
     : new ProblemError("not_found", "Nothing is published at this address. /api/index.json lists every endpoint.");
+}
+
+function readBodyOf(route: Route, request: Request): Promise<unknown> {
+  return route.form === true ? readForm(request) : readJson(request);
 }
 
 function refuseLarge(maxSize: number): never {

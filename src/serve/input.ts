@@ -51,17 +51,32 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/iu.test(type)) {
     throw new ProblemError("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.");
   }
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
-  } catch (error) {
-    if (error instanceof ProblemError) throw error;
-    throw new ProblemError("invalid_body", "The body is not valid UTF-8, or did not arrive whole.");
-  }
+  const text = await readText(request);
   try {
     return JSON.parse(text);
   } catch {
     throw new ProblemError("invalid_body", "The body is not valid JSON.");
+  }
+}
+
+/**
+ * Reads the fields of a page's form; of a field given twice, the last.
+ * @throws ProblemError unsupported_media_type or invalid_body.
+ */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/iu.test(type)) {
+    throw new ProblemError("unsupported_media_type", "This address takes the form of the page of the same address.");
+  }
+  return Object.fromEntries(new URLSearchParams(await readText(request)));
+}
+
+async function readText(request: Request): Promise<string> {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    throw new ProblemError("invalid_body", "The body is not valid UTF-8, or did not arrive whole.");
   }
 }
 

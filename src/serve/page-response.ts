@@ -7,15 +7,20 @@ import { asObject, publicHeaders } from "./headers.ts";
 import type { ProblemAnswer } from "./problem-response.ts";
 import type { Publication } from "./publication.ts";
 
-export function pageResponse(html: string, cacheControl: string, baseUrl: string): Response {
+/** @param gateHeaders of a request that was counted. */
+export function pageResponse(
+  html: string,
+  cacheControl: string,
+  baseUrl: string,
+  gateHeaders: Record<string, string>,
+): Response {
   return new Response(html, {
-    headers: { ...headersOf(baseUrl), "Cache-Control": cacheControl, Vary: "Accept-Encoding" },
+    headers: { ...headersOf(baseUrl), ...gateHeaders, "Cache-Control": cacheControl, Vary: "Accept-Encoding" },
   });
 }
 
 /** A browser outside the interface gets a page; programs get the problem document. */
 export function wantsPage(request: Request): boolean {
-  if (request.method !== "GET" && request.method !== "HEAD") return false;
   const { pathname } = new URL(request.url);
   return !/^\/(?:api|mcp)(?:\/|$)/u.test(pathname) && (request.headers.get("accept") ?? "").includes("text/html");
 }

@@ -7,18 +7,19 @@ export interface RouteRequest {
   publication: Publication;
   /** As sent, without the question mark. */
   query: string;
-  /** Parsed JSON body of a POST. */
+  /** Parsed body of a POST: JSON, or the fields of a form. */
   body: unknown;
   caller: Caller;
   /** Aborts when the client goes away or the server stops. */
   signal: AbortSignal;
 }
 
-/** A value to be sent as JSON, a page, plain content, or the request target of a finished document. */
+/** A value to be sent as JSON, a page, plain content, another address of ours (303), or the request target of a finished document. */
 export type RouteAnswer =
   | { json: unknown; cacheControl: string; status?: number }
   | { content: string; contentType: string; cacheControl: string }
   | { html: string; cacheControl: string }
+  | { redirect: string }
   | { document: string };
 
 export interface Route {
@@ -26,6 +27,8 @@ export interface Route {
   path: string;
   /** Most bytes of a POST body. */
   bodyLimit?: number;
+  /** The body of a POST is a page's form in place of JSON. */
+  form?: true;
   /** What a request counts as. Without it, one request on a documented endpoint and nothing elsewhere. */
   cost?: (body: unknown) => Cost;
   answer(request: RouteRequest): Promise<RouteAnswer>;

@@ -5,7 +5,7 @@ import { actionBadge, resultBadge, target, trackerBadge } from "./components.ts"
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated } from "./format.ts";
 import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
-import { resultMeaning } from "./words.ts";
+import { actionStatusWords, resultMeaning } from "./words.ts";
 
 type Match = CheckResult["bots"][number]["match"];
 
@@ -15,6 +15,23 @@ export const verdictWords: Record<CheckResult["verdict"], string> = {
   both: "A documented bot, and on the watchlist",
   no_record: "Nothing on record",
 };
+
+/** Class names of a verdict's box: what rests on complaints and allegations alone looks other than what was decided. */
+export function verdictLook(result: CheckResult): string {
+  const decided = result.enforcement_actions.some(({ status }) => {
+    const { standing } = actionStatusWords[status];
+    return standing === "decided" || standing === "settled";
+  });
+  return decided ? result.verdict : `${result.verdict} alleged`;
+}
+
+/** How far each matching record goes, each standing once: unverified complaint, allegation, judgment. */
+export function standings(result: CheckResult): Html {
+  const badges = new Map<string, Html>();
+  for (const action of result.enforcement_actions) badges.set(action.status, actionBadge(action));
+  if (result.dfpi_entries.length > 0) badges.set("tracker", trackerBadge());
+  return badges.size === 0 ? html`` : html`<p class="badges">${[...badges.values()]}</p>`;
+}
 
 export const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
   official: "Stated by a listed bot as its own",

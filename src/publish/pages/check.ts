@@ -8,8 +8,10 @@ import {
   moreEntries,
   nearMisses,
   outsideSignals,
+  standings,
   telegramBody,
   telegramWords,
+  verdictLook,
   verdictWords,
 } from "./check-parts.ts";
 import { checkerForm } from "./checker.ts";
@@ -51,10 +53,11 @@ export function checkPage({ answer, website, telegram }: CheckInput): Page {
     json,
     indexed: false,
     main: html`<section class="again" aria-label="Check">${checkerForm(asked)}</section>
-<article class="verdict ${answer.verdict}" aria-labelledby="verdict">
+<article class="verdict ${verdictLook(answer)}" aria-labelledby="verdict">
 <p class="kind">What is on record about <bdi>${defangedText(asked)}</bdi></p>
 <h1 id="verdict">${verdictWords[answer.verdict]}</h1>
-<p>${answer.guidance}</p>
+${standings(answer)}
+${guidance(answer.guidance)}
 </article>
 ${section("actions", counted(enforcement_actions.length, "enforcement action", "enforcement actions"), actionMatches(enforcement_actions))}
 ${section("entries", counted(dfpi_total_matches, "tracker entry", "tracker entries"), entryMatches(dfpi_entries))}${moreEntries(answer)}
@@ -76,4 +79,14 @@ function section(id: string, heading: string, items: readonly Html[]): Html {
   if (items.length === 0) return html``;
   return html`<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>
 <ul class="matches">${items}</ul></section>`;
+}
+
+/** The first sentence says what was found, the one about what was searched goes last. */
+function guidance(text: string): Html {
+  const [found = "", ...rest] = text.split(/(?<=[.!?]) (?=\p{Lu})/u);
+  const searched = rest.filter((sentence) => sentence.startsWith("Searched:"));
+  const advice = rest.filter((sentence) => !sentence.startsWith("Searched:"));
+  return html`<p class="lead">${found}</p>
+<ul>${advice.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+<p class="quiet">${searched.join(" ")}</p>`;
 }

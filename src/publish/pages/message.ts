@@ -13,6 +13,7 @@ import {
   outsideSignals,
   telegramBody,
   telegramWords,
+  verdictLook,
   verdictWords,
 } from "./check-parts.ts";
 import { checkerForm } from "./checker.ts";
@@ -59,14 +60,16 @@ ${provenance(meta, null)}`,
   };
 }
 
+function isListed({ verdict }: CheckResult): boolean {
+  return verdict === "watchlist_match" || verdict === "both";
+}
+
 function verdictOn(found: MessageFindings): { look: string; title: string; text: string } {
-  const listed =
-    [...found.websites.map(({ result }) => result), ...found.wallets].some(
-      ({ verdict }) => verdict === "watchlist_match" || verdict === "both",
-    ) || found.handles.some(({ result }) => result === "impersonator_on_record");
-  if (listed) {
+  const listed = [...found.websites.map(({ result }) => result), ...found.wallets].filter(isListed);
+  if (listed.length > 0 || found.handles.some(({ result }) => result === "impersonator_on_record")) {
+    const decided = listed.some((result) => verdictLook(result) === result.verdict);
     return {
-      look: "watchlist_match",
+      look: decided ? "watchlist_match" : "watchlist_match alleged",
       title: "Names something on the watchlist",
       text: "A regulator's record names a website, handle or wallet of this message. Read why it matched and how far the record goes: a complaint is an allegation.",
     };

@@ -131,6 +131,6 @@ function watchlistRow(listed: Listed, snapshot: Snapshot, site: Site): Html {
     ],
     ["What it is", trackerBadge()],
     ["Regulator", "DFPI tracker"],
-    ["On record since", dated(entry.first_seen)],
+    ["On record since", dated(listed.record.first_seen ?? listed.record.dated)],
   ]);
 }
