@@ -4,9 +4,12 @@ import { CommandError, ProblemError, SettingsError } from "../errors.ts";
 import { RecordError } from "../records/record-error.ts";
 import { readSettings, type Settings, settingRows } from "../settings.ts";
 import { checkCommand } from "./check.ts";
+import { keysCommand } from "./keys.ts";
+import { mcpCommand } from "./mcp.ts";
 import { publishCommand } from "./publish.ts";
 import { schemaCommand } from "./schema.ts";
 import { serveCommand } from "./serve.ts";
+import { siteCheckCommand } from "./site-check.ts";
 import { validateCommand } from "./validate.ts";
 
 /** What a command is given besides its arguments. */
@@ -22,8 +25,17 @@ export async function main(argv: readonly string[], environment = process.env): 
       .description("What is on record about a trading bot or website, who says so, and as of when.")
       .exitOverride()
       .addHelpText("after", settingsHelp());
-    for (const command of [serveCommand, publishCommand, validateCommand, checkCommand, schemaCommand]) {
-      program.addCommand(command(context).exitOverride());
+    for (const command of [
+      serveCommand,
+      publishCommand,
+      validateCommand,
+      checkCommand,
+      siteCheckCommand,
+      keysCommand,
+      mcpCommand,
+      schemaCommand,
+    ]) {
+      program.addCommand(quiet(command(context)));
     }
     await program.parseAsync(argv, { from: "user" });
     return process.exitCode === undefined ? 0 : Number(process.exitCode);
@@ -35,6 +47,12 @@ export async function main(argv: readonly string[], environment = process.env): 
     }
     throw error;
   }
+}
+
+/** Lets a command and those below it end by an error instead of ending the process. */
+function quiet(command: Command): Command {
+  for (const below of command.commands) quiet(below);
+  return command.exitOverride();
 }
 
 /** Failures that the operator can mend are told in words; anything else is a fault and keeps its stack. */

@@ -1,9 +1,8 @@
 /** One running instance: every part of the service put together from its settings. The only place that knows them all. */
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Logger } from "pino";
-import { parseTiers, type Tiers } from "../keys/tiers.ts";
+import { loadTiers } from "../keys/tier-file.ts";
+import type { Tiers } from "../keys/tiers.ts";
 import { createUsageRecorder } from "../keys/usage-recorder.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
@@ -18,7 +17,6 @@ import { buildSnapshot } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import { loadRecords } from "../records/load.ts";
 import type { Settings } from "../settings.ts";
-import { createOutsideChecks } from "../site-check/production.ts";
 import { openStorage } from "../storage/open.ts";
 import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 import { type Follower, follow } from "./follow.ts";
@@ -29,7 +27,7 @@ import { type Publication, presentPublication, publicationOf } from "./publicati
 import { createRoutes } from "./routes/index.ts";
 import { metricsRoute } from "./routes/operations.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { createCheckSite } from "./site-checks.ts";
+import { openSiteChecks } from "./site-checks.ts";
 
 /** How often storage is asked whether another snapshot is current. */
 const lookEveryMs = 2000;
@@ -92,28 +90,16 @@ export async function startInstance({ settings, log, tiers }: InstanceOptions): 
       gate: createGate({
         limiter,
         usage,
-        tiers: tiers ?? parseTiers(JSON.parse(await readFile(join(settings.DATA_DIR, "tiers.json"), "utf8"))),
+        tiers: tiers ?? (await loadTiers(settings.DATA_DIR)),
         verifier: createKeyVerifier(storage.keys),
         trustedProxies: settings.TRUSTED_PROXIES,
       }),
     };
-    const outside = createOutsideChecks({
-      bootstrapUrl: settings.RDAP_BOOTSTRAP_URL,
-      deadlineMs: settings.SITE_CHECK_DEADLINE_MS,
-      dataDir: settings.DATA_DIR,
-      cacheDir: "var",
-      userAgent: userAgent(settings),
-      report: (problem) => log.warn(problem),
-      now: Date.now,
-    });
-    closing.unshift(async () => outside.close());
-    const checkSite = createCheckSite({
-      outside,
-      deadlineMs: settings.SITE_CHECK_DEADLINE_MS,
-      now: () => new Date(),
+    const { checkSite, close } = openSiteChecks(settings, {
       onOutside: metrics.outsideCheck,
       report: (problem) => log.warn(problem),
     });
+    closing.unshift(async () => close());
     const listen = { host: settings.HOST, reusePort: settings.REUSE_PORT };
     const mcp = createMcpRoute({
       tools,
@@ -163,11 +149,6 @@ async function storedSnapshot(storage: Storage, settings: Settings): Promise<Sna
 
 async function publicationFrom(snapshot: Snapshot, site: Site): Promise<Publication> {
   return publicationOf(snapshot, site, await finishDocuments(snapshot, site));
-}
-
-/** What websites and registries are told about who asks (RFC 9110 section 10.1.5). */
-function userAgent({ BASE_URL, CONTACT }: Settings): string {
-  return `Botwatch/2 (+${BASE_URL}${CONTACT === undefined ? "" : `; ${CONTACT}`})`;
 }
 
 async function inTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {

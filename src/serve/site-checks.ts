@@ -4,10 +4,11 @@ import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
 import { ProblemError } from "../errors.ts";
 import { findingsOf, siteCheckAnswerOf } from "../publish/answers/site-check.ts";
 import type { RedFlagPhraseRecord } from "../records/red-flag-phrase.ts";
+import type { Settings } from "../settings.ts";
 import { createSiteChecker, type SiteCheckInput } from "../site-check/check-site.ts";
 import { buildPhraseIndex, type PhraseIndex } from "../site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../site-check/phrases/scan.ts";
-import type { OutsideChecks } from "../site-check/production.ts";
+import { createOutsideChecks, type OutsideChecks } from "../site-check/production.ts";
 import type { Publication } from "./publication.ts";
 
 /** Answers a website check from one publication. @throws ProblemError invalid_parameter or invalid_body. */
@@ -53,4 +54,30 @@ export function createCheckSite({ outside, deadlineMs, now, onOutside, report }:
     onOutside("https", outcome.answer.https.status);
     return siteCheckAnswerOf(snapshot, site, outcome.answer);
   };
+}
+
+export interface SiteChecks {
+  checkSite: CheckSite;
+  /** Ends everything under way to the outside, so that the program can end. */
+  close: () => void;
+}
+
+/** The website check with the outside as the settings name it. */
+export function openSiteChecks(settings: Settings, told: Pick<SiteCheckSettings, "onOutside" | "report">): SiteChecks {
+  const deadlineMs = settings.SITE_CHECK_DEADLINE_MS;
+  const outside = createOutsideChecks({
+    bootstrapUrl: settings.RDAP_BOOTSTRAP_URL,
+    deadlineMs,
+    dataDir: settings.DATA_DIR,
+    cacheDir: "var",
+    userAgent: userAgent(settings),
+    report: told.report,
+    now: Date.now,
+  });
+  return { checkSite: createCheckSite({ outside, deadlineMs, now: () => new Date(), ...told }), close: outside.close };
+}
+
+/** What websites and registries are told about who asks (RFC 9110 section 10.1.5). */
+function userAgent({ BASE_URL, CONTACT }: Settings): string {
+  return `Botwatch/2 (+${BASE_URL}${CONTACT === undefined ? "" : `; ${CONTACT}`})`;
 }

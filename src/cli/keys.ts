@@ -1,0 +1,120 @@
+/** `botwatch keys`: hands out, shows, replaces and revokes API keys. */
+import { Command, InvalidArgumentError } from "commander";
+import {
+  type CreatedKey,
+  createKey,
+  type KeySummary,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  showKey,
+} from "../keys/manage.ts";
+import { loadTiers } from "../keys/tier-file.ts";
+import { openStorage } from "../storage/open.ts";
+import type { KeyStore } from "../storage/storage.ts";
+import type { CommandContext } from "./main.ts";
+
+interface Output {
+  json?: boolean;
+}
+
+export function keysCommand({ settings }: CommandContext): Command {
+  const withKeys = async (work: (keys: KeyStore) => Promise<void>): Promise<void> => {
+    const storage = await openStorage(settings.DATABASE_URL);
+    try {
+      await work(storage.keys);
+    } finally {
+      await storage.close();
+    }
+  };
+  const command = new Command("keys").description("Hand out, list, show, rotate and revoke API keys.");
+
+  command
+    .command("create")
+    .description("Make a key. It is shown this once; only its hash is kept.")
+    .requiredOption("--tier <tier>", "tier of data/tiers.json: free, pro or business")
+    .requiredOption("--label <label>", "whose key it is, for your list")
+    .option("--expires <date>", "day on which it ends, YYYY-MM-DD (UTC)", readDay)
+    .option("--json", "print JSON")
+    .action((options: { tier: string; label: string; expires?: string } & Output) =>
+      withKeys(async (keys) => {
+        const { tier, label, expires } = options;
+        const request = { tier, label, expires_at: expires ?? null };
+        printCreated(await createKey(keys, await loadTiers(settings.DATA_DIR), request, new Date()), options);
+      }),
+    );
+
+  command
+    .command("list")
+    .description("List every key, oldest first.")
+    .option("--json", "print JSON")
+    .action((options: Output) => withKeys(async (keys) => print(await listKeys(keys, new Date()), options)));
+
+  command
+    .command("show")
+    .description("Show one key.")
+    .argument("<id>", "id of the key, as `keys list` shows it")
+    .option("--json", "print JSON")
+    .action((id: string, options: Output) =>
+      withKeys(async (keys) => print([await showKey(keys, id, new Date())], options)),
+    );
+
+  command
+    .command("rotate")
+    .description("Make a key in the place of another, which goes on working for the time of the overlap.")
+    .argument("<id>", "id of the key to replace")
+    .option("--overlap <hours>", "hours for which both work", Number, 72)
+    .option("--json", "print JSON")
+    .action((id: string, options: { overlap: number } & Output) =>
+      withKeys(async (keys) => printCreated(await rotateKey(keys, id, options.overlap, new Date()), options)),
+    );
+
+  command
+    .command("revoke")
+    .description("End a key. Running servers refuse it within 30 seconds.")
+    .argument("<id>", "id of the key")
+    .option("--json", "print JSON")
+    .action((id: string, options: Output) =>
+      withKeys(async (keys) => print([await revokeKey(keys, id, new Date())], options)),
+    );
+
+  return command;
+}
+
+function readDay(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text) || Number.isNaN(Date.parse(text))) {
+    throw new InvalidArgumentError("It must be a day, written YYYY-MM-DD.");
+  }
+  return text;
+}
+
+function printCreated({ key, summary }: CreatedKey, options: Output): void {
+  if (options.json === true) {
+    console.log(JSON.stringify({ key, ...summary }));
+    return;
+  }
+  console.log(`${key}\n\nThis is the only time that the key is shown. Send it as: Authorization: Bearer <key>`);
+  print([summary], options);
+}
+
+function print(keys: readonly KeySummary[], options: Output): void {
+  if (options.json === true) {
+    console.log(JSON.stringify(keys));
+    return;
+  }
+  if (keys.length === 0) console.log("There are no keys yet.");
+  for (const key of keys) {
+    const ends = key.revoked_at ?? key.expires_at;
+    console.log(
+      [
+        key.id,
+        `${key.prefix}…`,
+        key.tier,
+        ends === null ? key.status : `${key.status} (${ends.slice(0, 10)})`,
+        `made ${key.created_at.slice(0, 10)}`,
+        key.last_used === null ? "never used" : `used ${key.last_used}`,
+        key.label,
+      ].join("  "),
+    );
+  }
+}
