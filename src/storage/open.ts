@@ -4,7 +4,8 @@ import type { Storage } from "./storage.ts";
 /**
  * Opens storage and brings its schema up to date. Only the adapter that is used is loaded.
  * @param databaseUrl `file:PATH` (SQLite) or `postgres://USER:PASSWORD@HOST/NAME`.
- * @throws StorageUnavailableError where the database cannot be reached or written; SettingsError where the address of a
+ * A PostgreSQL server that is away is no error: the methods reject until it is there.
+ * @throws StorageUnavailableError where the file cannot be used or the server refuses; SettingsError where the address of a
  *   PostgreSQL database cannot be read; CommandError where a newer release wrote the database.
  */
 export async function openStorage(databaseUrl: string): Promise<Storage> {

@@ -98,16 +98,25 @@ describe("a PostgreSQL server", () => {
     await storage.close();
   });
 
-  it("that is not there when the program starts is reported without the password", async () => {
+  it("that is not there when the program starts is used as soon as it comes", async () => {
     const address = (await server.newDatabase()).replace("postgres@", "postgres:hunter2-secret@");
     await server.kill();
-    await assert.rejects(openStorage(address), (error: Error) => {
-      assert.ok(error instanceof StorageUnavailableError);
-      assert.doesNotMatch(String(error), /hunter2/);
-      return true;
-    });
+    const storage = await openStorage(address);
+    for (const attempt of [storage.ping(), storage.keys.list(), storage.exclusive("refresh", async () => 1)]) {
+      await assert.rejects(attempt, (error: Error) => {
+        assert.ok(error instanceof StorageUnavailableError);
+        assert.doesNotMatch(String(error), /hunter2/);
+        return true;
+      });
+    }
     await server.start();
-    await (await openStorage(address)).close();
+    assert.deepEqual(await storage.keys.list(), []);
+    await storage.close();
+  });
+
+  it("that refuses stops the program, with its reason", async () => {
+    const address = (await server.newDatabase()).replace(/[^/]+$/, "no-such-database");
+    await assert.rejects(openStorage(address), /^StorageUnavailableError: .*"no-such-database" does not exist/);
   });
 
   it("tells work that runs alone when it is no longer sure to", async () => {

@@ -30,9 +30,15 @@ export class PostgresConnection {
   readonly #options: pg.ClientConfig;
   readonly #pool: pg.Pool;
   readonly #place: string;
+  readonly #prepare: (session: Session) => Promise<void>;
+  #prepared: Promise<void> | null = null;
 
-  /** @throws SettingsError where the address cannot be read. It is not repeated: it may hold a password. */
-  constructor(databaseUrl: string) {
+  /**
+   * @param prepare brings the database up to date: done before its first use, and again at the next where that failed.
+   * @throws SettingsError where the address cannot be read. It is not repeated: it may hold a password.
+   */
+  constructor(databaseUrl: string, prepare: (session: Session) => Promise<void>) {
+    this.#prepare = prepare;
     this.#options = {
       connectionString: databaseUrl,
       connectionTimeoutMillis: SHORT_MS,
@@ -50,16 +56,31 @@ export class PostgresConnection {
     this.#pool.on("error", () => {});
   }
 
+  /** Prepares the database, unless that was done. */
+  prepare(): Promise<void> {
+    this.#prepared ??= this.#transact(this.#prepare, LONG_MS).catch((error: unknown) => {
+      this.#prepared = null;
+      throw error;
+    });
+    return this.#prepared;
+  }
+
   /**
    * Runs one statement.
    * @throws StorageUnavailableError where the server does not answer within `limitMs`.
    */
-  query<Row>(statement: string, values: readonly unknown[] = [], limitMs?: number): Promise<Rows<Row>> {
+  async query<Row>(statement: string, values: readonly unknown[] = [], limitMs?: number): Promise<Rows<Row>> {
+    await this.prepare();
     return this.#run((session) => session.query<Row>(statement, values), limitMs);
   }
 
   /** Runs statements as one transaction: all of it is kept, or, when it throws, nothing. */
-  transaction<T>(work: (session: Session) => Promise<T>, limitMs?: number): Promise<T> {
+  async transaction<T>(work: (session: Session) => Promise<T>, limitMs?: number): Promise<T> {
+    await this.prepare();
+    return this.#transact(work, limitMs);
+  }
+
+  #transact<T>(work: (session: Session) => Promise<T>, limitMs?: number): Promise<T> {
     return this.#run(async (session) => {
       await session.query("BEGIN");
       try {
@@ -78,6 +99,7 @@ export class PostgresConnection {
    * @param lost is told when that connection ends.
    */
   async session<T>(lost: () => void, work: (session: Session) => Promise<T>): Promise<T> {
+    await this.prepare();
     const client = new pg.Client({ ...this.#options, query_timeout: SHORT_MS });
     client.on("error", lost);
     client.on("end", lost);

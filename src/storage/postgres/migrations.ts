@@ -1,6 +1,6 @@
 /** The PostgreSQL schema, step by step. A step that was released is never edited: add one. */
 import { CommandError } from "../../errors.ts";
-import { LONG_MS, type PostgresConnection } from "./connection.ts";
+import type { Session } from "./connection.ts";
 
 /** Identifiers are compared byte by byte (COLLATE "C"), as SQLite does, so that both list in one order. */
 const steps = [
@@ -54,22 +54,21 @@ const steps = [
 ];
 
 /**
- * Brings the schema up to date. Safe when several processes do it at once: one after the other holds an advisory lock.
+ * Brings the schema up to date, inside a transaction of the caller. Safe when several processes do it at once: one after
+ * the other holds an advisory lock.
  * @throws CommandError where a newer release of the program wrote the database.
  */
-export function migrate(connection: PostgresConnection): Promise<void> {
-  return connection.transaction(async (session) => {
-    await session.query("SELECT pg_advisory_xact_lock(hashtextextended('botwatch migrations', 0))");
-    await session.query("CREATE TABLE IF NOT EXISTS botwatch_schema (version integer NOT NULL)");
-    const [row] = (await session.query<{ version: number }>("SELECT version FROM botwatch_schema")).rows;
-    const version = row?.version ?? 0;
-    if (version > steps.length) {
-      throw new CommandError(
-        `The database was written by a newer release (schema ${version}; this one knows ${steps.length}).`,
-      );
-    }
-    for (const step of steps.slice(version)) await session.query(step);
-    if (row) await session.query("UPDATE botwatch_schema SET version = $1", [steps.length]);
-    else await session.query("INSERT INTO botwatch_schema (version) VALUES ($1)", [steps.length]);
-  }, LONG_MS);
+export async function migrate(session: Session): Promise<void> {
+  await session.query("SELECT pg_advisory_xact_lock(hashtextextended('botwatch migrations', 0))");
+  await session.query("CREATE TABLE IF NOT EXISTS botwatch_schema (version integer NOT NULL)");
+  const [row] = (await session.query<{ version: number }>("SELECT version FROM botwatch_schema")).rows;
+  const version = row?.version ?? 0;
+  if (version > steps.length) {
+    throw new CommandError(
+      `The database was written by a newer release (schema ${version}; this one knows ${steps.length}).`,
+    );
+  }
+  for (const step of steps.slice(version)) await session.query(step);
+  if (row) await session.query("UPDATE botwatch_schema SET version = $1", [steps.length]);
+  else await session.query("INSERT INTO botwatch_schema (version) VALUES ($1)", [steps.length]);
 }

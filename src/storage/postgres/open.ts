@@ -1,5 +1,7 @@
 /** Opens PostgreSQL storage. */
-import type { Storage } from "../storage.ts";
+
+import pg from "pg";
+import { type Storage, StorageUnavailableError } from "../storage.ts";
 import { postgresChanges } from "./changes.ts";
 import { postgresCollected } from "./collected.ts";
 import { PostgresConnection } from "./connection.ts";
@@ -10,16 +12,19 @@ import { postgresSnapshots } from "./snapshots.ts";
 import { postgresUsage } from "./usage.ts";
 
 /**
- * Connects to `postgres://...` and brings the schema up to date.
- * @throws StorageUnavailableError where the server cannot be reached; SettingsError where the address cannot be read.
+ * Connects to `postgres://...` and brings the schema up to date. A server that is away stops no start, for the record can
+ * be served without it: every method rejects until it is there, and the schema is brought up to date then.
+ * @throws StorageUnavailableError where the server refuses, SettingsError where the address cannot be read.
  */
 export async function openPostgres(databaseUrl: string): Promise<Storage> {
-  const connection = new PostgresConnection(databaseUrl);
+  const connection = new PostgresConnection(databaseUrl, migrate);
   try {
-    await migrate(connection);
+    await connection.prepare();
   } catch (error) {
-    await connection.close();
-    throw error;
+    if (!isAway(error)) {
+      await connection.close();
+      throw error;
+    }
   }
   return {
     changes: postgresChanges(connection),
@@ -31,4 +36,10 @@ export async function openPostgres(databaseUrl: string): Promise<Storage> {
     ping: async () => void (await connection.query("SELECT 1")),
     close: () => connection.close(),
   };
+}
+
+/** Whether nobody answered, or the server is starting or stopping (SQLSTATE class 57P), rather than refusing. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof StorageUnavailableError)) return false;
+  return !(error.cause instanceof pg.DatabaseError) || error.cause.code?.startsWith("57P") === true;
 }
