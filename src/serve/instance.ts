@@ -45,9 +45,11 @@ export interface InstanceOptions {
   log: Logger;
   /** In place of data/tiers.json. */
   tiers?: Tiers;
+  /** In place of the system's. */
+  nameServers?: readonly string[];
 }
 
-export async function startInstance({ settings, log, tiers }: InstanceOptions): Promise<Instance> {
+export async function startInstance({ settings, log, tiers, nameServers }: InstanceOptions): Promise<Instance> {
   const storage = await openStorage(settings.DATABASE_URL);
   const closing: (() => Promise<unknown>)[] = [() => storage.close()];
   try {

@@ -62,8 +62,13 @@ export interface SiteChecks {
   close: () => void;
 }
 
+export interface SiteCheckOptions extends Pick<SiteCheckSettings, "onOutside" | "report"> {
+  /** `address:port` of the name servers to ask; those of the system without it. */
+  nameServers?: readonly string[];
+}
+
 /** The website check with the outside as the settings name it. */
-export function openSiteChecks(settings: Settings, told: Pick<SiteCheckSettings, "onOutside" | "report">): SiteChecks {
+export function openSiteChecks(settings: Settings, { nameServers, ...told }: SiteCheckOptions): SiteChecks {
   const deadlineMs = settings.SITE_CHECK_DEADLINE_MS;
   const outside = createOutsideChecks({
     bootstrapUrl: settings.RDAP_BOOTSTRAP_URL,
@@ -73,6 +78,7 @@ export function openSiteChecks(settings: Settings, told: Pick<SiteCheckSettings,
     userAgent: userAgent(settings),
     report: told.report,
     now: Date.now,
+    ...(nameServers === undefined ? {} : { nameServers }),
   });
   return { checkSite: createCheckSite({ outside, deadlineMs, now: () => new Date(), ...told }), close: outside.close };
 }

@@ -32,6 +32,9 @@ export interface ServiceOptions {
 /** Public address in every link of the answers, as with the default settings. */
 export const baseUrl = "http://127.0.0.1:8080";
 
+/** Nothing listens there, so that no test asks the outside: the website check's outside signals are `unavailable`. */
+const noNameServer = ["127.0.0.1:9"];
+
 /** The shipped tiers with limits that no test reaches. */
 async function unlimited(): Promise<Tiers> {
   const shipped = JSON.parse(await readFile("data/tiers.json", "utf8")) as { tiers: Tier[] };
@@ -65,6 +68,7 @@ export async function startService({ environment = {}, limited = false }: Servic
   const instance = await startInstance({
     settings,
     log: pino({ level: settings.LOG_LEVEL }, sink),
+    nameServers: noNameServer,
     ...(limited ? {} : { tiers: await unlimited() }),
   });
   return {
