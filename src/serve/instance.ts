@@ -100,6 +100,7 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
     const { checkSite, close } = openSiteChecks(settings, {
       onOutside: metrics.outsideCheck,
       report: (problem) => log.warn(problem),
+      ...(nameServers === undefined ? {} : { nameServers }),
     });
     closing.unshift(async () => close());
     const listen = { host: settings.HOST, reusePort: settings.REUSE_PORT };
