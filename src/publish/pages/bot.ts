@@ -178,6 +178,7 @@ function timeLine(bot: BotDetail): Html {
   const all = [...incidents, ...changes].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return html`<section aria-labelledby="history">
 <h2 id="history">Incidents and history</h2>
+<p class="quiet">Be told of changes: <a href="${pagePath.botAtomFeed(bot.slug)}">Atom feed</a>, <a href="${pagePath.botJsonFeed(bot.slug)}">JSON Feed</a>.</p>
 ${
   all.length === 0
     ? html`<p>No incident and no change is on record. That nothing was found does not mean that nothing happened.</p>`

@@ -1,10 +1,18 @@
 /** The feeds that pages point to. */
+import { atomType, jsonFeedType } from "../feeds/media-types.ts";
+import { pagePath } from "../page-paths.ts";
 import type { Feed } from "./page.ts";
 
 /** Feeds of the whole site. */
-export const siteFeeds: readonly Feed[] = [];
+export const siteFeeds: readonly Feed[] = [
+  { path: pagePath.atomFeed(), type: atomType, title: "Changes (Atom)" },
+  { path: pagePath.jsonFeed(), type: jsonFeedType, title: "Changes (JSON Feed)" },
+];
 
 /** Feeds of one bot. */
-export function botFeeds(_bot: { slug: string; name: string }): readonly Feed[] {
-  return [];
+export function botFeeds({ slug, name }: { slug: string; name: string }): readonly Feed[] {
+  return [
+    { path: pagePath.botAtomFeed(slug), type: atomType, title: `Changes of ${name} (Atom)` },
+    { path: pagePath.botJsonFeed(slug), type: jsonFeedType, title: `Changes of ${name} (JSON Feed)` },
+  ];
 }

@@ -8,11 +8,12 @@ export type Html = ReturnType<typeof raw>;
 export type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[];
 
 /**
- * Characters that no text of ours needs and that could turn a line around or hide in it: C0 and C1 controls but tab and
- * line feed, the bidirectional controls of Unicode's Bidi_Control, zero-width space, word joiner, byte-order mark and tags.
+ * Characters that no text of ours needs and that could turn a line around, hide in it or break XML: C0 and C1 controls but
+ * tab and line feed, noncharacters, the bidirectional controls of Unicode's Bidi_Control, zero-width space, word joiner, byte-order mark and tags.
  * Zero-width (non-)joiners stay: Persian and Indic scripts are written with them.
  */
-const unwanted = /[[\p{Cc}\p{Bidi_Control}\u200b\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]--[\t\n]]/gv;
+const unwanted =
+  /[[\p{Cc}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u200b\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]--[\t\n]]/gv;
 
 /** The text without characters that could disguise it, and without lone surrogates. Escapes nothing. */
 export function plainText(text: string): string {
@@ -42,6 +43,11 @@ export function jsonForScript(value: unknown): Html {
 /** A name as a record gives it, kept from reordering the text around it. */
 export function isolated(name: string): Html {
   return html`<bdi>${name}</bdi>`;
+}
+
+/** Text of ours in which `words between backticks` are code. */
+export function prose(text: string): Html {
+  return html`${text.split("`").map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 }
 
 /** The address if a browser may follow it: absolute, http or https, without user name or password; else null. */

@@ -13,7 +13,7 @@ export interface Crumb {
 
 export interface Feed {
   path: string;
-  type: "application/atom+xml" | "application/feed+json";
+  type: string;
   title: string;
 }
 

@@ -2,7 +2,7 @@
 import { problems } from "../../errors.ts";
 import { pagePath } from "../page-paths.ts";
 import { facts, row, table } from "./components.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html, prose } from "./html.ts";
 import type { Page } from "./page.ts";
 import { fieldsTable, type JsonSchema, typeWords } from "./schema-table.ts";
 
@@ -71,7 +71,7 @@ ${Object.entries(api.components.schemas).map(
   ([
     name,
     schema,
-  ]) => html`<details class="shape" id="shape-${name}"><summary><h3>${name}</h3> <span class="quiet">${schema.description ?? ""}</span></summary>${fieldsTable(name, schema)}</details>
+  ]) => html`<details class="shape" id="shape-${name}"><summary><h3>${name}</h3> <span class="quiet">${prose(schema.description ?? "")}</span></summary>${fieldsTable(name, schema)}</details>
 `,
 )}</section>`,
   };
@@ -82,7 +82,7 @@ function operationSection({ method, path, operation }: Listed, base: string): Ht
   const body = operation.requestBody?.content["application/json"].example;
   const answer = Object.values(operation.responses["200"]?.content ?? {})[0];
   return html`<article class="operation" id="${operation.operationId}"><h3><code>${method} ${path}</code></h3>
-<p>${operation.description}</p>
+<p>${prose(operation.description)}</p>
 ${parametersTable(operation.parameters ?? [])}
 ${operation.requestBody === undefined ? "" : html`<p>Body: ${typeWords(operation.requestBody.content["application/json"].schema)}</p>`}
 <div class="example" data-method="${method}" data-target="${target}"${body === undefined ? "" : html` data-body="${JSON.stringify(body)}"`}>
@@ -107,7 +107,7 @@ function parametersTable(parameters: readonly Parameter[]): Html {
           html`<code>${parameter.name}</code> <span class="quiet">${parameter.in}${parameter.required ? ", required" : ""}</span>`,
         ],
         ["Type", parameter.in === "path" ? "one of the bots' slugs" : typeWords(parameter.schema)],
-        ["What it does", parameter.description ?? ""],
+        ["What it does", prose(parameter.description ?? "")],
       ]),
     ),
   );
@@ -161,7 +161,7 @@ ${Object.entries(problems).map(
 ${facts([
   ["Status", problem.status],
   ["Title", problem.title],
-  ["What it means", problem.meaning],
+  ["What it means", prose(problem.meaning)],
 ])}</section>
 `,
 )}`,

@@ -1,6 +1,6 @@
 /** JSON Schema as a table of fields for people. */
 import { row, table } from "./components.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html, prose } from "./html.ts";
 
 export interface JsonSchema {
   $ref?: string;
@@ -33,7 +33,7 @@ export function fieldsTable(name: string, schema: JsonSchema): Html {
       row([
         ["Field", html`<code>${field}</code>`],
         ["Type", typeWords(of)],
-        ["Meaning", of.description ?? ""],
+        ["Meaning", prose(of.description ?? "")],
       ]),
     ),
   );

@@ -15,7 +15,7 @@ const levels = {
   alert: ["red_flag", "On record"],
   warning: ["caution", "Caution"],
   notice: ["neutral", "Note"],
-  ok: ["good", "Nothing stood out"],
+  ok: ["neutral", "Nothing stood out"],
   unavailable: ["unknown", "Could not be seen"],
 };
 
@@ -73,10 +73,15 @@ for (const field of /** @type {NodeListOf<HTMLTextAreaElement>} */ (document.que
   });
 }
 
-/** @param {Signal} signal */
-function signalItem(signal) {
+/**
+ * @param {Signal} signal
+ * @param {string} website written so that no program makes a link of it
+ */
+function signalItem(signal, website) {
   const [look, words] = levels[signal.level] ?? levels.notice;
-  const text = element("div", {}, element("h3", {}, signal.title), element("p", {}, signal.detail));
+  /** @param {string} words */
+  const shown = (words) => words.replaceAll(website, website.replaceAll(".", "[.]"));
+  const text = element("div", {}, element("h3", {}, shown(signal.title)), element("p", {}, shown(signal.detail)));
   if (signal.source !== null) text.append(sourceLink(signal.source));
   return element("li", {}, element("span", { class: `badge ${look}` }, words), text);
 }
@@ -87,9 +92,11 @@ async function showSignals(section) {
   if (place === null) return;
   place.replaceChildren(element("p", { class: "quiet" }, "Asking the registry and the site itself…"));
   try {
-    const answer = await ask(`/api/site-check.json?url=${encodeURIComponent(section.dataset["website"] ?? "")}`);
-    const list = element("ul", { class: "factors" }, .../** @type {Signal[]} */ (answer.signals).map(signalItem));
-    place.replaceChildren(list, element("p", { class: "quiet" }, answer.guidance));
+    const website = section.dataset["website"] ?? "";
+    const answer = await ask(`/api/site-check.json?url=${encodeURIComponent(website)}`);
+    // What the record says stands above already.
+    const signals = /** @type {Signal[]} */ (answer.signals).filter((signal) => signal.kind !== "tracker_match");
+    place.replaceChildren(element("ul", { class: "factors" }, ...signals.map((signal) => signalItem(signal, website))));
   } catch (error) {
     place.replaceChildren(failure(error));
   }
