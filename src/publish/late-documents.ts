@@ -9,11 +9,14 @@ export interface LateDocument {
   cacheControl?: string;
   /** Further headers as a raw list, name and value in turn. */
   headers?: readonly string[];
-  content(): string;
+  /** Time of its last change (UTC); that of the snapshot where it is left out. */
+  lastModified?(): string;
+  content(): string | Promise<string>;
 }
 
 /** @param generatedAt time of the snapshot. */
-export function finishLate(document: LateDocument, generatedAt: string): Promise<FinishedDocument> {
+export async function finishLate(document: LateDocument, generatedAt: string): Promise<FinishedDocument> {
   const { contentType, cacheControl, headers } = document;
-  return finishDocument(document.content(), contentType, generatedAt, { cacheControl, headers });
+  const lastModified = document.lastModified?.() ?? generatedAt;
+  return finishDocument(await document.content(), contentType, lastModified, { cacheControl, headers });
 }

@@ -1,6 +1,7 @@
 /** What a server serves: one snapshot with its documents and indexes. A new one takes the place of the old as a whole. */
 import { ProblemError } from "../errors.ts";
 import type { Site } from "../publish/answers/site.ts";
+import { feedDocuments } from "../publish/feeds/index.ts";
 import type { DocumentTable } from "../publish/finish.ts";
 import { sitePages } from "../publish/pages/index.ts";
 import type { OpenApi } from "../publish/pages/reference.ts";
@@ -13,10 +14,11 @@ export interface Publication {
   documents: ServedDocuments;
 }
 
-/** @param documents the answers of the interface, finished; the pages are made when first asked for. */
+/** @param documents the answers of the interface, finished; pages and feeds are made when first asked for. */
 export function publicationOf(snapshot: Snapshot, site: Site, documents: DocumentTable): Publication {
   const pages = sitePages(snapshot, site, () => openApiOf(documents));
-  return { snapshot, site, documents: new ServedDocuments(documents, pages, snapshot.generated_at) };
+  const late = [...pages, ...feedDocuments(snapshot, site)];
+  return { snapshot, site, documents: new ServedDocuments(documents, late, snapshot.generated_at) };
 }
 
 function openApiOf(documents: DocumentTable): OpenApi {

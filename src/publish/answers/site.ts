@@ -9,6 +9,8 @@ export interface Site {
   baseUrl: string;
   /** Name and address of the operator, as set; for corrections and security.txt. */
   contact?: string | undefined;
+  /** Address of the WebSub hub that passes the feeds on, where there is one. */
+  webSubHub?: string | undefined;
 }
 
 export const publisher = "Botwatch";

@@ -1,0 +1,29 @@
+/** JSON Feed as published (jsonfeed.org/version/1.1). */
+import { z } from "zod";
+import { changeKinds } from "../../records/change-event.ts";
+
+export const jsonFeedItem = z.strictObject({
+  id: z.string().describe("Never changes; the same in the Atom feed."),
+  url: z.url().describe("Our page of the record."),
+  external_url: z.url().optional().describe("The page that says so."),
+  title: z.string(),
+  content_html: z.string(),
+  date_published: z.iso.datetime().describe("Time at which it was published here; for an imported fact its own day."),
+  tags: z.array(z.enum(changeKinds)).describe("The kind of change."),
+});
+
+export const jsonFeedAnswer = z
+  .strictObject({
+    version: z.literal("https://jsonfeed.org/version/1.1"),
+    title: z.string(),
+    home_page_url: z.url(),
+    feed_url: z.url(),
+    description: z.string(),
+    language: z.literal("en"),
+    authors: z.array(z.strictObject({ name: z.string(), url: z.url() })),
+    hubs: z.array(z.strictObject({ type: z.literal("WebSub"), url: z.url() })).optional(),
+    items: z.array(jsonFeedItem).describe("Newest first, at most 100."),
+  })
+  .meta({ id: "JsonFeed", description: "Change events as a JSON Feed 1.1." });
+
+export type JsonFeed = z.infer<typeof jsonFeedAnswer>;

@@ -1,0 +1,33 @@
+/** The body of a feed entry, as HTML: what is on record, what the reader must not conclude, who says so. */
+import type { ChangeEvent } from "../../records/change-event.ts";
+import { notice, type Site } from "../answers/site.ts";
+import { defangedText, followable, type Html, html } from "../pages/html.ts";
+import { changeCauseWords } from "../pages/words.ts";
+
+/** Host names are written so that no mail or feed program makes links of them: many are those of scams. */
+export function entryContent(event: ChangeEvent, site: Site): string {
+  const paragraphs = [
+    event.summary === null ? null : defangedText(event.summary),
+    cautionOf(event),
+    event.cause === "import" ? `Day: ${event.date}.` : `Day: ${event.date}. ${changeCauseWords[event.cause]}`,
+    html`${sourceOf(event)} <a href="${site.baseUrl + event.page_path}">Our page</a>.`,
+  ];
+  return paragraphs
+    .filter((paragraph) => paragraph !== null)
+    .map((paragraph) => String(html`<p>${paragraph}</p>`))
+    .join("\n");
+}
+
+/** What must be said wherever a complaint or an imitation is told. */
+function cautionOf({ kind, after, subject }: ChangeEvent): string | null {
+  if (subject.type === "tracker_entry") {
+    return subject.slug === null ? notice.tracker : `${notice.tracker} ${notice.impostor}`;
+  }
+  return kind === "regulator_case" && after === "complaint_filed" ? notice.allegation : null;
+}
+
+function sourceOf({ source_url }: ChangeEvent): Html {
+  const href = followable(source_url);
+  if (href === null) return html`Source: our own rules and record.`;
+  return html`Source: <a href="${href}">${new URL(href).hostname}</a>.`;
+}

@@ -1,0 +1,16 @@
+/**
+ * Ids of feeds and their entries: name-based UUIDs (RFC 9562 section 5.5) in a namespace of the program's own. They name
+ * neither a host nor a path, so that a change has the same id on every mirror and under any BASE_URL, for ever.
+ */
+import { createHash } from "node:crypto";
+
+/** Drawn once at random. Changing it makes every entry look new to every reader. */
+const namespace = Buffer.from("95b1f5b05d0b4d1c9a3f6e2c7d48e1a6", "hex");
+
+/** `urn:uuid:` and the UUID of the name. */
+export function feedId(name: string): string {
+  const bytes = createHash("sha1").update(namespace).update(name, "utf8").digest();
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return `urn:uuid:${bytes.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/u, "$1-$2-$3-$4-")}`;
+}

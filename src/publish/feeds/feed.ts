@@ -1,0 +1,124 @@
+/** What a feed holds, before it is written as Atom or as JSON Feed. */
+import type { BotRecord } from "../../records/bot.ts";
+import { compareText } from "../../records/canonical.ts";
+import type { ChangeEvent } from "../../records/change-event.ts";
+import { publisher, type Site } from "../answers/site.ts";
+import { pagePath } from "../page-paths.ts";
+import { defangedText, followable, plainText } from "../pages/html.ts";
+import { changeKindWords } from "../pages/words.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { entryContent } from "./entry-content.ts";
+import { feedId } from "./feed-ids.ts";
+
+export interface Feed {
+  id: string;
+  title: string;
+  description: string;
+  /** Time of the newest entry (UTC), or of the first import. Never that of a snapshot in which nothing happened. */
+  updated: string;
+  /** Addresses of both forms of the feed, and of the page about the same. */
+  atomUrl: string;
+  jsonUrl: string;
+  pageUrl: string;
+  hubUrl: string | null;
+  /** Newest first. */
+  entries: FeedEntry[];
+}
+
+export interface FeedEntry {
+  id: string;
+  /** Plain text in one line. */
+  title: string;
+  /** Time at which it was published here (UTC); for an imported fact its own day. */
+  updated: string;
+  kind: ChangeEvent["kind"];
+  kindLabel: string;
+  /** HTML. */
+  content: string;
+  pageUrl: string;
+  sourceUrl: string | null;
+}
+
+/** Most entries of one feed. What is older is in /api/changes.json. */
+export const maxFeedEntries = 100;
+
+/** The feed of all changes. */
+export function siteFeed(snapshot: Snapshot, site: Site): Feed {
+  return {
+    ...common(snapshot, snapshot.changes, site),
+    id: feedId("feed of all changes"),
+    title: `${publisher}: changes of the record`,
+    description:
+      "Regulator cases, scam-tracker entries, shutdowns, incidents, report-card changes, regulator releases and corrections.",
+    atomUrl: site.baseUrl + pagePath.atomFeed(),
+    jsonUrl: site.baseUrl + pagePath.jsonFeed(),
+    pageUrl: site.baseUrl + pagePath.changes(),
+  };
+}
+
+/** The feed of the changes that concern one bot. */
+export function botFeed(bot: BotRecord, snapshot: Snapshot, site: Site): Feed {
+  const name = plainText(bot.name);
+  const about = snapshot.changes.filter((event) => event.subject.slug === bot.slug);
+  return {
+    ...common(snapshot, about, site),
+    id: feedId(`feed of the bot ${bot.slug}`),
+    title: `${publisher}: ${name}`,
+    description: `Changes of the record about ${name}. Reports that others imitate it are no mark against it.`,
+    atomUrl: site.baseUrl + pagePath.botAtomFeed(bot.slug),
+    jsonUrl: site.baseUrl + pagePath.botJsonFeed(bot.slug),
+    pageUrl: site.baseUrl + pagePath.bot(bot.slug),
+  };
+}
+
+function common(
+  snapshot: Snapshot,
+  events: readonly ChangeEvent[],
+  site: Site,
+): Pick<Feed, "updated" | "hubUrl" | "entries"> {
+  const entries = newestPublished(events).map(([updated, event]) => entryOf(event, updated, site));
+  const start = firstImport(snapshot);
+  const newest = entries[0]?.updated ?? start;
+  const updated = compareText(newest, start) > 0 ? newest : start;
+  return { updated, hubUrl: site.webSubHub ?? null, entries };
+}
+
+function entryOf(event: ChangeEvent, updated: string, site: Site): FeedEntry {
+  return {
+    id: feedId(`change ${event.id}`),
+    title: plainText(defangedText(event.title)).replace(/\s+/gu, " ").trim(),
+    updated,
+    kind: event.kind,
+    kindLabel: changeKindWords[event.kind],
+    content: entryContent(event, site),
+    pageUrl: site.baseUrl + event.page_path,
+    sourceUrl: followable(event.source_url),
+  };
+}
+
+/**
+ * The events last published, newest first, each with its time. Readers of a feed want what is new on record, however long
+ * ago it happened, so an old case that was added today comes first; within one time the log's order stands.
+ */
+function newestPublished(events: readonly ChangeEvent[]): [updated: string, event: ChangeEvent][] {
+  const newest: [string, ChangeEvent][] = [];
+  const byTime = Map.groupBy(events, publishedAt);
+  for (const [time, group] of [...byTime].sort(([a], [b]) => compareText(b, a))) {
+    for (const event of group) newest.push([time, event]);
+    if (newest.length >= maxFeedEntries) break;
+  }
+  return newest.slice(0, maxFeedEntries);
+}
+
+/** In one notation, so that times compare as text. A fact imported with a day to come counts from its detection. */
+function publishedAt(event: ChangeEvent): string {
+  const day = `${event.date}T00:00:00Z`;
+  const detected = new Date(event.detected_at).toISOString().replace(/\.\d+Z$/u, "Z");
+  return event.cause === "import" && day < detected ? day : detected;
+}
+
+function firstImport({ changes, generated_at }: Snapshot): string {
+  const times = new Set(changes.map((event) => event.detected_at));
+  const first = [...times].sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? generated_at;
+  return new Date(first).toISOString().replace(/\.\d+Z$/u, "Z");
+}

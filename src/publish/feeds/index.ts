@@ -1,0 +1,42 @@
+/** Every feed in both forms, each written when first asked for. */
+import type { Site } from "../answers/site.ts";
+import type { LateDocument } from "../late-documents.ts";
+import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { botFeed, type Feed, siteFeed } from "./feed.ts";
+import { jsonFeed } from "./json-feed.ts";
+import { atomType, jsonFeedType } from "./media-types.ts";
+
+/** The feed of all changes and that of each bot. */
+export function* feedDocuments(snapshot: Snapshot, site: Site): Generator<LateDocument> {
+  yield* bothForms(pagePath.atomFeed(), pagePath.jsonFeed(), () => siteFeed(snapshot, site), site);
+  for (const bot of snapshot.records.bots) {
+    const { slug } = bot;
+    yield* bothForms(pagePath.botAtomFeed(slug), pagePath.botJsonFeed(slug), () => botFeed(bot, snapshot, site), site);
+  }
+}
+
+function bothForms(atomPath: string, jsonPath: string, make: () => Feed, site: Site): LateDocument[] {
+  let made: Feed | undefined;
+  const feed = () => {
+    made ??= make();
+    return made;
+  };
+  const document = (target: string, type: string, content: LateDocument["content"]): LateDocument => ({
+    target,
+    contentType: `${type}; charset=utf-8`,
+    headers: hubLinks(site.baseUrl + target, site.webSubHub),
+    lastModified: () => feed().updated,
+    content,
+  });
+  return [
+    // The writer of Atom takes longer to load than the program may take to start.
+    document(atomPath, atomType, async () => (await import("./atom.ts")).atomFeed(feed(), site)),
+    document(jsonPath, jsonFeedType, () => JSON.stringify(jsonFeed(feed(), site))),
+  ];
+}
+
+/** WebSub section 4: the hub and the feed's own address, in headers as well as in the feed. */
+function hubLinks(self: string, hub: string | undefined): string[] {
+  return hub === undefined ? [] : ["Link", `<${hub}>; rel="hub"`, "Link", `<${self}>; rel="self"`];
+}
