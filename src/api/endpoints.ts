@@ -25,6 +25,7 @@ import {
   provenReturnsAnswer,
   scamsAnswer,
 } from "./shapes/answers.ts";
+import { atomFeedAnswer, jsonFeedAnswer } from "./shapes/feeds.ts";
 import { keyAnswer } from "./shapes/key.ts";
 import { bulkCheckAnswer, checkAnswer, telegramCheckAnswer } from "./shapes/lookup.ts";
 import { siteCheckAnswer } from "./shapes/site-check.ts";
@@ -40,7 +41,9 @@ export interface Endpoint {
   /** Query parameters; absent where the endpoint takes none. */
   query?: z.ZodObject;
   body?: z.ZodObject;
-  answer: z.ZodObject;
+  answer: z.ZodObject | z.ZodString;
+  /** Of the answer; JSON where it is left out. */
+  mediaType?: "application/atom+xml" | "application/feed+json";
   /** Errors beyond those that any endpoint can answer (see commonErrors). */
   errors: readonly ProblemCode[];
   /** Whether a key changes the answer; elsewhere it only lifts the limits. */
@@ -240,6 +243,55 @@ export const endpoints: readonly Endpoint[] = [
     errors: ["invalid_key", "storage_unavailable"],
     example: {},
     acceptsKey: true,
+  },
+  {
+    operationId: "getAtomFeed",
+    method: "GET",
+    path: "/feed.xml",
+    tag: "Changes",
+    summary: "Change events as an Atom feed.",
+    description:
+      "At most 100 entries, the last published first. Ids never change, and `updated` only when there is something new.",
+    answer: atomFeedAnswer,
+    mediaType: "application/atom+xml",
+    errors: [],
+    example: {},
+  },
+  {
+    operationId: "getBotAtomFeed",
+    method: "GET",
+    path: "/bots/{slug}/feed.xml",
+    tag: "Changes",
+    summary: "Change events that concern one bot, as an Atom feed.",
+    description: "A bot without any has an empty feed.",
+    answer: atomFeedAnswer,
+    mediaType: "application/atom+xml",
+    errors: ["unknown_bot"],
+    example: { slug: "3commas" },
+  },
+  {
+    operationId: "getJsonFeed",
+    method: "GET",
+    path: "/feed.json",
+    tag: "Changes",
+    summary: "Change events as a JSON Feed.",
+    description: "The same entries as the Atom feed, under the same ids.",
+    answer: jsonFeedAnswer,
+    mediaType: "application/feed+json",
+    errors: [],
+    example: {},
+  },
+  {
+    operationId: "getBotJsonFeed",
+    method: "GET",
+    path: "/bots/{slug}/feed.json",
+    tag: "Changes",
+    summary: "Change events that concern one bot, as a JSON Feed.",
+    description: "The same entries as the bot's Atom feed, under the same ids.",
+    answer: jsonFeedAnswer,
+    mediaType: "application/feed+json",
+    errors: ["unknown_bot"],
+    example: { slug: "3commas" },
   },
   {
     operationId: "getRateCard",

@@ -96,7 +96,7 @@ function operation(endpoint: Endpoint, input: OpenApiInput): Json {
       "200": {
         description: endpoint.answer.meta()?.description ?? endpoint.summary,
         content: {
-          "application/json": {
+          [endpoint.mediaType ?? "application/json"]: {
             schema: reference(endpoint.answer, "output"),
             ...(example === undefined ? {} : { example }),
           },

@@ -26,6 +26,8 @@ import { telegramCheckAnswerOf } from "./answers/telegram-check.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf } from "./answers/vaults.ts";
 import { scamsAnswerOf } from "./answers/watchlist.ts";
 import { type FinishedDocument, finishDocument } from "./documents.ts";
+import { botFeed, siteFeed } from "./feeds/feed.ts";
+import { jsonFeed } from "./feeds/json-feed.ts";
 import { pagePath } from "./page-paths.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -95,6 +97,12 @@ async function exampleAnswer({ operationId, example }: Endpoint, snapshot: Snaps
       return exampleSiteCheckAnswerOf(snapshot, site, siteCheckQuery.parse(example.query));
     case "checkWebsiteAndText":
       return exampleSiteCheckAnswerOf(snapshot, site, siteCheckBody.parse(example.body));
+    case "getJsonFeed":
+      return jsonFeed(siteFeed(snapshot, site), site);
+    case "getBotJsonFeed": {
+      const bot = snapshot.records.bots.find((record) => record.slug === example.slug);
+      return bot === undefined ? undefined : jsonFeed(botFeed(bot, snapshot, site), site);
+    }
     case "getKey":
       return exampleKeyAnswerOf(snapshot, site);
     case "checkTelegram":

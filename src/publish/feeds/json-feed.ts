@@ -1,5 +1,5 @@
 /** Writes a feed as JSON Feed 1.1. */
-import type { JsonFeed } from "../../api/shapes/json-feed.ts";
+import type { JsonFeed } from "../../api/shapes/feeds.ts";
 import { publisher, type Site } from "../answers/site.ts";
 import type { Feed } from "./feed.ts";
 

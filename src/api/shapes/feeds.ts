@@ -1,8 +1,12 @@
-/** JSON Feed as published (jsonfeed.org/version/1.1). */
+/** Feeds as published: Atom (RFC 4287) and JSON Feed (jsonfeed.org/version/1.1). */
 import { z } from "zod";
 import { changeKinds } from "../../records/change-event.ts";
 
-export const jsonFeedItem = z.strictObject({
+export const atomFeedAnswer = z
+  .string()
+  .meta({ id: "AtomFeed", description: "Change events as Atom (RFC 4287), XML." });
+
+const jsonFeedItem = z.strictObject({
   id: z.string().describe("Never changes; the same in the Atom feed."),
   url: z.url().describe("Our page of the record."),
   external_url: z.url().optional().describe("The page that says so."),
