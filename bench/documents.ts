@@ -2,17 +2,13 @@
  * Requests per second of finished documents, beside a bare node:http server that sends the same bytes and headers.
  * Both run as processes of their own; rounds alternate, so that a drift of the machine hits both alike.
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import autocannon from "autocannon";
+import { answers, connections, freePort, load, median, start, stop } from "./servers.ts";
 
 const rounds = 5;
 const secondsPerRound = 3;
-const connections = 32;
 
 interface Case {
   name: string;
@@ -47,8 +43,7 @@ export async function run(): Promise<void> {
     for (const one of cases) rows.push(await measure(one, port, barePort));
     console.table(rows);
   } finally {
-    botwatch.kill("SIGTERM");
-    await once(botwatch, "exit");
+    await stop(botwatch);
     await rm(folder, { recursive: true });
   }
 }
@@ -64,8 +59,8 @@ async function measure(one: Case, port: number, barePort: number): Promise<Recor
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      ours.push(await load(port, one));
-      theirs.push(await load(barePort, one));
+      ours.push(await rate(port, one));
+      theirs.push(await rate(barePort, one));
     }
     const ratios = ours.map((rate, at) => rate / (theirs[at] as number));
     return {
@@ -76,53 +71,12 @@ async function measure(one: Case, port: number, barePort: number): Promise<Recor
       "ratio min–max": `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
     };
   } finally {
-    bare.kill("SIGTERM");
-    await once(bare, "exit");
+    await stop(bare);
   }
 }
 
-async function load(port: number, one: Case): Promise<number> {
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}${one.path}`,
-    connections,
-    duration: secondsPerRound,
-    headers: one.headers,
-  });
-  if (result.errors > 0 || result.non2xx > (one.headers["if-none-match"] ? Number.POSITIVE_INFINITY : 0)) {
-    throw new Error(`${one.name}: ${result.errors} errors, ${result.non2xx} answers other than 2xx`);
-  }
-  return result.requests.average;
-}
-
-function start(args: string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, {
-    env: { ...process.env, ...environment },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-}
-
-async function answers(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/api/index.json`);
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  throw new Error(`nothing answers on port ${port}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] as number;
+async function rate(port: number, { path, headers }: Case): Promise<number> {
+  const url = `http://127.0.0.1:${port}${path}`;
+  const otherStatus = headers["if-none-match"] !== undefined;
+  return (await load({ url, headers, seconds: secondsPerRound, otherStatus })).requests.average;
 }

@@ -1,6 +1,7 @@
 /** `npm run bench -- NAME`: runs one measurement and prints its figures. Ratios come from one run, on one machine. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   documents: () => import("./documents.ts"),
+  limits: () => import("./limits.ts"),
 };
 
 const name = process.argv[2] ?? "";

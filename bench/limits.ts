@@ -1,0 +1,92 @@
+/**
+ * What limits cost: requests per second of one finished answer with the service's gate before it, beside the same server
+ * without; how long the answers take while the shared counters go away; and the memory of a million addresses.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startChild } from "../test/support/child.ts";
+import { startValkey, type TestServer } from "../test/support/services.ts";
+import { answers, connections, freePort, load, median, start, stop } from "./servers.ts";
+
+const rounds = 5;
+const secondsPerRound = 2;
+
+const cases = [
+  { name: "by address, in memory", limits: "address", headers: {} },
+  { name: "by address behind a proxy", limits: "proxy", headers: { "x-forwarded-for": "198.51.100.7" } },
+  { name: "by key, with usage counted", limits: "key", headers: { authorization: "Bearer key" } },
+  { name: "by address, shared in Valkey", limits: "shared", headers: {} },
+];
+
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "botwatch-bench-"));
+  const valkey = await startValkey();
+  try {
+    console.log(
+      `${connections} connections, ${rounds} rounds of ${secondsPerRound} s each; requests/s, median of rounds`,
+    );
+    const rows = [];
+    for (const one of cases) rows.push(await measure(one, folder, valkey));
+    console.table(rows);
+    console.log(await measureLoss(folder, valkey));
+    const flood = startChild("test/limits/flood.ts", [], ["--expose-gc"]);
+    console.log(`A million addresses in a minute: ${(Number(await flood.line()) / 1e6).toFixed(1)} MB`);
+  } finally {
+    await valkey.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function measure({ name, limits, headers }: (typeof cases)[number], folder: string, valkey: TestServer) {
+  const limited = await startServer(limits, folder, limits === "shared" ? valkey.url : "");
+  const bare = await startServer("none", folder, "");
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    ours.push((await load({ url: limited.url, headers, seconds: secondsPerRound })).requests.average);
+    theirs.push((await load({ url: bare.url, headers, seconds: secondsPerRound })).requests.average);
+  }
+  await stop(limited.process);
+  await stop(bare.process);
+  const ratios = ours.map((rate, at) => rate / (theirs[at] as number));
+  return {
+    limits: name,
+    "limited/s": Math.round(median(ours)),
+    "bare/s": Math.round(median(theirs)),
+    ratio: Number(median(ratios).toFixed(2)),
+    "ratio min–max": `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+  };
+}
+
+/** The slowest answer while Valkey goes silent, and while it is killed, under load. */
+async function measureLoss(folder: string, valkey: TestServer): Promise<string> {
+  const server = await startServer("shared", folder, valkey.url);
+  const slowest = async (happens: () => unknown) => {
+    const result = load({ url: server.url, headers: {}, seconds: 2 });
+    await wait(1000);
+    await happens();
+    return (await result).latency.max;
+  };
+  const undisturbed = await slowest(() => {});
+  const silent = await slowest(() => valkey.freeze(true));
+  valkey.freeze(false);
+  await wait(1500);
+  const killed = await slowest(() => valkey.kill());
+  await valkey.start();
+  await stop(server.process);
+  return `Slowest answer under full load: ${undisturbed} ms with Valkey, ${silent} ms as it falls silent, ${killed} ms as it is killed`;
+}
+
+async function startServer(limits: string, folder: string, valkeyUrl: string) {
+  const port = await freePort();
+  const server = start(["bench/limited-server.ts"], {
+    LIMITS: limits,
+    PORT: String(port),
+    DATABASE_URL: `file:${folder}/${limits}.db`,
+    VALKEY_URL: valkeyUrl,
+  });
+  await answers(port);
+  return { url: `http://127.0.0.1:${port}/`, process: server };
+}
