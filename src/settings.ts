@@ -131,6 +131,12 @@ const settings = {
     "Hyperliquid's file of all vaults",
   ),
   HYPERLIQUID_INFO_URL: sourceAddress("https://api.hyperliquid.xyz/info", "Hyperliquid's info API"),
+  WEBSUB_HUB_URL: {
+    schema: address.transform((url) => new URL(url).href).optional(),
+    default: "none",
+    meaning:
+      "WebSub hub that the feeds name. The service does not tell it of news: let it poll, or ping it after a refresh.",
+  },
   LOG_LEVEL: {
     schema: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {

@@ -175,7 +175,7 @@ function methodsOf(served: Publication, routes: readonly Route[], path: string):
 }
 
 function unknownPath(path: string): ProblemError {
-  return /^\/api\/bots\/[^/]*$/u.test(path)
+  return /^\/(?:api\/bots\/[^/]*|bots\/[^/]+\/feed\.(?:xml|json))$/u.test(path)
     ? new ProblemError(
         "unknown_bot",
         "No bot with this slug is in the directory, which says nothing about it. /api/bots.json lists every slug.",

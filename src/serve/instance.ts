@@ -53,7 +53,7 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
   const storage = await openStorage(settings.DATABASE_URL);
   const closing: (() => Promise<unknown>)[] = [() => storage.close()];
   try {
-    const site: Site = { baseUrl: settings.BASE_URL, contact: settings.CONTACT };
+    const site: Site = { baseUrl: settings.BASE_URL, contact: settings.CONTACT, webSubHub: settings.WEBSUB_HUB_URL };
     const first = await publicationFrom(await firstSnapshot(storage, settings, log), site);
     const follower = follow({
       first,
