@@ -3,10 +3,12 @@ import { Command, CommanderError } from "commander";
 import { CommandError, ProblemError, SettingsError } from "../errors.ts";
 import { RecordError } from "../records/record-error.ts";
 import { readSettings, type Settings, settingRows } from "../settings.ts";
+import { candidatesCommand } from "./candidates.ts";
 import { checkCommand } from "./check.ts";
 import { keysCommand } from "./keys.ts";
 import { mcpCommand } from "./mcp.ts";
 import { publishCommand } from "./publish.ts";
+import { refreshCommand } from "./refresh.ts";
 import { schemaCommand } from "./schema.ts";
 import { serveCommand } from "./serve.ts";
 import { siteCheckCommand } from "./site-check.ts";
@@ -28,6 +30,8 @@ export async function main(argv: readonly string[], environment = process.env): 
     for (const command of [
       serveCommand,
       publishCommand,
+      refreshCommand,
+      candidatesCommand,
       validateCommand,
       checkCommand,
       siteCheckCommand,

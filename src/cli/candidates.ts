@@ -1,0 +1,54 @@
+/** `botwatch candidates`: lists what waits for a curator, collected or from the data folder. */
+import { Command } from "commander";
+import { collectedCandidates } from "../collect/candidates.ts";
+import { loadCandidates, loadRecords } from "../records/load.ts";
+import { openStorage } from "../storage/open.ts";
+import type { CommandContext } from "./main.ts";
+
+export function candidatesCommand({ settings }: CommandContext): Command {
+  return new Command("candidates")
+    .description(
+      "List what waits for a curator: releases and tracker entries that were collected, and data/candidates.",
+    )
+    .option("--json", "print all of it as JSON")
+    .action(async (options: { json?: boolean }) => {
+      const [records, waiting] = await Promise.all([loadRecords(settings.DATA_DIR), loadCandidates(settings.DATA_DIR)]);
+      const storage = await openStorage(settings.DATABASE_URL);
+      const collected = await storage.collected.readAll().finally(() => storage.close());
+      const { releases, tracker_entries } = collectedCandidates(records, collected);
+      if (options.json === true) {
+        console.log(JSON.stringify({ releases, tracker_entries, ...inFiles(waiting) }));
+        return;
+      }
+      section("Releases that may belong in the record", releases, ({ id, date, title, url, topics, words }) => [
+        `${id}  ${date ?? "no date"}  ${title}`,
+        `    ${url}`,
+        `    ${topics.length > 0 ? `published as a release (${topics.join(", ")})` : "not published"}; for the words: ${words.join(", ")}`,
+      ]);
+      section("Tracker entries", tracker_entries, ({ id, heading, row, first_seen, reasons }) => [
+        `${id}  ${heading ?? "(no heading)"}`,
+        `    first seen ${first_seen}${row === null ? "" : `, then row ${row} of the page`}; ${reasons.join("; ")}`,
+      ]);
+      section("Enforcement actions in data/candidates", waiting.enforcement_actions, ({ id, title, provenance }) => [
+        `${id}  ${title}`,
+        `    ${provenance.audit_note ?? "not audited"}`,
+      ]);
+      section("Domains in data/candidates", waiting.tracker_domains, ({ domain, first_seen }) => [
+        `${domain}  seen ${first_seen}`,
+      ]);
+    });
+}
+
+function inFiles(waiting: Awaited<ReturnType<typeof loadCandidates>>) {
+  return { enforcement_actions: waiting.enforcement_actions, tracker_domains: waiting.tracker_domains };
+}
+
+function section<T>(title: string, list: readonly T[], lines: (one: T) => string[]): void {
+  console.log(`${title}: ${list.length}`);
+  for (const one of list)
+    console.log(
+      lines(one)
+        .map((line) => `  ${line}`)
+        .join("\n"),
+    );
+}

@@ -1,0 +1,164 @@
+/** `botwatch refresh`: reads the sources, shows what changed, and publishes. */
+import { readFile, stat } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SingleBar } from "cli-progress";
+import { Command, Option } from "commander";
+import { type CollectedCandidates, collectedCandidates } from "../collect/candidates.ts";
+import type { Difference } from "../collect/differences.ts";
+import { createFetch } from "../collect/fetch.ts";
+import {
+  collectedSourceIds,
+  type RefreshOptions,
+  type RefreshParts,
+  refresh,
+  type SourceOutcome,
+} from "../collect/refresh.ts";
+import { CommandError } from "../errors.ts";
+import { loadRecords } from "../records/load.ts";
+import { type Settings, settingRows } from "../settings.ts";
+import { openStorage } from "../storage/open.ts";
+import type { CollectedSourceId, Storage } from "../storage/storage.ts";
+import type { CommandContext } from "./main.ts";
+
+interface Options {
+  source?: CollectedSourceId;
+  from?: string;
+  dryRun?: boolean;
+  acceptShrink?: boolean;
+  json?: boolean;
+}
+
+export function refreshCommand({ settings }: CommandContext): Command {
+  return new Command("refresh")
+    .description("Read the sources and publish what changed. Exit code 0: every source was read; 1: one was not.")
+    .addOption(new Option("--source <name>", "read this source only").choices(collectedSourceIds))
+    .option("--from <file>", "read a saved copy of the DFPI's page (“web page, HTML only”); needs --source dfpi")
+    .option("--dry-run", "show what would change, and keep nothing")
+    .option("--accept-shrink", "take a read that lists far fewer records than the last one, after you looked")
+    .option("--json", "print the outcome as JSON")
+    .action((options: Options) => run(settings, options));
+}
+
+async function run(settings: Settings, options: Options): Promise<void> {
+  if (options.from !== undefined && options.source !== "dfpi") {
+    throw new CommandError("--from reads a saved copy of the DFPI's page: add --source dfpi.");
+  }
+  const storage = await openStorage(settings.DATABASE_URL);
+  const progress = terminalProgress();
+  try {
+    const result = await refresh(refreshParts(settings, storage), {
+      sources: options.source === undefined ? collectedSourceIds : [options.source],
+      dryRun: options.dryRun === true,
+      acceptShrink: options.acceptShrink === true,
+      file: options.from === undefined ? null : await savedCopy(options.from),
+      onProgress: progress.show,
+    });
+    progress.end();
+    if (!result.ran) {
+      const since = result.since === null ? "" : ` since ${result.since}`;
+      throw new CommandError(`Another refresh is at work${since}. Nothing was done.`);
+    }
+    const { sources, published } = result.value;
+    const candidates = collectedCandidates(await loadRecords(settings.DATA_DIR), await storage.collected.readAll());
+    if (options.json === true) {
+      const { snapshot, changed = false, eventsAdded: events_added = 0 } = published ?? {};
+      console.log(JSON.stringify({ sources, snapshot: snapshot?.id ?? null, changed, events_added, candidates }));
+    } else {
+      const verbose = options.dryRun === true;
+      for (const outcome of sources) console.log(summaryLines(outcome, verbose).join("\n"));
+      if (published !== null)
+        console.log(publishedLine(published.snapshot.id, published.changed, published.eventsAdded));
+      for (const line of candidateLines(candidates)) console.log(line);
+    }
+    if (sources.some((outcome) => !outcome.ok)) process.exitCode = 1;
+  } finally {
+    progress.end();
+    await storage.close();
+  }
+}
+
+/** What a refresh with these settings works with. */
+export function refreshParts(settings: Settings, storage: Storage): RefreshParts {
+  const { DFPI_URL, SEC_LITIGATION_URL, SEC_PRESS_URL, CFTC_URL, HYPERLIQUID_VAULTS_URL, HYPERLIQUID_INFO_URL } =
+    settings;
+  const addresses = {
+    DFPI_URL,
+    SEC_LITIGATION_URL,
+    SEC_PRESS_URL,
+    CFTC_URL,
+    HYPERLIQUID_VAULTS_URL,
+    HYPERLIQUID_INFO_URL,
+  };
+  const official = new Set(settingRows.map((row) => row.default));
+  const configured = Object.values(addresses).filter((address) => !official.has(address));
+  return {
+    storage,
+    loadRecords: () => loadRecords(settings.DATA_DIR),
+    fetch: createFetch({ baseUrl: settings.BASE_URL, contact: settings.CONTACT, configured }),
+    addresses,
+    contact: settings.CONTACT,
+    now: () => new Date(),
+    sleep,
+  };
+}
+
+/** The time of a saved copy is that of the file: a browser writes it when it saves the page. */
+async function savedCopy(path: string): Promise<NonNullable<RefreshOptions["file"]>> {
+  try {
+    const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)]);
+    return { bytes, saved_at: mtime };
+  } catch {
+    throw new CommandError(`The file ${path} cannot be read.`);
+  }
+}
+
+/** A bar on a terminal for the one source that asks long; nothing where no terminal is. */
+function terminalProgress(): { show: RefreshOptions["onProgress"]; end: () => void } {
+  let bar: SingleBar | null = null;
+  return {
+    show(source, done, total) {
+      if (!process.stderr.isTTY || total < 2) return;
+      if (bar === null) {
+        bar = new SingleBar({ format: `${source} {bar} {value}/{total}, {eta_formatted} left`, clearOnComplete: true });
+        bar.start(total, done);
+      }
+      bar.update(done);
+    },
+    end: () => bar?.stop(),
+  };
+}
+
+const listedAtMost = 20;
+
+function summaryLines(outcome: SourceOutcome, verbose: boolean): string[] {
+  const name = outcome.source.padEnd(12);
+  if (!outcome.ok) {
+    const hint = outcome.hint === null ? [] : [`${" ".repeat(13)}${outcome.hint}`];
+    return [`${name} failed: ${outcome.reason} The last good records stay.`, ...hint];
+  }
+  const { what, total, added, removed, changed } = outcome.differences;
+  const counts = `${added.length} added, ${removed.length} removed, ${changed.length} changed`;
+  return [
+    `${name} read: ${total} ${what}; ${counts}`,
+    ...(verbose ? [...listed("+", added), ...listed("-", removed), ...listed("~", changed)] : []),
+  ];
+}
+
+function listed(sign: string, differences: readonly Difference[]): string[] {
+  const shown = differences.slice(0, listedAtMost).map(({ id, title }) => `  ${sign} ${id}  ${title}`);
+  const rest = differences.length - shown.length;
+  return rest > 0 ? [...shown, `  ${sign} and ${rest} more (--json lists all)`] : shown;
+}
+
+function publishedLine(id: string, changed: boolean, events: number): string {
+  return changed ? `Published ${id}; ${events} change events added.` : `${id} is current already.`;
+}
+
+function candidateLines({ releases, tracker_entries }: CollectedCandidates): string[] {
+  if (releases.length + tracker_entries.length === 0) return [];
+  const shown = releases.slice(0, listedAtMost).map(({ id, date, title }) => `  ${id}  ${date ?? ""}  ${title}`);
+  return [
+    `For the curator: ${releases.length} releases and ${tracker_entries.length} tracker entries (botwatch candidates lists them).`,
+    ...shown,
+  ];
+}

@@ -1,0 +1,32 @@
+/** Bytes of a page or feed to text, in the encoding that the document itself declares. Pure. */
+import { ReadFailure } from "./read-failure.ts";
+
+/** Where a document may declare its encoding: the XML declaration, or a `meta` element (WHATWG HTML: first 1024 bytes). */
+const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']|<meta[^>]*\bcharset\s*=\s*["']?([\w.:-]+)/iu;
+
+/**
+ * A byte order mark decides, then the charset of the Content-Type field, then the document's own declaration; UTF-8
+ * where none is given (RFC 7303 section 3, WHATWG HTML "determining the character encoding").
+ * @throws ReadFailure for an encoding that is not known, or bytes that are none in it.
+ */
+export function decodeText(bytes: Uint8Array, charset: string | null): string {
+  const label = markOf(bytes) ?? charset ?? declaredIn(bytes) ?? "utf-8";
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    throw new ReadFailure("Its text could not be decoded.");
+  }
+}
+
+function markOf(bytes: Uint8Array): string | null {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return null;
+}
+
+function declaredIn(bytes: Uint8Array): string | null {
+  const found = declared.exec(Buffer.from(bytes.subarray(0, 1024)).toString("latin1"));
+  return found?.[1] ?? found?.[2] ?? null;
+}

@@ -1,0 +1,198 @@
+/** Fetches from a source: says who asks, asks for news only, waits when told to, and takes no more than it can use. */
+import { setTimeout as sleepFor } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { isGlobalUnicast } from "../site-check/addresses.ts";
+import { createGuardedDial, directDial } from "../site-check/outbound/dial.ts";
+import { type Answer, createByteExchange, type Exchange } from "../site-check/outbound/exchange.ts";
+import { explainFailure } from "../site-check/outbound/failure.ts";
+import { createResolver } from "../site-check/outbound/resolver.ts";
+import { retryAfterMs } from "../site-check/rdap/retry-after.ts";
+import { ReadFailure } from "./read-failure.ts";
+
+/** What an answer can be recognised by the next time (RFC 9110 section 8.8). */
+export interface Validators {
+  etag: string | null;
+  last_modified: string | null;
+}
+
+export interface SourceRequest {
+  url: string;
+  /** Media types of a usable answer, without parameters; the first is asked for. */
+  types: readonly string[];
+  /** Bytes of body at most, unpacked. */
+  maxBytes: number;
+  /** Of the last good read of the same address: the answer may be `null`, not modified. */
+  validators?: Validators | undefined;
+  /** Sent as JSON in a POST; such a request is not redirected. */
+  content?: unknown;
+}
+
+export interface SourceAnswer extends Validators {
+  body: Buffer;
+  /** `charset` of the Content-Type field, lower case. */
+  charset: string | null;
+}
+
+/**
+ * The answer to a request; null where the source says that nothing changed.
+ * @throws ReadFailure for everything else.
+ */
+export type FetchSource = (request: SourceRequest) => Promise<SourceAnswer | null>;
+
+export interface FetchOptions {
+  /** Public address of the service, told to the source. */
+  baseUrl: string;
+  /** Name and e-mail address, told to the source. */
+  contact: string | undefined;
+  /** Addresses that the operator set in place of the official ones: their servers may be private. */
+  configured: readonly string[];
+  /** Milliseconds for one request with its redirects. */
+  deadlineMs?: number;
+  sleep?: (ms: number) => Promise<unknown>;
+}
+
+const defaultDeadlineMs = 90_000;
+const maxRedirects = 3;
+/** Pauses before the second and third try of a request that failed for a passing reason. */
+const pausesMs = [2000, 10_000];
+/** A source that asks for a longer pause is read the next time. */
+const longestWaitMs = 60_000;
+
+const unzip = promisify(gunzip);
+
+/**
+ * A fetcher for one run. Addresses are vetted as for every other outside host (see createGuardedDial), https only;
+ * what the operator configured is trusted as it stands, but not where it redirects to.
+ */
+export function createFetch({
+  baseUrl,
+  contact,
+  configured,
+  deadlineMs = defaultDeadlineMs,
+  sleep = sleepFor,
+}: FetchOptions): FetchSource {
+  const userAgent = `Botwatch/2 (+${baseUrl}${contact === undefined ? "" : `; ${contact}`})`;
+  const guarded = createByteExchange({
+    dial: createGuardedDial({ resolve: createResolver({ tryMs: 3000 }), permits: isGlobalUnicast }),
+    userAgent,
+  });
+  const direct = createByteExchange({ dial: directDial, userAgent });
+  const trusted = new Set(configured.map((address) => new URL(address).origin));
+
+  async function once(request: SourceRequest): Promise<SourceAnswer | null> {
+    const signal = AbortSignal.timeout(deadlineMs);
+    let url = new URL(request.url);
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      const answer = await ask(request, url, trusted.has(url.origin) ? direct : guarded, signal);
+      const location = redirectOf(answer);
+      if (location === null) return usable(answer, request);
+      url = nextAddress(location, url, request);
+    }
+    throw new ReadFailure("It sent the request on too many times.");
+  }
+
+  function nextAddress(location: string, from: URL, request: SourceRequest): URL {
+    if (request.content !== undefined || !URL.canParse(location, from)) {
+      throw new ReadFailure("It sent the request on to another address.");
+    }
+    const next = new URL(location, from);
+    if (!trusted.has(next.origin) && next.protocol !== "https:") {
+      throw new ReadFailure("It sent the request on to an address without protection (https).");
+    }
+    return next;
+  }
+
+  return async (request) => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await once(request);
+      } catch (error) {
+        const pause = pausesMs[attempt];
+        if (!(error instanceof ReadFailure) || !error.passing || pause === undefined) throw error;
+        if (error.waitMs !== null && error.waitMs > longestWaitMs) throw error;
+        await sleep(Math.max(pause, error.waitMs ?? 0));
+      }
+    }
+  };
+}
+
+async function ask(
+  request: SourceRequest,
+  url: URL,
+  exchange: Exchange<Buffer>,
+  signal: AbortSignal,
+): Promise<Answer<Buffer>> {
+  const { content, validators } = request;
+  const result = await exchange({
+    method: content === undefined ? "GET" : "POST",
+    url,
+    headers: {
+      accept: `${request.types[0]}, */*;q=0.1`,
+      "accept-encoding": "gzip",
+      ...(content === undefined ? {} : { "content-type": "application/json" }),
+      ...(validators?.etag ? { "if-none-match": validators.etag } : {}),
+      ...(validators?.last_modified ? { "if-modified-since": validators.last_modified } : {}),
+    },
+    ...(content === undefined ? {} : { content: JSON.stringify(content) }),
+    maxBytes: request.maxBytes,
+    signal,
+  });
+  if (result.ok) return result;
+  const passing = ["broken_off", "timed_out", "dns_failed", "unreachable"].includes(result.failure);
+  throw new ReadFailure(explainFailure(result.failure), { passing });
+}
+
+function redirectOf({ status, headers }: Answer<Buffer>): string | null {
+  return [301, 302, 303, 307, 308].includes(status) ? (headers.get("location") ?? "") : null;
+}
+
+/** Sorts an answer by its status and media type, and unpacks its body. */
+async function usable(answer: Answer<Buffer>, request: SourceRequest): Promise<SourceAnswer | null> {
+  const { status, headers } = answer;
+  const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(/\s*;\s*/u);
+  if (status === 304 && request.validators !== undefined) return null;
+  if (status !== 200) throw refusal(status, type, headers.get("retry-after"));
+  if (!request.types.includes(type)) {
+    throw new ReadFailure(
+      type === "text/html"
+        ? "It answered with a web page in place of the data."
+        : "It answered with another media type.",
+    );
+  }
+  const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice("charset=".length);
+  return {
+    body: await unpacked(answer, request.maxBytes),
+    charset: charset?.replaceAll('"', "") ?? null,
+    etag: headers.get("etag") ?? null,
+    last_modified: headers.get("last-modified") ?? null,
+  };
+}
+
+function refusal(status: number, type: string, retryAfter: string | undefined): ReadFailure {
+  if (status === 429 || status === 503) {
+    return new ReadFailure(`It asked to be left alone for a while (HTTP status ${status}).`, {
+      passing: true,
+      ...(retryAfter === undefined ? {} : { waitMs: retryAfterMs(retryAfter, Date.now()) }),
+    });
+  }
+  const page = type === "text/html" ? " and a web page" : "";
+  return new ReadFailure(
+    status === 401 || status === 403
+      ? `It refused the request (HTTP status ${status}${page}).`
+      : `It answered with HTTP status ${status}${page}.`,
+    { passing: status >= 500 },
+  );
+}
+
+async function unpacked({ headers, body }: Answer<Buffer>, maxBytes: number): Promise<Buffer> {
+  const encoding = headers.get("content-encoding")?.toLowerCase() ?? "identity";
+  if (encoding === "identity") return body;
+  if (encoding !== "gzip") throw new ReadFailure("It packed its answer in a way that was not asked for.");
+  try {
+    return await unzip(body, { maxOutputLength: maxBytes });
+  } catch (error) {
+    const large = error instanceof RangeError;
+    throw new ReadFailure(explainFailure(large ? "too_large" : "broken_off"), { passing: !large });
+  }
+}

@@ -1,0 +1,31 @@
+/** What a read must hold before it may take the place of the last good one. Pure. */
+import { ReadFailure } from "./read-failure.ts";
+
+/**
+ * Smallest share of the last good read's records that a new read may have. The DFPI removes few entries, if any
+ * (130 of 133 rows of 2024 were still listed two years later); vaults come and go.
+ */
+export const smallestShare = { dfpi: 0.9, hyperliquid: 0.8 } as const;
+
+export interface Counted {
+  /** Records of this read. */
+  read: number;
+  /** Records of the last good read; null where there was none. */
+  last: number | null;
+  share: number;
+  /** What is counted, in the plural: `entries`. */
+  what: string;
+}
+
+/**
+ * Refuses an empty read, and one that shrank past the share unless the operator looked and accepts it.
+ * @throws ReadFailure
+ */
+export function refuseShrunk({ read, last, share, what }: Counted, accepted: boolean): void {
+  if (read === 0) throw new ReadFailure(`It listed no ${what} at all.`);
+  if (accepted || last === null || read >= last * share) return;
+  const least = Math.round(share * 100);
+  throw new ReadFailure(`It listed ${read} ${what} where the last good read had ${last}, less than ${least} %.`, {
+    hint: "Look at the source. If so many really went, run the refresh again with --accept-shrink.",
+  });
+}

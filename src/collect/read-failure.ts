@@ -1,0 +1,28 @@
+/** Why a read of a source gave nothing that may be used. */
+
+export interface ReadFailureOptions {
+  /** What the operator can do about it; not published. */
+  hint?: string;
+  /** The same request may succeed in a moment. */
+  passing?: boolean;
+  /** Milliseconds that the source asked to be left alone. */
+  waitMs?: number;
+}
+
+/**
+ * A read that changes nothing. The message is one sentence for readers of the published answers: it names no operator,
+ * no time and no text of the source, so that the same failure reads the same every day.
+ */
+export class ReadFailure extends Error {
+  override readonly name = "ReadFailure";
+  readonly hint: string | null;
+  readonly passing: boolean;
+  readonly waitMs: number | null;
+
+  constructor(reason: string, { hint, passing = false, waitMs }: ReadFailureOptions = {}) {
+    super(reason);
+    this.hint = hint ?? null;
+    this.passing = passing;
+    this.waitMs = waitMs ?? null;
+  }
+}

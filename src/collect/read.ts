@@ -1,0 +1,72 @@
+/** What reading a source takes and gives. Each source is one function of this form, under sources/. */
+import { z } from "zod";
+import type { Records } from "../records/records.ts";
+import type { CollectedRecords } from "../storage/storage.ts";
+import type { FetchSource, Validators } from "./fetch.ts";
+
+/** Where each source is read, from the settings. */
+export interface SourceAddresses {
+  DFPI_URL: string;
+  SEC_LITIGATION_URL: string;
+  SEC_PRESS_URL: string;
+  CFTC_URL: string;
+  HYPERLIQUID_VAULTS_URL: string;
+  HYPERLIQUID_INFO_URL: string;
+}
+
+export interface ReadContext {
+  /** The record of the data folder, without what was collected since. */
+  records: Records;
+  /** The source's row in storage; null before the first try. */
+  previous: CollectedRecords | null;
+  now: Date;
+  fetch: FetchSource;
+  addresses: SourceAddresses;
+  contact: string | undefined;
+  /** The operator looked at a read that shrank, and accepts it. */
+  acceptShrink: boolean;
+  /** A saved copy to read in place of the address; `saved_at` is the time of the copy. */
+  file: { bytes: Uint8Array; saved_at: Date } | null;
+  /** Resolves after so many milliseconds. */
+  sleep: (ms: number) => Promise<unknown>;
+  /** Called as the work goes on, where it takes long. */
+  onProgress: (done: number, total: number) => void;
+}
+
+/** A read that may take the place of the last good one. */
+export interface GoodRead extends Validators {
+  /** JSON text of what storage keeps for this source. */
+  records: string;
+  retrieved_at: string;
+}
+
+/** @throws ReadFailure for a read that changes nothing. */
+export type ReadSource = (context: ReadContext) => Promise<GoodRead>;
+
+/** RFC 3339, to the second. */
+export function instantOf(time: Date): string {
+  return time.toISOString().replace(/\.\d+Z$/u, "Z");
+}
+
+/** UTC day of a time. */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+/** What storage kept of the last good read; null where there was none, or where an older release wrote it in another form. */
+export function lastGood<Shape extends z.ZodType>(
+  row: Pick<CollectedRecords, "records"> | null,
+  shape: Shape,
+): z.output<Shape> | null {
+  if (row === null || row.records === null) return null;
+  const parsed = z.safeParse(shape, parseJson(row.records));
+  return parsed.success ? parsed.data : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

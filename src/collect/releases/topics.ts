@@ -1,0 +1,57 @@
+/** Which releases of a regulator are about trading bots, automated or AI trading, or schemes with crypto assets. Pure. */
+
+export interface TopicMatch {
+  /** Topics in the words of data/regulator-releases.json. */
+  topics: string[];
+  /** The words that were found, as they stand in the text. */
+  words: string[];
+}
+
+const crypto =
+  /\b(?:crypto\w*|bitcoin|ether(?:eum)?|digital assets?|virtual currenc(?:y|ies)|blockchain|stablecoins?|nfts?|defi|tokens?|altcoins?)\b/giu;
+const wrong =
+  /\b(?:fraud\w*|defraud\w*|schemes?|ponzi|pyramid|scams?|scammers?|misappropriat\w*|mislead\w*|imposters?|impostors?|impersonat\w*|fake|pump[- ]and[- ]dump|theft|stole\w*)\b/giu;
+const bots = /\b(?:(?:trading|crypto|ai|arbitrage)[- ])?(?:bots?|robots?|robo[- ]?advis[eo]rs?)\b/giu;
+const automated =
+  /\b(?:automated|algorithmic|auto|copy|high[- ]frequency|signal)[- ]?trad(?:e|es|er|ers|ing)\b|\btrading (?:algorithms?|software|program)\b|\bexpert advisors?\b/giu;
+const artificial = /\b(?:artificial intelligence|AI|A\.I\.)(?![\p{L}\p{N}])/gu;
+const dealing = /\b(?:trad(?:e|es|er|ers|ing)|invest\w*|advis[eo]rs?|funds?|returns?|profits?)\b/giu;
+const relationship = /\b(?:pig[- ]butchering|relationship (?:investment|confidence)|romance) ?(?:scams?|fraud)?\b/giu;
+
+/** Parts of names by which such ventures call themselves; for titles that hold nothing but names. */
+const ventureNames =
+  /[\p{L}\p{N}]*(?:crypto|coin|bitc|token|chain|defi|forex|algo|robo|nft|swap|mining)[\p{L}\p{N}]*|\b(?:bots?|fx|trad(?:e|es|er|ers|ing)|ai)\b/giu;
+
+/** The topics that a release is clearly about; null where it is about none. */
+export function findTopics(text: string): TopicMatch | null {
+  const found: [string, string[]][] = [
+    ["trading_bots", [...matches(text, bots), ...matches(text, automated)]],
+    ["ai_trading", together(text, artificial, dealing, wrong)],
+    ["crypto_scams", together(text, crypto, wrong)],
+    ["pig_butchering", matches(text, relationship)],
+  ];
+  const topics = found.filter(([, words]) => words.length > 0);
+  if (topics.length === 0) return null;
+  return { topics: topics.map(([topic]) => topic), words: unique(topics.flatMap(([, words]) => words)) };
+}
+
+/** Words for which a curator should open a release that findTopics finds nothing in. */
+export function findHints(text: string): string[] {
+  if (/\binsider trading\b/iu.test(text)) return matches(text, crypto);
+  return unique([...matches(text, crypto), ...matches(text, wrong), ...matches(text, ventureNames)]);
+}
+
+/** Words of the first kind, where one of any other kind stands beside them. */
+function together(text: string, needed: RegExp, ...others: RegExp[]): string[] {
+  const first = matches(text, needed);
+  const beside = others.flatMap((pattern) => matches(text, pattern));
+  return first.length > 0 && beside.length > 0 ? [...first, ...beside] : [];
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([word]) => word);
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
+}

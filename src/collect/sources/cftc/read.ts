@@ -1,0 +1,9 @@
+/** Reads the CFTC's enforcement feed. It holds ten items only, so that it has to be read daily. */
+import type { GoodRead, ReadContext } from "../../read.ts";
+import { readReleases } from "../../releases/read.ts";
+import { enforcementRelease } from "./releases.ts";
+
+/** @throws ReadFailure */
+export async function readCftc(context: ReadContext): Promise<GoodRead> {
+  return readReleases("cftc", [{ url: context.addresses.CFTC_URL, releaseOf: enforcementRelease }], context);
+}

@@ -1,0 +1,173 @@
+/** The DFPI's Crypto Scam Tracker page, from bytes to entries. Knows both layouts by the names of their columns. Pure. */
+import { type Host, readHost } from "../../../lookup/host.ts";
+import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
+import { decodeText } from "../../decode.ts";
+import { ReadFailure } from "../../read-failure.ts";
+import { readScamTypes } from "./scam-types.ts";
+import { isContinued, readSubject, type Subject, withoutMark } from "./subject.ts";
+import { type Cell, readTables, type Table } from "./table.ts";
+import { readWallets } from "./wallets.ts";
+import { type IsBystander, readWebsites } from "./websites.ts";
+
+/** What the table says of one entry, as far as it may be kept: no narrative, no private person's name. */
+export interface ReadEntry extends Omit<Subject, "heading" | "hosts" | "victims"> {
+  /** Follows from the cells as they are now (see trackerEntryId). */
+  row_id: string;
+  primary_subject: string | null;
+  domains: string[];
+  victim_domains: string[];
+  wallet_addresses: string[];
+  scam_types: string[];
+  detail_url: string | null;
+  /** Rows of the page that speak of it, counted from 1 under the header. */
+  rows: number[];
+  website_raw: string[];
+  /** Null where it names a person. */
+  subject_raw: string | null;
+}
+
+export interface TrackerPage {
+  /** Rows of the table, continued ones included. */
+  rows: number;
+  /** In the order of the page, newest first. */
+  entries: ReadEntry[];
+}
+
+const needed = ["primary subject", "complaint narrative", "scam type", "website"] as const;
+const known = new Set<string>([...needed, "other subjects", "screenshot"]);
+
+type Column = (typeof needed)[number] | "screenshot";
+
+interface Row {
+  number: number;
+  continued: boolean;
+  subject: string[];
+  websites: string[];
+  narrative: string;
+  scamTypes: string[];
+  detailUrl: string | null;
+}
+
+/**
+ * Reads the page. Rows with the same subject and sites are one entry, and so is a `(cont.)` row with the row it carries on.
+ * @param isBystander sites that a complaint is not about, however it names them.
+ * @throws ReadFailure where there is no such table, its columns changed, it breaks off, or its own count disagrees.
+ */
+export function parseTrackerPage(bytes: Uint8Array, charset: string | null, isBystander: IsBystander): TrackerPage {
+  const html = decodeText(bytes, charset);
+  const table = trackerTable(readTables(html));
+  if (!table.complete) throw new ReadFailure("Its page breaks off in the middle of the table.");
+  const stated = statedTotal(html);
+  if (stated !== null && stated !== table.rows.length) {
+    throw new ReadFailure("Its page holds only a part of the table.", {
+      hint: `The page says that there are ${stated} rows and holds ${table.rows.length}. Save it as “web page, HTML only”, which keeps all of them.`,
+    });
+  }
+  const entries = new Map<string, Row[]>();
+  for (const [key, row] of keyed(readRows(table))) entries.set(key, [...(entries.get(key) ?? []), row]);
+  return {
+    rows: table.rows.length,
+    entries: [...entries].map(([row_id, rows]) => readEntry(row_id, rows, isBystander)),
+  };
+}
+
+function trackerTable(tables: readonly Table[]): Table {
+  const [table] = tables
+    .filter(({ header }) => header.some((name) => columnName(name) === "primary subject"))
+    .sort((a, b) => b.rows.length - a.rows.length);
+  if (table === undefined) {
+    throw new ReadFailure(
+      tables.length === 0 ? "Its page holds no table." : "Its page holds no table with the tracker's columns.",
+    );
+  }
+  const names = table.header.map(columnName).filter((name) => name !== "");
+  if (!needed.every((name) => names.includes(name)) || !names.every((name) => known.has(name))) {
+    throw new ReadFailure("The columns of its table have changed.", {
+      hint: `Columns now: ${names.join(", ")}. src/collect/sources/dfpi/parse.ts says which are known.`,
+    });
+  }
+  return table;
+}
+
+function columnName(header: string): string {
+  return header
+    .toLowerCase()
+    .replace(/[^a-z]+/gu, " ")
+    .trim();
+}
+
+/** The total that DataTables writes under a table ("Showing 1 to 10 of 604 entries"), where a browser saved the page. */
+function statedTotal(html: string): number | null {
+  const found = /Showing\s+[\d,]+\s+to\s+[\d,]+\s+of\s+([\d,]+)\s+entries/iu.exec(html);
+  return found === null ? null : Number((found[1] ?? "").replaceAll(",", ""));
+}
+
+function readRows(table: Table): Row[] {
+  const at = new Map(table.header.map((name, index) => [columnName(name), index]));
+  return table.rows.flatMap((cells, index) => {
+    const cell = (column: Column): Cell => cells[at.get(column) ?? -1] ?? { lines: [], links: [] };
+    const subject = cell("primary subject").lines;
+    const row: Row = {
+      number: index + 1,
+      continued: isContinued(subject),
+      subject: withoutMark(subject),
+      websites: cell("website").lines,
+      narrative: cell("complaint narrative").lines.join("\n"),
+      scamTypes: cell("scam type").lines,
+      detailUrl: detailUrlOf(cell("screenshot").links),
+    };
+    const empty = row.subject.length + row.websites.length + row.scamTypes.length === 0 && row.narrative === "";
+    return empty ? [] : [row];
+  });
+}
+
+function detailUrlOf(links: readonly string[]): string | null {
+  const link = links.find((href) => {
+    const url = URL.canParse(href) ? new URL(href) : null;
+    return url?.protocol === "https:" && url.hostname.replace(/^www\./u, "") === "dfpi.ca.gov";
+  });
+  return link ?? null;
+}
+
+/** Each row with the id of its entry. A continued row that gives other sites takes the id of its neighbour's subject. */
+function keyed(rows: readonly Row[]): [string, Row][] {
+  const ids = rows.map((row) =>
+    trackerEntryId(row.subject.join("\n"), [row.websites.join("\n")], readWallets(row.narrative)),
+  );
+  return rows.map((row, index) => {
+    const own = ids[index] ?? "";
+    if (!row.continued) return [own, row];
+    const neighbours = [index + 1, index - 1, index + 2, index - 2];
+    const carriedOn = neighbours.find((at) => rows[at]?.continued === false && sameSubject(rows[at], row));
+    return [carriedOn === undefined ? own : (ids[carriedOn] ?? own), row];
+  });
+}
+
+function sameSubject(a: Row, b: Row): boolean {
+  return trackerEntryId(a.subject.join("\n"), ["x"]) === trackerEntryId(b.subject.join("\n"), ["x"]);
+}
+
+function readEntry(row_id: string, rows: readonly Row[], isBystander: IsBystander): ReadEntry {
+  const first = rows.find((row) => !row.continued) ?? rows[0];
+  const website_raw = [...new Set(rows.flatMap((row) => row.websites))];
+  const websites = readWebsites(website_raw);
+  const { heading, hosts, victims, ...subject } = readSubject(first?.subject ?? [], websites);
+  const named = new Map([...hosts, ...websites].map((host) => [host.host, host]));
+  const victimHosts = victims.map((host) => host.host);
+  const isVictim = (host: Host) =>
+    isBystander(host) || victimHosts.some((victim) => host.host === victim || host.host.endsWith(`.${victim}`));
+  const aside = [...named.values()].filter(isVictim).map((host) => host.host);
+  return {
+    row_id,
+    primary_subject: heading,
+    ...subject,
+    domains: [...named.keys()].filter((host) => !aside.includes(host)).sort(),
+    victim_domains: [...new Set([...aside, ...victimHosts])].sort(),
+    wallet_addresses: [...new Set(rows.flatMap((row) => readWallets(row.narrative)))].sort(),
+    scam_types: [...new Set(rows.flatMap((row) => readScamTypes(row.scamTypes)))],
+    detail_url: rows.find((row) => row.detailUrl !== null)?.detailUrl ?? null,
+    rows: rows.map((row) => row.number),
+    website_raw: subject.names_a_person ? website_raw.filter((text) => readHost(text) !== null) : website_raw,
+    subject_raw: subject.names_a_person ? null : (first?.subject.join("\n") ?? ""),
+  };
+}

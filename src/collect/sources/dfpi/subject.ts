@@ -1,0 +1,154 @@
+/** The Primary Subject cell: trade names, sites, and in brackets who is imitated. Pure. */
+import { isCommonWord, isPlatformWord } from "../../../lookup/common-words.ts";
+import type { Host } from "../../../lookup/host.ts";
+import { nameTokens } from "../../../lookup/normalize.ts";
+import { isPersonImitated, mayBePerson } from "./persons.ts";
+import { readNamedHosts } from "./websites.ts";
+
+export interface Subject {
+  /** Heading without what may be a private person's name; null where nothing else is left. */
+  heading: string | null;
+  names: string[];
+  unmatched_names: string[];
+  impersonates: { name: string; certain: boolean } | null;
+  /** Sites named outside brackets. */
+  hosts: Host[];
+  /** Sites named as imitated. */
+  victims: Host[];
+  names_a_person: boolean;
+}
+
+/** `(cont.)`: the row carries on the narrative of the row before or after it. */
+const continued = /\(\s*cont\.?\s*\)/giu;
+
+const bracket = /\(([^()]*)\)/gu;
+
+/** `Entity Impersonating KuCoin.com`, `Entity may be impersonating the Friktion platform`; misspelt once. */
+const imitation = /\b(?:entity\s+)?(may\s+be\s+)?impersonat\w*\s+(?:the\s+|an?\s+)?(\S.*)$/iu;
+
+/** `CRYPTO.COM IMPOSTER`, `... Impersonator`. */
+const imitator = /^(\S.*?)\s+(?:impost[eo]r|impersonator)s?$/iu;
+
+/** True for a subject that carries on another row. */
+export function isContinued(lines: readonly string[]): boolean {
+  return lines.join(" ").search(continued) >= 0;
+}
+
+/** The lines of a subject without the mark that it carries on another row. */
+export function withoutMark(lines: readonly string[]): string[] {
+  return lines.map((line) => line.replace(continued, " ").replace(/\s+/gu, " ").trim()).filter((line) => line !== "");
+}
+
+/**
+ * Reads a subject without its mark of continuation.
+ * @param websites sites of the Website cell.
+ */
+export function readSubject(lines: readonly string[], websites: readonly Host[]): Subject {
+  const asides = [...lines.join("\n").matchAll(bracket)].map(([, aside = ""]) => aside.replace(/\s+/gu, " ").trim());
+  const plain = lines
+    .join("\n")
+    .replace(bracket, " ")
+    .split("\n")
+    .map((line) => line.replace(/\s+/gu, " ").trim())
+    .filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const statements = [...asides, ...plain].filter((text) => imitated(text) !== null);
+  const own = plain.filter((line) => !statements.includes(line));
+
+  const { hosts, rest } = readNamedHosts(own);
+  const domains = [...hosts, ...websites].map((host) => host.host);
+  const listed = rest.map((text, at) => (isName(text, own[at] ?? "") ? text : ""));
+  const persons = listed.filter((name) => name !== "" && mayBePerson(name, domains));
+  const names = [...new Set(listed)].filter((name) => name !== "" && !persons.includes(name));
+  const { impersonates, persons: imitatedPersons } = victimOf(statements);
+  const unmatched = names.filter((name) => isOrdinary(name, domains) || isVictims(name, impersonates));
+  const shown = own.filter((line, at) => !persons.includes(listed[at] ?? "") && !line.includes("@"));
+  return {
+    heading: headingOf(shown, impersonates, imitatedPersons.length > 0),
+    names: names.filter((name) => !unmatched.includes(name)),
+    unmatched_names: unmatched,
+    impersonates,
+    hosts,
+    victims: [
+      ...readNamedHosts(asides.filter((aside) => !isOwnSite(aside, websites))).hosts.filter(
+        ({ suffix }) => suffix !== null,
+      ),
+      ...readNamedHosts(statements).hosts,
+      ...websites.filter((site) => imitatedPersons.some((person) => isCalled(site, person))),
+    ],
+    names_a_person: persons.length + imitatedPersons.length > 0,
+  };
+}
+
+interface Imitated {
+  name: string;
+  certain: boolean;
+}
+
+function imitated(text: string): Imitated | null {
+  const stated = imitation.exec(text);
+  const [name, certain] = stated === null ? [imitator.exec(text)?.[1], true] : [stated[2], stated[1] === undefined];
+  return name === undefined ? null : { name: plainName(name), certain };
+}
+
+/** Who is imitated by the first statement, and the persons among them: `Tesla and Elon Musk` gives Tesla. */
+function victimOf(statements: readonly string[]): { impersonates: Imitated | null; persons: string[] } {
+  const victim = imitated(statements[0] ?? "");
+  if (victim === null) return { impersonates: null, persons: [] };
+  const parts = victim.name.split(/\s+and\s+/u);
+  const persons = parts.filter(isPersonImitated);
+  if (persons.length === 0) return { impersonates: victim, persons };
+  const name = parts.filter((part) => !persons.includes(part)).join(" and ");
+  return { impersonates: name === "" ? null : { ...victim, name }, persons };
+}
+
+/** A name without scheme and closing punctuation; the full stop of `Ltd.` stays. */
+function plainName(listed: string): string {
+  const name = listed.replace(/^https?:\/{1,2}(?:www\.)?/iu, "").replace(/[\s,/]+$/u, "");
+  return /\b(?:ltd|inc|co|corp)\.$/iu.test(name) ? name : name.replace(/[\s.]+$/u, "");
+}
+
+function isCalled(site: Host, person: string): boolean {
+  const name = nameTokens(person).join("");
+  return name.length > 4 && site.host.replace(/-/gu, "").includes(name);
+}
+
+/** A site in brackets that the Website cell lists too is no victim's: `(coinhakoxds.com)`. */
+function isOwnSite(aside: string, websites: readonly Host[]): boolean {
+  if (imitated(aside) !== null) return false;
+  const { hosts } = readNamedHosts([aside]);
+  return hosts.some(({ host }) => websites.some((site) => site.host === host || site.host.endsWith(`.${host}`)));
+}
+
+/** What is left of a line beside an address is a name only where it says more than the "swap" of `x.org swap`. */
+function isName(rest: string, line: string): boolean {
+  const tokens = nameTokens(rest);
+  const [only = ""] = tokens;
+  return tokens.length > 0 && (rest === line || tokens.length > 1 || (only.length > 3 && !isCommonWord(only)));
+}
+
+/** A phrase of one or two ordinary words, unless a site of the entry is called so: shown, never matched. */
+function isOrdinary(name: string, domains: readonly string[]): boolean {
+  const tokens = nameTokens(name);
+  if (!tokens.every((token) => isCommonWord(token) || isPlatformWord(token))) return false;
+  const called = domains.some((domain) => domain.replace(/-/gu, "").includes(tokens.join("")));
+  return tokens.length === 1 || (tokens.length === 2 && !called);
+}
+
+/** The imitated firm's own name, with at most ordinary words beside it: `DYDX Wallet` for `dYdX Exchange`. */
+function isVictims(name: string, victim: Imitated | null): boolean {
+  const theirs = new Set(nameTokens(victim?.name ?? ""));
+  const telling = nameTokens(name).filter((token) => !isCommonWord(token));
+  return telling.length > 0 && telling.every((token) => theirs.has(token));
+}
+
+function headingOf(shown: readonly string[], victim: Imitated | null, personImitated: boolean): string | null {
+  const lines = shown.join(" / ");
+  const about =
+    victim !== null
+      ? `Entity ${victim.certain ? "impersonating" : "may be impersonating"} ${victim.name}`
+      : personImitated
+        ? "Entity impersonating a person"
+        : null;
+  if (about === null) return lines === "" ? null : lines;
+  return lines === "" ? about : `${lines} (${about})`;
+}

@@ -1,0 +1,72 @@
+/** Hosts named in a cell, and which of them the complaint is not about. Pure. */
+import { type Host, readHost } from "../../../lookup/host.ts";
+import { isSharedHost } from "../../../lookup/shared-hosts.ts";
+import { hostname } from "../../../records/fields.ts";
+
+/** `https: //host` and `https:/host` occur on the page. */
+const brokenScheme = /\bhttps?\s*:\s*\/{1,2}/giu;
+
+/** Every host of a Website cell, in its order, without `www.`. E-mail addresses name no site. */
+export function readWebsites(lines: readonly string[]): Host[] {
+  return unique(tokens(lines.join("\n")).flatMap(hostOf));
+}
+
+/** A text taken apart: the hosts in it, and the words that are left, line by line. */
+export interface NamedHosts {
+  hosts: Host[];
+  /** Without the addresses; a line with nothing else is empty. */
+  rest: string[];
+}
+
+/**
+ * Hosts among the words of a subject. A word counts as a host with a scheme, with an ending of the public suffix list,
+ * or alone on its line (`bex-ex.xx`). E-mail addresses are left out.
+ */
+export function readNamedHosts(lines: readonly string[]): NamedHosts {
+  const hosts: Host[] = [];
+  const rest = lines.map((line) =>
+    tokens(line)
+      .filter((token, _at, all) => {
+        if (token.includes("@")) return false;
+        const [host] = hostOf(token);
+        if (host === undefined) return true;
+        if (host.suffix === null && all.length > 1 && !/^https?:/iu.test(token)) return true;
+        hosts.push(host);
+        return false;
+      })
+      .join(" "),
+  );
+  return { hosts: unique(hosts), rest };
+}
+
+/** Knows the sites that are named in the tracker because they are imitated, or because everybody uses them. */
+export type IsBystander = (host: Host) => boolean;
+
+/** @param owned hosts of real firms: they and everything below them are bystanders. */
+export function bystanders(owned: Iterable<string>): IsBystander {
+  const known = new Set(owned);
+  return (host) => {
+    if (isSharedHost(host)) return true;
+    for (let name = host.host; name.includes("."); name = name.slice(name.indexOf(".") + 1)) {
+      if (known.has(name)) return true;
+    }
+    return false;
+  };
+}
+
+function tokens(text: string): string[] {
+  return text
+    .replace(brokenScheme, (scheme) => (/^https/iu.test(scheme) ? "https://" : "http://"))
+    .split(/[\s,;]+/u)
+    .filter((token) => token !== "");
+}
+
+function hostOf(token: string): Host[] {
+  if (/^[^/]*@/u.test(token)) return [];
+  const host = readHost(token.replace(/^www\./iu, "").replace(/^(https?:\/\/)www\./iu, "$1"));
+  return host !== null && hostname.safeParse(host.host).success ? [host] : [];
+}
+
+function unique(hosts: readonly Host[]): Host[] {
+  return [...new Map(hosts.map((host) => [host.host, host])).values()];
+}

@@ -1,0 +1,59 @@
+/** The history of vaults: which days are kept, and how much of each. Pure. */
+import { z } from "zod";
+import { instant } from "../../../records/fields.ts";
+import { type VaultDay, vaultDayFile } from "../../../records/vault.ts";
+
+/** What storage keeps of the exchange's vaults. */
+export const storedVaults = z.strictObject({
+  read_from: z.string(),
+  /** Time of the last good read of the whole list; null where only single vaults were read since. */
+  list_read_at: instant.nullable(),
+  /** Vaults in that list. */
+  listed: z.int().nonnegative(),
+  /** What readers should know of the newest day. */
+  note: z.string().nullable(),
+  /** Oldest first. */
+  days: z.array(vaultDayFile),
+});
+
+export type StoredVaults = z.infer<typeof storedVaults>;
+
+/** Each of so many last days is kept; before them the first of each month. */
+const dailyFor = 90;
+
+/**
+ * The days with one added, or put in the place of an earlier read of the same day. Of the days before the newest the
+ * series keep their first and last value: the leaderboard's history shows no more.
+ */
+export function addDay(days: readonly VaultDay[], newest: VaultDay): VaultDay[] {
+  const earlier = days.filter((day) => day.day < newest.day).map(ends);
+  const months = new Set<string>();
+  const kept = earlier.filter((day) => {
+    const firstOfMonth = !months.has(day.day.slice(0, 7));
+    months.add(day.day.slice(0, 7));
+    return firstOfMonth || Date.parse(newest.day) - Date.parse(day.day) <= dailyFor * 86_400_000;
+  });
+  return [...kept, newest];
+}
+
+function ends(day: VaultDay): VaultDay {
+  return {
+    ...day,
+    vaults: day.vaults.map((vault) => ({
+      ...vault,
+      description: null,
+      month_pnl_usd: firstAndLast(vault.month_pnl_usd),
+      all_time_pnl_usd: firstAndLast(vault.all_time_pnl_usd),
+    })),
+  };
+}
+
+function firstAndLast(series: readonly number[]): number[] {
+  return series.length < 3 ? [...series] : [series[0] ?? 0, series.at(-1) ?? 0];
+}
+
+/** The days of the record with those collected since; of a day that both have, the collected one. */
+export function overlayVaultDays(curated: readonly VaultDay[], stored: StoredVaults): VaultDay[] {
+  const collected = new Set(stored.days.map((day) => day.day));
+  return [...curated.filter((day) => !collected.has(day.day)), ...stored.days].sort((a, b) => (a.day < b.day ? -1 : 1));
+}

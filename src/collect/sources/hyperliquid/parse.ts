@@ -1,0 +1,163 @@
+/** The exchange's list of vaults and its answers about one vault, from bytes to records. Pure. */
+import { z } from "zod";
+import { isEligible } from "../../../publish/leaderboard.ts";
+import { type VaultRecord, vaultRelationships } from "../../../records/vault.ts";
+import { ReadFailure } from "../../read-failure.ts";
+import { arrayElements } from "./elements.ts";
+
+const address = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/u)
+  .transform((text) => text.toLowerCase());
+/** Decimal strings in US dollars. */
+const dollars = z
+  .union([z.string().regex(/^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/u), z.number()])
+  .transform(Number)
+  .refine(Number.isFinite);
+const relationship = z
+  .object({ type: z.enum(vaultRelationships) })
+  .transform(({ type }) => type)
+  .nullable()
+  .default(null);
+
+/** One element of the list. `pnls` stands beside `summary`; older copies have no relationship. */
+const listedVault = z.object({
+  apr: z.number().nullable().default(null),
+  pnls: z.array(z.tuple([z.string(), z.array(dollars)])),
+  summary: z.object({
+    name: z.string(),
+    vaultAddress: address,
+    leader: address,
+    tvl: dollars,
+    isClosed: z.boolean(),
+    relationship,
+    createTimeMillis: z.int().positive(),
+  }),
+});
+
+const history = z.array(z.tuple([z.number(), dollars])).transform((points) => points.map(([, value]) => value));
+
+/** The answer to `vaultDetails`; other fields (followers above all) are not taken over. */
+const detailsAnswer = z
+  .object({
+    name: z.string(),
+    vaultAddress: address,
+    leader: address,
+    description: z.string().default(""),
+    portfolio: z.array(z.tuple([z.string(), z.object({ accountValueHistory: history, pnlHistory: history })])),
+    apr: z.number().nullable().default(null),
+    isClosed: z.boolean(),
+    relationship,
+    allowDeposits: z.boolean().nullable().default(null),
+  })
+  .nullable();
+
+export type VaultDetails = NonNullable<z.infer<typeof detailsAnswer>>;
+
+export interface VaultList {
+  /** Vaults in the list, whatever their state. */
+  listed: number;
+  /** Those that `keep` keeps. */
+  vaults: VaultRecord[];
+}
+
+/** A list that is not what it was has more broken elements than this share. */
+const brokenShare = 0.01;
+
+/**
+ * Reads the list of all vaults. Children are in their parent's figures already, so that only parents are counted.
+ * @param keep which vaults to take over; decided one by one, so that memory holds no others.
+ * @throws ReadFailure where it is no whole JSON list, or its elements are built in another way.
+ */
+export function parseVaultList(bytes: Uint8Array, keep: (vault: VaultRecord) => boolean): VaultList {
+  const vaults = new Map<string, VaultRecord>();
+  let listed = 0;
+  let broken = 0;
+  for (const element of arrayElements(bytes)) {
+    listed += 1;
+    const parsed = listedVault.safeParse(element);
+    if (!parsed.success) {
+      broken += 1;
+      continue;
+    }
+    const vault = recordOf(parsed.data);
+    if (keep(vault)) vaults.set(vault.address, vault);
+  }
+  if (broken > listed * brokenShare)
+    throw new ReadFailure("The vaults of its list are described in another way than before.");
+  return { listed, vaults: [...vaults.values()] };
+}
+
+function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRecord {
+  const series = new Map(pnls);
+  return {
+    address: summary.vaultAddress,
+    name: summary.name,
+    description: null,
+    leader: summary.leader,
+    tvl_usd: summary.tvl,
+    apr,
+    created_on: new Date(summary.createTimeMillis).toISOString().slice(0, 10),
+    is_closed: summary.isClosed,
+    allow_deposits: null,
+    relationship: summary.relationship,
+    month_pnl_usd: series.get("month") ?? [],
+    all_time_pnl_usd: series.get("allTime") ?? [],
+  };
+}
+
+/**
+ * Reads an answer about one vault; null where the exchange knows none at the address.
+ * @throws ReadFailure where the answer is something else.
+ */
+export function parseVaultDetails(bytes: Uint8Array): VaultDetails | null {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(Buffer.from(bytes).toString("utf8"));
+  } catch {
+    throw new ReadFailure("Its answer about a vault is not JSON.");
+  }
+  const parsed = detailsAnswer.safeParse(answer);
+  if (!parsed.success) throw new ReadFailure("It describes a vault in another way than before.");
+  return parsed.data;
+}
+
+/** What the list does not say of a vault. */
+export function withDetails(vault: VaultRecord, details: VaultDetails): VaultRecord {
+  return {
+    ...vault,
+    description: details.description.trim() === "" ? null : details.description,
+    allow_deposits: details.allowDeposits,
+  };
+}
+
+/** A vault known from before, as the answer about it says it is now: for a day on which the list cannot be read. */
+export function fromDetails(known: VaultRecord, details: VaultDetails): VaultRecord {
+  const periods = new Map(details.portfolio);
+  const month = periods.get("month");
+  return withDetails(
+    {
+      ...known,
+      name: details.name,
+      leader: details.leader,
+      tvl_usd: month?.accountValueHistory.at(-1) ?? known.tvl_usd,
+      apr: details.apr,
+      is_closed: details.isClosed,
+      relationship: details.relationship ?? known.relationship,
+      month_pnl_usd: month?.pnlHistory ?? [],
+      all_time_pnl_usd: periods.get("allTime")?.pnlHistory ?? [],
+    },
+    details,
+  );
+}
+
+/** Vaults whose details are asked for, the larger first: those that are ranked, and those of bots in the directory. */
+export function needingDetails(
+  vaults: readonly VaultRecord[],
+  mapped: ReadonlySet<string>,
+  day: string,
+): VaultRecord[] {
+  return vaults
+    .filter((vault) => mapped.has(vault.address) || isEligible(vault, day))
+    .toSorted((a, b) => b.tvl_usd - a.tvl_usd);
+}

@@ -1,0 +1,183 @@
+/** Reads the exchange's list of all vaults, and asks about those that are ranked. */
+
+import { freshDays } from "../../../publish/freshness.ts";
+import { eligibility } from "../../../publish/leaderboard.ts";
+import type { VaultDay, VaultRecord } from "../../../records/vault.ts";
+import { refuseShrunk, smallestShare } from "../../guard.ts";
+import { dayOf, type GoodRead, instantOf, lastGood, type ReadContext } from "../../read.ts";
+import { ReadFailure } from "../../read-failure.ts";
+import { addDay, type StoredVaults, storedVaults } from "./days.ts";
+import {
+  fromDetails,
+  needingDetails,
+  parseVaultDetails,
+  parseVaultList,
+  type VaultDetails,
+  withDetails,
+} from "./parse.ts";
+
+/** The list is about 14 MB. */
+const maxListBytes = 96_000_000;
+const maxDetailsBytes = 4_000_000;
+/** Of 1,200 units a minute, vaultDetails takes 20 (hyperliquid.gitbook.io, rate limits): 60 a minute, with some room. */
+const spacingMs = 1100;
+/** After so many failures in a row the rest is not asked for. */
+const failuresInARow = 3;
+
+const about =
+  "Read from the exchange's file of all vaults; descriptions from its answers about single vaults. Open vaults that hold the least amount ranked, whatever their age, and those of listed bots; no children.";
+const aboutKnown = "Read vault by vault, for those known before; the exchange's file of all vaults was not to be had.";
+const knownOnly =
+  "The exchange did not give its list of all vaults; those known before were read one by one, so that new ones are missing.";
+
+/** @throws ReadFailure */
+export async function readHyperliquid(context: ReadContext): Promise<GoodRead> {
+  const { previous, now } = context;
+  const stored = lastGood(previous, storedVaults);
+  try {
+    return await readList(context, stored);
+  } catch (error) {
+    if (!(error instanceof ReadFailure) || !isOverdue(context, stored)) throw error;
+    const day = await readKnown(context, stored);
+    if (day === null) throw error;
+    return goodRead(
+      {
+        read_from: context.addresses.HYPERLIQUID_VAULTS_URL,
+        list_read_at: stored?.list_read_at ?? null,
+        listed: stored?.listed ?? 0,
+        note: knownOnly,
+        days: addDay(stored?.days ?? [], day),
+      },
+      now,
+      null,
+    );
+  }
+}
+
+async function readList(context: ReadContext, stored: StoredVaults | null): Promise<GoodRead> {
+  const { previous, now, records } = context;
+  const url = context.addresses.HYPERLIQUID_VAULTS_URL;
+  const answer = await context.fetch({
+    url,
+    // The file is undocumented, and file stores often say no more than that it is bytes.
+    types: ["application/json", "application/octet-stream", "binary/octet-stream", ""],
+    maxBytes: maxListBytes,
+    ...(stored?.read_from === url && previous !== null ? { validators: previous } : {}),
+  });
+  if (answer === null && stored !== null) {
+    return goodRead({ ...stored, list_read_at: instantOf(now) }, now, previous);
+  }
+  if (answer === null) throw new ReadFailure("It says that nothing changed, though nothing was read before.");
+  const mapped = mappedVaults(context);
+  const list = parseVaultList(answer.body, (vault) => isWorthKeeping(vault, mapped));
+  const counted = { read: list.listed, last: stored?.listed || null, share: smallestShare.hyperliquid, what: "vaults" };
+  refuseShrunk(counted, context.acceptShrink);
+  if (list.vaults.length === 0) throw new ReadFailure("None of the vaults in its list is open and of any size.");
+  const today = dayOf(now);
+  const details = await askDetails(
+    context,
+    needingDetails(list.vaults, mapped, today).map((vault) => vault.address),
+  );
+  const before = new Map(newestDay(records.vault_days, stored)?.vaults.map((vault) => [vault.address, vault]));
+  const vaults = list.vaults.map((vault) => {
+    const answered = details.get(vault.address);
+    const { description = null, allow_deposits = null } = before.get(vault.address) ?? {};
+    return answered === undefined ? { ...vault, description, allow_deposits } : withDetails(vault, answered);
+  });
+  const day = vaultDay(today, about, url, vaults);
+  return goodRead(
+    {
+      read_from: url,
+      list_read_at: instantOf(now),
+      listed: list.listed,
+      note: null,
+      days: addDay(stored?.days ?? [], day),
+    },
+    now,
+    answer,
+  );
+}
+
+/** Open, no child, and large enough to be ranked now or when it is older; or the vault of a bot in the directory. */
+function isWorthKeeping(vault: VaultRecord, mapped: ReadonlySet<string>): boolean {
+  if (mapped.has(vault.address)) return true;
+  return !vault.is_closed && vault.relationship !== "child" && vault.tvl_usd >= eligibility.minimum_tvl_usd;
+}
+
+/** True where no list was read for so long that readers would be told that the source is stale. */
+function isOverdue({ now, records }: ReadContext, stored: StoredVaults | null): boolean {
+  const last =
+    stored?.list_read_at ?? records.sources.find((source) => source.id === "hyperliquid")?.retrieved_at ?? null;
+  return last !== null && now.getTime() - Date.parse(last) > freshDays.hyperliquid * 86_400_000;
+}
+
+/** The vaults known before, asked for one by one; null where too few answered to make a day of it. */
+async function readKnown(context: ReadContext, stored: StoredVaults | null): Promise<VaultDay | null> {
+  const before = newestDay(context.records.vault_days, stored);
+  const known = needingDetails(before?.vaults ?? [], mappedVaults(context), before?.day ?? "");
+  const details = await askDetails(
+    context,
+    known.map((vault) => vault.address),
+  );
+  if (details.size === 0 || details.size < known.length * smallestShare.hyperliquid) return null;
+  const vaults = known.flatMap((vault) => {
+    const answered = details.get(vault.address);
+    return answered === undefined ? [] : [fromDetails(vault, answered)];
+  });
+  return vaultDay(dayOf(context.now), aboutKnown, context.addresses.HYPERLIQUID_INFO_URL, vaults);
+}
+
+/** Answers by address, at the pace that the exchange allows. A vault about which nothing is to be had is left out. */
+async function askDetails(
+  { fetch, addresses, sleep, onProgress }: ReadContext,
+  vaults: readonly string[],
+): Promise<Map<string, VaultDetails>> {
+  const found = new Map<string, VaultDetails>();
+  let failures = 0;
+  for (const [at, vaultAddress] of vaults.entries()) {
+    onProgress(at, vaults.length);
+    if (at > 0) await sleep(spacingMs);
+    try {
+      const answer = await fetch({
+        url: addresses.HYPERLIQUID_INFO_URL,
+        types: ["application/json"],
+        maxBytes: maxDetailsBytes,
+        content: { type: "vaultDetails", vaultAddress },
+      });
+      const details = answer === null ? null : parseVaultDetails(answer.body);
+      if (details?.vaultAddress === vaultAddress) found.set(vaultAddress, details);
+      failures = 0;
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error;
+      failures += 1;
+      if (failures === failuresInARow) break;
+    }
+  }
+  onProgress(vaults.length, vaults.length);
+  return found;
+}
+
+function mappedVaults({ records }: ReadContext): Set<string> {
+  return new Set(records.bots.flatMap((bot) => bot.hyperliquid_vault?.address ?? []));
+}
+
+function newestDay(curated: readonly VaultDay[], stored: StoredVaults | null): VaultDay | undefined {
+  return [...curated, ...(stored?.days ?? [])].sort((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
+}
+
+function vaultDay(day: string, text: string, source_url: string, vaults: VaultRecord[]): VaultDay {
+  return { $schema: "../schema/vault-day.schema.json", day, about: text, source_url, vaults };
+}
+
+function goodRead(
+  stored: StoredVaults,
+  at: Date,
+  validators: { etag: string | null; last_modified: string | null } | null,
+): GoodRead {
+  return {
+    records: JSON.stringify(stored),
+    retrieved_at: instantOf(at),
+    etag: validators?.etag ?? null,
+    last_modified: validators?.last_modified ?? null,
+  };
+}
