@@ -1,0 +1,88 @@
+/** Edit distance between two short names, plain and weighted by how easily the slip is made or overlooked. */
+
+const rows = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const lookSimilar = "0o 1l 1i il lj ij 5s 3e 8b 6b 9g 2z 4a 7t bd ce gq mn nr uv vy vw nh ao ft kx mr co lt";
+const vowels = "aeiouy";
+
+const near = new Uint8Array(128 * 128);
+function markNear(a: string, b: string): void {
+  near[a.charCodeAt(0) * 128 + b.charCodeAt(0)] = 1;
+  near[b.charCodeAt(0) * 128 + a.charCodeAt(0)] = 1;
+}
+for (const [r, row] of rows.entries()) {
+  for (let c = 0; c < row.length; c++) {
+    if (c > 0) markNear(row[c] as string, row[c - 1] as string);
+    // On a keyboard each row is set a little to the right of the one above it.
+    const below = rows[r + 1] ?? "";
+    for (const other of [below[c], below[c - 1]]) if (other !== undefined) markNear(row[c] as string, other);
+  }
+}
+for (const pair of lookSimilar.split(" ")) markNear(pair[0] as string, pair[1] as string);
+for (const a of vowels) for (const b of vowels) if (a !== b) markNear(a, b);
+
+/** 0.5 where one letter passes for the other: neighbours on a keyboard, similar shapes, vowels; 0.75 one bit apart. */
+function weightOfChange(a: number, b: number): number {
+  if (a > 127 || b > 127) return 1;
+  const bits = a ^ b;
+  return near[a * 128 + b] === 1 ? 0.5 : (bits & (bits - 1)) === 0 ? 0.75 : 1;
+}
+
+export interface Edits {
+  /** Optimal string alignment distance: insertions, deletions, substitutions, swaps of neighbours. */
+  distance: number;
+  /** The same with half a point for the slips that are easily made or overlooked. */
+  weight: number;
+}
+
+/** The letter of plurals. */
+const letterS = "s".charCodeAt(0);
+const width = 72;
+const counts = new Int32Array(width * 3);
+const weights = new Float64Array(width * 3);
+
+/** The edits that turn `name` into `label`, or null where more than `most` are needed. */
+export function editsBetween(name: string, label: string, most: number): Edits | null {
+  const n = name.length;
+  const m = label.length;
+  if (Math.abs(n - m) > most || n >= width || m >= width) return null;
+  for (let j = 0; j <= m; j++) {
+    counts[j] = j;
+    weights[j] = j;
+  }
+  for (let i = 1; i <= n; i++) {
+    const row = (i % 3) * width;
+    const above = ((i + 2) % 3) * width;
+    const twoAbove = ((i + 1) % 3) * width;
+    const a = name.charCodeAt(i - 1);
+    counts[row] = i;
+    weights[row] = i;
+    let least = i;
+    for (let j = 1; j <= m; j++) {
+      const b = label.charCodeAt(j - 1);
+      const same = a === b;
+      const doubled = i > 1 && a === name.charCodeAt(i - 2);
+      const halved = j > 1 && b === label.charCodeAt(j - 2);
+      let count = Math.min(
+        (counts[above + j - 1] as number) + (same ? 0 : 1),
+        (counts[above + j] as number) + 1,
+        (counts[row + j - 1] as number) + 1,
+      );
+      let weight = Math.min(
+        (weights[above + j - 1] as number) + (same ? 0 : weightOfChange(a, b)),
+        (weights[above + j] as number) + (doubled || a === letterS ? 0.5 : 1),
+        (weights[row + j - 1] as number) + (halved || b === letterS ? 0.5 : 0.75),
+      );
+      if (i > 1 && j > 1 && a === label.charCodeAt(j - 2) && b === name.charCodeAt(i - 2)) {
+        count = Math.min(count, (counts[twoAbove + j - 2] as number) + 1);
+        weight = Math.min(weight, (weights[twoAbove + j - 2] as number) + 0.5);
+      }
+      counts[row + j] = count;
+      weights[row + j] = weight;
+      if (count < least) least = count;
+    }
+    if (least > most) return null;
+  }
+  const last = (n % 3) * width + m;
+  const distance = counts[last] as number;
+  return distance > most ? null : { distance, weight: weights[last] as number };
+}

@@ -1,0 +1,68 @@
+/** Finds the protected labels that stand inside a part of a host, as they are or in look-alike letters. */
+
+import { editsBetween } from "./edits.ts";
+import type { Part } from "./host-parts.ts";
+import type { Label } from "./labels.ts";
+import type { LookalikeIndex, TextIndex } from "./lookalike-index.ts";
+import { SubstringHashes } from "./rolling-hash.ts";
+import { foldGlyphs } from "./skeleton.ts";
+
+/** A place where a label stands, or something close to it. */
+export interface Match {
+  label: Label;
+  /** Its number in the index. */
+  number: number;
+  /** part.text.slice(from, to) */
+  from: number;
+  to: number;
+  /** Letters changed, added, dropped or swapped; and the same weighted by how easily that is overlooked. */
+  distance: number;
+  weight: number;
+  /** Some letter stands for another that looks like it. */
+  glyphs: boolean;
+}
+
+/** A pair such as rn/m counts as two edits: the most that a label in look-alike letters may need. */
+const mostGlyphEdits = 6;
+
+/** Every label inside the part, however it is surrounded. Texts of 3 letters and up, by one hash look-up a substring. */
+export function findLabels(index: LookalikeIndex, part: Part): Match[] {
+  const matches: Match[] = [];
+  eachSubstring(index.texts, part.hashes, (number, from, to) => {
+    const label = index.labels[number] as Label;
+    if (label.text !== part.text.slice(from, to)) return;
+    const replaced = countReplaced(part, from, to);
+    matches.push({ label, number, from, to, distance: replaced, weight: replaced / 2, glyphs: replaced > 0 });
+  });
+  const folded = foldGlyphs(part.text);
+  const foldedHashes = folded.text === part.text ? part.hashes : new SubstringHashes(folded.text);
+  eachSubstring(index.folded, foldedHashes, (number, start, end) => {
+    const label = index.labels[number] as Label;
+    const [from, to] = [folded.origin[start] as number, folded.origin[end] as number];
+    const text = part.text.slice(from, to);
+    if (text === label.text || foldGlyphs(label.text).text !== folded.text.slice(start, end)) return;
+    const edits = editsBetween(text, label.text, mostGlyphEdits);
+    if (edits !== null) matches.push({ label, number, from, to, ...edits, glyphs: true });
+  });
+  return matches;
+}
+
+function eachSubstring(
+  index: TextIndex,
+  hashes: SubstringHashes,
+  visit: (number: number, from: number, to: number) => void,
+): void {
+  for (const length of index.lengths) {
+    for (let from = 0; from + length <= hashes.length; from++) {
+      const hash = hashes.of(from, from + length);
+      if (index.byHash.has(hash)) index.byHash.each(hash, (number) => visit(number, from, from + length));
+    }
+  }
+}
+
+/** How many characters of the range stand for letters of another script. */
+export function countReplaced(part: Part, from: number, to: number): number {
+  let count = 0;
+  for (let i = from; i < to; i++) if (part.replaced?.[i] === true) count += 1;
+  return count;
+}

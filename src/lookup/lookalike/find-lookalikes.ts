@@ -1,0 +1,63 @@
+/** Tests one host for being a look-alike of the protected brands. */
+import type { Host } from "../host.ts";
+import type { Lookalike } from "./brand.ts";
+import { findLabels } from "./find-labels.ts";
+import { findNear } from "./find-near.ts";
+import { compareFindings, type Finding, findingOf } from "./finding.ts";
+import { type HostParts, type Part, partsOf } from "./host-parts.ts";
+import { namesAcrossDots, officialDomainsInside } from "./judge-dots.ts";
+import { isMisspelling } from "./judge-near.ts";
+import { judgeWhole } from "./judge-whole.ts";
+import { isImitationWithin } from "./judge-within.ts";
+import { isOwned, type LookalikeIndex } from "./lookalike-index.ts";
+import { reasonFor } from "./reason.ts";
+
+/** A name that resembles more brands than this says nothing more about the further ones. */
+const mostLookalikes = 5;
+
+/**
+ * The brands whose sites the host resembles, best first, one entry a brand; [] where there is none. Official domains,
+ * their subdomains and domains that other records own resemble nobody. A resemblance is no verdict on who is behind it.
+ */
+export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
+  if (isOwned(index, host.host)) return [];
+  const parts = partsOf(host);
+  if (parts === null) return [];
+  const findings = [
+    ...officialDomainsInside(index, host, parts),
+    ...namesAcrossDots(index, parts),
+    ...[parts.site, ...parts.subs].flatMap((part) => findingsInPart(index, parts, part)),
+  ].sort(compareFindings);
+  const best = new Map<string, Finding>();
+  for (const finding of findings) {
+    if (!best.has(finding.label.brand.slug)) best.set(finding.label.brand.slug, finding);
+  }
+  return [...best.values()].slice(0, mostLookalikes).map((finding) => ({
+    bot_slug: finding.label.brand.slug,
+    bot_name: finding.label.brand.name,
+    official_domain: finding.label.officialDomain,
+    technique: finding.technique,
+    distance: finding.distance,
+    reason: reasonFor(finding),
+  }));
+}
+
+function findingsInPart(index: LookalikeIndex, parts: HostParts, part: Part): Finding[] {
+  const findings: Finding[] = [];
+  for (const match of findLabels(index, part)) {
+    const whole = match.from === 0 && match.to === part.text.length;
+    const finding = whole
+      ? judgeWhole(index, parts, part, match)
+      : isImitationWithin(index, parts, part, match)
+        ? findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", part, match)
+        : null;
+    if (finding !== null) findings.push(finding);
+  }
+  // Where a brand's very name stands, what is near to it is a neighbour of the brand, not a misspelling.
+  if (findings.some((finding) => finding.distance === 0)) return findings;
+  for (const match of findNear(index, part)) {
+    if (!isMisspelling(index, parts, part, match)) continue;
+    findings.push(findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", part, match));
+  }
+  return findings;
+}

@@ -1,0 +1,100 @@
+/** Finds the protected labels that a part of a host misspells. */
+import { contextKind, longestContextWord } from "./context-words.ts";
+import { editsBetween } from "./edits.ts";
+import { countReplaced, type Match } from "./find-labels.ts";
+import type { Part } from "./host-parts.ts";
+import type { Label } from "./labels.ts";
+import type { LookalikeIndex } from "./lookalike-index.ts";
+import { hashOf } from "./rolling-hash.ts";
+import { foldShapes } from "./skeleton.ts";
+
+/** A stretch of a part that may be a misspelt name: all of it, a word between hyphens, or what is left without a word of context. */
+export interface Stretch {
+  from: number;
+  to: number;
+  kind: "whole" | "word" | "stripped";
+}
+
+const shortestStretch = 4;
+/** What is left after taking a word off must be longer to be worth a look. */
+const shortestStripped = 6;
+const mostEdits = 2;
+
+export interface NearMatch extends Match {
+  kind: Stretch["kind"];
+  /** The stretch has the label's coarse shape: every change is one of look-alike letters. */
+  sameShape: boolean;
+}
+
+/** Every label within two edits of a stretch of the part, or of the same coarse shape. */
+export function findNear(index: LookalikeIndex, part: Part): NearMatch[] {
+  const matches: NearMatch[] = [];
+  for (const { from, to, kind } of stretchesOf(part)) {
+    const text = part.text.slice(from, to);
+    const seen = new Set<number>();
+    const add = (number: number, most: number) => {
+      if (seen.has(number)) return;
+      seen.add(number);
+      const label = index.labels[number] as Label;
+      const edits = editsBetween(text, label.text, most);
+      if (edits === null || edits.distance === 0) return;
+      const glyphs = edits.distance > mostEdits || countReplaced(part, from, to) > 0;
+      matches.push({ label, number, from, to, kind, ...edits, glyphs, sameShape: foldShapes(label.text) === shape });
+    };
+    const shape = foldShapes(text);
+    index.shapes.byHash.each(hashOf(shape), (number) => {
+      const label = index.labels[number] as Label;
+      if (foldShapes(label.text) === shape) add(number, Math.ceil(label.text.length / 2));
+    });
+    index.deletions.each(part.hashes, from, to, (number) => add(number, mostEdits));
+  }
+  return matches;
+}
+
+function stretchesOf(part: Part): Stretch[] {
+  const end = part.text.length;
+  const stretches: Stretch[] = [{ from: 0, to: end, kind: "whole" }];
+  const words = wordsOf(part);
+  if (words.length > 1) for (const { from, to } of words) stretches.push({ from, to, kind: "word" });
+  for (const { from, to } of words) {
+    for (const start of [from, ...contextEnds(part.text, from, to)]) {
+      for (const stop of [to, ...contextStarts(part.text, from, to)]) {
+        if (stop - start === to - from || stop - start < shortestStripped) continue;
+        stretches.push({ from: start, to: stop, kind: "stripped" });
+      }
+    }
+  }
+  return stretches.filter(({ from, to }) => to - from >= shortestStretch);
+}
+
+/** The stretches between the part's hyphens. */
+export function wordsOf(part: Part): { from: number; to: number }[] {
+  const words: { from: number; to: number }[] = [];
+  let from = 0;
+  for (let i = 1; i <= part.text.length; i++) {
+    if (!part.starts[i]) continue;
+    words.push({ from, to: i });
+    from = i;
+  }
+  return words;
+}
+
+const shortestContextWord = 3;
+
+/** Where words of context that begin the stretch end. */
+function contextEnds(text: string, from: number, to: number): number[] {
+  const ends: number[] = [];
+  for (let i = from + shortestContextWord; i <= Math.min(to, from + longestContextWord); i++) {
+    if (contextKind(text.slice(from, i)) !== undefined) ends.push(i);
+  }
+  return ends;
+}
+
+/** Where words of context that end the stretch start. */
+function contextStarts(text: string, from: number, to: number): number[] {
+  const starts: number[] = [];
+  for (let i = to - shortestContextWord; i >= Math.max(from, to - longestContextWord); i--) {
+    if (contextKind(text.slice(i, to)) !== undefined) starts.push(i);
+  }
+  return starts;
+}

@@ -1,0 +1,72 @@
+/** Cuts a host into the parts that a look-alike can hide in. */
+import { domainToUnicode } from "node:url";
+import type { Host } from "../host.ts";
+import { SubstringHashes } from "./rolling-hash.ts";
+import { skeletonOf } from "./skeleton.ts";
+
+export interface Part {
+  /** What the part looks like, hyphens removed. */
+  text: string;
+  /** True where a word begins: at the start and after each removed hyphen. One longer than `text`, true at its end. */
+  starts: boolean[];
+  /** `site`: the label its owner registered or was given by a host; `sub`: a label below that. */
+  role: "site" | "sub";
+  /** As the visitor sees it: `coin-base`. */
+  shown: string;
+  /** True at characters that stand for a letter of another script; null where there is none. */
+  replaced: boolean[] | null;
+  hashes: SubstringHashes;
+}
+
+export interface HostParts {
+  site: Part;
+  /** Labels below the site, from left to right, without `www`. */
+  subs: Part[];
+  /** Everything but the ending, hyphens and dots removed: "bin.ance.com" gives "binance". */
+  whole: string;
+  /** The ending below which the site stands: a public suffix, or a private one where the host is a tenant's. */
+  suffix: string;
+  /** The ending is one below which a host lets anybody have a name: "pages.dev". */
+  shared: boolean;
+}
+
+/** Null where the host has no owner's label: a bare suffix, or an ending that is not on the public suffix list. */
+export function partsOf(host: Host): HostParts | null {
+  const owned = host.tenant ?? host.registrable;
+  if (owned === null) return null;
+  const dot = owned.indexOf(".");
+  const below = host.host.slice(0, host.host.length - owned.length).split(".");
+  const site = partOf(owned.slice(0, dot), "site");
+  const subs = below.filter((label) => label !== "" && label !== "www").map((label) => partOf(label, "sub"));
+  const whole = subs.map((part) => part.text).join("") + site.text;
+  return { site, subs, whole, suffix: owned.slice(dot + 1), shared: host.tenant !== null };
+}
+
+function partOf(label: string, role: Part["role"]): Part {
+  const shown = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
+  const skeleton = skeletonOf(shown);
+  let text = "";
+  const starts: boolean[] = [];
+  const replaced: boolean[] = [];
+  let fresh = true;
+  for (let i = 0; i < skeleton.text.length; i++) {
+    const letter = skeleton.text[i] as string;
+    if (letter === "-" || letter === "_") {
+      fresh = true;
+      continue;
+    }
+    text += letter;
+    starts.push(fresh);
+    if (skeleton.replaced !== null) replaced.push(skeleton.replaced[i] as boolean);
+    fresh = false;
+  }
+  starts.push(true);
+  return {
+    text,
+    starts,
+    role,
+    shown,
+    replaced: skeleton.replaced === null ? null : replaced,
+    hashes: new SubstringHashes(text),
+  };
+}

@@ -1,0 +1,39 @@
+/** Judges a part that is a brand's name and nothing else, or looks like it letter for letter. */
+import { contextKind } from "./context-words.ts";
+import { countReplaced, type Match } from "./find-labels.ts";
+import { type Finding, findingOf } from "./finding.ts";
+import type { HostParts, Part } from "./host-parts.ts";
+import { rareWord } from "./lexicon.ts";
+import type { LookalikeIndex } from "./lookalike-index.ts";
+import { isNearWord } from "./surroundings.ts";
+
+export function judgeWhole(index: LookalikeIndex, parts: HostParts, part: Part, match: Match): Finding | null {
+  const { label } = match;
+  // Under another ending the bare name may be another firm, or a site of the same one that no record lists.
+  if (label.source === "name") return null;
+  const hyphens = part.starts.filter(Boolean).length - 2;
+  const finding = findingOf("same_name", "tld_swap", part, match);
+  const ownEnding = part.role === "site" && label.suffixes.has(parts.suffix);
+  if (match.glyphs) {
+    const otherScript = countReplaced(part, match.from, match.to) > 0;
+    if (
+      !otherScript &&
+      !ownEnding &&
+      (label.text.length < 4 || isNearWord(part.text, index.lexicon, rareWord, label.text))
+    )
+      return null;
+    return { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
+  }
+  if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
+  if (!ownEnding && !isTelling(parts, part, match)) return null;
+  if (hyphens > 0) return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
+  if (part.role === "sub" || parts.shared) return { ...finding, rule: "name_below", technique: "subdomain" };
+  return ownEnding ? null : finding;
+}
+
+/** Whether the bare name, under an ending that is not the brand's, says enough. */
+function isTelling(parts: HostParts, part: Part, { label }: Match): boolean {
+  if (label.shape === "distinct") return true;
+  if (label.shape === "wordlike") return label.text.length >= 4;
+  return label.shape === "generic" && part.role === "site" && contextKind(parts.suffix) === "trade";
+}

@@ -1,0 +1,86 @@
+/** Reduces names to what they look like, so that names that look alike become equal. */
+import { furtherConfusables, unicodeConfusables } from "./confusables.ts";
+
+const lookOf = new Map<string, string>();
+for (const [looksLike, letters] of [...unicodeConfusables, ...furtherConfusables]) {
+  for (const letter of letters) lookOf.set(letter, looksLike);
+}
+
+export interface Skeleton {
+  /** ASCII wherever a look-alike is known; letters without one stay. */
+  text: string;
+  /** True at each character of `text` that stands for another letter; null where the name was ASCII already. */
+  replaced: boolean[] | null;
+}
+
+/**
+ * The skeleton of a name in the sense of Unicode Technical Standard 39: marks stripped, each letter replaced by the
+ * Latin letter or digit it looks like. Unlike there ASCII stays as it is (`m` is not turned into `rn`); `foldGlyphs`
+ * does that part, on both sides of a comparison.
+ */
+export function skeletonOf(name: string): Skeleton {
+  if (/^[a-z0-9_-]*$/u.test(name)) return { text: name, replaced: null };
+  let text = "";
+  const replaced: boolean[] = [];
+  for (const letter of name) {
+    const base = letter.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+    for (const part of base) {
+      const look = lookOf.get(part) ?? part;
+      text += look;
+      for (let i = 0; i < look.length; i++) replaced.push(look !== letter);
+    }
+  }
+  return { text, replaced };
+}
+
+const pairs: Readonly<Record<string, string>> = { rn: "m", vv: "w", cl: "d" };
+const glyphs: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "l",
+  "2": "z",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "6": "b",
+  "7": "t",
+  "8": "b",
+  "9": "g",
+  i: "l",
+  j: "l",
+};
+
+/** A folded text, and for each of its characters where it began in the text before. One longer: the end as well. */
+export interface Folded {
+  text: string;
+  origin: number[];
+}
+
+/**
+ * Folds the ASCII spellings that are read as one another on a screen: rn/m, vv/w, cl/d, 1/l/i, and digits for letters.
+ * Both sides of a comparison go through it, or `m` would never equal `rn`.
+ */
+export function foldGlyphs(text: string): Folded {
+  let folded = "";
+  const origin: number[] = [];
+  for (let i = 0; i < text.length; ) {
+    const pair = pairs[text.slice(i, i + 2)];
+    origin.push(i);
+    folded += pair ?? glyphs[text[i] as string] ?? text[i];
+    i += pair === undefined ? 1 : 2;
+  }
+  origin.push(text.length);
+  return { text: folded, origin };
+}
+
+const shapes: Readonly<Record<string, string>> = { d: "b", e: "c", q: "g", r: "n", m: "n", u: "v", y: "v", w: "v" };
+
+/**
+ * A coarser fold for whole names: letters that are only similar (b/d, c/e, g/q, m/n/r, u/v/w) and doubled letters
+ * fall together. Too coarse to be a finding alone: the number of changed letters is bounded afterwards.
+ */
+export function foldShapes(text: string): string {
+  return foldGlyphs(text)
+    .text.replace(/l([bdhk])/gu, "$1")
+    .replace(/[dequrmyw]/gu, (found) => shapes[found] as string)
+    .replace(/(.)\1+/gu, "$1");
+}
