@@ -8,6 +8,7 @@ import { checkCommand } from "./check.ts";
 import { keysCommand } from "./keys.ts";
 import { mcpCommand } from "./mcp.ts";
 import { publishCommand } from "./publish.ts";
+import { referenceCommand } from "./reference.ts";
 import { refreshCommand } from "./refresh.ts";
 import { schemaCommand } from "./schema.ts";
 import { serveCommand } from "./serve.ts";
@@ -38,6 +39,7 @@ export async function main(argv: readonly string[], environment = process.env): 
       keysCommand,
       mcpCommand,
       schemaCommand,
+      referenceCommand,
     ]) {
       program.addCommand(quiet(command(context)));
     }

@@ -22,10 +22,13 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 /** What is served, from when, and where. */
-function startLine({ publication: { snapshot }, port }: Instance, settings: Settings): string {
+export function startLine(
+  { publication: { snapshot }, port }: Pick<Instance, "publication" | "port">,
+  { HOST }: Pick<Settings, "HOST">,
+): string {
   const { bots, enforcement_actions, tracker_entries } = snapshot.records;
   const ranked = snapshot.leaderboard.vaults.filter((vault) => vault.rank !== null).length;
-  const host = settings.HOST.includes(":") ? `[${settings.HOST}]` : settings.HOST;
+  const host = HOST.includes(":") ? `[${HOST}]` : HOST;
   return `Botwatch serves ${bots.length} bots, ${enforcement_actions.length} enforcement actions, ${tracker_entries.length} tracker entries and ${ranked} ranked vaults as of ${snapshot.generated_at.slice(0, 10)} (${snapshot.id}) on http://${host}:${port}`;
 }
 

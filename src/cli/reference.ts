@@ -1,0 +1,56 @@
+/** `botwatch reference`: writes docs/reference/*.md from the tables in the code, so that they cannot drift. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Command } from "commander";
+import { problems } from "../errors.ts";
+import { settingRows } from "../settings.ts";
+import type { CommandContext } from "./main.ts";
+
+const folder = "docs/reference";
+
+export function referenceCommand(_context: CommandContext): Command {
+  return new Command("reference")
+    .description("Write docs/reference/*.md anew from the code: every setting and every error.")
+    .action(async () => {
+      await mkdir(folder, { recursive: true });
+      const pages = Object.entries(referencePages());
+      for (const [file, text] of pages) await writeFile(join(folder, file), text);
+      console.log(`Wrote ${pages.length} pages to ${folder}.`);
+    });
+}
+
+/** Content of each page by file name. */
+export function referencePages(): Record<string, string> {
+  return { "settings.md": settingsPage(), "errors.md": errorsPage() };
+}
+
+function settingsPage(): string {
+  const rows = settingRows.map((row) => [code(row.name), code(row.default), row.meaning]);
+  return page(
+    "Settings",
+    "Read from the environment, all in `src/settings.ts`. An empty value counts as not set. A value that cannot be used stops the start with the setting's name and what it accepts.",
+    table(["setting", "default", "meaning"], rows),
+  );
+}
+
+function errorsPage(): string {
+  const rows = Object.entries(problems).map(([name, row]) => [String(row.status), code(name), row.title, row.meaning]);
+  return page(
+    "Errors",
+    "Every error is a problem document (RFC 9457, `application/problem+json`): `type`, `title`, `status`, `detail`, `instance` (the request id) and `code`, the stable word below; `errors[]` names each input that was wrong.",
+    table(["status", "code", "title", "meaning"], rows),
+  );
+}
+
+function page(title: string, intro: string, body: string): string {
+  return `# ${title}\n\n${intro}\n\n${body}\n\nWritten by \`npm run botwatch -- reference\`.\n`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}

@@ -1,0 +1,82 @@
+/** What README.md shows is what its commands print. Figures and ids move with the record: digits are compared as digits. */
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { access, readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import { promisify } from "node:util";
+import { startLine } from "../../src/cli/serve.ts";
+import { baseUrl, type Service, startService } from "../support/service.ts";
+
+const run = promisify(execFile);
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.stop());
+
+interface Example {
+  command: string;
+  output: string;
+}
+
+async function examples(): Promise<Example[]> {
+  const text = await readFile("README.md", "utf8");
+  return [...text.matchAll(/```console\n\$ (.+)\n([\s\S]*?)```/gu)].map(([, command = "", output = ""]) => ({
+    command,
+    output,
+  }));
+}
+
+/** Numbers, snapshot ids and request ids change with the record and the request. */
+function shape(text: string): string {
+  return text
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "UUID")
+    .replace(/snap-[0-9a-f]{16}/gu, "SNAPSHOT")
+    .replace(/\d+/gu, "N")
+    .trim();
+}
+
+async function output(command: string): Promise<string> {
+  const curl = /^curl -s '(http:\/\/127\.0\.0\.1:8080\S+)'$/u.exec(command);
+  if (curl?.[1] !== undefined) return (await fetch(curl[1].replace(baseUrl, service.url))).text();
+  const ask = /^npm run -s botwatch -- (.+)$/u.exec(command);
+  if (ask?.[1] !== undefined) return (await run(process.execPath, ["bin/botwatch.js", ...ask[1].split(" ")])).stdout;
+  if (command === "npm ci && npm start") {
+    return startLine({ publication: service.instance.publication, port: 8080 }, { HOST: "127.0.0.1" });
+  }
+  return "";
+}
+
+test("every command of README.md prints what README.md shows", async () => {
+  const shown = await examples();
+  assert.ok(shown.length >= 4);
+  for (const example of shown) {
+    assert.equal(shape(await output(example.command)), shape(example.output), example.command);
+  }
+});
+
+test("the start line in README.md gives the figures of the bundled record", async () => {
+  const start = (await examples()).find((example) => example.command === "npm ci && npm start");
+  const figures = (text: string): string[] => text.replace(/\(snap-.*$/su, "").match(/\d+/gu) ?? [];
+  assert.deepEqual(figures(start?.output ?? ""), figures(await output("npm ci && npm start")));
+});
+
+test("the CI runs the test command of README.md and nothing else", async () => {
+  const script = await readFile(".ci/run", "utf8");
+  const commands = script.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  assert.deepEqual(commands, ["set -euo pipefail", 'cd "$(dirname "$0")/.."', "npm ci && npm test"]);
+});
+
+test("every file that README.md and ARCHITECTURE.md link to exists", async () => {
+  for (const file of ["README.md", "ARCHITECTURE.md"]) {
+    const text = await readFile(file, "utf8");
+    for (const [, link = ""] of text.matchAll(/\]\((?!https?:)([^)#]+)\)/gu)) await access(link);
+  }
+});
+
+test("ARCHITECTURE.md says what each dependency is for", async () => {
+  const { dependencies } = JSON.parse(await readFile("package.json", "utf8")) as { dependencies: object };
+  const text = await readFile("ARCHITECTURE.md", "utf8");
+  for (const name of Object.keys(dependencies)) assert.ok(text.includes(`\`${name}\``), name);
+});
