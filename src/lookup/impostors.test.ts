@@ -78,6 +78,12 @@ test("an entry that imitates somebody else is not linked by resemblance", () => 
   );
 });
 
+test("where the tracker names a bot, resemblance to another adds nothing, but another's brand in the entry does", () => {
+  const find = () => [{ bot_slug: "banana-gun" }];
+  const entry = { ...imitating("Kryll"), unmatched_names: ["KuCoin"], domains: ["krill.example.com"] };
+  assert.deepEqual(linksOf(entry, find), ["kryll:named", "kucoin-trading-bot:brand"]);
+});
+
 test("an entry about the bot's own site is no impostor of it", () => {
   assert.deepEqual(linksOf({ names: ["Kryll"], domains: ["app.kryll.io"] }), []);
 });

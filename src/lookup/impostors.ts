@@ -21,9 +21,10 @@ export interface ImpostorLink {
 export type ImitatingEntry = Pick<EntryNames, "id" | "names" | "unmatched_names" | "impersonates" | "domains">;
 
 /**
- * Links entries to the bots they imitate, strongest reason first; entries without a link are absent. An entry that the
- * tracker says imitates somebody else is not linked by resemblance, and one that lists a bot's own site is a report about
- * that site, no imitation of it. A brand of common words counts only where the tracker names it in full or by its domain.
+ * Links entries to the bots they imitate, strongest reason first; entries without a link are absent. Where the tracker says
+ * whom an entry imitates, resemblance adds nobody, and where that is none of our bots, a shared word does not either. An
+ * entry that lists a bot's own site is a report about that site, no imitation of it. A brand of common words counts only
+ * where the tracker names it in full or by its domain.
  */
 export function linkImpostors(
   bots: readonly BotNames[],
@@ -47,6 +48,8 @@ export function linkImpostors(
     if (imitated === null || found.size > 0) {
       for (const name of [...entry.names, ...entry.unmatched_names]) put(brandsIn(name, brands), "brand");
       for (const host of hosts) put(brandsIn(withoutSuffix(host), brands), "brand");
+    }
+    if (imitated === null) {
       for (const host of hosts) for (const { bot_slug } of lookalikes(host)) put([bot_slug], "lookalike");
     }
     for (const host of hosts) for (const slug of brands.domains.get(hostKey(host)) ?? []) found.delete(slug);

@@ -1,0 +1,50 @@
+/** Which tracker entries of the bundled record imitate which bot: the whole list, each link judged by a person. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { linkImpostors } from "../../src/lookup/impostors.ts";
+import { buildLookalikeIndex, findLookalikes } from "../../src/lookup/lookalike/index.ts";
+import { loadRecords } from "../../src/records/load.ts";
+
+/** Entry id, the heading it goes by in the tracker, and its links. */
+const judged: [id: string, subject: string, links: string[]][] = [
+  ["dfpi-05ac6d50e944", "crypto-tradingure.top (CRYPTO.COM IMPOSTER)", ["crypto-com-trading-bots:named"]],
+  ["dfpi-1822bd80abd9", "Krill Pro / krillpro (Entity Impersonating Kryll)", ["kryll:named"]],
+  ["dfpi-1b93197010d8", "cryptocomwallettc.com (Entity Impersonating Crypto.com)", ["crypto-com-trading-bots:named"]],
+  ["dfpi-2dcb174a9e0b", "kakucoin.com (Entity Impersonating KuCoin.com)", ["kucoin-trading-bot:named"]],
+  // Its site ftxbuy66.com carries the name of FTX; the tracker names nobody.
+  ["dfpi-7a996d7d9a62", "ZC Exchange", ["ftx-quant-zone:lookalike"]],
+  ["dfpi-a07048481ab2", "Coin FTX (Entity Impersonating FTX)", ["ftx-quant-zone:named"]],
+  // BYBIT is one of its headings and bybitdex.com one of its sites.
+  [
+    "dfpi-a8940a50d65e",
+    "FTX DEX / SOLANAFTX / BYBIT (Entity Impersonating FTX)",
+    ["ftx-quant-zone:named", "bybit-trading-bot:brand"],
+  ],
+  [
+    "dfpi-b3e1f06af2be",
+    "Kucoin pro max www.kucoinpromax.online (Entity Impersonating Kucoin)",
+    ["kucoin-trading-bot:named"],
+  ],
+  // crypto-rd.top is one letter away from Cryptorg, whom it does not imitate.
+  ["dfpi-eed7f5b14188", "Crypto-rd.top (Entity impersonating Crypto.com)", ["crypto-com-trading-bots:named"]],
+];
+
+test("the entries that imitate a bot of the directory are these and no others", async () => {
+  const { bots, tracker_entries, prediction_venues } = await loadRecords("data");
+  const index = buildLookalikeIndex(
+    bots.map(({ slug, name, aliases, domains, generic_name }) => ({
+      slug,
+      name,
+      aliases,
+      officialDomains: domains,
+      generic: generic_name,
+    })),
+    prediction_venues.flatMap(({ domains }) => domains),
+  );
+  const links = linkImpostors(bots, tracker_entries, (host) => findLookalikes(index, host));
+  const found = tracker_entries.flatMap(({ id, primary_subject }) => {
+    const linked = links.get(id);
+    return linked === undefined ? [] : [[id, primary_subject, linked.map(({ slug, via }) => `${slug}:${via}`)]];
+  });
+  assert.deepEqual(found, judged);
+});
