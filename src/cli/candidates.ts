@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { collectedCandidates } from "../collect/candidates.ts";
 import { loadCandidates, loadRecords } from "../records/load.ts";
 import { openStorage } from "../storage/open.ts";
-import type { CommandContext } from "./main.ts";
+import type { CommandContext } from "./context.ts";
 
 export function candidatesCommand({ settings }: CommandContext): Command {
   return new Command("candidates")

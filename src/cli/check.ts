@@ -6,7 +6,7 @@ import { CommandError } from "../errors.ts";
 import { checkAnswerOf } from "../publish/answers/check.ts";
 import { buildSnapshot } from "../publish/publish.ts";
 import { loadRecords } from "../records/load.ts";
-import type { CommandContext } from "./main.ts";
+import type { CommandContext } from "./context.ts";
 
 export function checkCommand({ settings }: CommandContext): Command {
   return new Command("check")

@@ -12,7 +12,7 @@ import {
 import { loadTiers } from "../keys/tier-file.ts";
 import { openStorage } from "../storage/open.ts";
 import type { KeyStore } from "../storage/storage.ts";
-import type { CommandContext } from "./main.ts";
+import type { CommandContext } from "./context.ts";
 
 interface Output {
   json?: boolean;

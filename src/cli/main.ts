@@ -2,9 +2,10 @@
 import { Command, CommanderError } from "commander";
 import { CommandError, ProblemError, SettingsError } from "../errors.ts";
 import { RecordError } from "../records/record-error.ts";
-import { readSettings, type Settings, settingRows } from "../settings.ts";
+import { readSettings, settingRows } from "../settings.ts";
 import { candidatesCommand } from "./candidates.ts";
 import { checkCommand } from "./check.ts";
+import type { CommandContext } from "./context.ts";
 import { keysCommand } from "./keys.ts";
 import { mcpCommand } from "./mcp.ts";
 import { publishCommand } from "./publish.ts";
@@ -14,11 +15,6 @@ import { schemaCommand } from "./schema.ts";
 import { serveCommand } from "./serve.ts";
 import { siteCheckCommand } from "./site-check.ts";
 import { validateCommand } from "./validate.ts";
-
-/** What a command is given besides its arguments. */
-export interface CommandContext {
-  settings: Settings;
-}
 
 /** Runs one command line. Returns the exit code: 0 when it did what was asked, 1 when not, 2 for a wrong call. */
 export async function main(argv: readonly string[], environment = process.env): Promise<number> {

@@ -9,7 +9,7 @@ import { buildSnapshot } from "../publish/publish.ts";
 import { loadRecords } from "../records/load.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
 import type { Settings } from "../settings.ts";
-import type { CommandContext } from "./main.ts";
+import type { CommandContext } from "./context.ts";
 
 export function mcpCommand({ settings }: CommandContext): Command {
   return new Command("mcp")

@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { publishRecords } from "../publish/commit.ts";
 import { loadRecords } from "../records/load.ts";
 import { openStorage } from "../storage/open.ts";
-import type { CommandContext } from "./main.ts";
+import type { CommandContext } from "./context.ts";
 
 export function publishCommand({ settings }: CommandContext): Command {
   return new Command("publish")

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { problems } from "../errors.ts";
 import { settingRows } from "../settings.ts";
-import type { CommandContext } from "./main.ts";
+import type { CommandContext } from "./context.ts";
 
 const folder = "docs/reference";
 

@@ -18,7 +18,7 @@ import { loadRecords } from "../records/load.ts";
 import { type Settings, settingRows } from "../settings.ts";
 import { openStorage } from "../storage/open.ts";
 import type { CollectedSourceId, Storage } from "../storage/storage.ts";
-import type { CommandContext } from "./main.ts";
+import type { CommandContext } from "./context.ts";
 
 interface Options {
   source?: CollectedSourceId;

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
 import { jsonSchemas } from "../records/json-schemas.ts";
-import type { CommandContext } from "./main.ts";
+import type { CommandContext } from "./context.ts";
 
 export function schemaCommand({ settings }: CommandContext): Command {
   return new Command("schema")

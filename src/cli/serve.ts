@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { pino } from "pino";
 import { type Instance, startInstance } from "../serve/instance.ts";
 import type { Settings } from "../settings.ts";
-import type { CommandContext } from "./main.ts";
+import type { CommandContext } from "./context.ts";
 
 export function serveCommand({ settings }: CommandContext): Command {
   return new Command("serve")

@@ -6,7 +6,7 @@ import { CommandError } from "../errors.ts";
 import { buildSnapshot } from "../publish/publish.ts";
 import { loadRecords } from "../records/load.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
-import type { CommandContext } from "./main.ts";
+import type { CommandContext } from "./context.ts";
 
 export function siteCheckCommand({ settings }: CommandContext): Command {
   return new Command("site-check")

@@ -1,7 +1,7 @@
 /** `botwatch validate`: holds every file of the record against its schema and against the others. */
 import { Command } from "commander";
 import { loadRecords } from "../records/load.ts";
-import type { CommandContext } from "./main.ts";
+import type { CommandContext } from "./context.ts";
 
 export function validateCommand({ settings }: CommandContext): Command {
   return new Command("validate")

@@ -1,0 +1,6 @@
+/** What a command is given besides its arguments. */
+import type { Settings } from "../settings.ts";
+
+export interface CommandContext {
+  settings: Settings;
+}
