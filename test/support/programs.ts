@@ -8,25 +8,31 @@ import { delimiter, join } from "node:path";
  * @throws Error that names the commands, where none is there and none can be installed.
  */
 export function programOnPath(commands: readonly string[], packages: readonly string[]): string {
-  const found = firstOnPath(commands);
-  if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && firstOnPath(["apt-get"]) !== undefined) {
-    for (let attempts = 0; attempts < 5; attempts++) {
-      for (const name of packages) {
-        // RUNLEVEL=1 keeps a package from starting a service of its own.
-        const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-        const options = ["install", "-y", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=120", name];
-        spawnSync("apt-get", options, { env, stdio: "ignore" });
-        const installed = firstOnPath(commands);
-        if (installed !== undefined) return installed;
-      }
-      spawnSync("apt-get", ["update"], { stdio: "ignore" });
-    }
-  }
+  const path = foundOrInstalled(() => firstOnPath(commands), packages);
+  if (path !== undefined) return path;
   throw new Error(`This test needs ${commands.join(" or ")} on the PATH (Debian: apt-get install ${packages.at(-1)}).`);
 }
 
-function firstOnPath(commands: readonly string[]): string | undefined {
+/** What `find` finds, if need be once a Debian package of the list is installed; undefined where none can be. */
+export function foundOrInstalled<Found>(find: () => Found | undefined, packages: readonly string[]): Found | undefined {
+  const found = find();
+  if (found !== undefined || process.getuid?.() !== 0 || firstOnPath(["apt-get"]) === undefined) return found;
+  for (let attempts = 0; attempts < 5; attempts++) {
+    for (const name of packages) {
+      // RUNLEVEL=1 keeps a package from starting a service of its own.
+      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+      const options = ["install", "-y", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=120", name];
+      spawnSync("apt-get", options, { env, stdio: "ignore" });
+      const installed = find();
+      if (installed !== undefined) return installed;
+    }
+    spawnSync("apt-get", ["update"], { stdio: "ignore" });
+  }
+  return undefined;
+}
+
+/** Path of the first of the commands that is on the PATH. */
+export function firstOnPath(commands: readonly string[]): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   return commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(isExecutable);
 }

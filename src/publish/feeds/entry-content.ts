@@ -6,10 +6,12 @@ import { changeCauseWords } from "../pages/words.ts";
 
 /** Host names are written so that no mail or feed program makes links of them: many are those of scams. */
 export function entryContent(event: ChangeEvent, site: Site): string {
+  // The summary of a card's change gives the reason itself, and an imported fact has none but its own.
+  const tellsWhy = event.cause === "import" || event.kind === "report_card_change";
   const paragraphs = [
     event.summary === null ? null : defangedText(event.summary),
     cautionOf(event),
-    event.cause === "import" ? `Day: ${event.date}.` : `Day: ${event.date}. ${changeCauseWords[event.cause]}`,
+    tellsWhy ? `Day: ${event.date}.` : `Day: ${event.date}. ${changeCauseWords[event.cause]}`,
     html`${sourceOf(event)} <a href="${site.baseUrl + event.page_path}">Our page</a>.`,
   ];
   return paragraphs

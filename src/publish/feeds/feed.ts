@@ -84,12 +84,14 @@ function common(
 }
 
 function entryOf(event: ChangeEvent, updated: string, site: Site): FeedEntry {
+  const kindLabel = changeKindWords[event.kind];
+  const title = plainText(defangedText(event.title)).replace(/\s+/gu, " ").trim();
   return {
     id: feedId(`change ${event.id}`),
-    title: plainText(defangedText(event.title)).replace(/\s+/gu, " ").trim(),
+    title: title === "" ? kindLabel : title,
     updated,
     kind: event.kind,
-    kindLabel: changeKindWords[event.kind],
+    kindLabel,
     content: entryContent(event, site),
     pageUrl: site.baseUrl + event.page_path,
     sourceUrl: followable(event.source_url),

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
+import { Publishes } from "../../../test/support/publishing.ts";
+import { bareEntry, sampleRecords } from "../../../test/support/sample-records.ts";
+import type { Records } from "../../records/records.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { botFeed, type Feed, siteFeed } from "./feed.ts";
+
+const site = { baseUrl: "https://botwatch.example" };
+
+const read = (time: string, fields: Partial<Records> = {}): Records =>
+  sampleRecords({
+    ...fields,
+    sources: sampleRecords().sources.map((source) => ({ ...source, retrieved_at: time })),
+  });
+
+function publishAll(...sets: Records[]): Snapshot {
+  const publishes = new Publishes();
+  for (const records of sets) publishes.publish(records);
+  assert.ok(publishes.snapshot);
+  return publishes.snapshot;
+}
+
+const loss = {
+  date: "2020-05-05",
+  kind: "loss_event",
+  text: "Money was lost.",
+  source: "https://news.example/",
+} as const;
+const withLoss = { bots: [bareBot({ incidents: [loss] })] };
+
+describe("a feed", () => {
+  it("puts what was published last first, however long ago it happened, and imported facts on their own days", () => {
+    const old = bareAction({ id: "old-case", filed_date: "2015-01-01", status_date: "2015-01-01" });
+    const { entries } = siteFeed(
+      publishAll(
+        read("2026-11-20T00:00:00Z", withLoss),
+        read("2026-11-25T06:00:00Z", { ...withLoss, enforcement_actions: [bareAction(), old] }),
+      ),
+      site,
+    );
+    assert.deepEqual(
+      entries.map(({ kind, updated }) => [kind, updated]),
+      [
+        ["regulator_case", "2026-11-25T06:00:00Z"],
+        ["incident", "2020-05-05T00:00:00Z"],
+      ],
+    );
+  });
+
+  it("is as old as its newest entry, or as the first import where that is newer", () => {
+    const first = read("2026-11-20T00:00:00Z", withLoss);
+    const feed = (snapshot: Snapshot) => siteFeed(snapshot, site).updated;
+    assert.equal(feed(publishAll(first)), "2026-11-20T00:00:00Z");
+    assert.equal(feed(publishAll(first, read("2026-12-01T00:00:00Z", withLoss))), "2026-11-20T00:00:00Z");
+    const news = read("2026-12-01T00:00:00Z", {
+      ...withLoss,
+      tracker_entries: [bareEntry(), bareEntry({ domains: ["b.example"] })],
+    });
+    assert.equal(feed(publishAll(first, news)), "2026-12-01T00:00:00Z");
+  });
+
+  it("holds the same ids under any address, and other ids for other changes", () => {
+    const snapshot = publishAll(read("2026-11-20T00:00:00Z", withLoss));
+    const ids = (feed: Feed) => [feed.id, ...feed.entries.map((entry) => entry.id)];
+    assert.deepEqual(ids(siteFeed(snapshot, site)), ids(siteFeed(snapshot, { baseUrl: "http://127.0.0.1:8080" })));
+    // A pin: readers everywhere show every entry again when these change.
+    assert.deepEqual(ids(siteFeed(snapshot, site)), [
+      "urn:uuid:1903086e-ac01-5409-b199-b0a454a25454",
+      "urn:uuid:7ee518a4-ace7-5e50-ac7d-efee4512e374",
+    ]);
+  });
+
+  it("holds at most 100 entries, the newest", () => {
+    const many = Array.from({ length: 150 }, (_, number) => bareEntry({ domains: [`evil-${number}.example`] }));
+    const { entries } = siteFeed(
+      publishAll(
+        read("2026-11-20T00:00:00Z", withLoss),
+        read("2026-12-01T00:00:00Z", { ...withLoss, tracker_entries: many }),
+      ),
+      site,
+    );
+    assert.equal(entries.length, 100);
+    assert.ok(entries.every((entry) => entry.updated === "2026-12-01T00:00:00Z"));
+  });
+
+  it("of one bot holds what concerns it; of a bot without changes it is empty", () => {
+    const quiet = bareBot({ slug: "quiet-bot", name: "Quiet Bot" });
+    const snapshot = publishAll(read("2026-11-20T00:00:00Z", { bots: [...withLoss.bots, quiet] }));
+    assert.deepEqual(
+      botFeed(withLoss.bots[0] as (typeof withLoss.bots)[0], snapshot, site).entries.map((entry) => entry.title),
+      ["Sample Bot: loss event on record"],
+    );
+    const empty = botFeed(quiet, snapshot, site);
+    assert.deepEqual([empty.entries, empty.updated], [[], "2026-11-20T00:00:00Z"]);
+    assert.notEqual(empty.id, siteFeed(snapshot, site).id);
+  });
+});
+
+describe("an entry of a feed", () => {
+  it("about the tracker says that nobody verified the complaint, and makes no link of the site", () => {
+    const news = read("2026-12-01T00:00:00Z", {
+      tracker_entries: [bareEntry(), bareEntry({ domains: ["worse.example"], summary: "Seen at worse.example." })],
+    });
+    const [entry] = siteFeed(publishAll(read("2026-11-20T00:00:00Z"), news), site).entries;
+    assert.equal(entry?.title, "DFPI tracker entry (unverified complaint): worse[.]example");
+    assert.match(entry?.content ?? "", /<p>Seen at worse\[\.\]example\.<\/p>\n<p>.*has not verified/);
+    assert.doesNotMatch(entry?.content ?? "", /worse\.example/);
+  });
+
+  it("about a complaint says that it is an allegation, and names its source", () => {
+    const filed = bareAction({ filed_date: "2026-11-01", summary: "Alleged <b>fraud</b> & more." });
+    const [entry] = siteFeed(publishAll(read("2026-11-20T00:00:00Z", { enforcement_actions: [filed] })), site).entries;
+    assert.equal(
+      entry?.content,
+      [
+        "<p>Alleged &lt;b&gt;fraud&lt;/b&gt; &amp; more.</p>",
+        "<p>Complaints of regulators are allegations until a court rules or the case settles.</p>",
+        "<p>Day: 2026-11-01.</p>",
+        '<p>Source: <a href="https://regulator.example/case">regulator.example</a>. <a href="https://botwatch.example/watchlist/sample-case">Our page</a>.</p>',
+      ].join("\n"),
+    );
+    assert.equal(entry.sourceUrl, "https://regulator.example/case");
+  });
+});
