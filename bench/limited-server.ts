@@ -41,6 +41,11 @@ const gate = createGate({
 });
 
 createServer((request, response) => {
+  if (request.url === "/cpu") {
+    const { user, system } = process.threadCpuUsage();
+    response.end(String(user + system));
+    return;
+  }
   if (LIMITS === "none") {
     response.writeHead(200, headers);
     response.end(body);

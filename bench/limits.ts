@@ -42,22 +42,38 @@ export async function run(): Promise<void> {
 async function measure({ name, limits, headers }: (typeof cases)[number], folder: string, valkey: TestServer) {
   const limited = await startServer(limits, folder, limits === "shared" ? valkey.url : "");
   const bare = await startServer("none", folder, "");
-  const ours: number[] = [];
-  const theirs: number[] = [];
+  const ours: Sample[] = [];
+  const theirs: Sample[] = [];
   for (let round = 0; round < rounds; round++) {
-    ours.push((await load({ url: limited.url, headers, seconds: secondsPerRound })).requests.average);
-    theirs.push((await load({ url: bare.url, headers, seconds: secondsPerRound })).requests.average);
+    ours.push(await sample(limited.url, headers));
+    theirs.push(await sample(bare.url, headers));
   }
   await stop(limited.process);
   await stop(bare.process);
-  const ratios = ours.map((rate, at) => rate / (theirs[at] as number));
+  const rate = (samples: Sample[]) => Math.round(median(samples.map((one) => one.rate)));
+  const cpu = (samples: Sample[]) => median(samples.map((one) => one.cpu));
   return {
     limits: name,
-    "limited/s": Math.round(median(ours)),
-    "bare/s": Math.round(median(theirs)),
-    ratio: Number(median(ratios).toFixed(2)),
-    "ratio min–max": `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+    "limited/s": rate(ours),
+    "bare/s": rate(theirs),
+    "limited CPU us": Number(cpu(ours).toFixed(1)),
+    "bare CPU us": Number(cpu(theirs).toFixed(1)),
+    "bare / limited CPU": Number((cpu(theirs) / cpu(ours)).toFixed(2)),
   };
+}
+
+interface Sample {
+  /** Requests per second, which other work on the machine changes. */
+  rate: number;
+  /** CPU time of the server's thread per request in microseconds, which it hardly changes. */
+  cpu: number;
+}
+
+async function sample(url: string, headers: Record<string, string>): Promise<Sample> {
+  const cpu = async () => Number(await (await fetch(`${url}cpu`)).text());
+  const before = await cpu();
+  const { requests } = await load({ url, headers, seconds: secondsPerRound });
+  return { rate: requests.average, cpu: ((await cpu()) - before) / requests.total };
 }
 
 /** The slowest answer while Valkey goes silent, and while it is killed, under load. */

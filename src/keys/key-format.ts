@@ -21,7 +21,16 @@ function base62(value: bigint, length: number): string {
   return text.padStart(length, "0");
 }
 
-const checksum = (text: string): string => base62(BigInt(crc32(text)), CHECKSUM_LENGTH);
+/** In plain numbers, since it is taken of every key that is presented. */
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let characters = "";
+  for (let index = 0; index < CHECKSUM_LENGTH; index++) {
+    characters = digits.charAt(rest % 62) + characters;
+    rest = Math.floor(rest / 62);
+  }
+  return characters;
+}
 
 /** Makes a key from 24 bytes of randomness. */
 export function formatKey(randomness: Uint8Array): string {

@@ -41,34 +41,48 @@ const LONGEST_WAIT_MS = 40;
 const PROBE_EVERY_MS = 500;
 const FIRST_WAIT_MS = 1000;
 
+/** Most requests that one call of the script decides, so that it holds the server for about a millisecond at most. */
+const LARGEST_BATCH = 200;
+
+/** Per request a key and, as one argument, seven numbers; out come four numbers. */
 const limitScript = defineScript({
-  NUMBER_OF_KEYS: 1,
   SCRIPT: `
-    local known = redis.call('HMGET', KEYS[1], 'requests', 'site_checks')
-    local requests = math.max(tonumber(known[1]) or 0, tonumber(ARGV[5]))
-    local site_checks = math.max(tonumber(known[2]) or 0, tonumber(ARGV[6]))
-    local reset = redis.call('PTTL', KEYS[1])
-    if reset <= 0 then reset = tonumber(ARGV[7]) end
-    local more_requests = requests + tonumber(ARGV[1])
-    local more_site_checks = site_checks + tonumber(ARGV[2])
-    local allowed = more_requests <= tonumber(ARGV[3])
-      and (tonumber(ARGV[2]) == 0 or more_site_checks <= tonumber(ARGV[4]))
-    if allowed then requests, site_checks = more_requests, more_site_checks end
-    redis.call('HSET', KEYS[1], 'requests', requests, 'site_checks', site_checks)
-    redis.call('PEXPIRE', KEYS[1], reset)
-    return {allowed and 1 or 0, requests, site_checks, reset}`,
-  parseCommand(parser, key: string, ...numbers: number[]) {
-    parser.pushKey(key);
-    for (const number of numbers) parser.push(String(number));
+    local answers = {}
+    for index, key in ipairs(KEYS) do
+      local numbers = {}
+      for number in string.gmatch(ARGV[index], '%d+') do numbers[#numbers + 1] = tonumber(number) end
+      local cost, site_check_cost, limit, site_check_limit, known, known_site_checks, known_reset = unpack(numbers)
+      local counted = redis.call('HMGET', key, 'requests', 'site_checks')
+      local requests = math.max(tonumber(counted[1]) or 0, known)
+      local site_checks = math.max(tonumber(counted[2]) or 0, known_site_checks)
+      local reset = redis.call('PTTL', key)
+      if reset <= 0 then reset = known_reset end
+      local allowed = requests + cost <= limit
+        and (site_check_cost == 0 or site_checks + site_check_cost <= site_check_limit)
+      if allowed then requests, site_checks = requests + cost, site_checks + site_check_cost end
+      redis.call('HSET', key, 'requests', requests, 'site_checks', site_checks)
+      redis.call('PEXPIRE', key, reset)
+      local last = #answers
+      answers[last + 1], answers[last + 2] = allowed and 1 or 0, requests
+      answers[last + 3], answers[last + 4] = site_checks, reset
+    end
+    return answers`,
+  parseCommand(parser, keys: string[], numbers: readonly string[]) {
+    parser.pushKeysLength(keys);
+    for (const request of numbers) parser.push(request);
   },
-  transformReply(reply: unknown): SharedAnswer {
-    const [allowed, requests, siteChecks, resetMs] = reply as [number, number, number, number];
-    return { allowed: allowed === 1, used: { requests, siteChecks }, resetMs };
-  },
+  transformReply: (reply: unknown) => reply as number[],
 });
 
-interface Waiting {
+interface Asked {
+  key: string;
+  numbers: string;
   settle: (answer: SharedAnswer | null) => void;
+}
+
+/** Requests that are asked for together: those of one turn of the event loop. */
+interface Batch {
+  asked: Asked[];
   deadline: number;
 }
 
@@ -81,12 +95,18 @@ export async function openSharedCounters({ url, onChange }: SharedCountersOption
     pingInterval: 1000,
     socket: { connectTimeout: 1000, socketTimeout: 5000, reconnectStrategy: () => 200 + Math.random() * 200 },
   });
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<Batch>();
+  let next: Batch | null = null;
   let available = false;
   let reported = true;
   let lastError = "no connection yet";
   let probing = false;
   let deadlineTimer: NodeJS.Timeout | null = null;
+
+  const giveBack = (batch: Batch) => {
+    waiting.delete(batch);
+    for (const { settle } of batch.asked) settle(null);
+  };
 
   const report = (sharing: boolean, reason: string) => {
     if (reported === sharing) return;
@@ -98,8 +118,7 @@ export async function openSharedCounters({ url, onChange }: SharedCountersOption
     lastError = reason;
     if (!available) return;
     available = false;
-    for (const request of waiting) request.settle(null);
-    waiting.clear();
+    for (const batch of waiting) giveBack(batch);
     report(false, reason);
   };
 
@@ -124,7 +143,7 @@ export async function openSharedCounters({ url, onChange }: SharedCountersOption
     if (available || probing || !client.isReady) return;
     probing = true;
     try {
-      await client.limit("botwatch:limit:probe", 0, 0, 0, 0, 0, 0, 1000);
+      await client.limit(["botwatch:limit:probe"], ["0 0 0 0 0 0 1000"]);
       available = true;
       report(true, "the server answers");
     } catch (error) {
@@ -132,6 +151,37 @@ export async function openSharedCounters({ url, onChange }: SharedCountersOption
     } finally {
       probing = false;
     }
+  };
+
+  const send = async (batch: Batch) => {
+    if (next === batch) next = null;
+    if (!waiting.has(batch)) return;
+    const { asked } = batch;
+    try {
+      const answers = await client.limit(
+        asked.map(({ key }) => key),
+        asked.map(({ numbers }) => numbers),
+      );
+      waiting.delete(batch);
+      for (const [index, { settle }] of asked.entries()) {
+        const at = 4 * index;
+        const used = { requests: answers[at + 1] ?? 0, siteChecks: answers[at + 2] ?? 0 };
+        settle({ allowed: answers[at] === 1, used, resetMs: answers[at + 3] ?? 0 });
+      }
+    } catch (error) {
+      stopSharing(reasonOf(error));
+      giveBack(batch);
+    }
+  };
+
+  const currentBatch = (): Batch => {
+    if (next && next.asked.length < LARGEST_BATCH) return next;
+    const batch: Batch = { asked: [], deadline: performance.now() + LONGEST_WAIT_MS };
+    next = batch;
+    waiting.add(batch);
+    watchDeadline();
+    setImmediate(send, batch);
+    return batch;
   };
 
   client.on("error", (error: unknown) => stopSharing(reasonOf(error)));
@@ -149,37 +199,19 @@ export async function openSharedCounters({ url, onChange }: SharedCountersOption
     },
     consume(identity, limits, cost, known) {
       return new Promise((resolve) => {
-        const request: Waiting = { settle: resolve, deadline: performance.now() + LONGEST_WAIT_MS };
-        waiting.add(request);
-        watchDeadline();
-        client
-          .limit(
-            `botwatch:limit:${identity}`,
-            cost.requests,
-            cost.siteChecks,
-            limits.requests,
-            limits.siteChecks,
-            known.requests,
-            known.siteChecks,
-            Math.ceil(known.resetMs),
-          )
-          .then(
-            (answer) => {
-              waiting.delete(request);
-              resolve(answer);
-            },
-            (error: unknown) => {
-              stopSharing(reasonOf(error));
-              waiting.delete(request);
-              resolve(null);
-            },
-          );
+        const { requests, siteChecks, resetMs } = known;
+        currentBatch().asked.push({
+          key: `botwatch:limit:${identity}`,
+          numbers: `${cost.requests} ${cost.siteChecks} ${limits.requests} ${limits.siteChecks} ${requests} ${siteChecks} ${Math.ceil(resetMs)}`,
+          settle: resolve,
+        });
       });
     },
     async close() {
+      available = false;
       clearInterval(probeTimer);
       if (deadlineTimer) clearTimeout(deadlineTimer);
-      for (const request of waiting) request.settle(null);
+      for (const batch of waiting) giveBack(batch);
       if (client.isOpen) client.destroy();
     },
   };
