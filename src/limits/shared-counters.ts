@@ -3,6 +3,7 @@
  * gone, every request that waits is given back to the memory of its instance, and no other waits until it answers again.
  */
 import { createClient, defineScript } from "@redis/client";
+import { SettingsError } from "../errors.ts";
 import type { Cost, Limits, Used } from "./policy.ts";
 
 export interface SharedAnswer {
@@ -86,15 +87,12 @@ interface Batch {
   deadline: number;
 }
 
-/** Connects, and waits up to a second for the first answer. Never fails: without an answer sharing begins later. */
+/**
+ * Connects, and waits up to a second for the first answer. Without one, sharing begins later.
+ * @throws SettingsError where the address cannot be read. It is not repeated: it may hold a password.
+ */
 export async function openSharedCounters({ url, onChange }: SharedCountersOptions): Promise<SharedCounters> {
-  const client = createClient({
-    url: url.replace(/^valkey/u, "redis"),
-    scripts: { limit: limitScript },
-    disableOfflineQueue: true,
-    pingInterval: 1000,
-    socket: { connectTimeout: 1000, socketTimeout: 5000, reconnectStrategy: () => 200 + Math.random() * 200 },
-  });
+  const client = newClient(url);
   const waiting = new Set<Batch>();
   let next: Batch | null = null;
   let available = false;
@@ -215,6 +213,20 @@ export async function openSharedCounters({ url, onChange }: SharedCountersOption
       if (client.isOpen) client.destroy();
     },
   };
+}
+
+function newClient(url: string) {
+  try {
+    return createClient({
+      url: url.replace(/^valkey/u, "redis"),
+      scripts: { limit: limitScript },
+      disableOfflineQueue: true,
+      pingInterval: 1000,
+      socket: { connectTimeout: 1000, socketTimeout: 5000, reconnectStrategy: () => 200 + Math.random() * 200 },
+    });
+  } catch {
+    throw new SettingsError("VALKEY_URL: is not an address of the form valkey://USER:PASSWORD@HOST:PORT/DATABASE");
+  }
 }
 
 /** The reason in the words of the client library, which holds no address of the settings and no password. */

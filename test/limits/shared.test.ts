@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, describe, it } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
+import { SettingsError } from "../../src/errors.ts";
 import { createLimiter, type Limiter } from "../../src/limits/limiter.ts";
 import { type Cost, counted, limitsOf, siteCheck, uncounted } from "../../src/limits/policy.ts";
 import { openSharedCounters } from "../../src/limits/shared-counters.ts";
@@ -130,6 +131,14 @@ describe("instances that share counters", () => {
     await server.start();
     await until(allShare);
     assert.equal(changes.at(-1)?.length, 2);
+  });
+
+  it("do not start with an address that cannot be read, and do not repeat it", async () => {
+    await assert.rejects(open("valkey://user:hunter2-secret@host:port:1/"), (error: Error) => {
+      assert.ok(error instanceof SettingsError);
+      assert.doesNotMatch(`${error.message}${error.stack}`, /hunter2/);
+      return true;
+    });
   });
 
   it("tell why they cannot share, without the password", async () => {
