@@ -1,0 +1,122 @@
+/** A loopback server that stands in for every source, with an answer each that tests can change, and what it takes to refresh from it. */
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { createFetch } from "../../src/collect/fetch.ts";
+import type { SourceAddresses } from "../../src/collect/read.ts";
+import { collectedSourceIds, type RefreshOptions, type RefreshParts } from "../../src/collect/refresh.ts";
+import type { Records } from "../../src/records/records.ts";
+import type { Storage } from "../../src/storage/storage.ts";
+import { rowsOf2025, trackerHtml } from "./tracker-pages.ts";
+import { startHttp } from "./web-servers.ts";
+
+export const sourcePaths = {
+  DFPI_URL: "/dfpi",
+  SEC_LITIGATION_URL: "/sec/litigation",
+  SEC_PRESS_URL: "/sec/press",
+  CFTC_URL: "/cftc",
+  HYPERLIQUID_VAULTS_URL: "/vaults",
+  HYPERLIQUID_INFO_URL: "/info",
+} as const satisfies Record<keyof SourceAddresses, string>;
+
+export type SourcePath = (typeof sourcePaths)[keyof typeof sourcePaths];
+
+export interface Asked {
+  path: string;
+  method: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+export interface SourceServer {
+  addresses: SourceAddresses;
+  /** What each path answers; changed by tests. */
+  answers: Map<string, RequestListener>;
+  asked: Asked[];
+  /** Puts the recorded answers back. */
+  restore(): void;
+  close(): Promise<void>;
+}
+
+/** Gives the same bytes to everybody, or 304 to those who have them. */
+export function document(type: string, body: string | Buffer, etag = '"1"'): RequestListener {
+  return (request, response) => {
+    if (request.headers["if-none-match"] === etag) return void response.writeHead(304, { etag }).end();
+    response.writeHead(200, { "content-type": type, etag }).end(body);
+  };
+}
+
+const recording = (file: string) => readFileSync(`test/recordings/${file}`);
+const rss = "application/rss+xml; charset=utf-8";
+
+/** The recorded answers of all sources. */
+export function recordedAnswers(): Map<string, RequestListener> {
+  return new Map<SourcePath, RequestListener>([
+    ["/dfpi", document("text/html; charset=UTF-8", trackerHtml(rowsOf2025))],
+    ["/sec/litigation", document(rss, recording("sec/litigation-releases-2025-2026.three-items.rss.xml"))],
+    ["/sec/press", document(rss, recording("sec/pressreleases-2026-06-18.rss.xml"))],
+    ["/cftc", document(rss, recording("cftc/rssenf-2026-10.rss.xml"))],
+    ["/vaults", document("application/json", recording("hyperliquid/CONSTRUCTED-vaults-wire-shape-2026-08-21.json"))],
+    ["/info", document("application/json", "null")],
+  ]);
+}
+
+export async function startSources(): Promise<SourceServer> {
+  const answers = recordedAnswers();
+  const asked: Asked[] = [];
+  const server = await startHttp((request: IncomingMessage, response: ServerResponse) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (part: string) => {
+      body += part;
+    });
+    request.once("end", () => {
+      const path = request.url ?? "";
+      asked.push({ path, method: request.method ?? "", headers: request.headers, body });
+      const answer = answers.get(path);
+      if (answer === undefined) response.writeHead(404, { "content-type": "text/plain" }).end("not here");
+      else answer(request, response);
+    });
+  });
+  const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+  return {
+    addresses: Object.fromEntries(
+      Object.entries(sourcePaths).map(([name, path]) => [name, at(path)]),
+    ) as unknown as SourceAddresses,
+    answers,
+    asked,
+    restore() {
+      answers.clear();
+      for (const [path, answer] of recordedAnswers()) answers.set(path, answer);
+    },
+    close: () => server.close(),
+  };
+}
+
+export const contact = "Example Ltd admin@example.org";
+
+/** The parts of a refresh from the stand-in that never pauses. */
+export function partsFor(
+  sources: SourceServer,
+  storage: Storage,
+  records: Records,
+  { now = () => new Date(), deadlineMs = 5000 }: { now?: () => Date; deadlineMs?: number } = {},
+): RefreshParts {
+  const sleep = async () => {};
+  const configured = Object.values(sources.addresses);
+  return {
+    storage,
+    loadRecords: async () => records,
+    fetch: createFetch({ baseUrl: "http://127.0.0.1:8080", contact, configured, deadlineMs, sleep }),
+    addresses: sources.addresses,
+    contact,
+    now,
+    sleep,
+  };
+}
+
+export const everySource: RefreshOptions = {
+  sources: collectedSourceIds,
+  dryRun: false,
+  acceptShrink: false,
+  file: null,
+  onProgress: () => {},
+};
