@@ -58,12 +58,14 @@ const toolArguments = fc.oneof(
   { weight: 1, arbitrary: anyJson },
 );
 
+const soundMeta = {
+  "io.modelcontextprotocol/protocolVersion": modernRevision,
+  "io.modelcontextprotocol/clientInfo": { name: "t", version: "1" },
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+
 const meta = fc.oneof(
-  fc.constant({
-    "io.modelcontextprotocol/protocolVersion": modernRevision,
-    "io.modelcontextprotocol/clientInfo": { name: "t", version: "1" },
-    "io.modelcontextprotocol/clientCapabilities": {},
-  }),
+  fc.constant(soundMeta),
   fc.record(
     {
       "io.modelcontextprotocol/protocolVersion": fc.oneof(fc.constantFrom(...revisions), anyJson),
@@ -197,7 +199,31 @@ const loose: fc.Arbitrary<Sent> = fc.record({
   body,
 });
 
-const sent = fc.oneof(loose, loose.map(agreeing));
+/** Sound as messages; wrong, if at all, in what they ask for. */
+const sound: fc.Arbitrary<Sent> = fc
+  .record({
+    method: fc.oneof(
+      { weight: 6, arbitrary: fc.constant("tools/call") },
+      { weight: 2, arbitrary: fc.constantFrom(...methods) },
+      { weight: 1, arbitrary: fc.stringMatching(/^[a-z/]{1,20}$/u) },
+    ),
+    name: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...names) },
+      { weight: 1, arbitrary: fc.string({ maxLength: 12, unit: "binary" }) },
+    ),
+    given: toolArguments,
+    nested: fc.constantFrom(0, 0, 0, 0, 50, 80, 20_000),
+    modern: fc.boolean(),
+  })
+  .map(({ method, name, given, nested, modern }) => {
+    const deep = nested === 0 ? JSON.stringify(given) : `${'{"a":'.repeat(nested)}1${"}".repeat(nested)}`;
+    const envelope = modern ? `,"_meta":${JSON.stringify(soundMeta)}` : "";
+    const content = `{"jsonrpc":"2.0","id":"a","method":${JSON.stringify(method)},"params":{"name":${JSON.stringify(name)},"uri":"botwatch://bots/x","arguments":${deep}${envelope}}}`;
+    const message = agreeing({ method: "POST", headers: {}, body: content });
+    return modern ? message : { ...message, headers: { ...message.headers, "MCP-Protocol-Version": "2025-11-25" } };
+  });
+
+const sent = fc.oneof(loose, loose.map(agreeing), { weight: 2, arbitrary: sound });
 
 function send({
   method,
@@ -268,6 +294,7 @@ test(`${messages.toLocaleString("en-US")} broken messages are each answered by t
       }
     }),
   );
+  assert.ok((statuses.get(200) ?? 0) > messages / 10, "too few messages reach the tools");
   for (const status of [200, 202, 400, 403, 404, 405, 406, 413, 415]) {
     assert.ok((statuses.get(status) ?? 0) > 0, `no message led to ${status}: ${JSON.stringify([...statuses])}`);
   }
