@@ -150,7 +150,8 @@ export class PostgresConnection {
       return await pending;
     } catch (error) {
       if (error instanceof pg.DatabaseError && !outages.test(error.code ?? "")) throw error;
-      const reason = error instanceof AggregateError ? error.errors.map(String).join("; ") : String(error);
+      const { message, code } = error as NodeJS.ErrnoException;
+      const reason = message || code;
       throw new StorageUnavailableError(`${this.#place} cannot be used: ${reason}`, { cause: error });
     }
   }
