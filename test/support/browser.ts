@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { programOnPath } from "./programs.ts";
 
 /** No sandbox, since tests may run as root; the rest keeps the browser from asking anybody but us. */
@@ -48,6 +48,11 @@ export async function openPage(
     if (!url.startsWith(`${origin}/`) && !url.startsWith("data:")) troubles.push(`request to ${url}`);
   });
   return { page, troubles, close: () => context.close() };
+}
+
+/** Text of an element that must be there. */
+export async function textOf(locator: Locator): Promise<string> {
+  return (await locator.textContent()) ?? "";
 }
 
 const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

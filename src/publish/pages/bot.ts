@@ -26,7 +26,8 @@ import {
 
 type BotAnswer = z.infer<typeof botAnswer>;
 
-export function botPage({ meta, bot, impostor_entries }: BotAnswer): Page {
+/** @param vaultIsPublished whether the vault that the bot names has a page. */
+export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPublished: boolean): Page {
   const json = pagePath.botAnswer(bot.slug);
   return {
     path: pagePath.bot(bot.slug),
@@ -43,7 +44,7 @@ export function botPage({ meta, bot, impostor_entries }: BotAnswer): Page {
 </header>
 ${cardSection(bot)}
 ${impostorSection(bot, impostor_entries)}
-${factSheet(bot)}
+${factSheet(bot, vaultIsPublished)}
 ${timeLine(bot)}
 ${provenance(meta, json)}
 </article>`,
@@ -103,7 +104,7 @@ ${
 </section>`;
 }
 
-function factSheet(bot: BotDetail): Html {
+function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
   const rows: (readonly [string, HtmlValue])[] = [
     [
       "Official site",
@@ -130,15 +131,16 @@ function factSheet(bot: BotDetail): Html {
     ["Security audit", bot.security_audit_source === null ? "None on record" : sourceLink(bot.security_audit_source)],
     ...(bot.vault_address === null
       ? []
-      : [
-          [
-            "Hyperliquid vault",
-            html`<a href="${pagePath.vault(bot.vault_address)}"><code>${bot.vault_address}</code></a>`,
-          ] as const,
-        ]),
+      : [["Hyperliquid vault", vaultOf(bot.vault_address, vaultIsPublished)] as const]),
     ["Record last checked", dated(bot.last_checked)],
   ];
   return html`<section aria-labelledby="facts"><h2 id="facts">Fact sheet</h2>${facts(rows)}</section>`;
+}
+
+function vaultOf(address: string, isPublished: boolean): Html {
+  const code = html`<code>${address}</code>`;
+  if (!isPublished) return html`${code} <span class="quiet">not in the newest read of the exchange's data</span>`;
+  return html`<a href="${pagePath.vault(address)}">${code}</a>`;
 }
 
 function sourced(value: HtmlValue, source: string | null): Html {

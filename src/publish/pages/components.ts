@@ -67,23 +67,23 @@ export interface Choice {
   matching?: number;
 }
 
-/** A labelled select of a filter form; the empty choice stands for all. */
+/** A labelled select of a filter form; the empty choice stands for all and is left out where there is no such. */
 export function select(
   name: string,
   label: string,
-  all: string,
+  all: string | null,
   choices: readonly Choice[],
   chosen: string | undefined,
 ): Html {
-  return html`<label class="field">${label}<select name="${name}"><option value="">${all}</option>${choices.map(
+  return html`<div class="field"><label for="by-${name}">${label}</label><select id="by-${name}" name="${name}">${all === null ? "" : html`<option value="">${all}</option>`}${choices.map(
     ({ value, label: words, matching }) =>
       html`<option value="${value}"${value === chosen ? html` selected` : ""}>${words}${matching === undefined ? "" : ` (${count(matching)})`}</option>`,
-  )}</select></label>`;
+  )}</select></div>`;
 }
 
 /** A labelled text field of a filter form. */
 export function textField(name: string, label: string, value: string | undefined): Html {
-  return html`<label class="field wide">${label}<input type="search" name="${name}" value="${value ?? ""}" maxlength="200" autocomplete="off"></label>`;
+  return html`<div class="field wide"><label for="by-${name}">${label}</label><input type="search" id="by-${name}" name="${name}" value="${value ?? ""}" maxlength="200" autocomplete="off"></div>`;
 }
 
 export function filterForm(action: string, fields: readonly Html[], filtered: boolean): Html {

@@ -122,7 +122,13 @@ ${filterForm(
       ),
       filter.status,
     ),
-    orderField(sort),
+    select(
+      "sort",
+      "Order",
+      null,
+      directorySorts.map((value) => ({ value, label: sortWords[value] })),
+      sort,
+    ),
   ],
   filtered,
 )}
@@ -163,13 +169,6 @@ function choices<Value extends string>(
   return values
     .map((value) => ({ value, label: words(value), matching: bots.filter((bot) => of(bot) === value).length }))
     .filter((choice) => choice.matching > 0);
-}
-
-function orderField(sort: DirectorySort): Html {
-  return html`<label class="field">Order<select name="sort">${directorySorts.map(
-    (value) =>
-      html`<option value="${value === "name" ? "" : value}"${value === sort ? html` selected` : ""}>${sortWords[value]}</option>`,
-  )}</select></label>`;
 }
 
 /** Headings of the columns that can be sorted are links, so that sorting needs no script. */

@@ -71,7 +71,11 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => OpenApi): Pages {
 
 function* recordPages(snapshot: Snapshot, site: Site): Pages {
   const { bots, enforcement_actions, tracker_entries } = snapshot.records;
-  for (const record of bots) yield [pagePath.bot(record.slug), () => botPage(botAnswerOf(record, snapshot, site))];
+  for (const record of bots) {
+    const address = record.hyperliquid_vault?.address;
+    const hasVault = snapshot.leaderboard.vaults.some((vault) => vault.record.address === address);
+    yield [pagePath.bot(record.slug), () => botPage(botAnswerOf(record, snapshot, site), hasVault)];
+  }
   for (const record of enforcement_actions) {
     yield [pagePath.watchlistEntry(record.id), () => action(record, snapshot, site)];
   }

@@ -1,0 +1,258 @@
+/** Pages as documents: what is published where, that every link leads somewhere, and what goes over the wire. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { finishDocuments } from "../../src/publish/finish.ts";
+import { finishLate, type LateDocument } from "../../src/publish/late-documents.ts";
+import { sitePages } from "../../src/publish/pages/index.ts";
+import type { OpenApi } from "../../src/publish/pages/reference.ts";
+import { buildSnapshot } from "../../src/publish/publish.ts";
+import { ServedDocuments } from "../../src/serve/served-documents.ts";
+import { baseUrl, bundledRecords, type Service, startService } from "../support/service.ts";
+import { pageKinds } from "./page-kinds.ts";
+
+let service: Service;
+
+before(async () => {
+  service = await startService({ environment: { CONTACT: "Jane Roe corrections@operator.example" } });
+});
+after(() => service.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(service.url + path, { headers: { accept: "text/html", ...headers }, redirect: "manual" });
+
+/** Every page without a query, by path. */
+async function allPages(): Promise<Map<string, string>> {
+  const snapshot = buildSnapshot(await bundledRecords(), []);
+  const site = { baseUrl, contact: "corrections@operator.example" };
+  const documents = await finishDocuments(snapshot, site);
+  const openApi = () => JSON.parse(String(documents.get("/openapi.json")?.bodies.identity)) as OpenApi;
+  const pages = new Map<string, string>();
+  for (const document of sitePages(snapshot, site, openApi))
+    pages.set(document.target, String(await document.content()));
+  return pages;
+}
+
+test("every page_url of every answer is a page", async () => {
+  const paths = ["/api/bots.json", "/api/scams.json", "/api/leaderboard.json", "/api/proven-returns.json"];
+  paths.push("/api/prediction-markets.json", "/api/changes.json?limit=200", "/api/bots/3commas.json");
+  const urls = new Set<string>();
+  for (const path of paths) {
+    for (const [, url] of (await (await get(path)).text()).matchAll(/"page_url":"([^"]+)"/gu)) urls.add(url as string);
+  }
+  assert.ok(urls.size > 900, `only ${urls.size} addresses`);
+  const pages = await allPages();
+  for (const url of urls) {
+    const { origin, pathname, hash } = new URL(url);
+    assert.equal(origin, baseUrl);
+    const page = pages.get(pathname);
+    assert.ok(page !== undefined, `no page at ${url}`);
+    if (hash !== "") assert.ok(page.includes(`id="${hash.slice(1)}"`), `no ${hash} on ${pathname}`);
+  }
+});
+
+test("every link within the site leads to something published, anchors included", async () => {
+  const pages = await allPages();
+  const has = (target: string) => service.instance.publication.documents.has(target);
+  const queried = new Set(["/bots", "/watchlist", "/changes", "/check", "/api/check.json", "/api/changes.json"]);
+  let links = 0;
+  for (const [path, page] of pages) {
+    if (!page.startsWith("<!doctype html>")) continue;
+    for (const [, href = ""] of page.matchAll(/(?:href|src|action|data-target)="([/#][^"]*)"/gu)) {
+      const target = href.replaceAll("&amp;", "&");
+      const [pathname = "", fragment] = (target.startsWith("#") ? path + target : target).split("#");
+      links += 1;
+      const known = has(pathname) || queried.has(pathname.split("?", 1)[0] ?? "") || isExample(pathname);
+      assert.ok(known, `${path} links to ${href}`);
+      if (fragment !== undefined && pages.has(pathname)) {
+        assert.ok(pages.get(pathname)?.includes(`id="${fragment}"`), `${path} links to ${href}`);
+      }
+    }
+  }
+  assert.ok(links > 10_000, `only ${links} links`);
+});
+
+/** Endpoints with input, which the API reference links as examples. */
+function isExample(target: string): boolean {
+  return /^\/api\/(?:site-check|telegram-check|bots|check|key)\b/u.test(target);
+}
+
+test("every page of the sitemap is there, and every page for readers is in it", async () => {
+  const sitemap = await (await get("/sitemap.xml")).text();
+  const listed = new Set(
+    [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, url]) => new URL(url as string).pathname),
+  );
+  const pages = await allPages();
+  for (const path of listed) assert.ok(pages.has(path), path);
+  for (const [path, page] of pages) {
+    if (!page.startsWith("<!doctype html>")) continue;
+    assert.equal(listed.has(path), !page.includes('name="robots" content="noindex"'), path);
+  }
+});
+
+test("every kind of page has a title of its own, a canonical address, and carries the security headers", async () => {
+  for (const { name, path } of pageKinds(service.snapshot)) {
+    const response = await get(path);
+    assert.equal(response.status, name === "no such page" ? 404 : 200, name);
+    assert.equal(response.headers.get("content-type"), "text/html; charset=utf-8", name);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    assert.match(policy, /default-src 'none'/u, name);
+    assert.doesNotMatch(policy, /unsafe|\*|https?:/u, name);
+    assert.equal(response.headers.get("x-content-type-options"), "nosniff", name);
+    assert.equal(response.headers.get("referrer-policy"), "no-referrer", name);
+    assert.ok(response.headers.get("permissions-policy"), name);
+    assert.equal(response.headers.get("cross-origin-opener-policy"), "same-origin", name);
+    assert.equal(response.headers.get("strict-transport-security"), null, name);
+    const html = await response.text();
+    assert.equal([...html.matchAll(/<h1[ >]/gu)].length, 1, name);
+    assert.match(html, /<title>[^<]{10,125}<\/title>/u, name);
+    assert.match(html, /<meta name="description" content="[^"]{10,}">/u, name);
+    assert.ok(html.includes('<link rel="canonical"') !== html.includes('content="noindex"'), name);
+    assert.doesNotMatch(html, /<[^>]+ (?:style|on[a-z]+)=/u, name);
+  }
+});
+
+test("HTTPS is made to stick where the service is reached by it", async () => {
+  const secure = await startService({ environment: { BASE_URL: "https://botwatch.example" } });
+  try {
+    const response = await fetch(`${secure.url}/`);
+    assert.equal(response.headers.get("strict-transport-security"), "max-age=31536000");
+    assert.ok((await response.text()).includes('<link rel="canonical" href="https://botwatch.example/">'));
+  } finally {
+    await secure.stop();
+  }
+});
+
+test("a page is cached, validated and compressed like an answer of the interface", async () => {
+  for (const path of ["/", "/bots/3commas", "/watchlist"]) {
+    const first = await get(path, { "accept-encoding": "br" });
+    assert.equal(first.headers.get("content-encoding"), "br", path);
+    assert.equal(first.headers.get("cache-control"), "public, max-age=3600, stale-while-revalidate=86400", path);
+    assert.equal(first.headers.get("vary"), "Accept-Encoding", path);
+    const etag = first.headers.get("etag") ?? "";
+    assert.match(etag, /^W\/"[0-9a-f]{32}"$/u, path);
+    assert.equal((await get(path, { "if-none-match": etag })).status, 304, path);
+    const plain = await get(path, { "accept-encoding": "identity" });
+    assert.equal(plain.headers.get("etag"), etag, path);
+    assert.equal(await plain.text(), await first.text(), path);
+  }
+  const asset = /href="(\/assets\/style-[0-9a-f]+\.css)"/u.exec(await (await get("/")).text())?.[1] ?? "";
+  assert.equal((await get(asset)).headers.get("cache-control"), "public, max-age=31536000, immutable");
+});
+
+test("home and a bot's page with all that they load stay under 60 KB over the wire", async () => {
+  const wireBytes = async (path: string) => {
+    const response = await get(path, { "accept-encoding": "br" });
+    const body = await response.clone().text();
+    return { bytes: Number(response.headers.get("content-length")), body };
+  };
+  const busiest = [...service.snapshot.records.bots].sort(
+    (a, b) => b.incidents.length + b.red_flags.length - a.incidents.length - a.red_flags.length,
+  )[0];
+  for (const path of ["/", "/bots/3commas", `/bots/${busiest?.slug}`]) {
+    const { bytes, body } = await wireBytes(path);
+    let total = bytes;
+    for (const [, asset = ""] of body.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/gu))
+      total += (await wireBytes(asset)).bytes;
+    assert.ok(total > 2000 && total < 60_000, `${path}: ${total} bytes`);
+  }
+});
+
+test("a late document is the same whenever it is made, and made once however many ask", async () => {
+  const snapshot = buildSnapshot(await bundledRecords(), []);
+  const site = { baseUrl };
+  const pages = [...sitePages(snapshot, site, () => ({}) as OpenApi)].filter(({ target }) =>
+    target.startsWith("/bots"),
+  );
+  const again = new Map([...sitePages(snapshot, site, () => ({}) as OpenApi)].map((page) => [page.target, page]));
+  for (const page of pages.slice(0, 20)) {
+    const one = await finishLate(page, snapshot.generated_at);
+    const other = await finishLate(again.get(page.target) as LateDocument, snapshot.generated_at);
+    assert.deepEqual(one, other, page.target);
+  }
+
+  let made = 0;
+  const counted = pages.map((page) => ({
+    ...page,
+    content: () => {
+      made += 1;
+      return page.content();
+    },
+  }));
+  const roomy = new ServedDocuments(new Map(), counted, snapshot.generated_at);
+  const asked = await Promise.all(Array.from({ length: 20 }, () => roomy.made("/bots/3commas")));
+  assert.equal(made, 1);
+  assert.ok(asked.every((document) => document === asked[0]));
+  assert.equal(roomy.get("/bots/3commas"), asked[0]);
+  assert.equal(await roomy.made("/bots/nobody"), undefined);
+
+  const tight = new ServedDocuments(new Map(), counted, snapshot.generated_at, 200_000);
+  const first = (await tight.made("/bots/3commas"))?.etag;
+  for (const page of pages) await tight.made(page.target);
+  assert.equal(tight.get("/bots/3commas"), undefined, "kept although there is no room");
+  assert.equal((await tight.made("/bots/3commas"))?.etag, first);
+});
+
+test("a browser gets a page for what is not there, a program the problem document", async () => {
+  const page = await get("/nothing-here");
+  assert.equal(page.status, 404);
+  assert.match(await page.text(), /There is no page at this address/u);
+  const problem = await get("/nothing-here", { accept: "*/*" });
+  assert.equal(problem.status, 404);
+  assert.equal(problem.headers.get("content-type"), "application/problem+json; charset=utf-8");
+  const api = await get("/api/bots/nobody.json");
+  assert.equal(api.headers.get("content-type"), "application/problem+json; charset=utf-8");
+  const echoed = await (await get("/%3Cscript%3Ealert(1)%3C/script%3E")).text();
+  assert.ok(!echoed.includes("alert(1)"));
+});
+
+test("structured data parses and says what the page is", async () => {
+  const blocks = async (path: string) =>
+    [...(await (await get(path)).text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)].map(
+      ([, json]) => JSON.parse(json as string) as Record<string, unknown>,
+    );
+  const [dataset = {}] = await blocks("/");
+  assert.equal(dataset["@type"], "Dataset");
+  for (const { contentUrl } of dataset["distribution"] as { contentUrl: string }[]) {
+    assert.equal((await get(contentUrl.slice(baseUrl.length))).status, 200, contentUrl);
+  }
+  const [breadcrumbs = {}] = await blocks("/bots/3commas");
+  assert.equal(breadcrumbs["@type"], "BreadcrumbList");
+  assert.deepEqual(
+    (breadcrumbs["itemListElement"] as { item: string }[]).map(({ item }) => item),
+    [`${baseUrl}/`, `${baseUrl}/bots`, `${baseUrl}/bots/3commas`],
+  );
+});
+
+test("robots.txt, llms.txt, the catalog and security.txt lead to what is there", async () => {
+  assert.match(await (await get("/robots.txt")).text(), /^Sitemap: http:\/\/127\.0\.0\.1:8080\/sitemap\.xml$/mu);
+  const llms = await (await get("/llms.txt")).text();
+  assert.match(llms, /^# Botwatch\n\n> /u);
+  for (const [, url = ""] of llms.matchAll(/\]\((http[^)]+)\)/gu)) {
+    const { pathname } = new URL(url);
+    assert.ok(service.instance.publication.documents.has(pathname) || pathname.startsWith("/api/"), url);
+  }
+  const catalog = await get("/.well-known/api-catalog");
+  assert.match(
+    catalog.headers.get("content-type") ?? "",
+    /^application\/linkset\+json; profile="https:\/\/www\.rfc-editor\.org\/info\/rfc9727"$/u,
+  );
+  assert.match(catalog.headers.get("link") ?? "", /rel="api-catalog"/u);
+  const { linkset } = (await catalog.json()) as { linkset: Record<string, unknown>[] };
+  assert.ok(linkset.every(({ anchor }) => String(anchor).startsWith(baseUrl)));
+  const security = await (await get("/.well-known/security.txt")).text();
+  assert.match(security, /^Contact: mailto:corrections@operator\.example$/mu);
+  assert.match(security, /^Canonical: http:\/\/127\.0\.0\.1:8080\/\.well-known\/security\.txt$/mu);
+  const expires = Date.parse(/^Expires: (\S+)$/mu.exec(security)?.[1] ?? "");
+  const days = (expires - Date.parse(service.snapshot.generated_at)) / 86_400_000;
+  assert.ok(days > 30 && days < 365, `expires ${days} days after the snapshot`);
+});
+
+test("without a contact there is no security.txt, and the corrections page says how to set one", async () => {
+  const bare = await startService();
+  try {
+    assert.equal((await fetch(`${bare.url}/.well-known/security.txt`)).status, 404);
+    assert.match(await (await fetch(`${bare.url}/corrections`)).text(), /<code>CONTACT<\/code>/u);
+  } finally {
+    await bare.stop();
+  }
+});

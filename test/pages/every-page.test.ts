@@ -1,0 +1,90 @@
+/** Every kind of page in a real browser: no barrier, no error, no stranger asked, nothing that falls off a phone. */
+import assert from "node:assert/strict";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import type { Browser } from "playwright-core";
+import { accessibilityViolations, openPage, startChromium } from "../support/browser.ts";
+import { dataFiles, sampleRecords, writeDataFolder } from "../support/sample-records.ts";
+import { type Service, startService } from "../support/service.ts";
+import { crowdedRecords } from "./crowded-records.ts";
+import { pageKinds } from "./page-kinds.ts";
+
+let service: Service;
+let browser: Browser;
+
+before(async () => {
+  [service, browser] = await Promise.all([startService(), startChromium()]);
+});
+after(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+/** Widths of a small phone, a tablet and a desktop. */
+const widths = [360, 768, 1440];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no kind of page has a barrier, an error or a request to another host (${colorScheme})`, async () => {
+    const viewport = colorScheme === "light" ? { width: 1280, height: 900 } : { width: 360, height: 740 };
+    const { page, troubles, close } = await openPage(browser, service.url, { colorScheme, viewport });
+    for (const { name, path } of pageKinds(service.snapshot)) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      assert.deepEqual(await accessibilityViolations(page), [], name);
+      // Browsers report the status of a page that is not there.
+      const unexpected = troubles.splice(0).filter((trouble) => !(name === "no such page" && trouble.includes("404")));
+      assert.deepEqual(unexpected, [], name);
+    }
+    await close();
+  });
+}
+
+/** Elements that reach beyond the window, as `tag.class`. */
+const beyondTheWindow = `[...document.querySelectorAll("body *")]
+  .filter((each) => {
+    const { right, left, width } = each.getBoundingClientRect();
+    return width > 1 && (right > innerWidth + 1 || left < -1) && !each.closest("pre, caption, thead, .skip, svg");
+  })
+  .map((each) => each.tagName + "." + each.className)`;
+
+test("no kind of page is wider than its window", async () => {
+  const { page, close } = await openPage(browser, service.url);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { name, path } of pageKinds(service.snapshot)) {
+      await page.goto(path);
+      assert.deepEqual(await page.evaluate(beyondTheWindow), [], `${name} at ${width} px`);
+    }
+  }
+  await close();
+});
+
+test("pages hold up with names of 2,000 characters, right-to-left text and 10,000 tracker entries", async (context) => {
+  const records = crowdedRecords();
+  const folder = await writeDataFolder(context, dataFiles(sampleRecords(records)));
+  await cp("data/rdap", join(folder, "rdap"), { recursive: true });
+  const crowded = await startService({ environment: { DATA_DIR: folder } });
+  const { page, troubles, close } = await openPage(browser, crowded.url);
+  try {
+    const [entry] = records.tracker_entries;
+    const [bot] = records.bots;
+    const paths = ["/", "/bots", `/bots/${bot?.slug}`, "/watchlist", `/watchlist/${entry?.id}`, "/leaderboard"];
+    paths.push(`/vaults/${records.vault_days[0]?.vaults[0]?.address}`, "/changes", "/watchlist?page=201");
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of paths) {
+        await page.goto(path);
+        assert.deepEqual(await page.evaluate(beyondTheWindow), [], `${path} at ${width} px`);
+      }
+    }
+    assert.match((await page.locator(".pages").textContent()) ?? "", /Page 201 of 201/u);
+    await page.goto("/watchlist?q=site-9999.example");
+    assert.equal(await page.locator("tbody tr").count(), 1);
+    await page.goto(`/bots/${bot?.slug}`);
+    assert.deepEqual(await accessibilityViolations(page), []);
+    assert.deepEqual(troubles, []);
+  } finally {
+    await close();
+    await crowded.stop();
+  }
+});

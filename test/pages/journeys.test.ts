@@ -1,0 +1,253 @@
+/** The ways a person goes through the site, in a real browser, with and without script. */
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import type { Browser } from "playwright-core";
+import { createKey } from "../../src/keys/manage.ts";
+import { loadTiers } from "../../src/keys/tier-file.ts";
+import { openStorage } from "../../src/storage/open.ts";
+import { openPage, startChromium, textOf, type WatchedPage } from "../support/browser.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let browser: Browser;
+
+let folder: string;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "botwatch-pages-"));
+  const environment = { DATABASE_URL: `file:${folder}/botwatch.db` };
+  [service, browser] = await Promise.all([startService({ environment }), startChromium()]);
+});
+after(async () => {
+  await browser.close();
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A key as the operator hands it out. */
+async function newKey(): Promise<string> {
+  const storage = await openStorage(`file:${folder}/botwatch.db`);
+  try {
+    const tiers = await loadTiers("data");
+    const created = await createKey(
+      storage.keys,
+      tiers,
+      { tier: "pro", label: "journey", expires_at: null },
+      new Date(),
+    );
+    return created.key;
+  } finally {
+    await storage.close();
+  }
+}
+
+const phone = { width: 360, height: 740 };
+const message = `Hello dear! Our AI bot gives guaranteed returns of 5% daily with no risk.
+Register at https://eaialliance.com/join and write to @some_support_handle. Secret: 4711-kiwi`;
+
+for (const javaScriptEnabled of [true, false]) {
+  describe(javaScriptEnabled ? "with script" : "without script", () => {
+    /** Runs a journey on a new page and asserts that nothing went wrong on the way. */
+    const journey = (
+      name: string,
+      walk: (watched: WatchedPage) => Promise<void>,
+      viewport = { width: 1280, height: 800 },
+    ) =>
+      test(name, async () => {
+        const watched = await openPage(browser, service.url, { javaScriptEnabled, viewport });
+        try {
+          await walk(watched);
+          assert.deepEqual(watched.troubles, []);
+        } finally {
+          await watched.close();
+        }
+      });
+
+    journey("checks a name and reads the card down to its source", async ({ page }) => {
+      await page.goto("/");
+      await page.getByLabel("Name, address, handle or message").fill("3commas");
+      await page.getByRole("button", { name: "Check" }).click();
+      await page.waitForURL("**/check?q=3commas");
+      assert.equal(await textOf(page.getByRole("heading", { level: 1 })), "A documented bot");
+      assert.match(await textOf(page.locator(".why").first()), /Matched because it bears the name “3Commas”/u);
+      await page.getByRole("link", { name: "3Commas", exact: true }).click();
+      await page.waitForURL("**/bots/3commas");
+      const flag = page.locator(".factors > li", { hasText: "Red flag" }).first();
+      assert.match(await textOf(flag), /December 2022/u);
+      const source = flag.getByRole("link");
+      assert.match((await source.getAttribute("href")) ?? "", /^https:\/\//u);
+      assert.match((await source.getAttribute("rel")) ?? "", /nofollow/u);
+    });
+
+    journey("checks a look-alike address and is pointed to the real bot", async ({ page }) => {
+      await page.goto("/");
+      await page.getByLabel("Name, address, handle or message").fill("https://www.3cornmas.com/login");
+      await page.getByRole("button", { name: "Check" }).click();
+      await page.waitForURL("**/check?q=**");
+      const verdict = page.locator(".verdict");
+      assert.match(await textOf(verdict), /Nothing on record/u);
+      assert.match(await textOf(verdict), /not a clean bill of health/u);
+      await page.getByRole("heading", { name: "Near misses, not matches" }).waitFor();
+      const near = page.locator("section", { has: page.locator("#near") });
+      assert.equal(await near.getByRole("link", { name: "3Commas" }).first().getAttribute("href"), "/bots/3commas");
+      if (javaScriptEnabled) {
+        await page.locator(".arriving .factors > li").first().waitFor();
+        const signals = await textOf(page.locator(".arriving"));
+        assert.match(signals, /3Commas|3commas/u, "the look-alike signal names the bot");
+        assert.match(signals, /Could not be seen/u, "what could not be asked is said");
+      } else {
+        const link = page.getByRole("link", { name: "Ask for the signals" });
+        assert.equal(await link.getAttribute("href"), "/api/site-check.json?url=www.3cornmas.com");
+      }
+    });
+
+    journey("pastes a message and finds what is on record about it, with its text in no address", async ({ page }) => {
+      const addresses: string[] = [];
+      page.on("request", (request) => addresses.push(request.url()));
+      await page.goto("/");
+      await page.getByLabel("Name, address, handle or message").fill(message);
+      await page.getByRole("button", { name: "Check" }).click();
+      await page.waitForURL("**/check");
+      assert.equal(await textOf(page.getByRole("heading", { level: 1 })), "Names something on the watchlist");
+      const text = await textOf(page.locator("main"));
+      assert.match(text, /guaranteed returns/u);
+      assert.match(text, /eaialliance\[\.\]com: On the watchlist/u);
+      assert.match(text, /Unverified complaint/u);
+      assert.match(text, /@some_support_handle: Nothing on record/u);
+      assert.ok(!text.includes("4711-kiwi"), "repeats what was not found to matter");
+      if (javaScriptEnabled) await page.locator(".arriving .factors > li").first().waitFor();
+      assert.ok(addresses.length > 2);
+      assert.ok(!addresses.some((address) => /kiwi|guaranteed|dear/u.test(address)), addresses.join("\n"));
+      assert.ok(!service.log().includes("4711-kiwi"));
+    });
+
+    journey(
+      "filters the directory on a phone",
+      async ({ page }) => {
+        await page.goto("/bots");
+        await page.getByLabel("Report card", { exact: true }).selectOption("red_flags");
+        await page.getByLabel("Category", { exact: true }).selectOption("Cloud bot platforms");
+        await page.getByRole("button", { name: "Show" }).click();
+        await page.waitForURL("**/bots?**");
+        const rows = page.getByRole("table").getByRole("row");
+        assert.ok((await rows.count()) > 1);
+        for (const text of await page.locator("tbody tr").allTextContents()) {
+          assert.match(text, /Red flags on record/u);
+          assert.match(text, /Cloud bot platforms/u);
+        }
+        assert.match(await textOf(page.locator(".count")), /^\d+ of 200 bots\.$/u);
+        await page.getByRole("link", { name: "Clear" }).click();
+        await page.waitForURL("**/bots");
+        await page.getByLabel("Order").selectOption("warnings");
+        await page.getByRole("button", { name: "Show" }).click();
+        await page.waitForURL("**/bots?**sort=warnings**");
+        assert.match(await textOf(page.locator("tbody tr").first()), /observations/u);
+      },
+      phone,
+    );
+
+    journey("finds a tracker entry and reads that it is an unverified complaint", async ({ page }) => {
+      await page.goto("/watchlist");
+      await page.getByLabel("Name, website or wallet").fill("hxxps://eaialliance[.]com");
+      await page.getByLabel("Regulator").selectOption("DFPI");
+      await page.getByRole("button", { name: "Show" }).click();
+      await page.waitForURL("**/watchlist?**");
+      await page.locator("tbody").getByRole("link").first().click();
+      await page.waitForURL("**/watchlist/dfpi-**");
+      const text = await textOf(page.locator("main"));
+      assert.match(text, /Unverified complaint/u);
+      assert.match(text, /eaialliance\[\.\]com/u);
+      assert.ok(!text.includes("eaialliance.com"));
+      assert.equal(await page.locator('a[href*="eaialliance.com"]').count(), 0, "the site is a link");
+      assert.equal(await page.getByRole("link", { name: "dfpi.ca.gov" }).first().isVisible(), true);
+    });
+
+    journey("turns the pages of the watchlist", async ({ page }) => {
+      await page.goto("/watchlist");
+      const first = await textOf(page.locator("tbody tr").first());
+      await page.getByRole("link", { name: "Next", exact: true }).click();
+      await page.waitForURL("**/watchlist?page=2");
+      assert.notEqual(await textOf(page.locator("tbody tr").first()), first);
+      await page.getByRole("link", { name: "Previous", exact: true }).click();
+      await page.waitForURL("**/watchlist");
+      assert.equal(await textOf(page.locator("tbody tr").first()), first);
+    });
+
+    journey("goes through older changes", async ({ page }) => {
+      await page.goto("/changes?kind=regulator_case");
+      assert.match(await textOf(page.locator(".count")), /changes\.$/u);
+      await page.getByRole("link", { name: "Older" }).click();
+      await page.waitForURL("**cursor=chg-**");
+      assert.ok((await page.locator(".timeline > li").count()) > 0);
+      await page.getByRole("link", { name: "Newest", exact: true }).click();
+      await page.waitForURL("**/changes?kind=regulator_case");
+    });
+  });
+}
+
+test("shows the status of a key without keeping it", async () => {
+  const key = await newKey();
+  const watched = await openPage(browser, service.url);
+  try {
+    const { page } = watched;
+    await page.goto("/key");
+    await page.getByRole("button", { name: "Show status" }).click();
+    assert.match(await textOf(page.locator("#key-status")), /Without a key/u);
+    await page.getByLabel("Your key").fill(key);
+    await page.getByRole("button", { name: "Show status" }).click();
+    await page.getByRole("heading", { name: "Your key" }).waitFor();
+    assert.match(await textOf(page.locator("#key-status")), /pro/iu);
+    const kept = await page.evaluate<string>(
+      "[location.href, document.cookie, ...Object.values(localStorage)].join(' ')",
+    );
+    assert.ok(!kept.includes(key));
+    await page.getByLabel("Your key").fill("bw_live_wrong");
+    await page.getByRole("button", { name: "Show status" }).click();
+    await page.getByText("mistyped, unknown, revoked or expired").waitFor();
+    const unexpected = watched.troubles.filter((trouble) => !trouble.includes("401"));
+    assert.deepEqual(unexpected, []);
+  } finally {
+    await watched.close();
+  }
+});
+
+test("runs an example of the API reference in place", async () => {
+  const watched = await openPage(browser, service.url);
+  try {
+    const { page } = watched;
+    await page.goto("/docs");
+    for (const operation of ["check", "bulkCheck", "listChanges"]) {
+      const example = page.locator(`#${operation} .example`);
+      await example.getByRole("button", { name: "Run" }).click();
+      await example.getByText(/^200 OK/u).waitFor();
+    }
+    assert.deepEqual(watched.troubles, []);
+  } finally {
+    await watched.close();
+  }
+});
+
+test("the whole site can be used with the keyboard", async () => {
+  const watched = await openPage(browser, service.url);
+  try {
+    const { page } = watched;
+    await page.goto("/");
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate("document.activeElement?.textContent"), "Skip to the content");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate("document.activeElement?.id"), "q");
+    await page.keyboard.type("pionex");
+    await page.keyboard.press("Shift+Enter");
+    assert.match(await page.inputValue("#q"), /\n/u);
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/check?q=pionex");
+    assert.deepEqual(watched.troubles, []);
+  } finally {
+    await watched.close();
+  }
+});
