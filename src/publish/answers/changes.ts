@@ -13,7 +13,7 @@ import { answerMeta, notice, type Site } from "./site.ts";
  * @throws ProblemError invalid_parameter for a cursor that the log does not hold.
  */
 export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): z.infer<typeof changesAnswer> {
-  const matching = snapshot.changes.filter((event) => matches(event, query));
+  const matching = snapshot.changes.filter(matcherOf(query));
   const start = query.cursor === undefined ? 0 : matching.findIndex((event) => event.id === query.cursor) + 1;
   if (query.cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
@@ -34,12 +34,25 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
   };
 }
 
-function matches(event: ChangeEvent, query: ChangesQuery): boolean {
-  if (query.kind !== undefined && event.kind !== query.kind) return false;
-  if (query.bot !== undefined && event.subject.slug !== query.bot) return false;
-  if (query.since === undefined) return true;
-  if (event.date >= query.since.slice(0, 10)) return true;
-  return event.cause !== "import" && Date.parse(event.detected_at) >= Date.parse(query.since);
+function matcherOf({ kind, bot, since }: ChangesQuery): (event: ChangeEvent) => boolean {
+  const isSince = since === undefined ? () => true : sinceMatcher(since);
+  return (event) =>
+    (kind === undefined || event.kind === kind) && (bot === undefined || event.subject.slug === bot) && isSince(event);
+}
+
+/** What happened since, or was detected since. An import is no detection: its facts count by their own days. */
+function sinceMatcher(since: string): (event: ChangeEvent) => boolean {
+  const day = since.slice(0, 10);
+  const from = Date.parse(since);
+  // A log holds many events of few publishes.
+  const detectedSince = new Map<string, boolean>();
+  return ({ date, cause, detected_at }) => {
+    if (date >= day) return true;
+    if (cause === "import") return false;
+    const detected = detectedSince.get(detected_at) ?? Date.parse(detected_at) >= from;
+    detectedSince.set(detected_at, detected);
+    return detected;
+  };
 }
 
 function nextQuery(query: ChangesQuery, cursor: string): string {

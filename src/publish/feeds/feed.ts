@@ -104,7 +104,12 @@ function entryOf(event: ChangeEvent, updated: string, site: Site): FeedEntry {
  */
 function newestPublished(events: readonly ChangeEvent[]): [updated: string, event: ChangeEvent][] {
   const newest: [string, ChangeEvent][] = [];
-  const byTime = Map.groupBy(events, publishedAt);
+  const detected = new Map<string, string>();
+  const byTime = Map.groupBy(events, (event) => {
+    const time = detected.get(event.detected_at) ?? inSeconds(event.detected_at);
+    detected.set(event.detected_at, time);
+    return publishedAt(event, time);
+  });
   for (const [time, group] of [...byTime].sort(([a], [b]) => compareText(b, a))) {
     for (const event of group) newest.push([time, event]);
     if (newest.length >= maxFeedEntries) break;
@@ -112,15 +117,20 @@ function newestPublished(events: readonly ChangeEvent[]): [updated: string, even
   return newest.slice(0, maxFeedEntries);
 }
 
-/** In one notation, so that times compare as text. A fact imported with a day to come counts from its detection. */
-function publishedAt(event: ChangeEvent): string {
+/** A fact imported with a day to come counts from its detection. */
+function publishedAt(event: ChangeEvent, detected: string): string {
+  if (event.cause !== "import") return detected;
   const day = `${event.date}T00:00:00Z`;
-  const detected = new Date(event.detected_at).toISOString().replace(/\.\d+Z$/u, "Z");
-  return event.cause === "import" && day < detected ? day : detected;
+  return day < detected ? day : detected;
 }
 
 function firstImport({ changes, generated_at }: Snapshot): string {
   const times = new Set(changes.map((event) => event.detected_at));
   const first = [...times].sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? generated_at;
-  return new Date(first).toISOString().replace(/\.\d+Z$/u, "Z");
+  return inSeconds(first);
+}
+
+/** One notation, so that times compare as text. */
+function inSeconds(time: string): string {
+  return new Date(time).toISOString().replace(/\.\d+Z$/u, "Z");
 }
