@@ -1,0 +1,265 @@
+/** What a model gets from the tools: the same answers as over HTTP, short, quotable, and helpful where it guessed wrong. */
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { tools } from "../../src/mcp/tools.ts";
+import { type CallResult, callTool, type McpService, startMcpService } from "./mcp-service.ts";
+
+let service: McpService;
+before(async () => {
+  service = await startMcpService();
+});
+after(() => service.stop());
+
+const call = (name: string, args: Record<string, unknown> = {}): Promise<CallResult> =>
+  callTool(service.endpoint, name, args);
+
+async function structured(name: string, args: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  const result = await call(name, args);
+  assert.ok(result.structuredContent !== undefined, JSON.stringify(result.content));
+  return result.structuredContent;
+}
+
+async function overHttp(path: string): Promise<Record<string, unknown>> {
+  return (await (await fetch(`${service.url}${path}`)).json()) as Record<string, unknown>;
+}
+
+/** A rule of thumb for English and JSON: four characters a token. */
+function tokens(result: CallResult): number {
+  return (JSON.stringify(result.structuredContent ?? null).length + (result.content[0]?.text.length ?? 0)) / 4;
+}
+
+/** Every field of `part` has the value that `whole` has in its place; a list may end earlier. */
+function assertPart(part: unknown, whole: unknown, path: string): void {
+  if (Array.isArray(part) && Array.isArray(whole)) {
+    assert.ok(part.length <= whole.length, path);
+    part.forEach((element, at) => {
+      assertPart(element, whole[at], `${path}[${at}]`);
+    });
+  } else if (typeof part === "object" && part !== null && typeof whole === "object" && whole !== null) {
+    for (const [key, value] of Object.entries(part)) {
+      assertPart(value, (whole as Record<string, unknown>)[key], `${path}.${key}`);
+    }
+  } else assert.deepEqual(part, whole, path);
+}
+
+describe("one answer, two doors", () => {
+  const pairs: [tool: string, args: Record<string, unknown>, path: string, own: string[]][] = [
+    ["check_bot", { query: "Cryptohopper" }, "/api/check.json?q=Cryptohopper", ["total_matches"]],
+    ["check_bot", { query: "novatechfx.com" }, "/api/check.json?q=novatechfx.com", ["total_matches"]],
+    ["get_bot", { slug: "3commas" }, "/api/bots/3commas.json", ["incidents_total"]],
+    [
+      "get_changes",
+      { kind: "incident", limit: 5 },
+      "/api/changes.json?kind=incident&limit=5",
+      ["total_matches", "next_cursor"],
+    ],
+    ["get_leaderboard", { limit: 5 }, "/api/leaderboard.json", ["total_matches"]],
+    ["check_telegram", { handle: "@Community_3Commas" }, "/api/telegram-check.json?handle=Community_3Commas", []],
+  ];
+  for (const [tool, args, path, own] of pairs) {
+    test(`${tool} ${JSON.stringify(args)} shows part of ${path}`, async () => {
+      const answer = await structured(tool, args);
+      for (const key of own) delete answer[key];
+      assertPart(answer, await overHttp(path), tool);
+    });
+  }
+
+  test("get_report_card shows the card of the single-bot answer whole", async () => {
+    const { bot } = (await overHttp("/api/bots/3commas.json")) as { bot: { report_card: unknown } };
+    assert.deepEqual((await structured("get_report_card", { slug: "3commas" }))["report_card"], bot.report_card);
+  });
+
+  test("check_website shows the signals of the website check, and keeps no pasted text", async () => {
+    const text = "zq-secret guaranteed daily profit, pay the withdrawal fee first";
+    const answer = await structured("check_website", { url: "https://3commas.io/login", text });
+    const whole = await (
+      await fetch(`${service.url}/api/site-check`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ url: "https://3commas.io/login", text }),
+      })
+    ).json();
+    delete answer["checked_at"];
+    assertPart(answer, whole, "check_website");
+    assert.equal((answer["official_bot"] as { slug: string }).slug, "3commas");
+    assert.ok((answer["red_flag_phrases"] as unknown[]).length > 0);
+    assert.doesNotMatch(service.log(), /zq-secret/u);
+  });
+
+  test("compare_bots and list_bots show the bots of the directory", async () => {
+    const { bots } = (await overHttp("/api/bots.json")) as { bots: { slug: string }[] };
+    const compared = (await structured("compare_bots", { slugs: ["bitsgap", "3commas"] }))["bots"] as {
+      slug: string;
+    }[];
+    assert.deepEqual(
+      compared.map(({ slug }) => slug),
+      ["bitsgap", "3commas"],
+    );
+    const listed = (await structured("list_bots", { limit: 100 }))["bots"] as { slug: string }[];
+    assert.deepEqual(
+      listed.map(({ slug }) => slug),
+      bots.slice(0, 100).map(({ slug }) => slug),
+    );
+  });
+});
+
+describe("a guess that was wrong", () => {
+  for (const [tool, args] of [
+    ["get_bot", { slug: "cryptohoper" }],
+    ["get_report_card", { slug: "crypto-hopper-bot" }],
+    ["compare_bots", { slugs: ["3commas", "cryptohoper"] }],
+    ["get_changes", { bot: "cryptohoper" }],
+    ["get_incidents", { bot: "cryptohoper" }],
+  ] as const) {
+    test(`${tool} ${JSON.stringify(args)} answers with the nearest slug`, async () => {
+      const result = await call(tool, args);
+      assert.equal(result.isError, true);
+      assert.equal(result.structuredContent, undefined);
+      assert.match(result.content[0]?.text ?? "", /cryptohopper \(Cryptohopper\)/u);
+      assert.match(result.content[0]?.text ?? "", /says nothing about it/u);
+    });
+  }
+
+  test("a slug that resembles none is sent to the tools that search", async () => {
+    const [block] = (await call("get_bot", { slug: "qqqqqqqqqq" })).content;
+    assert.match(block?.text ?? "", /list_bots.*check_bot/u);
+  });
+
+  test("the exact name of a bot is taken for its slug", async () => {
+    for (const name of ["3Commas", "3commas", " 3COMMAS "]) {
+      assert.equal(((await structured("get_bot", { slug: name }))["bot"] as { slug: string }).slug, "3commas");
+    }
+  });
+
+  test("a search without a hit names bots of nearly that name, and what it does not mean", async () => {
+    const result = await call("search_scams", { query: "cryptohoper" });
+    assert.deepEqual(result.structuredContent?.["nearest_bots"], [{ slug: "cryptohopper", name: "Cryptohopper" }]);
+    assert.match(result.content[0]?.text ?? "", /not a clean bill of health/u);
+  });
+
+  test("nothing on record is never put as a clearance", async () => {
+    for (const [tool, args] of [
+      ["check_bot", { query: "zzqq unheard of" }],
+      ["check_telegram", { handle: "@zzqq_unheard_of" }],
+      ["check_website", { url: "zzqq-unheard-of.com" }],
+    ] as const) {
+      const [block] = (await call(tool, args)).content;
+      assert.match(block?.text ?? "", /not a clean bill of health|no clearance|not a clearance/u, tool);
+    }
+  });
+
+  test("wrong arguments are named with what is accepted and an example, and not repeated", async () => {
+    const wrong: [string, Record<string, unknown>, RegExp][] = [
+      ["get_bot", {}, /slug is required.*Example: \{"slug":"3commas"\}/u],
+      ["get_bot", { slug: 7 }, /slug must be the slug of one bot/u],
+      ["list_bots", { limit: 1000 }, /limit must be a whole number from 1 to 100/u],
+      ["list_bots", { category: "zq-secret" }, /category must be one of: AI trading agents; Cloud bot platforms/u],
+      ["list_bots", { page: 2 }, /page is not known here; accepted: category, result, limit, cursor/u],
+      ["list_bots", { cursor: "zq-secret" }, /cursor is not one of the list's/u],
+      ["check_bot", { query: "x" }, /query must have 2 to 200 characters/u],
+      ["compare_bots", { slugs: ["3commas", "3commas"] }, /slugs must be a list of 2 to 5 different slugs/u],
+      ["get_changes", { since: "last week zq-secret" }, /since must be a date \(YYYY-MM-DD\)/u],
+      ["check_telegram", { handle: "zq-secret !" }, /no Telegram user name/u],
+      ["check_website", { url: "zq-secret" }, /url /u],
+    ];
+    for (const [tool, args, said] of wrong) {
+      const result = await call(tool, args);
+      assert.equal(result.isError, true, tool);
+      assert.equal(result.structuredContent, undefined);
+      assert.match(result.content[0]?.text ?? "", said);
+      assert.doesNotMatch(result.content[0]?.text ?? "", /zq-secret/u);
+    }
+  });
+});
+
+describe("what it costs a context window", () => {
+  test("no answer to a usual call is longer than 2,500 tokens", async () => {
+    for (const { listing, example } of tools) {
+      const result = await call(listing.name, example);
+      assert.ok(tokens(result) < 2500, `${listing.name}: ${tokens(result)}`);
+    }
+    for (const tool of ["list_bots", "get_changes", "get_leaderboard", "get_incidents"]) {
+      const result = await call(tool);
+      assert.ok(tokens(result) < 2500, `${tool}: ${tokens(result)}`);
+    }
+  });
+
+  test("no fact sheet, card or check of any listed bot is longer than 3,000 tokens", async () => {
+    for (const { slug, name } of service.snapshot.records.bots) {
+      for (const result of [
+        await call("get_bot", { slug }),
+        await call("get_report_card", { slug }),
+        await call("check_bot", { query: name }),
+      ]) {
+        assert.ok(tokens(result) < 3000, `${slug}: ${tokens(result)}`);
+      }
+    }
+  });
+
+  test("a page holds as many rows as asked, and the cursors lead through the whole list once", async () => {
+    const { bots } = service.snapshot.records;
+    const expected: [string, Record<string, unknown>, string, number][] = [
+      ["list_bots", { limit: 70 }, "bots", bots.length],
+      ["get_incidents", { limit: 20 }, "incidents", bots.flatMap((bot) => bot.incidents).length],
+      ["get_changes", { limit: 50 }, "changes", service.snapshot.changes.length],
+      ["search_scams", { query: "trading", limit: 50 }, "dfpi_entries", 0],
+    ];
+    for (const [tool, args, list, total] of expected) {
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const answer = await structured(tool, cursor === null ? args : { ...args, cursor });
+        const rows = [
+          ...(answer[list] as unknown[]),
+          ...((answer["enforcement_actions"] as unknown[] | undefined) ?? []),
+        ];
+        assert.ok(rows.length <= (args["limit"] as number));
+        seen.push(...rows.map((row) => JSON.stringify(row)));
+        cursor = answer["next_cursor"] as string | null;
+        assert.equal(answer["total_matches"], total === 0 ? answer["total_matches"] : total, tool);
+      } while (cursor !== null);
+      assert.equal(new Set(seen).size, seen.length, tool);
+      if (total > 0) assert.equal(seen.length, total, tool);
+      assert.ok(seen.length > 20, tool);
+    }
+  });
+});
+
+describe("how the tools are described", () => {
+  for (const { listing } of tools) {
+    const { name, description, inputSchema, annotations } = listing;
+    test(`${name} says what it does, when to use it and when another, what comes back, and what to pass on`, () => {
+      assert.match(description, /Use it /u);
+      assert.match(description, /Returns |Gives /u);
+      assert.match(description, /Pass on: /u);
+      const others = tools.filter((tool) => tool.listing.name !== name && description.includes(tool.listing.name));
+      assert.ok(others.length > 0, "names no other tool");
+      assert.ok(description.length < 800, `${description.length} characters`);
+    });
+
+    test(`${name} describes every argument with its format or bounds`, () => {
+      const properties = inputSchema["properties"] as Record<string, Record<string, unknown>>;
+      for (const [argument, schema] of Object.entries(properties)) {
+        assert.equal(typeof schema["description"], "string", argument);
+        const closed = Array.isArray(schema["enum"]) || argument === "cursor";
+        assert.ok(closed || /`[^`]+`|\d/u.test(String(schema["description"])), `${argument} has no example or bound`);
+      }
+      assert.equal(inputSchema["additionalProperties"], false);
+    });
+
+    test(`${name} only reads${name === "check_website" ? ", and reaches the outside" : " the record"}`, () => {
+      assert.deepEqual(annotations, {
+        title: listing.title,
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: name === "check_website",
+      });
+    });
+  }
+
+  test("the definitions without answer schemas take less than 3,500 tokens", () => {
+    const shown = tools.map(({ listing: { outputSchema: _schema, ...rest } }) => rest);
+    assert.ok(JSON.stringify(shown).length / 4 < 3500, String(JSON.stringify(shown).length / 4));
+  });
+});
