@@ -47,6 +47,11 @@ const settings = {
     meaning: "Public address, used in every link.",
   },
   DATA_DIR: { schema: z.string().min(1).default("data"), default: "data", meaning: "Folder of the curated record." },
+  CACHE_DIR: {
+    schema: z.string().min(1).default("var"),
+    default: "var",
+    meaning: "Folder for what may be lost: the list of RDAP servers as last fetched.",
+  },
   DATABASE_URL: {
     schema: z
       .string()

@@ -11,6 +11,8 @@ import { keyStatus } from "./manage.ts";
 export type KeyVerdict = { status: "valid"; key: StoredKey } | { status: "refused" } | { status: "unavailable" };
 
 export interface KeyVerifier {
+  /** Whether verify() would answer without asking storage for the first time: a key made up on the spot would make it ask. */
+  remembers(presented: string): boolean;
   /** @param presented what the client sent as its key. */
   verify(presented: string): KeyVerdict | Promise<KeyVerdict>;
 }
@@ -76,14 +78,21 @@ export function createKeyVerifier(keys: Pick<KeyStore, "findByHash">, now: () =>
     return refused;
   };
 
+  const isRefusedLately = (hash: string): boolean => now() - (invalid.get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
+
   return {
+    remembers(presented) {
+      if (!isWellFormedKey(presented)) return true;
+      const hash = hashKey(presented);
+      return valid.has(hash) || isRefusedLately(hash);
+    },
     verify(presented) {
       if (!isWellFormedKey(presented)) return refused;
       const hash = hashKey(presented);
       const known = valid.get(hash);
       const age = known ? now() - known.lookedUpAt : Number.POSITIVE_INFINITY;
       if (known && age < REFRESH_AFTER_MS) return current(known);
-      if (!known && now() - (invalid.get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS) return refused;
+      if (!known && isRefusedLately(hash)) return refused;
       const leftAlone = storageDown && (lookups.size > 0 || now() - lastFailure < RETRY_AFTER_MS);
       if (leftAlone) return known ? current(known) : unavailable;
       const lookup = lookUp(hash);

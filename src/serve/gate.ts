@@ -7,7 +7,7 @@ import type { UsageRecorder } from "../keys/usage-recorder.ts";
 import type { KeyVerdict, KeyVerifier } from "../keys/verifier.ts";
 import { addressIdentity, clientAddress, type TrustedProxies } from "../limits/client-address.ts";
 import type { Limiter } from "../limits/limiter.ts";
-import { type Cost, type Decision, type Limits, limitsOf } from "../limits/policy.ts";
+import { type Cost, type Decision, type Limits, limitsOf, uncounted } from "../limits/policy.ts";
 import { rateLimitFields, retryAfter } from "../limits/rate-limit-fields.ts";
 import type { StoredKey } from "../storage/storage.ts";
 
@@ -71,6 +71,11 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
     return { caller, headers: caller.state === "refused" ? [...fields, ...refusedKeyHeaders] : fields };
   };
 
+  const stayUnderCeiling = (request: IncomingMessage): void => {
+    const decision = limiter.consume(addressIdentity(addressOf(request)), limitsFor(tiers.free), uncounted);
+    if (!(decision instanceof Promise) && !decision.allowed) throw refusal(decision, anonymous);
+  };
+
   const addressOf = (request: IncomingMessage): string =>
     clientAddress(request.socket.remoteAddress ?? "", request.headers, trustedProxies);
 
@@ -78,6 +83,8 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
     admit(request, cost) {
       const presented = presentedKey(request.headers.authorization);
       if (presented === null) return letThrough(request, anonymous, cost);
+      // A flood of made-up keys would have storage asked for each: they stand under their address's ceiling first.
+      if (!verifier.remembers(presented)) stayUnderCeiling(request);
       const verdict = verifier.verify(presented);
       return verdict instanceof Promise
         ? verdict.then((late) => letThrough(request, callerOf(late), cost))

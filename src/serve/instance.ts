@@ -62,7 +62,7 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
       everyMs: lookEveryMs,
       onTaken: ({ snapshot }) =>
         log.info({ snapshot: snapshot.id, as_of: snapshot.generated_at }, "took a new snapshot"),
-      onFailure: (error) => log.warn({ err: error }, "cannot look for a new snapshot; the last one stays"),
+      onFailure: (error) => log.warn({ reason: reasonOf(error) }, "cannot look for a new snapshot; the last one stays"),
     });
     closing.unshift(() => follower.stop());
 
@@ -77,7 +77,8 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
     const limiter = createLimiter(shared === undefined ? {} : { shared });
     const usage = createUsageRecorder({
       usage: storage.usage,
-      onFailure: (error) => log.warn({ err: error }, "usage cannot be stored; it is kept for the next try"),
+      onFailure: (error) =>
+        log.warn({ reason: reasonOf(error) }, "usage cannot be stored; it is kept for the next try"),
     });
     closing.unshift(
       () => usage.close().catch(() => undefined),
@@ -141,7 +142,10 @@ async function firstSnapshot(storage: Storage, settings: Settings, log: Logger):
     return (await publishRecords(storage, records, new Date())).snapshot;
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error;
-    log.warn({ err: error }, "storage cannot be reached; the bundled record is served without its change log");
+    log.warn(
+      { reason: reasonOf(error) },
+      "storage cannot be reached; the bundled record is served without its change log",
+    );
     return buildSnapshot(records, []);
   }
 }
@@ -152,6 +156,10 @@ async function storedSnapshot(storage: Storage, settings: Settings): Promise<Sna
 
 async function publicationFrom(snapshot: Snapshot, site: Site): Promise<Publication> {
   return publicationOf(snapshot, site, await finishDocuments(snapshot, site));
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function inTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {

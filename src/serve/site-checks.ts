@@ -74,7 +74,7 @@ export function openSiteChecks(settings: Settings, { nameServers, ...told }: Sit
     bootstrapUrl: settings.RDAP_BOOTSTRAP_URL,
     deadlineMs,
     dataDir: settings.DATA_DIR,
-    cacheDir: "var",
+    cacheDir: settings.CACHE_DIR,
     userAgent: userAgent(settings),
     report: told.report,
     now: Date.now,
