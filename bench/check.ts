@@ -15,8 +15,9 @@ import { generatedEntries, generatedQueries } from "./generated-entries.ts";
 const sizes = [500, 100_000, 1_000_000];
 const questionsAsked = 20_000;
 const warmUp = 3_000;
+const rounds = 3;
 /** Questions for the slower ones: as many as fit into this many milliseconds, 10 at least. */
-const patienceMs = 5_000;
+const patienceMs = 3_000;
 
 interface Row {
   entries: number;
@@ -72,22 +73,35 @@ interface Timing {
   found: number;
 }
 
-/** Microseconds per question, one by one. */
+/**
+ * Microseconds per question: the least of the rounds, so that what the machine did meanwhile does not count. The rounds go
+ * through all questions, so that nothing is asked twice in a row.
+ */
 function timed(questions: readonly string[], patience: number, ask: (question: string) => boolean): Timing {
   const times: number[] = [];
   const end = performance.now() + patience;
   let found = 0;
   for (const question of questions) {
     if (times.length >= 10 && performance.now() > end) break;
-    const start = process.hrtime.bigint();
-    const hit = ask(question);
-    times.push(Number(process.hrtime.bigint() - start) / 1000);
+    const { hit, time } = asked(question, ask);
+    times.push(time);
     if (hit) found += 1;
+  }
+  for (let round = 1; round < rounds; round += 1) {
+    times.forEach((time, at) => {
+      times[at] = Math.min(time, asked(questions[at] ?? "", ask).time);
+    });
   }
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
   return { p50: at(0.5), p99: at(0.99), mean, asked: times.length, found };
+}
+
+function asked(question: string, ask: (question: string) => boolean): { hit: boolean; time: number } {
+  const start = process.hrtime.bigint();
+  const hit = ask(question);
+  return { hit, time: Number(process.hrtime.bigint() - start) / 1000 };
 }
 
 interface Built {
