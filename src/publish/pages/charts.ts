@@ -62,11 +62,11 @@ function pointsOf(series: readonly number[]): Point[] {
   return series.map((y, x) => ({ x, y }));
 }
 
-/** Always with zero in view, so that a small swing does not look like a large one. */
+/** Always with zero in view and a dollar high at least, so that a small swing does not look like a large one. */
 function extent(series: readonly number[]): [number, number] {
   const low = Math.min(0, ...series);
   const high = Math.max(0, ...series);
-  return low === high ? [low - 1, high + 1] : [low, high];
+  return high - low < 1 ? [-1, 1] : [low, high];
 }
 
 function trend(last: number): "gain" | "loss" | "flat" {

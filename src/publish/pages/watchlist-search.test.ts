@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareAction } from "../../../test/support/bot-records.ts";
+import { bareEntry, sampleRecords } from "../../../test/support/sample-records.ts";
+import { buildSnapshot } from "../publish.ts";
+import { searchWatchlist, type WatchlistFilter, watchlistIndex } from "./watchlist-search.ts";
+
+const entries = [
+  bareEntry({ domains: ["éclair-coin.example"], names: ["Éclair Coin"], first_seen: "2024-05-01" }),
+  bareEntry({
+    domains: ["other.example"],
+    wallet_addresses: ["TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"],
+    first_seen: "2025-01-01",
+    scam_types: ["Romance Scam"],
+  }),
+];
+const action = bareAction({ id: "sec-case", title: "SEC case about Sample", filed_date: "2025-06-01" });
+const snapshot = buildSnapshot(sampleRecords({ tracker_entries: entries, enforcement_actions: [action] }), []);
+const find = (filter: WatchlistFilter) =>
+  searchWatchlist(watchlistIndex(snapshot), filter).map(({ record }) => record.id);
+const [first, second] = entries.map((entry) => entry.id);
+
+test("without a filter everything is listed, newest first", () => {
+  assert.deepEqual(find({}), ["sec-case", second, first]);
+});
+
+test("names, websites in any spelling and wallets are found, case and accents aside", () => {
+  assert.deepEqual(find({ q: "eclair COIN" }), [first]);
+  assert.deepEqual(find({ q: "hxxps://other[.]example" }), [second]);
+  assert.deepEqual(find({ q: "tr7nhqjeKQxGTCi8q8" }), [second]);
+  assert.deepEqual(find({ q: "nothing" }), []);
+});
+
+test("filters narrow each other down", () => {
+  assert.deepEqual(find({ regulator: "DFPI" }), [second, first]);
+  assert.deepEqual(find({ regulator: "SEC", year: "2025" }), ["sec-case"]);
+  assert.deepEqual(find({ year: "2025", type: "Romance Scam" }), [second]);
+  assert.deepEqual(find({ year: "2024", type: "Romance Scam" }), []);
+});
+
+test("the choices are what occurs, with how often", () => {
+  const { choices } = watchlistIndex(snapshot);
+  assert.deepEqual(choices.years, [
+    { value: "2025", count: 2 },
+    { value: "2024", count: 1 },
+  ]);
+  assert.deepEqual(
+    choices.types.map(({ value }) => value),
+    ["Fraudulent Trading Platform", "Romance Scam"],
+  );
+});

@@ -1,0 +1,31 @@
+/** The site's script is checked by the compiler like everything else, against a browser's types. */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const assets = "src/publish/pages/assets";
+
+test("the script's types hold", () => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ["node_modules/typescript/bin/tsc", "--noEmit", "-p", assets],
+    {
+      encoding: "utf8",
+    },
+  );
+  assert.equal(status, 0, stdout);
+});
+
+test("the script writes no markup, keeps nothing and names no other host", () => {
+  const script = readFileSync(`${assets}/site.js`, "utf8");
+  assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function/u);
+  assert.doesNotMatch(script, /localStorage|sessionStorage|indexedDB|cookie/u);
+  assert.doesNotMatch(script, /https?:\/\/[a-z]/u);
+});
+
+test("the style sheet loads nothing from anywhere", () => {
+  const sheet = readFileSync(`${assets}/style.css`, "utf8");
+  assert.doesNotMatch(sheet, /@import|@font-face/u);
+  for (const [, url = ""] of sheet.matchAll(/url\("?([^")]+)/gu)) assert.match(url, /^data:image\/svg\+xml,/u);
+});
