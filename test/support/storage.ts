@@ -6,13 +6,22 @@ import type { TestContext } from "node:test";
 import { openStorage } from "../../src/storage/open.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 
-/** A new SQLite database in a folder that goes when the test ends. */
-export async function newStorage(context: TestContext): Promise<Storage> {
+/** A new SQLite database in a folder that goes when it is closed. */
+export async function temporaryStorage(): Promise<Storage> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-storage-"));
   const storage = await openStorage(`file:${folder}/botwatch.db`);
-  context.after(async () => {
-    await storage.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  return {
+    ...storage,
+    async close() {
+      await storage.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same, closed when the test ends. */
+export async function newStorage(context: TestContext): Promise<Storage> {
+  const storage = await temporaryStorage();
+  context.after(() => storage.close());
   return storage;
 }
