@@ -42,8 +42,8 @@ function matcherOf({ kind, bot, since }: ChangesQuery): (event: ChangeEvent) => 
 
 /** What happened since, or was detected since. An import is no detection: its facts count by their own days. */
 function sinceMatcher(since: string): (event: ChangeEvent) => boolean {
-  const day = since.slice(0, 10);
   const from = Date.parse(since);
+  const day = new Date(from).toISOString().slice(0, 10);
   // A log holds many events of few publishes.
   const detectedSince = new Map<string, boolean>();
   return ({ date, cause, detected_at }) => {

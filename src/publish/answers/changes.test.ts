@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { bareBot } from "../../../test/support/bot-records.ts";
+import { Publishes } from "../../../test/support/publishing.ts";
+import { bareEntry, sampleRecords } from "../../../test/support/sample-records.ts";
+import { changesQuery } from "../../api/queries.ts";
+import { ProblemError } from "../../errors.ts";
+import type { Records } from "../../records/records.ts";
+import { changesAnswerOf } from "./changes.ts";
+
+const loss = { kind: "loss_event", text: "Money was lost.", source: "https://news.example/" } as const;
+const bots = [bareBot({ incidents: ["2020-01-01", "2026-11-10"].map((date) => ({ date, ...loss })) })];
+
+const read = (time: string, fields: Partial<Records> = {}): Records =>
+  sampleRecords({
+    bots,
+    ...fields,
+    sources: sampleRecords().sources.map((source) => ({ ...source, retrieved_at: time })),
+  });
+
+/** Two incidents imported on 20 November, and an entry of 2024 detected on 25 November. */
+const publishes = new Publishes();
+publishes.publish(read("2026-11-20T00:00:00Z"));
+const late = bareEntry({ domains: ["late.example"], first_seen: "2024-03-03" });
+publishes.publish(read("2026-11-25T06:00:00Z", { tracker_entries: [bareEntry(), late] }));
+const { snapshot } = publishes;
+assert.ok(snapshot);
+
+const site = { baseUrl: "https://botwatch.example" };
+const ask = (query: Record<string, string>) => changesAnswerOf(snapshot, site, changesQuery.parse(query));
+const dates = (query: Record<string, string>) => ask(query).changes.map((change) => change.date);
+
+describe("the list of changes", () => {
+  it("is newest first by the day of the change", () => {
+    assert.deepEqual(dates({}), ["2026-11-10", "2024-03-03", "2020-01-01"]);
+  });
+
+  it("is filtered by kind and by bot", () => {
+    assert.deepEqual(dates({ kind: "tracker_entry" }), ["2024-03-03"]);
+    assert.deepEqual(dates({ bot: "sample-bot" }), ["2026-11-10", "2020-01-01"]);
+    assert.deepEqual(dates({ bot: "no-such-bot" }), []);
+    assert.deepEqual(dates({ bot: "sample-bot", kind: "shutdown" }), []);
+  });
+
+  it("since a day holds what happened since, and what was detected since however old it is", () => {
+    assert.deepEqual(dates({ since: "2026-11-01" }), ["2026-11-10", "2024-03-03"]);
+    assert.deepEqual(dates({ since: "2026-11-21" }), ["2024-03-03"]);
+    assert.deepEqual(dates({ since: "2026-11-26" }), []);
+  });
+
+  it("since a time counts detection to the second, in any time zone", () => {
+    assert.deepEqual(dates({ since: "2026-11-25T06:00:00Z" }), ["2024-03-03"]);
+    assert.deepEqual(dates({ since: "2026-11-25T06:00:01Z" }), []);
+    assert.deepEqual(dates({ since: "2026-11-25T08:00:00+02:00" }), ["2024-03-03"]);
+    assert.ok(dates({ since: "2026-11-11T01:00:00+02:00" }).includes("2026-11-10"));
+  });
+
+  it("does not take the first import for news: an imported fact counts by its own day", () => {
+    assert.ok(!dates({ since: "2026-11-20" }).includes("2020-01-01"));
+  });
+
+  it("comes in pages that together hold everything once", () => {
+    const first = ask({ limit: "2" });
+    assert.deepEqual(first.meta.counts, { changes: 2, matching: 3 });
+    const next = new URL(first.next ?? "");
+    assert.equal(next.origin + next.pathname, "https://botwatch.example/api/changes.json");
+    const second = ask(Object.fromEntries(next.searchParams));
+    assert.equal(second.next, null);
+    assert.deepEqual([...first.changes, ...second.changes], ask({}).changes);
+  });
+
+  it("keeps the filter from page to page", () => {
+    const first = ask({ limit: "1", bot: "sample-bot", since: "2019-01-01" });
+    const second = ask(Object.fromEntries(new URL(first.next ?? "").searchParams));
+    assert.deepEqual(
+      second.changes.map((change) => change.date),
+      ["2020-01-01"],
+    );
+    assert.equal(second.next, null);
+  });
+
+  it("refuses a cursor that it never gave", () => {
+    assert.throws(
+      () => ask({ cursor: "chg-0000000000000000" }),
+      (error) => error instanceof ProblemError && error.errors[0]?.parameter === "cursor",
+    );
+  });
+});
