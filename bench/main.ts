@@ -1,7 +1,9 @@
 /** `npm run bench -- NAME`: runs one measurement and prints its figures. Ratios come from one run, on one machine. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  check: () => import("./check.ts"),
   documents: () => import("./documents.ts"),
   limits: () => import("./limits.ts"),
+  pages: () => import("./pages.ts"),
 };
 
 const name = process.argv[2] ?? "";

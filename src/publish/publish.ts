@@ -112,6 +112,7 @@ function lookalikeIndexOf(records: Records): LookalikeIndex {
       aliases: bot.aliases,
       officialDomains: bot.domains,
       generic: bot.generic_name,
+      telegramHandles: bot.telegram_handles.map((official) => official.handle),
     })),
     records.prediction_venues.flatMap((venue) => venue.domains),
   );

@@ -16,9 +16,9 @@ const guidance: Record<Result, string> = {
   impersonator_on_record:
     "A complaint on the California DFPI's tracker names this handle. The complaint is unverified. Read the entry before you answer, pay or connect anything.",
   lookalike:
-    "This handle resembles the official one of a listed bot, and is not it. It may be somebody else's in good faith; open the bot's own page to find its handle.",
+    "This handle resembles the official one of a listed bot, and is not it. The two may be unrelated; open the bot's own page to find its handle.",
   not_on_record:
-    "Nothing is on record about this handle, which is not a clean bill of health. Most handles, honest or not, are not on record. Support staff of trading services do not write first or ask for keys.",
+    "Nothing is on record about this handle, which is not a clean bill of health. The directory lists official handles only where it found a page of the bot that states them.",
 };
 
 /**
