@@ -27,7 +27,14 @@ export interface Asked {
   body: string;
 }
 
+/** Where a stand-in at this address has each source. */
+export function sourceAddresses(base: string): SourceAddresses {
+  const entries = Object.entries(sourcePaths).map(([name, path]) => [name, base + path]);
+  return Object.fromEntries(entries) as SourceAddresses;
+}
+
 export interface SourceServer {
+  base: string;
   addresses: SourceAddresses;
   /** What each path answers; changed by tests. */
   answers: Map<string, RequestListener>;
@@ -76,11 +83,10 @@ export async function startSources(): Promise<SourceServer> {
       else answer(request, response);
     });
   });
-  const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+  const base = `http://127.0.0.1:${server.port}`;
   return {
-    addresses: Object.fromEntries(
-      Object.entries(sourcePaths).map(([name, path]) => [name, at(path)]),
-    ) as unknown as SourceAddresses,
+    base,
+    addresses: sourceAddresses(base),
     answers,
     asked,
     restore() {

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { withCollected } from "../../src/collect/merge.ts";
+import { readSnapshot } from "../../src/publish/commit.ts";
+import { openStorage } from "../../src/storage/open.ts";
+import { startChild } from "../support/child.ts";
+import { sampleRecords } from "../support/sample-records.ts";
+import { type SourceServer, startSources } from "../support/source-server.ts";
+import { trackerHtml } from "../support/tracker-pages.ts";
+
+const lanes = 2;
+const killsPerLane = 25;
+
+let sources: SourceServer;
+let folder: string;
+before(async () => {
+  sources = await startSources();
+  folder = await mkdtemp(join(tmpdir(), "botwatch-killed-"));
+  // Each time the page is asked for it lists one more entry: every refresh has something to lose or to double.
+  let listed = 0;
+  sources.answers.set("/dfpi", (_request, response) => {
+    listed += 1;
+    const rows = Array.from({ length: listed }, (_, row) => ({
+      row: row + 1,
+      primary_subject: `Site ${row}\nsite-${row}.com`,
+      website: `site-${row}.com`,
+      scam_type: "Fraudulent Trading Platform",
+      detail_url: "",
+    }));
+    response.writeHead(200, { "content-type": "text/html" }).end(trackerHtml(rows));
+  });
+});
+after(async () => {
+  await sources.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The state that a killed process left: whole, and the same as what it was made from. */
+async function check(databaseUrl: string): Promise<number> {
+  const storage = await openStorage(databaseUrl);
+  try {
+    const id = await storage.currentSnapshotId();
+    if (id === null) return 0;
+    const records = withCollected(sampleRecords({ tracker_entries: [] }), await storage.collected.readAll());
+    const snapshot = await readSnapshot(storage, records);
+    assert.equal(snapshot.id, id, "snapshot, log and collected records belong together");
+    const entries = new Set(records.tracker_entries.map((entry) => entry.id));
+    const told = snapshot.changes.filter((event) => event.kind === "tracker_entry").map((event) => event.subject.id);
+    assert.equal(new Set(told).size, told.length, "no entry is told twice");
+    // Entries of the first import carry no day of their own and are told by no event; every later one is, once.
+    for (const entry of told) assert.ok(entries.has(entry));
+    return told.length;
+  } finally {
+    await storage.close();
+  }
+}
+
+test("killed at fifty random moments, a refresh loses nothing and doubles nothing", async () => {
+  const oneLane = async (lane: number) => {
+    const databaseUrl = `file:${folder}/lane-${lane}.db`;
+    let told = 0;
+    for (let kill = 0; kill < killsPerLane; kill += 1) {
+      const child = startChild("test/collect/refreshing.ts", [databaseUrl, sources.base]);
+      assert.equal(await child.line(), "ready");
+      await wait(Math.random() * 500);
+      await child.kill();
+      assert.equal(child.process.signalCode, "SIGKILL");
+      const now = await check(databaseUrl);
+      assert.ok(now >= told, "an event that was published stays");
+      told = now;
+    }
+    return told;
+  };
+  const told = await Promise.all(Array.from({ length: lanes }, (_, lane) => oneLane(lane)));
+  assert.ok(told.every((events) => events > 0));
+});

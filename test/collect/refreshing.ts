@@ -1,0 +1,27 @@
+/** Refreshes over and over until it is killed: `refreshing.ts DATABASE_URL BASE`, where BASE is a stand-in for the sources. */
+import { createFetch } from "../../src/collect/fetch.ts";
+import { refresh } from "../../src/collect/refresh.ts";
+import { openStorage } from "../../src/storage/open.ts";
+import { sampleRecords } from "../support/sample-records.ts";
+import { contact, everySource, sourceAddresses } from "../support/source-server.ts";
+
+const [databaseUrl = "", base = ""] = process.argv.slice(2);
+const storage = await openStorage(databaseUrl);
+const addresses = sourceAddresses(base);
+const records = sampleRecords({ tracker_entries: [] });
+const sleep = async () => {};
+const parts = {
+  storage,
+  loadRecords: async () => records,
+  fetch: createFetch({ baseUrl: base, contact, configured: [base], sleep }),
+  addresses,
+  contact,
+  now: () => new Date(),
+  sleep,
+};
+console.log("ready");
+for (;;) {
+  const result = await refresh(parts, { ...everySource, sources: ["dfpi", "cftc"] });
+  if (!result.ran) throw new Error("The lock of a killed process is still held.");
+  if (!result.value.sources.every((source) => source.ok)) throw new Error(JSON.stringify(result.value.sources));
+}
