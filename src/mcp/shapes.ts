@@ -2,20 +2,29 @@
 import { z } from "zod";
 import { bot, botDetail } from "../api/shapes/bot.ts";
 import { enforcementAction } from "../api/shapes/enforcement-action.ts";
-import { meta, sourceState } from "../api/shapes/meta.ts";
+import { meta } from "../api/shapes/meta.ts";
 import { trackerEntry } from "../api/shapes/tracker-entry.ts";
 import { match } from "../lookup/shape.ts";
+import { sourceStatuses } from "../records/source.ts";
 import { reportCard } from "../report-card/shape.ts";
 
+const { generated_at, notices, sources } = meta.shape;
+
 /** `meta` of a tool's answer. Publisher, licence and disclosure stand in the server's instructions. */
-export const toolMeta = meta
-  .pick({ generated_at: true, snapshot: true, notices: true })
-  .extend({
-    sources: z
-      .array(sourceState.pick({ id: true, name: true, url: true, retrieved_at: true, status: true }).strip())
-      .describe("The sources behind this answer, and when each was last read."),
-  })
-  .strip();
+export const toolMeta = z.object({
+  generated_at,
+  notices,
+  sources: z
+    .array(
+      z.object({
+        name: z.string(),
+        url: z.url().nullable(),
+        retrieved_at: z.iso.datetime().nullable(),
+        status: z.enum(sourceStatuses),
+      }),
+    )
+    .describe(`${sources.description} With the time of the last good read of each.`),
+});
 
 export const cardResult = reportCard
   .pick({ result: true, label: true, drivers: true })

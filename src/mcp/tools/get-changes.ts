@@ -39,11 +39,18 @@ export const getChangesTool = defineTool({
     const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;
     const { meta, changes, next } = changesAnswerOf(snapshot, site, { ...query, bot: slug });
     const total = meta.counts?.["matching"] ?? changes.length;
+    // Who asks for “this month” and gets nothing would ask again without the date.
+    const [newest] =
+      total === 0 ? changesAnswerOf(snapshot, site, { ...query, bot: slug, since: undefined, limit: 1 }).changes : [];
+    const newestBefore =
+      newest === undefined ? "" : ` The newest before that: ${newest.date}, ${newest.title}. ${newest.page_url}`;
     const nextCursor = next === null ? null : (changes.at(-1)?.id ?? null);
     return {
       structured: { meta, total_matches: total, changes, next_cursor: nextCursor },
       text: lines(
-        total === 0 ? "No change on record fits." : `${total} changes fit; ${changes.length} shown.`,
+        total === 0
+          ? `No change on record fits.${newestBefore}`
+          : `Changes that fit: ${total}, shown: ${changes.length}.`,
         changes.map(
           (event) =>
             `- ${event.date}, ${event.kind}: ${event.title}.${event.source_url === null ? "" : ` Source: ${event.source_url}`} Page: ${event.page_url}`,

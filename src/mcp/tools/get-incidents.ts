@@ -67,7 +67,7 @@ export const getIncidentsTool = defineTool({
       text: lines(
         incidents.length === 0
           ? "No such incident is on record, which does not mean that none happened."
-          : `${incidents.length} incidents on record; ${page.elements.length} shown.`,
+          : `Incidents on record: ${incidents.length}, shown: ${page.elements.length}.`,
         page.elements.map(
           (event) => `- ${event.date}, ${event.name}, ${event.kind}: ${event.text} Source: ${event.source}`,
         ),

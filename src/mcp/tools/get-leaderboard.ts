@@ -42,7 +42,7 @@ export const getLeaderboardTool = defineTool({
     return {
       structured: { meta, total_matches: vaults.length, vaults: shown },
       text: lines(
-        `${vaults.length} vaults are ranked; ${shown.length} shown. ${meta.criteria.rule}`,
+        `Vaults ranked: ${vaults.length}, shown: ${shown.length}. ${meta.criteria.rule}`,
         shown.map(
           (row) =>
             `${row.rank}. ${row.name}: 30-day PnL ${money(row.pnl_30d_usd)}, holds ${money(row.tvl_usd)}, largest fall ${money(row.max_drawdown_30d_usd)}. ${row.page_url}`,

@@ -50,7 +50,7 @@ export const listBotsTool = defineTool({
         next_cursor: page.next_cursor,
       },
       text: lines(
-        `${fitting.length} bots fit; ${page.elements.length} shown. Page of a bot: ${site.baseUrl}/bots/SLUG`,
+        `Bots that fit: ${fitting.length}, shown: ${page.elements.length}. Page of a bot: ${site.baseUrl}/bots/SLUG`,
         page.elements.map((bot) => `- ${bot.slug}: ${bot.name}, ${bot.report_card.result}, ${bot.custody}`),
         page.next_cursor === null ? null : `More: cursor ${page.next_cursor}`,
         `A listing is no recommendation. ${asOf(meta)}`,

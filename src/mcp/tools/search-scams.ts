@@ -64,7 +64,7 @@ export const searchScamsTool = defineTool({
       text: lines(
         found.length === 0
           ? "No scam record holds these words. That is not a clean bill of health: what nobody reported to these lists is not in them."
-          : `${found.length} scam records hold these words; ${page.elements.length} shown. That a word occurs in a record does not make it the one you mean.`,
+          : `Scam records that hold these words: ${found.length}, shown: ${page.elements.length}. That a word occurs in a record does not make it the one you mean.`,
         actions.map(actionLine),
         entries.map(entryLine),
         near.length > 0

@@ -1,0 +1,67 @@
+/** docs/mcp-trial.md is true: its calls are made, its quotes looked for, its figures measured. */
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import { ask, callTool, type McpService, startMcpService } from "./mcp-service.ts";
+
+let service: McpService;
+before(async () => {
+  service = await startMcpService();
+});
+after(() => service.stop());
+
+const page = await readFile("docs/mcp-trial.md", "utf8");
+const sections = page.split(/^## /mu).slice(1);
+const questions = sections.filter((section) => /^\d+\. /u.test(section));
+
+const charactersPerToken = 4;
+/** Of a figure, so that a reworded record does not make the page wrong. */
+const tolerance = 0.2;
+
+function tokens(...values: unknown[]): number {
+  const letters = values.map((value) => (typeof value === "string" ? value : JSON.stringify(value)).length);
+  return letters.reduce((sum, length) => sum + length, 0) / charactersPerToken;
+}
+
+function assertNear(stated: string | undefined, measured: number, what: string): void {
+  const figure = Number(stated?.replaceAll(",", ""));
+  assert.ok(
+    Math.abs(figure - measured) <= tolerance * measured,
+    `${what}: the page says ${stated} tokens, measured ${Math.round(measured)}`,
+  );
+}
+
+test("the page asks ten questions", () => assert.equal(questions.length, 10));
+
+for (const section of questions) {
+  const [title = ""] = section.split("\n");
+  test(title, async () => {
+    const calls = [...(/```\n(.*?)```/su.exec(section)?.[1] ?? "").matchAll(/^(\w+) (\{.*\})$/gmu)];
+    const quotes = [...section.matchAll(/^> (.+)$/gmu)].map(([, quote]) => quote ?? "");
+    assert.ok(calls.length > 0 && quotes.length > 0);
+    let cost = 0;
+    let said = "";
+    for (const [, tool = "", args = ""] of calls) {
+      const result = await callTool(service.endpoint, tool, JSON.parse(args) as Record<string, unknown>);
+      assert.notEqual(result.isError, true, result.content[0]?.text ?? "");
+      said += `${result.content[0]?.text}\n`;
+      cost += tokens(args, result.content[0]?.text ?? "", result.structuredContent);
+    }
+    for (const quote of quotes) assert.ok(said.includes(quote), `not said: ${quote}\n${said}`);
+    assertNear(/^Tokens: ([\d,]+)\./mu.exec(section)?.[1], cost, title);
+  });
+}
+
+test("what the definitions cost", async () => {
+  const section = sections.find((one) => one.startsWith("What the definitions cost")) ?? "";
+  const stated = [...section.matchAll(/\| ([\d,]+) \|$/gmu)].map(([, figure]) => figure);
+  const listed = (await ask(service.endpoint, "tools/list")).body.result?.["tools"] as Record<string, unknown>[];
+  const shown = listed.map(({ outputSchema: _schema, ...definition }) => definition);
+  const discovered = (await ask(service.endpoint, "server/discover")).body.result;
+  assertNear(stated[0], tokens(shown), "definitions");
+  assertNear(stated[1], tokens(listed), "definitions with schemas");
+  assertNear(stated[2], tokens(discovered?.["instructions"]), "instructions");
+  const rows = await callTool(service.endpoint, "list_bots", {});
+  const costOfList = tokens(rows.content[0]?.text ?? "", rows.structuredContent);
+  assertNear(/bots for ([\d,]+) tokens/u.exec(section)?.[1], costOfList, "list_bots");
+});
