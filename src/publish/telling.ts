@@ -3,16 +3,19 @@ import type { ChangeEvent } from "../records/change-event.ts";
 import { eventId } from "./change-log.ts";
 import type { EventDraft } from "./event-drafts/draft.ts";
 
+/** Collects the events of one publish. */
 export class Telling {
   readonly events: ChangeEvent[] = [];
   readonly #detectedAt: string;
   readonly #known: Set<string>;
 
+  /** @param detectedAt time of the snapshot (UTC). @param log change events recorded before. */
   constructor(detectedAt: string, log: readonly ChangeEvent[]) {
     this.#detectedAt = detectedAt;
     this.#known = new Set(log.map((event) => event.id));
   }
 
+  /** Adds the events that were not told before. What has no day of its own gets that of the snapshot. */
   tell(drafts: readonly EventDraft[], cause: ChangeEvent["cause"]): void {
     for (const { what, repeatable = false, date, ...draft } of drafts) {
       const id = this.#newId(draft.kind, draft.subject.id, what, repeatable);

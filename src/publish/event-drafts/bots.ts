@@ -33,10 +33,12 @@ export function incidentDraft(bot: BotRecord, incident: IncidentRecord): EventDr
 /** Operating status as published: one that nobody confirmed claims nothing. */
 export type PublishedStatus = BotRecord["operating_status"] | "not_confirmed";
 
+/** The status as a reader sees it. */
 export function publishedStatus(bot: Pick<BotRecord, "operating_status" | "status_note">): PublishedStatus {
   return bot.status_note === "not confirmed" ? "not_confirmed" : bot.operating_status;
 }
 
+/** Whether a bot of this status has ended or is ending. */
 export function hasEnded(status: PublishedStatus): status is "discontinued" | "shutting_down" {
   return status === "discontinued" || status === "shutting_down";
 }

@@ -8,6 +8,7 @@ import { aboutAction } from "./cases.ts";
 import type { EventDraft } from "./draft.ts";
 import { aboutEntry, headingOf, type TrackerContext } from "./tracker.ts";
 
+/** The corrections of each sort of record that can have some, told or not. */
 export const correctionsOf = {
   bot: (bot: BotRecord) => drafts({ ...aboutBot(bot), name: bot.name }, bot.corrections),
   action: (action: EnforcementActionRecord) =>

@@ -11,6 +11,7 @@ export interface TrackerContext {
   botOfEntry: ReadonlyMap<string, string>;
 }
 
+/** What the events of entries need besides the entry. @param botOfEntry slug of the bot that an entry is about, by entry id. */
 export function trackerContext(records: Records, botOfEntry: ReadonlyMap<string, string>): TrackerContext {
   return { trackerUrl: records.sources.find((source) => source.id === "dfpi")?.url ?? null, botOfEntry };
 }

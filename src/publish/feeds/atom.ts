@@ -4,6 +4,7 @@ import { licenseNote, publisher, type Site } from "../answers/site.ts";
 import type { Feed, FeedEntry } from "./feed.ts";
 import { atomType, jsonFeedType } from "./media-types.ts";
 
+/** The XML document. The same feed gives the same bytes. */
 export function atomFeed(feed: Feed, site: Site): string {
   return generateAtomFeed(
     {

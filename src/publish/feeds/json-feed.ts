@@ -3,6 +3,7 @@ import type { JsonFeed } from "../../api/shapes/feeds.ts";
 import { publisher, type Site } from "../answers/site.ts";
 import type { Feed } from "./feed.ts";
 
+/** The feed as a JSON value, before it is written. */
 export function jsonFeed(feed: Feed, site: Site): JsonFeed {
   return {
     version: "https://jsonfeed.org/version/1.1",
