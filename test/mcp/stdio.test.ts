@@ -1,0 +1,73 @@
+/** `botwatch mcp`, as a desktop client starts it. */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { describe, test } from "node:test";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { tools } from "../../src/mcp/tools.ts";
+import { type Era, eras, modernRevision } from "./mcp-service.ts";
+
+const program = { command: process.execPath, args: ["bin/botwatch.js", "mcp"] };
+
+async function connect(era: Era): Promise<{ client: Client; errors: () => string }> {
+  const transport = new StdioClientTransport({ ...program, stderr: "pipe" });
+  let errors = "";
+  transport.stderr?.on("data", (chunk: Buffer) => {
+    errors += chunk;
+  });
+  const client = new Client(
+    { name: "botwatch-test", version: "1.0.0" },
+    era === "modern" ? { versionNegotiation: { mode: { pin: modernRevision } } } : {},
+  );
+  await client.connect(transport);
+  return { client, errors: () => errors };
+}
+
+describe("botwatch mcp", () => {
+  for (const era of eras) {
+    test(`answers a client of the ${era} era from the bundled record, without a server`, async () => {
+      const { client, errors } = await connect(era);
+      try {
+        assert.equal(client.getProtocolEra(), era);
+        assert.deepEqual(
+          (await client.listTools()).tools.map(({ name }) => name),
+          tools.map(({ listing }) => listing.name),
+        );
+        const result = await client.callTool({ name: "check_bot", arguments: { query: "3Commas" } });
+        assert.equal((result.structuredContent as { verdict: string }).verdict, "documented_bot");
+        const [sheet] = (await client.readResource({ uri: "botwatch://bots/3commas" })).contents;
+        assert.match(JSON.stringify(sheet), /3Commas/u);
+        assert.equal(errors(), "");
+      } finally {
+        await client.close();
+      }
+    });
+  }
+
+  test("ends with code 0 when its client goes away", async () => {
+    const child = spawn(program.command, program.args, { stdio: ["pipe", "pipe", "inherit"] });
+    const exit = once(child, "exit");
+    child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })}\n`);
+    const [line] = (await once(child.stdout, "data")) as [Buffer];
+    assert.deepEqual(JSON.parse(line.toString()), { jsonrpc: "2.0", id: 1, result: {} });
+    child.stdin.end();
+    assert.deepEqual(await exit, [0, null]);
+  });
+
+  test("is not ended by lines that are no message: the next message is answered", async () => {
+    const child = spawn(program.command, program.args, { stdio: ["pipe", "pipe", "ignore"] });
+    const exit = once(child, "exit");
+    const hello = { jsonrpc: "2.0", id: "last", method: "ping" };
+    child.stdin.write(`{\n[]\nnull\n"x"\n${'{"a":'.repeat(5000)}\n${JSON.stringify(hello)}\n`);
+    let printed = "";
+    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+      printed += chunk;
+      if (printed.includes('"last"')) break;
+    }
+    const lines = printed.trim().split("\n");
+    for (const line of lines) assert.equal((JSON.parse(line) as { jsonrpc: string }).jsonrpc, "2.0");
+    child.stdin.end();
+    assert.deepEqual(await exit, [0, null]);
+  });
+});
