@@ -1,12 +1,11 @@
-/** `botwatch check QUERY`: asks the bundled record about a name or website, without a server. */
+/** `botwatch check QUERY`: asks the record about a name or website, without a server. */
 import { Command } from "commander";
 import { checkQuery } from "../api/queries.ts";
 import type { CheckAnswer } from "../api/shapes/lookup.ts";
 import { CommandError } from "../errors.ts";
 import { checkAnswerOf } from "../publish/answers/check.ts";
-import { buildSnapshot } from "../publish/publish.ts";
-import { loadRecords } from "../records/load.ts";
 import type { CommandContext } from "./context.ts";
+import { presentSnapshot } from "./snapshot.ts";
 
 export function checkCommand({ settings }: CommandContext): Command {
   return new Command("check")
@@ -16,7 +15,7 @@ export function checkCommand({ settings }: CommandContext): Command {
     .action(async (query: string, options: { json?: boolean }) => {
       const read = checkQuery.safeParse({ q: query });
       if (!read.success) throw new CommandError(`The query ${read.error.issues[0]?.message}.`);
-      const snapshot = buildSnapshot(await loadRecords(settings.DATA_DIR), []);
+      const snapshot = await presentSnapshot(settings);
       const answer = checkAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, read.data.q);
       console.log(options.json === true ? JSON.stringify(answer) : inWords(answer));
     });

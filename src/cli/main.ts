@@ -3,18 +3,30 @@ import { Command, CommanderError } from "commander";
 import { CommandError, ProblemError, SettingsError } from "../errors.ts";
 import { RecordError } from "../records/record-error.ts";
 import { readSettings, settingRows } from "../settings.ts";
-import { candidatesCommand } from "./candidates.ts";
-import { checkCommand } from "./check.ts";
 import type { CommandContext } from "./context.ts";
-import { keysCommand } from "./keys.ts";
-import { mcpCommand } from "./mcp.ts";
-import { publishCommand } from "./publish.ts";
-import { referenceCommand } from "./reference.ts";
-import { refreshCommand } from "./refresh.ts";
-import { schemaCommand } from "./schema.ts";
-import { serveCommand } from "./serve.ts";
-import { siteCheckCommand } from "./site-check.ts";
-import { validateCommand } from "./validate.ts";
+
+type MakeCommand = (context: CommandContext) => Command;
+
+/** In the order of the help. Loaded when asked for, so that the start of one does not wait for the others. */
+const commands: Record<string, () => Promise<MakeCommand>> = {
+  serve: async () => (await import("./serve.ts")).serveCommand,
+  publish: async () => (await import("./publish.ts")).publishCommand,
+  refresh: async () => (await import("./refresh.ts")).refreshCommand,
+  candidates: async () => (await import("./candidates.ts")).candidatesCommand,
+  validate: async () => (await import("./validate.ts")).validateCommand,
+  check: async () => (await import("./check.ts")).checkCommand,
+  "site-check": async () => (await import("./site-check.ts")).siteCheckCommand,
+  keys: async () => (await import("./keys.ts")).keysCommand,
+  mcp: async () => (await import("./mcp.ts")).mcpCommand,
+  schema: async () => (await import("./schema.ts")).schemaCommand,
+  reference: async () => (await import("./reference.ts")).referenceCommand,
+};
+
+/** The one that is asked for, or all of them for the help and for a word that is none. */
+function commandsFor(word: string | undefined): Promise<MakeCommand[]> {
+  const asked = Object.entries(commands).filter(([name]) => name === word);
+  return Promise.all((asked.length > 0 ? asked : Object.entries(commands)).map(([, load]) => load()));
+}
 
 /** Runs one command line. Returns the exit code: 0 when it did what was asked, 1 when not, 2 for a wrong call. */
 export async function main(argv: readonly string[], environment = process.env): Promise<number> {
@@ -24,21 +36,7 @@ export async function main(argv: readonly string[], environment = process.env): 
       .description("What is on record about a trading bot or website, who says so, and as of when.")
       .exitOverride()
       .addHelpText("after", settingsHelp());
-    for (const command of [
-      serveCommand,
-      publishCommand,
-      refreshCommand,
-      candidatesCommand,
-      validateCommand,
-      checkCommand,
-      siteCheckCommand,
-      keysCommand,
-      mcpCommand,
-      schemaCommand,
-      referenceCommand,
-    ]) {
-      program.addCommand(quiet(command(context)));
-    }
+    for (const command of await commandsFor(argv[0])) program.addCommand(quiet(command(context)));
     await program.parseAsync(argv, { from: "user" });
     return process.exitCode === undefined ? 0 : Number(process.exitCode);
   } catch (error) {

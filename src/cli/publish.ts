@@ -1,7 +1,7 @@
 /** `botwatch publish`: builds the next snapshot from the record and makes it current. */
 import { Command } from "commander";
+import { currentRecords } from "../collect/current-records.ts";
 import { publishRecords } from "../publish/commit.ts";
-import { loadRecords } from "../records/load.ts";
 import { openStorage } from "../storage/open.ts";
 import type { CommandContext } from "./context.ts";
 
@@ -10,9 +10,9 @@ export function publishCommand({ settings }: CommandContext): Command {
     .description("Build the next snapshot from the record, append its change events and make it current.")
     .option("--json", "print the outcome as JSON")
     .action(async (options: { json?: boolean }) => {
-      const records = await loadRecords(settings.DATA_DIR);
       const storage = await openStorage(settings.DATABASE_URL);
       try {
+        const records = await currentRecords(storage, settings.DATA_DIR);
         const { snapshot, eventsAdded, changed } = await publishRecords(storage, records, new Date());
         const outcome = {
           snapshot: snapshot.id,

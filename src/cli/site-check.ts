@@ -3,10 +3,9 @@ import { Command } from "commander";
 import { siteCheckBody } from "../api/queries.ts";
 import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
 import { CommandError } from "../errors.ts";
-import { buildSnapshot } from "../publish/publish.ts";
-import { loadRecords } from "../records/load.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
 import type { CommandContext } from "./context.ts";
+import { presentSnapshot } from "./snapshot.ts";
 
 export function siteCheckCommand({ settings }: CommandContext): Command {
   return new Command("site-check")
@@ -23,7 +22,7 @@ export function siteCheckCommand({ settings }: CommandContext): Command {
       const report = (problem: string): void => console.error(problem);
       const { checkSite, close } = openSiteChecks(settings, { onOutside: () => {}, report });
       try {
-        const snapshot = buildSnapshot(await loadRecords(settings.DATA_DIR), []);
+        const snapshot = await presentSnapshot(settings);
         const asked = { snapshot, site: { baseUrl: settings.BASE_URL } };
         const answer = await checkSite(asked, input.data, "invalid_parameter");
         console.log(options.json === true ? JSON.stringify(answer) : inWords(answer));

@@ -37,18 +37,25 @@ export type DocumentTable = ReadonlyMap<string, FinishedDocument>;
 const json = "application/json; charset=utf-8";
 const openApiJson = "application/vnd.oai.openapi+json;version=3.1; charset=utf-8";
 
+const atOnce = 4;
+
 /** Renders and encodes every document of the snapshot. */
 export async function finishDocuments(snapshot: Snapshot, site: Site): Promise<DocumentTable> {
   const answers = answersByTarget(snapshot, site);
-  const finish = async (target: string, answer: unknown, type: string): Promise<[string, FinishedDocument]> => [
-    target,
-    await finishDocument(JSON.stringify(answer), type, snapshot.generated_at),
+  const description = await openApi(snapshot, site, answers);
+  const waiting = [
+    ...[...answers].map((row) => [...row, json] as const),
+    ["/openapi.json", description, openApiJson] as const,
   ];
-  const finished = await Promise.all([
-    ...[...answers].map(([target, answer]) => finish(target, answer, json)),
-    openApi(snapshot, site, answers).then((description) => finish("/openapi.json", description, openApiJson)),
-  ]);
-  const table = new Map(finished);
+  const table = new Map<string, FinishedDocument>();
+  while (waiting.length > 0) {
+    // A few at a time: each compressor takes megabytes while it works.
+    const few = waiting.splice(0, atOnce);
+    const finished = await Promise.all(
+      few.map(([, answer, type]) => finishDocument(JSON.stringify(answer), type, snapshot.generated_at)),
+    );
+    for (const [at, document] of finished.entries()) table.set(few[at]?.[0] as string, document);
+  }
   const unsorted = table.get("/api/bots.json?sort=name");
   return unsorted === undefined ? table : table.set("/api/bots.json", unsorted);
 }

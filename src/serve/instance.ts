@@ -1,6 +1,7 @@
 /** One running instance: every part of the service put together from its settings. The only place that knows them all. */
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import { currentRecords } from "../collect/current-records.ts";
 import { loadTiers } from "../keys/tier-file.ts";
 import type { Tiers } from "../keys/tiers.ts";
 import { createUsageRecorder } from "../keys/usage-recorder.ts";
@@ -135,10 +136,10 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
   }
 }
 
-/** Publishes what is on disk. Without storage the record is served all the same, since reading needs none. */
+/** Publishes the record. Without storage what is on disk is served all the same, since reading needs none. */
 async function firstSnapshot(storage: Storage, settings: Settings, log: Logger): Promise<Snapshot> {
-  const records = await loadRecords(settings.DATA_DIR);
   try {
+    const records = await currentRecords(storage, settings.DATA_DIR);
     return (await publishRecords(storage, records, new Date())).snapshot;
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error;
@@ -146,12 +147,12 @@ async function firstSnapshot(storage: Storage, settings: Settings, log: Logger):
       { reason: reasonOf(error) },
       "storage cannot be reached; the bundled record is served without its change log",
     );
-    return buildSnapshot(records, []);
+    return buildSnapshot(await loadRecords(settings.DATA_DIR), []);
   }
 }
 
 async function storedSnapshot(storage: Storage, settings: Settings): Promise<Snapshot> {
-  return readSnapshot(storage, await loadRecords(settings.DATA_DIR));
+  return readSnapshot(storage, await currentRecords(storage, settings.DATA_DIR));
 }
 
 async function publicationFrom(snapshot: Snapshot, site: Site): Promise<Publication> {
