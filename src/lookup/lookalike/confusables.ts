@@ -86,6 +86,6 @@ export const furtherConfusables: readonly (readonly [looksLike: string, letters:
   ["w", "ɰʍωшщ"],
   ["x", "χҳӿ"],
   ["y", "ʎ"],
-  ["z", "ʓⱬɀʑɀ"],
+  ["z", "ʓⱬɀʑ"],
   ["o", "ɔ"],
 ];

@@ -20,9 +20,17 @@ for (const [r, row] of rows.entries()) {
 for (const pair of lookSimilar.split(" ")) markNear(pair[0] as string, pair[1] as string);
 for (const a of vowels) for (const b of vowels) if (a !== b) markNear(a, b);
 
+/** An added letter weighs less where a finger that hits its neighbour adds it, and least where it doubles one. */
+function weightOfAdding(name: string, at: number): number {
+  const letter = name.charCodeAt(at);
+  const [before, after] = [name.charCodeAt(at - 1), name.charCodeAt(at + 1)];
+  if (letter === before || letter === letterS) return 0.5;
+  return weightOfChange(letter, before) === 0.5 || weightOfChange(letter, after) === 0.5 ? 0.75 : 1;
+}
+
 /** 0.5 where one letter passes for the other: neighbours on a keyboard, similar shapes, vowels; 0.75 one bit apart. */
 function weightOfChange(a: number, b: number): number {
-  if (a > 127 || b > 127) return 1;
+  if (!(a < 128 && b < 128)) return 1;
   const bits = a ^ b;
   return near[a * 128 + b] === 1 ? 0.5 : (bits & (bits - 1)) === 0 ? 0.75 : 1;
 }
@@ -54,13 +62,13 @@ export function editsBetween(name: string, label: string, most: number): Edits |
     const above = ((i + 2) % 3) * width;
     const twoAbove = ((i + 1) % 3) * width;
     const a = name.charCodeAt(i - 1);
+    const adding = weightOfAdding(name, i - 1);
     counts[row] = i;
     weights[row] = i;
     let least = i;
     for (let j = 1; j <= m; j++) {
       const b = label.charCodeAt(j - 1);
       const same = a === b;
-      const doubled = i > 1 && a === name.charCodeAt(i - 2);
       const halved = j > 1 && b === label.charCodeAt(j - 2);
       let count = Math.min(
         (counts[above + j - 1] as number) + (same ? 0 : 1),
@@ -69,7 +77,7 @@ export function editsBetween(name: string, label: string, most: number): Edits |
       );
       let weight = Math.min(
         (weights[above + j - 1] as number) + (same ? 0 : weightOfChange(a, b)),
-        (weights[above + j] as number) + (doubled || a === letterS ? 0.5 : 1),
+        (weights[above + j] as number) + adding,
         (weights[row + j - 1] as number) + (halved || b === letterS ? 0.5 : 0.75),
       );
       if (i > 1 && j > 1 && a === label.charCodeAt(j - 2) && b === name.charCodeAt(i - 2)) {

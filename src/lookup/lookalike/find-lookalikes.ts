@@ -8,7 +8,7 @@ import { type HostParts, type Part, partsOf } from "./host-parts.ts";
 import { namesAcrossDots, officialDomainsInside } from "./judge-dots.ts";
 import { isMisspelling } from "./judge-near.ts";
 import { judgeWhole } from "./judge-whole.ts";
-import { isImitationWithin } from "./judge-within.ts";
+import { judgeWithin } from "./judge-within.ts";
 import { isOwned, type LookalikeIndex } from "./lookalike-index.ts";
 import { reasonFor } from "./reason.ts";
 
@@ -25,7 +25,7 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
   if (parts === null) return [];
   const findings = [
     ...officialDomainsInside(index, host, parts),
-    ...namesAcrossDots(index, parts),
+    ...namesAcrossDots(index, host, parts),
     ...[parts.site, ...parts.subs].flatMap((part) => findingsInPart(index, parts, part)),
   ].sort(compareFindings);
   const best = new Map<string, Finding>();
@@ -44,14 +44,14 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
 
 function findingsInPart(index: LookalikeIndex, parts: HostParts, part: Part): Finding[] {
   const findings: Finding[] = [];
+  const settled = new Set<string>();
   for (const match of findLabels(index, part)) {
+    if (settled.has(match.label.brand.slug)) continue;
     const whole = match.from === 0 && match.to === part.text.length;
-    const finding = whole
-      ? judgeWhole(index, parts, part, match)
-      : isImitationWithin(index, parts, part, match)
-        ? findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", part, match)
-        : null;
-    if (finding !== null) findings.push(finding);
+    const finding = whole ? judgeWhole(index, parts, part, match) : judgeWithin(index, parts, part, match);
+    if (finding === null) continue;
+    findings.push(finding);
+    if (finding.distance === 0) settled.add(match.label.brand.slug);
   }
   // Where a brand's very name stands, what is near to it is a neighbour of the brand, not a misspelling.
   if (findings.some((finding) => finding.distance === 0)) return findings;

@@ -19,6 +19,8 @@ const shortestStretch = 4;
 /** What is left after taking a word off must be longer to be worth a look. */
 const shortestStripped = 6;
 const mostEdits = 2;
+/** A label made of nothing but words of context can be cut in hundreds of ways; no honest or false name needs as many. */
+const mostStretches = 24;
 
 export interface NearMatch extends Match {
   kind: Stretch["kind"];
@@ -64,7 +66,7 @@ function stretchesOf(part: Part): Stretch[] {
       }
     }
   }
-  return stretches.filter(({ from, to }) => to - from >= shortestStretch);
+  return stretches.filter(({ from, to }) => to - from >= shortestStretch).slice(0, mostStretches);
 }
 
 /** The stretches between the part's hyphens. */

@@ -22,8 +22,6 @@ export interface HostParts {
   site: Part;
   /** Labels below the site, from left to right, without `www`. */
   subs: Part[];
-  /** Everything but the ending, hyphens and dots removed: "bin.ance.com" gives "binance". */
-  whole: string;
   /** The ending below which the site stands: a public suffix, or a private one where the host is a tenant's. */
   suffix: string;
   /** The ending is one below which a host lets anybody have a name: "pages.dev". */
@@ -38,8 +36,7 @@ export function partsOf(host: Host): HostParts | null {
   const below = host.host.slice(0, host.host.length - owned.length).split(".");
   const site = partOf(owned.slice(0, dot), "site");
   const subs = below.filter((label) => label !== "" && label !== "www").map((label) => partOf(label, "sub"));
-  const whole = subs.map((part) => part.text).join("") + site.text;
-  return { site, subs, whole, suffix: owned.slice(dot + 1), shared: host.tenant !== null };
+  return { site, subs, suffix: owned.slice(dot + 1), shared: host.tenant !== null };
 }
 
 function partOf(label: string, role: Part["role"]): Part {

@@ -21,27 +21,35 @@ export function officialDomainsInside(index: LookalikeIndex, host: Host, parts: 
   const words = before.split(/[.-]/u);
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 2; to <= Math.min(words.length, from + mostWords); to++) {
-      const number = index.official.get(words.slice(from, to).join("."));
-      if (number === undefined) continue;
-      const label = index.labels[number] as Label;
-      findings.push({ label, rule: "official_domain_inside", technique: "subdomain", distance: 0, seen: before });
+      const domain = words.slice(from, to).join(".");
+      const label = index.official.get(domain);
+      if (label !== undefined)
+        findings.push({ label, rule: "official_domain_inside", technique: "subdomain", distance: 0, seen: before });
     }
   }
   return findings;
 }
 
 /** "bin.ance.com": the name appears when the dots are taken out. */
-export function namesAcrossDots(index: LookalikeIndex, parts: HostParts): Finding[] {
+export function namesAcrossDots(index: LookalikeIndex, host: Host, parts: HostParts): Finding[] {
+  // A shared ending can hold the last letters of the name: "upb.it.com" (it.com is one).
+  const suffixes = host.tenant === null || host.suffix === null ? [parts.suffix] : [parts.suffix, host.suffix];
+  return suffixes.flatMap((suffix) => nameAcrossDots(index, host, suffix));
+}
+
+function nameAcrossDots(index: LookalikeIndex, host: Host, suffix: string): Finding[] {
+  const before = host.host.slice(0, host.host.length - suffix.length - 1).replace(/^www\./u, "");
+  const pieces = before.replaceAll("-", "").split(".");
+  const text = pieces.join("");
+  if (pieces.length === 1 || pieces.includes(text)) return [];
   const findings: Finding[] = [];
-  const { whole } = parts;
-  if (parts.subs.length === 0 || whole === parts.site.text || parts.subs.some((part) => part.text === whole)) return [];
-  index.texts.byHash.each(hashOf(whole), (number) => {
+  index.texts.byHash.each(hashOf(text), (number) => {
     const label = index.labels[number] as Label;
-    if (label.text !== whole || label.source !== "domain") return;
-    const telling = (label.shape === "distinct" || label.shape === "wordlike") && whole.length >= shortestDotted;
-    if (!telling && !label.suffixes.has(parts.suffix)) return;
-    const seen = [...parts.subs, parts.site].map((part) => part.shown).join(".");
-    findings.push({ label, rule: "split_name", technique: "subdomain", distance: parts.subs.length, seen });
+    if (label.text !== text || label.source !== "domain") return;
+    const telling = (label.shape === "distinct" || label.shape === "wordlike") && text.length >= shortestDotted;
+    if (!telling && !label.suffixes.has(suffix)) return;
+    const distance = pieces.length - 1;
+    findings.push({ label, rule: "split_name", technique: "subdomain", distance, seen: before });
   });
   return findings;
 }

@@ -52,9 +52,12 @@ function isSlipUnderOwnEnding(index: LookalikeIndex, part: Part, slip: Slip, rar
   if (slip.sameShape && distance > 1) return label.shape !== "generic" && !readsAsWell(index, part, slip);
   if (length <= 6) {
     if (distance > 1 || slip.text.length < 5) return false;
-    return easy || ((firstKept || weight < arbitraryEdit) && !readsAsWell(index, part, slip) && !isNear(index, slip));
+    return (
+      easy || ((firstKept || weight < arbitraryEdit) && !readsAsWell(index, part, slip) && !isNear(index, slip, 6))
+    );
   }
-  if (weight >= arbitraryEdit && readsAsWell(index, part, slip)) return false;
+  const extended = distance === 1 && length >= 8 && slip.text.startsWith(label.text);
+  if (!extended && weight >= arbitraryEdit && readsAsWell(index, part, slip)) return false;
   if (distance === 1) return true;
   if (length <= 8) return weight <= 1 && firstKept;
   return distance === 2 ? weight <= 1 || (firstKept && (weight <= 1.5 || length >= 11)) : weight <= 2;
@@ -80,7 +83,7 @@ function isSlipOfWhole({ length, distance, weight, firstKept, easy }: Slip): boo
   if (distance === 1) return length >= 6 ? easy || firstKept : easy && firstKept;
   if (length <= 6) return false;
   if (length <= 8) return weight <= 1 && firstKept;
-  return weight <= 1 || (firstKept && length >= 11 && weight <= 1.5);
+  return firstKept && weight <= (length >= 11 ? 1.5 : 1);
 }
 
 /** Whether the text is better explained as another name: it reads as words itself, or a word is just as near to it. */
@@ -90,11 +93,12 @@ function isOtherName(index: LookalikeIndex, part: Part, slip: Slip): boolean {
     return false;
   const light = distance === 1 && weight < arbitraryEdit && length >= 9;
   if (!light && (!easy || length < 8 || distance === 2) && readsAsWell(index, part, slip)) return true;
-  return (!firstKept || !easy || distance === 2 || length < 7) && isNear(index, slip);
+  return (!firstKept || !easy || distance === 2 || length < 7) && isNear(index, slip, 7);
 }
 
-function isNear(index: LookalikeIndex, { text, length, label }: Slip): boolean {
-  return isNearWord(text, index.lexicon, length >= 7 ? commonWord : rareWord, label.text);
+/** Whether a word is one edit from the text: a common one, and for names shorter than `rareBelow` a rare one as well. */
+function isNear(index: LookalikeIndex, { text, length, label }: Slip, rareBelow: number): boolean {
+  return isNearWord(text, index.lexicon, length < rareBelow ? rareWord : commonWord, label.text);
 }
 
 /** Whether the text splits into words as well as the brand's name does, as "autotrader" does beside "algotrader". */

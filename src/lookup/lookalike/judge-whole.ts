@@ -3,7 +3,7 @@ import { contextKind } from "./context-words.ts";
 import { countReplaced, type Match } from "./find-labels.ts";
 import { type Finding, findingOf } from "./finding.ts";
 import type { HostParts, Part } from "./host-parts.ts";
-import { rareWord } from "./lexicon.ts";
+import { commonWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { isNearWord } from "./surroundings.ts";
 
@@ -16,11 +16,7 @@ export function judgeWhole(index: LookalikeIndex, parts: HostParts, part: Part, 
   const ownEnding = part.role === "site" && label.suffixes.has(parts.suffix);
   if (match.glyphs) {
     const otherScript = countReplaced(part, match.from, match.to) > 0;
-    if (
-      !otherScript &&
-      !ownEnding &&
-      (label.text.length < 4 || isNearWord(part.text, index.lexicon, rareWord, label.text))
-    )
+    if (!otherScript && !ownEnding && (label.text.length < 4 || isNearerToWord(index, part.text, label.text)))
       return null;
     return { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
   }
@@ -29,6 +25,11 @@ export function judgeWhole(index: LookalikeIndex, parts: HostParts, part: Part, 
   if (hyphens > 0) return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
   if (part.role === "sub" || parts.shared) return { ...finding, rule: "name_below", technique: "subdomain" };
   return ownEnding ? null : finding;
+}
+
+/** Whether the text is beside a common word and the brand's name is not: "comix" beside "comic", for cornix. */
+function isNearerToWord({ lexicon }: LookalikeIndex, text: string, label: string): boolean {
+  return isNearWord(text, lexicon, commonWord, label) && !isNearWord(label, lexicon, commonWord);
 }
 
 /** Whether the bare name, under an ending that is not the brand's, says enough. */

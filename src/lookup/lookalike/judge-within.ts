@@ -1,12 +1,13 @@
 /** Decides whether a brand's name inside a longer label imitates the brand, from what stands around it. */
 import { countReplaced, type Match } from "./find-labels.ts";
+import { type Finding, findingOf } from "./finding.ts";
 import type { HostParts, Part } from "./host-parts.ts";
 import type { Label, Shape } from "./labels.ts";
 import { commonWord, notAWord, rareWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { SubstringHashes } from "./rolling-hash.ts";
 import { isRareSuffix } from "./suffixes.ts";
-import { emptyReading, isNearWord, type Reading, readWords, runsThrough } from "./surroundings.ts";
+import { isNearWord, type Reading, readWords, runsThrough } from "./surroundings.ts";
 
 /** From these lengths on a made-up name is not met by chance: inside other letters, and beside them. */
 const longName = 7;
@@ -33,9 +34,14 @@ function surroundingsOf(index: LookalikeIndex, part: Part, match: Match): Surrou
   return {
     within: { from, to },
     before: readWords(part, index.lexicon, from, match.from),
-    after: part.text.slice(match.to, to) === "s" ? emptyReading : readWords(part, index.lexicon, match.to, to),
+    after: readWords(part, index.lexicon, match.to, to) ?? readAfterPlural(index, part, match.to, to),
     others: readOthers(index, part, from, to),
   };
+}
+
+/** The name may stand in the plural: "bitgets", "bitgetsvip". */
+function readAfterPlural(index: LookalikeIndex, part: Part, from: number, to: number): Reading | null {
+  return part.text[from] === "s" ? readWords(part, index.lexicon, from + 1, to) : null;
 }
 
 /** Reads every stretch of the part outside from..to; null where one of them is unreadable. */
@@ -58,8 +64,16 @@ function readOthers(index: LookalikeIndex, part: Part, from: number, to: number)
   return sum;
 }
 
-/** Whether the label in the part, with something around it, counts as an imitation. */
-export function isImitationWithin(index: LookalikeIndex, parts: HostParts, part: Part, match: Match): boolean {
+/** Judges a brand's name with something around it; a single letter at an end counts as misspelling the name. */
+export function judgeWithin(index: LookalikeIndex, parts: HostParts, part: Part, match: Match): Finding | null {
+  if (!isImitation(index, parts, part, match)) return null;
+  if (match.distance === 0 && part.shown.length === match.label.text.length + 1) {
+    return { ...findingOf("misspelling", "typo", part, match), distance: 1 };
+  }
+  return findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", part, match);
+}
+
+function isImitation(index: LookalikeIndex, parts: HostParts, part: Part, match: Match): boolean {
   const { label, from, to } = match;
   const length = label.text.length;
   const around = surroundingsOf(index, part, match);

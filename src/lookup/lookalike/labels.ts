@@ -20,8 +20,10 @@ export interface Label {
   source: "domain" | "with_suffix" | "name";
   shape: Shape;
   brand: Brand;
+  /** The brand's own site to name: the first of its domains with this label. */
   officialDomain: string;
-  /** Public suffixes under which the brand itself has this label. */
+  /** All of its domains with this label, and the suffixes below which they stand. */
+  domains: readonly string[];
   suffixes: ReadonlySet<string>;
 }
 
@@ -50,13 +52,14 @@ export function labelsOf(brands: readonly Brand[], lexicon: Lexicon): Label[] {
   const ownerOf = domainOwners(brands);
   for (const brand of brands) {
     const own = ownLabels(brand.officialDomains.filter((domain) => ownerOf.get(domain) === brand));
-    for (const [text, { officialDomain, suffixes }] of own) {
+    for (const [text, { domains, suffixes }] of own) {
       const label: Label = {
         text,
         source: "domain",
         shape: shapeOf(text, brand, lexicon),
         brand,
-        officialDomain,
+        officialDomain: domains[0],
+        domains,
         suffixes,
       };
       labels.push(label);
@@ -72,7 +75,8 @@ export function labelsOf(brands: readonly Brand[], lexicon: Lexicon): Label[] {
         source: "name",
         shape: "distinct",
         brand,
-        officialDomain: first.officialDomain,
+        officialDomain: first.domains[0],
+        domains: [],
         suffixes: new Set(),
       });
     }
@@ -105,7 +109,7 @@ function closerTo(label: string, a: Brand, b: Brand): Brand {
 }
 
 interface OwnLabel {
-  officialDomain: string;
+  domains: [string, ...string[]];
   suffixes: Set<string>;
 }
 
@@ -119,8 +123,11 @@ function ownLabels(domains: readonly string[]): Map<string, OwnLabel> {
     if (domain !== site.domain && first.length > shortestLabel && !serviceLabels.has(first)) texts.push(squeeze(first));
     for (const text of texts) {
       const known = own.get(text);
-      if (known === undefined) own.set(text, { officialDomain: domain, suffixes: new Set([site.suffix]) });
-      else known.suffixes.add(site.suffix);
+      if (known === undefined) own.set(text, { domains: [domain], suffixes: new Set([site.suffix]) });
+      else {
+        known.domains.push(domain);
+        known.suffixes.add(site.suffix);
+      }
     }
   }
   return own;

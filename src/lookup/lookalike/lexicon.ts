@@ -12,6 +12,10 @@ export const longestWord = 15;
 
 const newline = 10;
 const letterA = 97;
+const bitsOfLetter = 5;
+const lastFour = 2 ** (4 * bitsOfLetter) - 1;
+/** Bytes a line, low enough that the table of places stays at most two thirds full. */
+const meanLine = 6;
 
 /** The words stay in the bytes of their files; a table of offsets, placed by hash, finds them. */
 export class Lexicon {
@@ -21,39 +25,38 @@ export class Lexicon {
   /** Offset + 1 of a word; 0 marks a free place. */
   readonly #places: Int32Array;
   readonly #mask: number;
-  /** One bit for each run of four letters that occurs in a word, a word's last three with a mark for its end. */
-  readonly #runs = new Uint8Array(27 ** 4 / 8 + 1);
+  /** One bit for each run of four letters that occurs in a word, 5 bits a letter; the mark after a word is 0. */
+  readonly #runs = new Uint8Array(2 ** (4 * bitsOfLetter) / 8);
 
   /** Each list: lower-case a-z words, one a line, every line ended, as the bytes of a file. */
   constructor(common: Uint8Array, rare: Uint8Array) {
-    this.#bytes = new Uint8Array(common.length + rare.length);
-    this.#bytes.set(common);
-    this.#bytes.set(rare, common.length);
-    this.#firstRare = common.length;
-    let words = 0;
-    for (const byte of this.#bytes) if (byte === newline) words += 1;
-    this.#places = new Int32Array(2 ** Math.ceil(Math.log2(words * 1.5 + 16)));
-    this.#mask = this.#places.length - 1;
+    const bytes = new Uint8Array(common.length + rare.length);
+    bytes.set(common);
+    bytes.set(rare, common.length);
+    const places = new Int32Array(2 ** Math.ceil(Math.log2(bytes.length / meanLine + 16)));
+    const mask = places.length - 1;
+    const runs = this.#runs;
     let hash = 0;
     let start = 0;
     let run = 0;
-    for (let i = 0; i < this.#bytes.length; i++) {
-      const byte = this.#bytes[i] as number;
-      run = (run * 27 + (byte === newline ? 0 : byte - letterA + 1)) % 27 ** 4;
-      if (i - start >= 3) this.#runs[run >> 3] = (this.#runs[run >> 3] as number) | (1 << (run & 7));
-      if (byte !== newline) hash = addLetter(hash, byte);
-      else {
-        this.#put(spread(hash), start);
-        hash = 0;
-        start = i + 1;
+    for (let i = 0; i < bytes.length; i++) {
+      const byte = bytes[i] as number;
+      run = ((run << bitsOfLetter) | (byte === newline ? 0 : byte - letterA + 1)) & lastFour;
+      if (i - start >= 3) runs[run >> 3] = (runs[run >> 3] as number) | (1 << (run & 7));
+      if (byte !== newline) {
+        hash = addLetter(hash, byte);
+        continue;
       }
+      let place = spread(hash) & mask;
+      while (places[place] !== 0) place = (place + 1) & mask;
+      places[place] = start + 1;
+      hash = 0;
+      start = i + 1;
     }
-  }
-
-  #put(hash: number, offset: number): void {
-    let place = hash & this.#mask;
-    while (this.#places[place] !== 0) place = (place + 1) & this.#mask;
-    this.#places[place] = offset + 1;
+    this.#bytes = bytes;
+    this.#firstRare = common.length;
+    this.#places = places;
+    this.#mask = mask;
   }
 
   #find(hash: number, text: string, from: number, to: number): WordRank {
@@ -84,9 +87,9 @@ export class Lexicon {
   /** Whether the three or four letters stand next to each other in some word: "okx" and "mexc" do in none. */
   hasRun(letters: string): boolean {
     let run = 0;
-    for (let i = 0; i < letters.length; i++) run = run * 27 + letters.charCodeAt(i) - letterA + 1;
+    for (let i = 0; i < letters.length; i++) run = (run << bitsOfLetter) | (letters.charCodeAt(i) - letterA + 1);
     if (letters.length === 4) return this.#isRun(run);
-    for (let last = 0; last < 27; last++) if (this.#isRun(run * 27 + last)) return true;
+    for (let last = 0; last <= 26; last++) if (this.#isRun((run << bitsOfLetter) | last)) return true;
     return false;
   }
 

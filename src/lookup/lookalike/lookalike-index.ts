@@ -15,7 +15,7 @@ export interface LookalikeIndex {
   /** Official domains of the brands and domains that other records own: they and their subdomains imitate nobody. */
   owned: ReadonlySet<string>;
   /** Official domains with their hyphens as dots, each with the label it gave rise to. */
-  official: ReadonlyMap<string, number>;
+  official: ReadonlyMap<string, Label>;
   /** Labels by their text, by their folded text, and by their coarse shape. */
   texts: TextIndex;
   folded: TextIndex;
@@ -44,7 +44,7 @@ export function buildLookalikeIndex(
     lexicon,
     labels,
     owned: new Set([...brands.flatMap((brand) => brand.officialDomains), ...otherOwnedDomains]),
-    official: new Map(own.map((label) => [label.officialDomain.replaceAll("-", "."), labels.indexOf(label)])),
+    official: new Map(own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label]))),
     texts: textIndex(labels, (label) => label.text),
     folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
     shapes: textIndex(labels, (label) => (label.source === "domain" ? foldShapes(label.text) : null)),

@@ -4,7 +4,7 @@ import { commonWord, type Lexicon, longestWord, notAWord, rareWord, type WordRan
 import type { SubstringHashes } from "./rolling-hash.ts";
 
 /** Rare words shorter than this are mostly abbreviations and would make any letters readable. */
-const shortestRareWord = 5;
+const shortestRareWord = 6;
 
 /** A text with what is needed to look up words in it. */
 export interface Text {
@@ -23,7 +23,7 @@ export interface Reading {
   plain: boolean;
 }
 
-export const emptyReading: Reading = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
+const emptyReading: Reading = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
 
 /** Splits text.slice(from, to) into as few known words and numbers as possible. Null where it does not split. */
 export function readWords({ text, hashes }: Text, lexicon: Lexicon, from: number, to: number): Reading | null {

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { buildLookalikeIndex, findHandleLookalikes } from "./index.ts";
+
+function bot(name: string, ...telegramHandles: string[]) {
+  return { slug: name.toLowerCase(), name, aliases: [], officialDomains: [], generic: false, telegramHandles };
+}
+
+const index = buildLookalikeIndex(
+  [
+    bot("Maestro", "MaestroSniperUpdates"),
+    bot("Bonkbot", "bonkbot_bot"),
+    bot("Sigma", "Sigma_buyBot"),
+    bot("Superalgos", "superalgos", "superalgossupport"),
+    bot("Nohandle"),
+  ],
+  [],
+);
+
+const first = (handle: string) => {
+  const [best] = findHandleLookalikes(index, handle);
+  return best === undefined ? null : `${best.official_handle} ${best.technique} ${best.distance}`;
+};
+
+test("an official handle, in any case, resembles nobody", () => {
+  for (const handle of ["bonkbot_bot", "BONKbot_Bot", "Sigma_buyBot", "superalgossupport"]) {
+    assert.deepEqual(findHandleLookalikes(index, handle), []);
+  }
+});
+
+test("one letter more, less or other, and an underscore moved, is a typo", () => {
+  assert.equal(first("bonkbot_bott"), "bonkbot_bot typo 1");
+  assert.equal(first("bonkbt_bot"), "bonkbot_bot typo 1");
+  assert.equal(first("bonkbotbot"), "bonkbot_bot typo 1");
+  assert.equal(first("superalgo"), "superalgos typo 1");
+});
+
+test("letters that look the same are homoglyphs", () => {
+  assert.equal(first("b0nkbot_bot"), "bonkbot_bot homoglyph 1");
+  assert.equal(first("superaIgos"), "superalgos homoglyph 1"); // capital i
+});
+
+test("words of authority around an official name are a combination", () => {
+  assert.equal(first("superalgos_official"), "superalgos combosquat 0");
+  assert.equal(first("real_superalgos_helpdesk_1"), "superalgos combosquat 0");
+});
+
+test("other names resemble nobody, nor do those of bots that state no handle", () => {
+  for (const handle of ["durov", "sigma_male", "nohandle_bot", "botfather", "support", "wallet", "bot", ""]) {
+    assert.deepEqual(findHandleLookalikes(index, handle), [], handle);
+  }
+});
+
+test("no text makes it fail", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.string({ unit: "grapheme", maxLength: 300 }), fc.stringMatching(/^\w{5,32}$/)),
+      (text) => {
+        assert.deepEqual(findHandleLookalikes(index, text), findHandleLookalikes(index, text));
+      },
+    ),
+  );
+});

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import unhomoglyph from "unhomoglyph";
+import { furtherConfusables, unicodeConfusables } from "./confusables.ts";
+import { foldGlyphs, foldShapes, skeletonOf } from "./skeleton.ts";
+
+const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+test("letters of other scripts become the Latin letters they look like", () => {
+  assert.equal(skeletonOf("віnаnсе").text, "binance"); // Cyrillic в, і, а, с, е
+  assert.equal(skeletonOf("bıtget").text, "bitget"); // dotless i
+  assert.equal(skeletonOf("kućoin").text, "kucoin");
+  assert.equal(skeletonOf("рiоnех").text, "pionex");
+});
+
+test("a skeleton says which letters were replaced, and leaves ASCII and unknown letters as they are", () => {
+  assert.deepEqual(skeletonOf("bоt"), { text: "bot", replaced: [false, true, false] });
+  assert.deepEqual(skeletonOf("rn-1"), { text: "rn-1", replaced: null });
+  assert.equal(skeletonOf("币安").text, "币安");
+});
+
+test("every confusable of the table is one of Unicode's", () => {
+  for (const [looksLike, letters] of unicodeConfusables) {
+    for (const letter of letters) assert.equal(plain(unhomoglyph(letter)), looksLike, letter);
+  }
+});
+
+test("no letter stands in the tables twice, and none is ASCII or lost by normalisation", () => {
+  const all = [...unicodeConfusables, ...furtherConfusables].flatMap(([, letters]) => [...letters]);
+  assert.equal(new Set(all).size, all.length);
+  for (const letter of all) assert.equal(letter.normalize("NFKC").toLowerCase(), letter);
+});
+
+test("spellings that are read as one another fold together", () => {
+  for (const [a, b] of [
+    ["rn", "m"],
+    ["vv", "w"],
+    ["cl", "d"],
+    ["1", "i"],
+    ["l", "i"],
+    ["0", "o"],
+    ["5", "s"],
+  ] as const) {
+    assert.equal(foldGlyphs(a).text, foldGlyphs(b).text, `${a} and ${b}`);
+  }
+  assert.deepEqual(foldGlyphs("corn").origin, [0, 1, 2, 4]);
+  assert.equal(foldShapes("pancakesvvap"), foldShapes("pancakeswap"));
+  assert.equal(foldShapes("lbitrnart"), foldShapes("bitmart"));
+  assert.notEqual(foldShapes("kraken"), foldShapes("binance"));
+});

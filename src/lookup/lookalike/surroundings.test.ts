@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { commonWord } from "./lexicon.ts";
+import { SubstringHashes } from "./rolling-hash.ts";
+import { isNearWord, readWords, runsThrough } from "./surroundings.ts";
+import { englishLexicon } from "./word-files.ts";
+
+const lexicon = englishLexicon();
+const asText = (text: string) => ({ text, hashes: new SubstringHashes(text) });
+const read = (text: string) => readWords(asText(text), lexicon, 0, text.length);
+
+test("reads words, versions and numbers run together, in as few pieces as possible", () => {
+  assert.deepEqual(read("walletlogin2024"), { pieces: 3, trade: true, finance: false, lure: true, plain: false });
+  assert.equal(read("bitcoinexplorer")?.pieces, 2);
+  assert.equal(read("appv2")?.plain, false);
+  assert.equal(read("greenhouse")?.plain, true);
+  assert.equal(read("qzxv"), null);
+  assert.equal(read("")?.pieces, 0);
+});
+
+test("tells a word that runs through a name from one that stands beside it", () => {
+  const through = (text: string, name: string) => {
+    const from = text.indexOf(name);
+    return runsThrough(asText(text), lexicon, { from: 0, to: text.length }, { from, to: from + name.length }, 5);
+  };
+  assert.equal(through("bankruptcy", "bankr"), true);
+  assert.equal(through("arabictrader", "ctrader"), true);
+  assert.equal(through("bankrlogin", "bankr"), false);
+  assert.equal(through("bitgetapp", "bitget"), false);
+});
+
+test("knows names that have an ordinary word one edit away", () => {
+  assert.equal(isNearWord("growi", lexicon, commonWord), true);
+  assert.equal(isNearWord("kucoin", lexicon, commonWord), false);
+  assert.equal(isNearWord("streaks", lexicon, commonWord, "streak"), true); // "steaks"
+});
