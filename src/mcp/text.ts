@@ -4,9 +4,15 @@ import type { EnforcementAction } from "../api/shapes/enforcement-action.ts";
 import type { Meta } from "../api/shapes/meta.ts";
 import type { TrackerEntry } from "../api/shapes/tracker-entry.ts";
 
-/** Joins what is there, one line each. */
+/**
+ * Joins what is there, one line each. Names on record are strangers' words: none of them may begin a line of its own or turn
+ * the direction of the text, where a model could take it for ours.
+ */
 export function lines(...parts: readonly (string | null | undefined | readonly string[])[]): string {
-  return parts.flatMap((part) => part ?? []).join("\n");
+  return parts
+    .flatMap((part) => part ?? [])
+    .map((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " "))
+    .join("\n");
 }
 
 export function botLine(bot: Pick<Bot, "slug" | "name" | "page_url" | "official_url" | "report_card">): string {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
+import type { ToolListing } from "../../src/mcp/tool.ts";
 import { ask, callTool, type McpService, startMcpService } from "./mcp-service.ts";
 
 let service: McpService;
@@ -64,4 +65,18 @@ test("what the definitions cost", async () => {
   const rows = await callTool(service.endpoint, "list_bots", {});
   const costOfList = tokens(rows.content[0]?.text ?? "", rows.structuredContent);
   assertNear(/bots for ([\d,]+) tokens/u.exec(section)?.[1], costOfList, "list_bots");
+});
+
+test("docs/mcp.md lists every tool with its arguments", async () => {
+  const rows = [...(await readFile("docs/mcp.md", "utf8")).matchAll(/^\| `(\w+)` \| (.+?) \|/gmu)];
+  const listed = (await ask(service.endpoint, "tools/list")).body.result?.["tools"] as ToolListing[];
+  const expected = listed.map(({ name, inputSchema }) => {
+    const required = (inputSchema["required"] as string[] | undefined) ?? [];
+    const names = Object.keys(inputSchema["properties"] as object);
+    return [name, names.map((one) => `\`${one}${required.includes(one) ? "" : "?"}\``).join(", ")];
+  });
+  assert.deepEqual(
+    rows.map(([, name, args]) => [name, args]),
+    expected,
+  );
 });
