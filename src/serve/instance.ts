@@ -7,7 +7,7 @@ import type { Tiers } from "../keys/tiers.ts";
 import { createUsageRecorder } from "../keys/usage-recorder.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
-import { openSharedCounters } from "../limits/shared-counters.ts";
+import type { SharedCounters } from "../limits/shared-counters.ts";
 import { createMcpRoute } from "../mcp/route.ts";
 import type { ToolContext } from "../mcp/tool.ts";
 import { tools } from "../mcp/tools.ts";
@@ -67,14 +67,7 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
     });
     closing.unshift(() => follower.stop());
 
-    const shared =
-      settings.VALKEY_URL === undefined
-        ? undefined
-        : await openSharedCounters({
-            url: settings.VALKEY_URL,
-            onChange: (sharing, reason) =>
-              log.warn({ sharing, reason }, sharing ? "limits are shared" : "limits are local"),
-          });
+    const shared = await sharedCounters(settings, log);
     const limiter = createLimiter(shared === undefined ? {} : { shared });
     const usage = createUsageRecorder({
       usage: storage.usage,
@@ -134,6 +127,16 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
     await inTurn(closing);
     throw error;
   }
+}
+
+/** The client is loaded where it is wanted only: it takes megabytes. */
+async function sharedCounters({ VALKEY_URL }: Settings, log: Logger): Promise<SharedCounters | undefined> {
+  if (VALKEY_URL === undefined) return undefined;
+  const { openSharedCounters } = await import("../limits/shared-counters.ts");
+  return openSharedCounters({
+    url: VALKEY_URL,
+    onChange: (sharing, reason) => log.warn({ sharing, reason }, sharing ? "limits are shared" : "limits are local"),
+  });
 }
 
 /** Publishes the record. Without storage what is on disk is served all the same, since reading needs none. */
