@@ -18,11 +18,17 @@ export const verdictWords: Record<CheckResult["verdict"], string> = {
 
 /** Class names of a verdict's box: what rests on complaints and allegations alone looks other than what was decided. */
 export function verdictLook(result: CheckResult): string {
-  const decided = result.enforcement_actions.some(({ status }) => {
-    const { standing } = actionStatusWords[status];
-    return standing === "decided" || standing === "settled";
-  });
-  return decided ? result.verdict : `${result.verdict} alleged`;
+  return isListed(result) && !isDecided(result) ? `${result.verdict} alleged` : result.verdict;
+}
+
+/** Whether a record of the watchlist matched. */
+export function isListed({ verdict }: CheckResult): boolean {
+  return verdict === "watchlist_match" || verdict === "both";
+}
+
+/** Whether a matching case was settled or decided. */
+export function isDecided({ enforcement_actions }: CheckResult): boolean {
+  return enforcement_actions.some(({ status }) => ["decided", "settled"].includes(actionStatusWords[status].standing));
 }
 
 /** How far each matching record goes, each standing once: unverified complaint, allegation, judgment. */

@@ -23,8 +23,16 @@ type About = Pick<Meta, "notices" | "sources">;
 
 const trail = [{ name: "Watchlist", path: pagePath.watchlist() }];
 
-/** @param botNames name of each bot of the directory, by slug. */
-export function actionPage(action: EnforcementAction, meta: About, botNames: ReadonlyMap<string, string>): Page {
+/**
+ * @param reliefDefendants respondents who hold money but are not accused of wrongdoing.
+ * @param botNames name of each bot of the directory, by slug.
+ */
+export function actionPage(
+  action: EnforcementAction,
+  reliefDefendants: ReadonlySet<string>,
+  meta: About,
+  botNames: ReadonlyMap<string, string>,
+): Page {
   const status = actionStatusWords[action.status];
   return {
     path: pagePath.watchlistEntry(action.id),
@@ -46,7 +54,17 @@ export function actionPage(action: EnforcementAction, meta: About, botNames: Rea
 ${facts([
   ["Status", html`${status.label}, ${dated(action.status_date, "date not known")} ${sourceLink(action.status_source)}`],
   ["Filed or announced", dated(action.filed_date)],
-  ["Respondents", list(action.respondents.map(named), "None named")],
+  [
+    "Respondents",
+    list(
+      action.respondents.map((name) =>
+        reliefDefendants.has(name)
+          ? html`${named(name)} <span class="quiet">(relief defendant: not accused of wrongdoing)</span>`
+          : named(name),
+      ),
+      "None named",
+    ),
+  ],
   ["Trade names", list(action.brand_names.map(named), "None on record")],
   ["Websites", list(action.domains.map(defanged), "None on record")],
   ["What was offered", defangedText(action.product_type)],

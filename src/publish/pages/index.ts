@@ -127,7 +127,8 @@ function changes(snapshot: Snapshot, site: Site): Page {
 
 function action(record: EnforcementActionRecord, snapshot: Snapshot, site: Site): Page {
   const meta = answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.allegation, notice.cite] });
-  return actionPage(publishAction(record, site), meta, botNames(snapshot));
+  const reliefDefendants = record.respondents.filter(({ kind }) => kind === "relief_defendant").map(({ name }) => name);
+  return actionPage(publishAction(record, site), new Set(reliefDefendants), meta, botNames(snapshot));
 }
 
 function trackerEntry(record: TrackerEntryRecord, snapshot: Snapshot, site: Site): Page {

@@ -8,12 +8,13 @@ import {
   actionMatches,
   botMatches,
   entryMatches,
+  isDecided,
+  isListed,
   moreEntries,
   nearMisses,
   outsideSignals,
   telegramBody,
   telegramWords,
-  verdictLook,
   verdictWords,
 } from "./check-parts.ts";
 import { checkerForm } from "./checker.ts";
@@ -60,14 +61,10 @@ ${provenance(meta, null)}`,
   };
 }
 
-function isListed({ verdict }: CheckResult): boolean {
-  return verdict === "watchlist_match" || verdict === "both";
-}
-
 function verdictOn(found: MessageFindings): { look: string; title: string; text: string } {
   const listed = [...found.websites.map(({ result }) => result), ...found.wallets].filter(isListed);
   if (listed.length > 0 || found.handles.some(({ result }) => result === "impersonator_on_record")) {
-    const decided = listed.some((result) => verdictLook(result) === result.verdict);
+    const decided = listed.some(isDecided);
     return {
       look: decided ? "watchlist_match" : "watchlist_match alleged",
       title: "Names something on the watchlist",
