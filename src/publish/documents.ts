@@ -55,6 +55,8 @@ export async function finishDocument(
             [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
             [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+            // A window no larger than the content: the usual one takes megabytes for every small document.
+            [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
           },
         }),
       ])
@@ -67,6 +69,14 @@ export async function finishDocument(
     headers,
     bodies: { identity, gzip: smaller(zipped, identity), br: smaller(brotli, identity) },
   };
+}
+
+/** The least power of two that holds so many bytes, within what Brotli takes (RFC 7932 section 9.1). */
+function windowBits(bytes: number): number {
+  return Math.min(
+    constants.BROTLI_MAX_WINDOW_BITS,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes))),
+  );
 }
 
 function smaller(encoded: Buffer | null, plain: Buffer): Buffer | null {
