@@ -14,7 +14,7 @@ const wrong =
 const bots = /\b(?:(?:trading|crypto|ai|arbitrage)[- ])?(?:bots?|robots?|robo[- ]?advis[eo]rs?)\b/giu;
 const automated =
   /\b(?:automated|algorithmic|auto|copy|high[- ]frequency|signal)[- ]?trad(?:e|es|er|ers|ing)\b|\btrading (?:algorithms?|software|program)\b|\bexpert advisors?\b/giu;
-const artificial = /\b(?:artificial intelligence|AI|A\.I\.)(?![\p{L}\p{N}])/gu;
+const artificial = /\b(?:[Aa]rtificial [Ii]ntelligence|AI|A\.I\.)(?![\p{L}\p{N}])/gu;
 const dealing = /\b(?:trad(?:e|es|er|ers|ing)|invest\w*|advis[eo]rs?|funds?|returns?|profits?)\b/giu;
 const relationship = /\b(?:pig[- ]butchering|relationship (?:investment|confidence)|romance) ?(?:scams?|fraud)?\b/giu;
 

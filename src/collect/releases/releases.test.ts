@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { ReadFailure } from "../read-failure.ts";
+import { enforcementRelease } from "../sources/cftc/releases.ts";
+import { litigationRelease, pressRelease } from "../sources/sec/releases.ts";
+import { readPage } from "./read.ts";
+import { parseRss } from "./rss.ts";
+import { findHints, findTopics } from "./topics.ts";
+
+const recording = (file: string) => readFileSync(`test/recordings/${file}`);
+
+const feedOf = (...items: string[]) =>
+  Buffer.from(`<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel>${items.join("")}</channel></rss>`);
+
+describe("the SEC's litigation releases", () => {
+  test("of 2024 are known by the number that stands where the author should", () => {
+    const releases = readPage(recording("sec/litigation-releases-2024-07-01.rss.xml"), null, litigationRelease);
+    assert.equal(releases.length, 25);
+    assert.deepEqual(releases[0], {
+      number: "LR-26040",
+      title: "Adrian J. Kawuba",
+      date: "2024-07-01",
+      url: "https://www.sec.gov/node/963776",
+      summary: null,
+    });
+    // Written without a hyphen.
+    assert.ok(releases.some((release) => release.number === "LR-26018"));
+  });
+
+  test("of 2026 have a link without the newline at its end", () => {
+    const releases = readPage(
+      recording("sec/litigation-releases-2025-2026.three-items.rss.xml"),
+      null,
+      litigationRelease,
+    );
+    assert.deepEqual(
+      releases.map(({ number, url }) => [number, url]),
+      ["26623", "26456", "26450"].map((digits) => [
+        `LR-${digits}`,
+        `https://www.sec.gov/enforcement-litigation/litigation-releases/lr-${digits}`,
+      ]),
+    );
+  });
+
+  test("are known by the link where no number stands beside it", () => {
+    const item =
+      "<item><title>X</title><link>https://www.sec.gov/enforcement-litigation/litigation-releases/lr-25123-0</link></item>";
+    assert.equal(readPage(feedOf(item), null, litigationRelease)[0]?.number, "LR-25123");
+  });
+
+  test("keep the regulator's own day, whatever day it was in UTC", () => {
+    const item =
+      "<item><title>X</title><link>https://www.sec.gov/lr-1</link><pubDate>Tue, 30 Dec 2025 22:27:40 -0500</pubDate></item>";
+    assert.equal(readPage(feedOf(item), null, litigationRelease)[0]?.date, "2025-12-30");
+  });
+});
+
+test("the SEC's press releases have clean titles, and a summary without markup", () => {
+  const releases = readPage(recording("sec/pressreleases-2026-06-18.rss.xml"), null, pressRelease);
+  assert.equal(releases.length, 25);
+  const [first] = releases;
+  assert.deepEqual(
+    [first?.number, first?.title, first?.date],
+    ["2026-55", "SEC Appoints John Moses as Director of the Office of Investor Education and Assistance", "2026-06-12"],
+  );
+  const members = releases.find((release) => release.number === "2026-52");
+  assert.match(members?.summary ?? "", /members of the Small Business Capital Formation Advisory Committee\./u);
+});
+
+test("the CFTC's releases are known by their number, and single-spaced", () => {
+  const releases = readPage(recording("cftc/rssenf-2026-10.rss.xml"), null, enforcementRelease);
+  assert.equal(releases.length, 10);
+  const perez = releases.find((release) => release.number === "9289-26");
+  assert.equal(
+    perez?.title,
+    "CFTC Orders Gabriel Perez to Pay $172,000 for Insider Trading of Mention Market Event Contracts",
+  );
+  assert.ok(!JSON.stringify(releases).includes("stafflogin"));
+});
+
+test("a link that leads away from the regulator is no release", () => {
+  const item = (link: string) => `<item><title>X</title><link>${link}</link><dc:creator>LR-1</dc:creator></item>`;
+  for (const link of [
+    "https://sec.gov.evil.example/lr-1",
+    "javascript:alert(1)//sec.gov/lr-1",
+    "/lr-1",
+    "https://evil.example/?sec.gov/lr-1",
+  ]) {
+    assert.throws(() => readPage(feedOf(item(link)), null, litigationRelease), ReadFailure, link);
+  }
+});
+
+describe("a feed is refused", () => {
+  for (const [name, xml] of [
+    [
+      "that declares entities",
+      '<!DOCTYPE rss [<!ENTITY a "b">]><rss><channel><item><title>&a;</title></item></channel></rss>',
+    ],
+    ["that is cut off", "<rss><channel><item><title>X</title>"],
+    ["that is a page", "<html><body>Sorry</body></html>"],
+    ["of another kind", "<feed><entry/></feed>"],
+  ] as const) {
+    test(name, () => assert.throws(() => parseRss(Buffer.from(xml), null), ReadFailure));
+  }
+});
+
+test("references in a title are decoded once, and never to markup that is kept", () => {
+  const [item] = parseRss(feedOf("<item><title>A &amp;amp; B &#8217;s &lt;b&gt;x&lt;/b&gt;</title></item>"), null);
+  assert.equal(item?.title, "A &amp; B ’s <b>x</b>");
+});
+
+describe("a release is about", () => {
+  for (const [title, topics] of [
+    ["CFTC Charges Texas Man in Crypto Trading Bot Ponzi Scheme", ["trading_bots", "crypto_scams"]],
+    ["SEC Charges Two Investment Advisers with False Claims About Artificial Intelligence", ["ai_trading"]],
+    ["Court Orders Operators of Algorithmic Trading Pool to Pay", ["trading_bots"]],
+    ["CFTC Charges Fraudulent Digital Asset Platform in Pig Butchering Scam", ["crypto_scams", "pig_butchering"]],
+    ["Customers defrauded by a trading robot", ["trading_bots"]],
+  ] as const) {
+    test(`${topics.join(" and ")}: ${title}`, () => assert.deepEqual(findTopics(title)?.topics, topics));
+  }
+
+  for (const title of [
+    "SEC Announces Four New Members of Investor Advisory Committee",
+    "SEC Charges 21 Individuals With Alleged Wide-Reaching Insider Trading Scheme",
+    "CFTC Orders Bank to Pay $8 Million for Supervision Failures",
+    "Robotics Maker Settles Accounting Fraud Charges",
+    "Chair Speaks About AI in Government",
+    "Botanical Gardens Inc. and Bottom Line LLC",
+  ]) {
+    test(`nothing of ours: ${title}`, () => assert.equal(findTopics(title), null));
+  }
+});
+
+test("a name that sounds of coins or trading is for the curator, another is not", () => {
+  assert.deepEqual(findHints("Ichcoin Tech Corp."), ["Ichcoin"]);
+  assert.deepEqual(findHints("David J. Bradford and Gerardo L. Linarducci"), []);
+});

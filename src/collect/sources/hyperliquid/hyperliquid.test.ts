@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { bareVault, bareVaultDay } from "../../../../test/support/sample-records.ts";
+import { ReadFailure } from "../../read-failure.ts";
+import { addDay, overlayVaultDays } from "./days.ts";
+import { arrayElements } from "./elements.ts";
+import { fromDetails, needingDetails, parseVaultDetails, parseVaultList, withDetails } from "./parse.ts";
+
+const recording = (file: string) => readFileSync(`test/recordings/hyperliquid/${file}`);
+const all = () => true;
+
+describe("a JSON list walked through", () => {
+  const space = fc.stringMatching(/^[ \n\r\t]{0,3}$/u);
+
+  test("gives the elements that JSON.parse gives, however it is spaced", () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), space, space, (list, before, between) => {
+        const text = `${before}[${between}${list.map((value) => JSON.stringify(value) + between).join(`,${between}`)}]${before}`;
+        assert.deepEqual([...arrayElements(Buffer.from(text))], JSON.parse(text));
+      }),
+    );
+  });
+
+  test("is refused when it is cut off anywhere", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.jsonValue()),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (list, share) => {
+          const bytes = Buffer.from(JSON.stringify(list));
+          const cut = bytes.subarray(0, Math.floor(bytes.length * share));
+          assert.throws(() => [...arrayElements(cut)], ReadFailure);
+        },
+      ),
+    );
+  });
+
+  for (const text of ["", "{}", "null", "[1] 2", "[1,]", "[,1]", "[1 2]", "[}]", '["a]', "[1}"]) {
+    test(`is refused when it is ${JSON.stringify(text)}`, () => {
+      assert.throws(() => [...arrayElements(Buffer.from(text))], ReadFailure);
+    });
+  }
+});
+
+describe("the list of vaults", () => {
+  test("gives a quoted vault with its amounts as numbers", () => {
+    const { listed, vaults } = parseVaultList(recording("vaults-one-record.json"), all);
+    assert.equal(listed, 1);
+    assert.partialDeepStrictEqual(vaults, [
+      {
+        address: "0x00043d4a2c258892172dc6ce5f62e2e3936ae0dc",
+        name: "Snipe Trading",
+        tvl_usd: 0.000016,
+        created_on: "2025-01-09",
+        is_closed: true,
+        relationship: "normal",
+        all_time_pnl_usd: [0, -4022.69, 12539.38, 9492.36, 6034.2, 1826.3, 260.08],
+      },
+    ]);
+  });
+
+  test("keeps what is asked for only", () => {
+    const list = recording("CONSTRUCTED-vaults-wire-shape-2026-08-21.json");
+    const { listed, vaults } = parseVaultList(list, (vault) => vault.tvl_usd > 5_000_000);
+    assert.equal(listed, 60);
+    assert.ok(vaults.length > 0 && vaults.length < 10);
+  });
+
+  test("is refused when its vaults are described in another way", () => {
+    const text = recording("CONSTRUCTED-vaults-wire-shape-2026-08-21.json").toString().replaceAll('"tvl"', '"value"');
+    assert.throws(() => parseVaultList(Buffer.from(text), all), /in another way/u);
+  });
+});
+
+describe("the answer about one vault", () => {
+  const details = parseVaultDetails(recording("vaultDetails-parent-docs-2024-12.json")) ?? assert.fail();
+
+  test("adds what the list does not say", () => {
+    const vault = withDetails(bareVault(), details);
+    assert.match(vault.description ?? "", /^This community-owned vault/u);
+    assert.equal(vault.allow_deposits, true);
+  });
+
+  test("names no follower", () => {
+    assert.ok(recording("vaultDetails-parent-docs-2024-12.json").toString().includes("0x005844b2"));
+    assert.ok(!JSON.stringify(details).includes("0x005844b2"));
+  });
+
+  test("brings a known vault up to date, and keeps when it was made", () => {
+    const portfolio: typeof details.portfolio = [
+      ["month", { accountValueHistory: [10, 20_000.5], pnlHistory: [0, -5] }],
+      ["allTime", { accountValueHistory: [], pnlHistory: [0, 7] }],
+    ];
+    const vault = fromDetails(bareVault({ created_on: "2025-01-01" }), { ...details, portfolio });
+    assert.partialDeepStrictEqual(vault, {
+      tvl_usd: 20_000.5,
+      created_on: "2025-01-01",
+      relationship: "parent",
+      month_pnl_usd: [0, -5],
+      all_time_pnl_usd: [0, 7],
+    });
+  });
+
+  test("is null for an address nobody knows, and refused when it is something else", () => {
+    assert.equal(parseVaultDetails(Buffer.from("null")), null);
+    assert.throws(() => parseVaultDetails(Buffer.from('"busy"')), ReadFailure);
+    assert.throws(() => parseVaultDetails(Buffer.from("<html>")), ReadFailure);
+  });
+});
+
+test("details are asked for vaults that are ranked or belong to a listed bot, the larger first", () => {
+  const address = (digit: string) => `0x${digit.repeat(40)}`;
+  const small = bareVault({ address: address("1"), tvl_usd: 9999 });
+  const young = bareVault({ address: address("2"), tvl_usd: 50_000, created_on: "2026-08-20" });
+  const child = bareVault({ address: address("3"), tvl_usd: 50_000, relationship: "child" });
+  const ranked = bareVault({ address: address("4"), tvl_usd: 20_000 });
+  const larger = bareVault({ address: address("5"), tvl_usd: 90_000 });
+  const vaults = [small, young, child, ranked, larger];
+  const asked = needingDetails(vaults, new Set([small.address]), "2026-08-21").map((vault) => vault.address);
+  assert.deepEqual(asked, [larger.address, ranked.address, small.address]);
+});
+
+describe("the history of vaults", () => {
+  const dayAt = (offset: number) => new Date(Date.UTC(2026, 0, 1) + offset * 86_400_000).toISOString().slice(0, 10);
+
+  test("keeps ninety days whole, before them the first of each month", () => {
+    let days = addDay([], bareVaultDay(dayAt(0)));
+    for (let offset = 1; offset < 200; offset += 1) days = addDay(days, bareVaultDay(dayAt(offset)));
+    const names = days.map((day) => day.day);
+    assert.equal(names.at(-1), dayAt(199));
+    assert.deepEqual(names.slice(0, 4), ["2026-01-01", "2026-02-01", "2026-03-01", "2026-04-01"]);
+    assert.equal(names.filter((day) => day >= dayAt(109)).length, 91);
+  });
+
+  test("keeps of an earlier day's series the first and last value, which is all that is shown of it", () => {
+    const vault = bareVault({ month_pnl_usd: [0, 5, -3, 8] });
+    const days = addDay([bareVaultDay("2026-01-01", [vault])], bareVaultDay("2026-01-02", [vault]));
+    assert.deepEqual(
+      days.map((day) => day.vaults[0]?.month_pnl_usd),
+      [
+        [0, 8],
+        [0, 5, -3, 8],
+      ],
+    );
+  });
+
+  test("has one read a day: a later one takes the place of the earlier", () => {
+    const first = bareVaultDay("2026-01-02", [bareVault({ tvl_usd: 1 })]);
+    const second = bareVaultDay("2026-01-02", [bareVault({ tvl_usd: 2 })]);
+    assert.deepEqual(
+      addDay([bareVaultDay("2026-01-01"), first], second).map((day) => day.vaults[0]?.tvl_usd),
+      [1000, 2],
+    );
+    const stored = { read_from: "x", list_read_at: null, listed: 1, note: null, days: [second] };
+    assert.deepEqual(
+      overlayVaultDays([first, bareVaultDay("2025-12-01")], stored).map((day) => day.vaults[0]?.tvl_usd),
+      [1000, 2],
+    );
+  });
+});
