@@ -17,6 +17,7 @@ import {
   target,
   textField,
 } from "./components.ts";
+import { dataset } from "./dataset.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -75,6 +76,7 @@ export function directoryPage(
     title: at === 1 ? "Directory of trading bots" : `Directory of trading bots, page ${at}`,
     description: `${counted(bots.length, "documented trading bot", "documented trading bots")}, each with a fact sheet and a rule-based report card.`,
     json: "/api/bots.json",
+    structured: [dataset(meta.site, meta.generated_at)],
     indexed: !filtered,
     main: html`<header class="head">
 <h1>Directory of trading bots</h1>

@@ -2,11 +2,12 @@
 import type { Change } from "../../api/shapes/change.ts";
 import type { SourceState } from "../../api/shapes/meta.ts";
 import { type CardResult, cardResults } from "../../report-card/shape.ts";
-import { licenseNote, notice, publisher, type Site } from "../answers/site.ts";
+import type { Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
 import { changeItem } from "./changes.ts";
 import { checkerForm } from "./checker.ts";
 import { badge, sourceLine, target } from "./components.ts";
+import { dataset } from "./dataset.ts";
 import { count, counted } from "./format.ts";
 import { html } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -32,7 +33,7 @@ export function homePage(input: HomeInput): Page {
     description:
       "Check a trading bot, website, Telegram handle or message against documented bots and regulators' records: what is on record, who says so, as of when.",
     json: "/api/index.json",
-    structured: [dataset(input)],
+    structured: [dataset(input.site.baseUrl, input.generatedAt)],
     main: html`<section class="hero">
 <h1>Is anything on record about this bot or website?</h1>
 <p class="lead">What exactly, who says so, and as of when.</p>
@@ -53,34 +54,5 @@ ${checkerForm()}
 <p><a href="${pagePath.changes()}">All changes</a></p></section>
 <section aria-labelledby="fresh"><h2 id="fresh">How fresh it is</h2>
 <ul>${input.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul></section>`,
-  };
-}
-
-/** schema.org: the record as a data set with its downloads. */
-export function dataset({ site, generatedAt }: Pick<HomeInput, "site" | "generatedAt">): object {
-  const download = (path: string, name: string): object => ({
-    "@type": "DataDownload",
-    name,
-    encodingFormat: "application/json",
-    contentUrl: site.baseUrl + path,
-  });
-  return {
-    "@type": "Dataset",
-    "@id": `${site.baseUrl}/#dataset`,
-    name: `${publisher}: trading bots, scam watchlist and on-chain vaults`,
-    description: `A directory of documented trading bots with report cards, a watchlist made of regulators' records, and a leaderboard of on-chain vaults, each record with its source. ${notice.noRecord}`,
-    url: `${site.baseUrl}/`,
-    creator: { "@type": "Organization", name: publisher, url: `${site.baseUrl}/` },
-    license: site.baseUrl + pagePath.about(),
-    usageInfo: licenseNote,
-    isAccessibleForFree: true,
-    dateModified: generatedAt,
-    includedInDataCatalog: { "@type": "DataCatalog", name: publisher, url: `${site.baseUrl}/` },
-    distribution: [
-      download("/api/bots.json", "Documented bots"),
-      download("/api/scams.json", "Watchlist"),
-      download("/api/leaderboard.json", "Leaderboard"),
-      download("/api/changes.json", "Changes"),
-    ],
   };
 }

@@ -71,11 +71,13 @@ function verdictOn(found: MessageFindings): { look: string; title: string; text:
       text: "A regulator's record names a website, handle or wallet of this message. Read why it matched and how far the record goes: a complaint is an allegation.",
     };
   }
-  const alike = found.handles.some(({ result }) => result === "lookalike");
+  const alike =
+    found.handles.some(({ result }) => result === "lookalike") ||
+    found.websites.some(({ result }) => result.suggestions.length > 0);
   if (alike || found.phrases.length > 0) {
     return {
       look: "signs",
-      title: "Signs that regulators warn about",
+      title: "Not on the watchlist, but signs to weigh",
       text: "No website, handle or wallet of this message is on the watchlist, but it shows signs to weigh. They are observations, never a verdict.",
     };
   }

@@ -141,8 +141,11 @@ function breadcrumbs(crumbs: readonly Crumb[], site: Site): object {
 }
 
 function navigationItem(item: Crumb, page: Page): Html {
-  const here = item.path === page.path.replace(/\?.*$/u, "");
-  const within = page.trail?.some((crumb) => crumb.path === item.path) ?? false;
+  const path = page.path.replace(/\?.*$/u, "");
+  const here = item.path === path;
+  // A result belongs to the checker, which is the home page.
+  const within =
+    path === pagePath.check() ? item.path === pagePath.home() : page.trail?.some((crumb) => crumb.path === item.path);
   const current = here ? raw(' aria-current="page"') : within ? raw(' aria-current="true"') : "";
   return html`<li><a href="${item.path}"${current}>${item.name}</a></li>`;
 }

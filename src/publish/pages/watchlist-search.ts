@@ -17,8 +17,8 @@ interface IndexedRow {
   regulator: WatchlistRegulator;
   /** Day filed, or first seen on the tracker; empty where unknown. */
   date: string;
-  /** Everything that is searched, folded. */
-  text: string;
+  /** Everything that is searched, folded; made when somebody first searches. */
+  text: string | null;
 }
 
 export interface WatchlistFilter {
@@ -66,34 +66,66 @@ export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter):
         (filter.regulator === undefined || row.regulator === filter.regulator) &&
         (filter.year === undefined || row.date.startsWith(filter.year)) &&
         (filter.type === undefined || typesOf(row.listed).includes(filter.type)) &&
-        words.every((word) => row.text.includes(word)),
+        (words.length === 0 || containsAll(row, words)),
     )
     .map((row) => row.listed);
 }
 
+/** Linear in the number of records, since it is made while somebody waits: days are few, and records come sorted by id. */
 function buildIndex({ records }: Snapshot): WatchlistIndex {
-  const rows = [
-    ...records.enforcement_actions.map((record) => rowOf({ kind: "action", record })),
-    ...records.tracker_entries.map((record) => rowOf({ kind: "entry", record })),
-  ].sort((a, b) => compareText(b.date, a.date) || compareText(a.listed.record.id, b.listed.record.id));
+  const byDay = new Map<string, IndexedRow[]>();
+  const regulators = new Map<WatchlistRegulator, number>();
+  const years = new Map<string, number>();
+  const types = new Map<string, number>();
+  const add = (listed: Listed): void => {
+    const row = rowOf(listed);
+    const sameDay = byDay.get(row.date);
+    if (sameDay === undefined) byDay.set(row.date, [row]);
+    else sameDay.push(row);
+    addOne(regulators, row.regulator);
+    if (row.date !== "") addOne(years, row.date.slice(0, 4));
+    for (const type of typesOf(listed)) addOne(types, type);
+  };
+  for (const record of records.enforcement_actions) add({ kind: "action", record });
+  for (const record of records.tracker_entries) add({ kind: "entry", record });
+  const newestFirst = [...byDay].sort(([a], [b]) => compareText(b, a));
   return {
-    rows,
+    rows: newestFirst.flatMap(([, rows]) => rows),
     choices: {
-      regulators: tally(rows.map((row) => row.regulator)),
-      years: tally(rows.flatMap((row) => (row.date === "" ? [] : [row.date.slice(0, 4)]))).sort((a, b) =>
-        compareText(b.value, a.value),
-      ),
-      types: tally(rows.flatMap((row) => typesOf(row.listed))).sort(
-        (a, b) => b.count - a.count || compareText(a.value, b.value),
-      ),
+      regulators: counts(regulators),
+      years: counts(years).sort((a, b) => compareText(b.value, a.value)),
+      types: counts(types).sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
     },
   };
 }
 
+function addOne<Key>(tally: Map<Key, number>, key: Key): void {
+  tally.set(key, (tally.get(key) ?? 0) + 1);
+}
+
+function counts<Value extends string>(tally: ReadonlyMap<Value, number>): { value: Value; count: number }[] {
+  return [...tally].map(([value, count]) => ({ value, count }));
+}
+
 function rowOf(listed: Listed): IndexedRow {
   if (listed.kind === "action") {
+    const { regulator, filed_date, status_date } = listed.record;
+    return { listed, regulator, date: filed_date ?? status_date ?? "", text: null };
+  }
+  const { first_seen, dated } = listed.record;
+  return { listed, regulator: "DFPI", date: first_seen ?? dated ?? "", text: null };
+}
+
+function containsAll(row: IndexedRow, words: readonly string[]): boolean {
+  row.text ??= folded(searchedFields(row.listed).join("\n"));
+  const { text } = row;
+  return words.every((word) => text.includes(word));
+}
+
+function searchedFields(listed: Listed): string[] {
+  if (listed.kind === "action") {
     const { record } = listed;
-    const searched = [
+    return [
       record.title,
       ...record.respondents.map((respondent) => respondent.name),
       ...record.brand_names,
@@ -102,11 +134,9 @@ function rowOf(listed: Listed): IndexedRow {
       record.release_number ?? "",
       record.case_number ?? "",
     ];
-    const date = record.filed_date ?? record.status_date ?? "";
-    return { listed, regulator: record.regulator, date, text: folded(searched.join("\n")) };
   }
   const { record } = listed;
-  const searched = [
+  return [
     record.primary_subject ?? "",
     ...record.names,
     ...record.unmatched_names,
@@ -114,29 +144,16 @@ function rowOf(listed: Listed): IndexedRow {
     ...record.domains,
     ...record.wallet_addresses,
   ];
-  return {
-    listed,
-    regulator: "DFPI",
-    date: record.first_seen ?? record.dated ?? "",
-    text: folded(searched.join("\n")),
-  };
 }
 
 function typesOf(listed: Listed): readonly string[] {
   return listed.kind === "entry" ? listed.record.scam_types : [];
 }
 
-function tally<Value extends string>(values: readonly Value[]): { value: Value; count: number }[] {
-  const counts = new Map<Value, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].map(([value, count]) => ({ value, count }));
-}
-
 /** Lower case without accents; a pasted `hxxps://example[.]com` becomes `example.com`. */
 export function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+  const plain = /^\p{ASCII}*$/u.test(text) ? text : text.normalize("NFKD").replace(/\p{M}/gu, "");
+  return plain
     .toLowerCase()
     .replace(/\[\.\]|\(\.\)/gu, ".")
     .replace(/\bh(?:tt|xx)ps?:\/\//gu, "");
