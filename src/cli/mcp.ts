@@ -1,15 +1,14 @@
-/** `botwatch mcp`: the MCP server over standard input and output, on the bundled record, for one local client. */
+/** `botwatch mcp`: the MCP server over standard input and output, from the record on this machine, for one local client. */
 import { once } from "node:events";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { Command } from "commander";
 import { createMcpServer } from "../mcp/server.ts";
 import type { ToolContext } from "../mcp/tool.ts";
 import { tools } from "../mcp/tools.ts";
-import { buildSnapshot } from "../publish/publish.ts";
-import { loadRecords } from "../records/load.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
+import { presentSnapshot } from "./snapshot.ts";
 
 export function mcpCommand({ settings }: CommandContext): Command {
   return new Command("mcp")
@@ -19,8 +18,8 @@ export function mcpCommand({ settings }: CommandContext): Command {
 
 /** Standard output belongs to the protocol: everything else goes to standard error. */
 async function serveUntilClosed(settings: Settings): Promise<void> {
-  const snapshot = buildSnapshot(await loadRecords(settings.DATA_DIR), []);
-  const site = { baseUrl: settings.BASE_URL };
+  const snapshot = await presentSnapshot(settings);
+  const site = { baseUrl: settings.BASE_URL, contact: settings.CONTACT };
   const report = (problem: unknown): void => console.error(problem);
   const { checkSite, close } = openSiteChecks(settings, { onOutside: () => undefined, report });
   const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>

@@ -8,9 +8,8 @@ import { createUsageRecorder } from "../keys/usage-recorder.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import type { SharedCounters } from "../limits/shared-counters.ts";
-import { createMcpRoute } from "../mcp/route.ts";
+import { createLateMcpRoute } from "../mcp/late-route.ts";
 import type { ToolContext } from "../mcp/tool.ts";
-import { tools } from "../mcp/tools.ts";
 import type { Site } from "../publish/answers/site.ts";
 import { publishRecords, readSnapshot } from "../publish/commit.ts";
 import { finishDocuments } from "../publish/finish.ts";
@@ -99,8 +98,7 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
     });
     closing.unshift(async () => close());
     const listen = { host: settings.HOST, reusePort: settings.REUSE_PORT };
-    const mcp = createMcpRoute({
-      tools,
+    const mcp = createLateMcpRoute({
       baseUrl: settings.BASE_URL,
       context: () => {
         const { snapshot, site } = presentPublication(follower);

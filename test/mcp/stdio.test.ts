@@ -2,16 +2,30 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { describe, test } from "node:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { tools } from "../../src/mcp/tools.ts";
 import { type Era, eras, modernRevision } from "./mcp-service.ts";
 
-const program = { command: process.execPath, args: ["bin/botwatch.js", "mcp"] };
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "botwatch-stdio-"));
+});
+after(() => rm(folder, { recursive: true }));
+
+const command = process.execPath;
+const args = ["bin/botwatch.js", "mcp"];
+const environment = (): Record<string, string> => ({
+  PATH: process.env["PATH"] ?? "",
+  DATABASE_URL: `file:${folder}/botwatch.db`,
+});
 
 async function connect(era: Era): Promise<{ client: Client; errors: () => string }> {
-  const transport = new StdioClientTransport({ ...program, stderr: "pipe" });
+  const transport = new StdioClientTransport({ command, args, env: environment(), stderr: "pipe" });
   let errors = "";
   transport.stderr?.on("data", (chunk: Buffer) => {
     errors += chunk;
@@ -46,7 +60,7 @@ describe("botwatch mcp", () => {
   }
 
   test("ends with code 0 when its client goes away", async () => {
-    const child = spawn(program.command, program.args, { stdio: ["pipe", "pipe", "inherit"] });
+    const child = spawn(command, args, { env: environment(), stdio: ["pipe", "pipe", "inherit"] });
     const exit = once(child, "exit");
     child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })}\n`);
     const [line] = (await once(child.stdout, "data")) as [Buffer];
@@ -56,7 +70,7 @@ describe("botwatch mcp", () => {
   });
 
   test("is not ended by lines that are no message: the next message is answered", async () => {
-    const child = spawn(program.command, program.args, { stdio: ["pipe", "pipe", "ignore"] });
+    const child = spawn(command, args, { env: environment(), stdio: ["pipe", "pipe", "ignore"] });
     const exit = once(child, "exit");
     const hello = { jsonrpc: "2.0", id: "last", method: "ping" };
     child.stdin.write(`{\n[]\nnull\n"x"\n${'{"a":'.repeat(5000)}\n${JSON.stringify(hello)}\n`);
