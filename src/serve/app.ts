@@ -1,24 +1,25 @@
 /** Everything that is not a finished document under its own name: routes with input, preflights and refusals. */
+import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { etag } from "hono/etag";
 import { ProblemError } from "../errors.ts";
 import { type Cost, counted, uncounted } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
-import { isCurrent, sendDocument } from "./finished.ts";
+import { isConditional, isCurrent, sendDocument } from "./finished.ts";
 import type { Gate, Pass } from "./gate.ts";
-import { asObject, preflightHeaders, publicHeaders } from "./headers.ts";
+import { asObject, preflightHeaders } from "./headers.ts";
 import { readForm, readJson } from "./input.ts";
 import type { Observer } from "./observer.ts";
-import { pageResponse, problemPage, wantsPage } from "./page-response.ts";
+import { problemPage, wantsPage } from "./page-response.ts";
 import { problemAnswer } from "./problem-response.ts";
 import { type CurrentPublication, type Publication, presentPublication } from "./publication.ts";
 import { readTarget } from "./request-target.ts";
-import type { Route, RouteAnswer } from "./route.ts";
-import { isEndpoint } from "./route-label.ts";
+import type { Route } from "./route.ts";
+import { type Content, contentOf, notModified } from "./route-answer.ts";
+import { isEndpoint, routeOf } from "./route-label.ts";
 
 export interface AppDependencies {
   current: CurrentPublication;
@@ -37,7 +38,7 @@ interface Env {
     route?: string;
     /** Headers of the gate, once the request was let through. */
     gateHeaders?: Record<string, string>;
-    requestId?: string;
+    requestId: string;
   };
 }
 
@@ -48,15 +49,16 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
 
   app.use(async (context, next) => {
     const startedAt = performance.now();
+    const requestId = randomUUID();
+    context.set("requestId", requestId);
     await next();
     const { incoming, outgoing } = context.env;
-    const requestId = context.get("requestId");
     observer.answer({
       method: incoming.method ?? "",
       route: context.get("route") ?? "none",
       status: outgoing.headersSent ? outgoing.statusCode : context.res.status,
       startedAt,
-      ...(requestId === undefined ? {} : { requestId }),
+      requestId,
     });
   });
   app.use(compress({ threshold: 1024 }));
@@ -74,54 +76,97 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
     });
   }
 
-  app.use(etag({ weak: true }));
+  /** What stands before an answer that may turn out to be a 304, which costs nothing: then the ceiling alone. */
+  const admitUnlessCurrent = (context: Context<Env>, cost: Cost): Promise<Pass> =>
+    admit(context, isConditional(context.env.incoming) ? uncounted : cost);
+
+  /** Counts after all what turned out to be no 304. */
+  const admitChanged = async (context: Context<Env>, cost: Cost): Promise<void> => {
+    if (isConditional(context.env.incoming) && cost.requests > 0) await admit(context, cost);
+  };
+
+  /** After admitUnlessCurrent(). */
+  const respondDocument = async (context: Context<Env>, served: Publication, target: string, cost: Cost) => {
+    const document = await served.documents.made(target);
+    const { incoming, outgoing } = context.env;
+    const isSame = document !== undefined && isCurrent(document, incoming);
+    if (!isSame) await admitChanged(context, cost);
+    if (document === undefined) throw unknownPath(target, methodsOf(served, routes, target));
+    context.set("route", document.route);
+    sendDocument(document, isSame, incoming, outgoing, Object.entries(context.get("gateHeaders") ?? {}).flat());
+    return RESPONSE_ALREADY_SENT;
+  };
+
+  /** After admitUnlessCurrent(), for an answer that is the same as long as the snapshot is. */
+  const respondRepeatable = async (context: Context<Env>, content: Content, cost: Cost): Promise<Response> => {
+    const unchanged = notModified(content, context.env.incoming);
+    if (unchanged !== null) return unchanged;
+    await admitChanged(context, cost);
+    return respondContent(context, content);
+  };
 
   app.options("*", async (context) => {
     await admit(context, uncounted);
     const methods = methodsOf(presentPublication(current), routes, pathOf(context));
-    if (methods.length === 0) throw unknownPath(pathOf(context));
+    if (methods.length === 0) throw unknownPath(pathOf(context), methods);
     return new Response(null, { status: 204, headers: preflightHeaders(methods) });
   });
 
   for (const route of routes) {
     const maxSize = route.bodyLimit ?? defaultBodyLimit;
-    const limit = bodyLimit({ maxSize, onError: () => refuseLarge(maxSize) });
     const usual = isEndpoint(route.path) ? counted : uncounted;
+    const limit = bodyLimit({
+      maxSize,
+      onError: async (context: Context<Env>) => {
+        context.set("route", route.path);
+        await admit(context, usual);
+        return refuseLarge(maxSize);
+      },
+    });
+    const readBody = (context: Context<Env>): Promise<unknown> => {
+      const reading = route.form === true ? readForm(context.req.raw) : readJson(context.req.raw);
+      // A body that cannot be read costs as much as another.
+      return reading.catch((error: unknown) => admit(context, usual).then(() => Promise.reject(error)));
+    };
     app.on(route.method, route.path, limit, async (context) => {
       context.set("route", route.path);
       const served = presentPublication(current);
-      const body = route.method === "POST" ? await readBodyOf(route, context.req.raw) : undefined;
-      const { caller } = await admit(context, route.cost?.(body) ?? usual);
+      const body = route.method === "POST" ? await readBody(context) : undefined;
+      const cost = route.cost?.(body) ?? usual;
+      const repeatable = route.repeatable === true;
+      const { caller } = await (repeatable ? admitUnlessCurrent : admit)(context, cost);
       const { query } = readTarget(context.env.incoming.url);
-      const answer = await route.answer({ publication: served, query, body, caller, signal: context.req.raw.signal });
-      return respond(context, served, answer);
+      const { signal } = context.req.raw;
+      const answering = route.answer({ publication: served, query, body, caller, signal });
+      const answer = await answering.catch(async (error: unknown) => {
+        if (repeatable) await admitChanged(context, cost);
+        throw error;
+      });
+      if ("document" in answer) return respondDocument(context, served, answer.document, cost);
+      if ("redirect" in answer) return respondRedirect(context, answer.redirect);
+      const content = contentOf(answer, served.site.baseUrl, repeatable);
+      return repeatable ? respondRepeatable(context, content, cost) : respondContent(context, content);
     });
   }
 
   app.get("*", async (context) => {
     const served = presentPublication(current);
     const path = pathOf(context);
-    const document = await served.documents.made(path);
-    const known = document?.counted === true && !isCurrent(document, context.env.incoming);
-    await admit(context, known ? counted : uncounted);
-    return respondDocument(context, served, path);
+    const cost = isEndpoint(routeOf(path)) ? counted : uncounted;
+    await admitUnlessCurrent(context, cost);
+    return respondDocument(context, served, path, cost);
   });
 
   app.notFound(async (context) => {
     await admit(context, uncounted);
     const path = pathOf(context);
-    const methods = methodsOf(presentPublication(current), routes, path);
-    throw methods.length === 0
-      ? unknownPath(path)
-      : new ProblemError("method_not_allowed", `This address takes ${methods.join(", ")}.`, {
-          headers: { Allow: methods.join(", ") },
-        });
+    throw unknownPath(path, methodsOf(presentPublication(current), routes, path));
   });
 
   app.onError((error, context) => {
-    const problem = problemAnswer(error, baseUrl, context.get("gateHeaders"));
-    const { status, headers, body, requestId } = problem;
-    context.set("requestId", requestId);
+    const requestId = context.get("requestId");
+    const problem = problemAnswer(error, baseUrl, { requestId, gateHeaders: context.get("gateHeaders") ?? {} });
+    const { status, headers, body } = problem;
     if (!(error instanceof ProblemError)) observer.fault(error, requestId);
     const served = current.get();
     if (served !== null && wantsPage(context.req.raw)) return problemPage(problem, served);
@@ -135,35 +180,12 @@ function pathOf(context: Context<Env>): string {
   return readTarget(context.env.incoming.url).path;
 }
 
-async function respond(context: Context<Env>, served: Publication, answer: RouteAnswer): Promise<Response> {
-  const gateHeaders = context.get("gateHeaders") ?? {};
-  if ("document" in answer) return respondDocument(context, served, answer.document);
-  if ("redirect" in answer) return context.redirect(answer.redirect, 303);
-  if ("html" in answer) return pageResponse(answer.html, answer.cacheControl, served.site.baseUrl, gateHeaders);
-  const [content, contentType] =
-    "json" in answer
-      ? [JSON.stringify(answer.json), "application/json; charset=utf-8"]
-      : [answer.content, answer.contentType];
-  return new Response(content, {
-    status: "json" in answer ? (answer.status ?? 200) : 200,
-    headers: {
-      "Content-Type": contentType,
-      "Cache-Control": answer.cacheControl,
-      Vary: "Accept-Encoding",
-      ...asObject(publicHeaders),
-      ...gateHeaders,
-    },
-  });
+function respondContent(context: Context<Env>, { content, status, headers }: Content): Response {
+  return new Response(content, { status, headers: { ...headers, ...context.get("gateHeaders") } });
 }
 
-async function respondDocument(context: Context<Env>, served: Publication, target: string): Promise<Response> {
-  const document = await served.documents.made(target);
-  if (document === undefined) throw unknownPath(target);
-  const { incoming, outgoing } = context.env;
-  context.set("route", document.route);
-  const headers = Object.entries(context.get("gateHeaders") ?? {}).flat();
-  sendDocument(document, isCurrent(document, incoming), incoming, outgoing, headers);
-  return RESPONSE_ALREADY_SENT;
+function respondRedirect(context: Context<Env>, location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location, ...context.get("gateHeaders") } });
 }
 
 function methodsOf(served: Publication, routes: readonly Route[], path: string): string[] {
@@ -174,17 +196,18 @@ function methodsOf(served: Publication, routes: readonly Route[], path: string):
   return [...methods];
 }
 
-function unknownPath(path: string): ProblemError {
+/** @param methods that the path does take. */
+function unknownPath(path: string, methods: readonly string[]): ProblemError {
+  if (methods.length > 0) {
+    const detail = `This address takes ${methods.join(", ")}.`;
+    return new ProblemError("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } });
+  }
   return /^\/(?:api\/bots\/[^/]*|bots\/[^/]+\/feed\.(?:xml|json))$/u.test(path)
     ? new ProblemError(
         "unknown_bot",
         "No bot with this slug is in the directory, which says nothing about it. /api/bots.json lists every slug.",
       )
     : new ProblemError("not_found", "Nothing is published at this address. /api/index.json lists every endpoint.");
-}
-
-function readBodyOf(route: Route, request: Request): Promise<unknown> {
-  return route.form === true ? readForm(request) : readJson(request);
 }
 
 function refuseLarge(maxSize: number): never {

@@ -100,18 +100,23 @@ function chooseVariant(document: ServedDocument, acceptEncoding: string | undefi
   return document.variants.identity as Variant;
 }
 
+/** Whether the client asks for the answer only where it differs from what it has (RFC 9110 section 13.1). */
+export function isConditional({ headers }: IncomingMessage): boolean {
+  return headers["if-none-match"] !== undefined || headers["if-modified-since"] !== undefined;
+}
+
 /**
- * Whether the client has the document already.
+ * Whether the client has the answer already.
  * RFC 9110 section 13.2.2: If-None-Match decides where it is sent, and only else If-Modified-Since.
  */
-export function isCurrent(document: ServedDocument, request: IncomingMessage): boolean {
+export function isCurrent(answer: { etag: string; lastModifiedMs?: number }, request: IncomingMessage): boolean {
   const noneMatch = request.headers["if-none-match"];
   if (noneMatch !== undefined) {
-    if (noneMatch === document.etag || noneMatch.trim() === "*") return true;
-    return noneMatch.split(",").some((tag) => opaque(tag) === opaque(document.etag));
+    if (noneMatch === answer.etag || noneMatch.trim() === "*") return true;
+    return noneMatch.split(",").some((tag) => opaque(tag) === opaque(answer.etag));
   }
   const since = request.headers["if-modified-since"];
-  return since !== undefined && document.lastModifiedMs <= Date.parse(since);
+  return since !== undefined && answer.lastModifiedMs !== undefined && answer.lastModifiedMs <= Date.parse(since);
 }
 
 /** If-None-Match compares weakly: the W/ prefix does not count (RFC 9110 section 13.1.2). */

@@ -12,7 +12,7 @@ export interface Answered {
   status: number;
   /** performance.now() at the request. */
   startedAt: number;
-  requestId?: string;
+  requestId: string;
 }
 
 export interface Observer {
@@ -32,7 +32,8 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
       const seconds = since(startedAt);
       metrics.observe(route, status, seconds);
       const line = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 };
-      if (asked.has(route)) log.debug(line, "answered");
+      // A flood of refused requests must not become a flood of lines: the metrics count them.
+      if (asked.has(route) || status === 429) log.debug(line, "answered");
       else log.info(line, "answered");
     },
     fault: (error, requestId) => log.error({ request_id: requestId, err: error }, "an answer failed"),

@@ -1,4 +1,4 @@
-/** Pages that are made per request, and the page that a browser gets in place of a problem document. */
+/** The page that a browser gets in place of a problem document, and the headers of every page. */
 import { errorPage } from "../publish/pages/error-page.ts";
 import { pageHeaders } from "../publish/pages/headers.ts";
 import { frameOf, htmlType } from "../publish/pages/index.ts";
@@ -6,18 +6,6 @@ import { renderPage } from "../publish/pages/page.ts";
 import { asObject, publicHeaders } from "./headers.ts";
 import type { ProblemAnswer } from "./problem-response.ts";
 import type { Publication } from "./publication.ts";
-
-/** @param gateHeaders of a request that was counted. */
-export function pageResponse(
-  html: string,
-  cacheControl: string,
-  baseUrl: string,
-  gateHeaders: Record<string, string>,
-): Response {
-  return new Response(html, {
-    headers: { ...headersOf(baseUrl), ...gateHeaders, "Cache-Control": cacheControl, Vary: "Accept-Encoding" },
-  });
-}
 
 /** A browser outside the interface gets a page; programs get the problem document. */
 export function wantsPage(request: Request): boolean {
@@ -35,6 +23,7 @@ export function problemPage(problem: ProblemAnswer, { snapshot, site }: Publicat
   });
 }
 
-function headersOf(baseUrl: string): Record<string, string> {
+/** Headers of every page. @param baseUrl public address of the service. */
+export function headersOf(baseUrl: string): Record<string, string> {
   return { "Content-Type": htmlType, ...asObject(publicHeaders), ...asObject(pageHeaders(baseUrl)) };
 }

@@ -14,20 +14,23 @@ export interface ProblemAnswer {
   requestId: string;
 }
 
-/**
- * The problem document of an error. Anything but a ProblemError becomes a bare 500: no message, path or stack leaves.
- * @param gateHeaders of a request that was counted before it was refused.
- */
+export interface ProblemContext {
+  /** A new one without it. */
+  requestId?: string;
+  /** Of a request that was counted before it was refused. */
+  gateHeaders?: Record<string, string>;
+}
+
+/** The problem document of an error. Anything but a ProblemError becomes a bare 500: no message, path or stack leaves. */
 export function problemAnswer(
   error: unknown,
   baseUrl: string,
-  gateHeaders: Record<string, string> = {},
+  { requestId = randomUUID(), gateHeaders = {} }: ProblemContext = {},
 ): ProblemAnswer {
   const refusal =
     error instanceof ProblemError
       ? error
       : new ProblemError("internal_error", "A fault of ours; it has been logged. Please try again later.");
-  const requestId = randomUUID();
   const row = problems[refusal.code];
   const document: Problem = {
     type: problemType(refusal.code, baseUrl),

@@ -27,7 +27,7 @@ export function readTarget(target: string | undefined): RequestTarget {
   const path = decode(mark < 0 ? origin : origin.slice(0, mark));
   const query = mark < 0 ? "" : origin.slice(mark + 1);
   decode(query);
-  if (/[\0-\x1f\x7f]/u.test(path)) throw malformed("The path holds control characters.");
+  if (/\p{Cc}/u.test(path)) throw malformed("The path holds control characters.");
   return { path, query };
 }
 

@@ -14,7 +14,7 @@ export interface RouteRequest {
   signal: AbortSignal;
 }
 
-/** A value to be sent as JSON, a page, plain content, another address of ours (303), or the request target of a finished document. */
+/** A value to be sent as JSON, a page, plain content, another address of ours (303), or (from a repeatable route) the request target of a document. */
 export type RouteAnswer =
   | { json: unknown; cacheControl: string; status?: number }
   | { content: string; contentType: string; cacheControl: string }
@@ -29,6 +29,8 @@ export interface Route {
   bodyLimit?: number;
   /** The body of a POST is a page's form in place of JSON. */
   form?: true;
+  /** Asked again, a GET is answered by the same bytes for as long as the snapshot is the same: it has an ETag, and a 304 costs nothing. */
+  repeatable?: true;
   /** What a request counts as. Without it, one request on a documented endpoint and nothing elsewhere. */
   cost?: (body: unknown) => Cost;
   answer(request: RouteRequest): Promise<RouteAnswer>;

@@ -61,12 +61,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     answering.set(request.socket, response);
-    refuse(
-      new ProblemError("malformed_request", "The Expect header asks for nothing known."),
-      request,
-      response,
-      options,
-    );
+    const unknown = new ProblemError("malformed_request", "The Expect header asks for nothing known.");
+    void refuseUnderCeiling(unknown, request, response, options);
   });
   await listen(server, options);
   return {
@@ -114,7 +110,7 @@ function createHandler(
     try {
       checkRequest(request);
     } catch (error) {
-      refuse(error, request, response, options);
+      void refuseUnderCeiling(error, request, response, options);
       return;
     }
     void listener(request, response);
@@ -154,6 +150,21 @@ function checkRequest(request: IncomingMessage): void {
   if (host !== undefined && !/^[\w.~!$&'()*+,;=%:[\]-]*$/u.test(host)) {
     throw new ProblemError("malformed_request", "The Host header is not a host name.");
   }
+}
+
+/** What cannot be answered sits under the ceiling as well. */
+async function refuseUnderCeiling(
+  error: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ServerOptions,
+): Promise<void> {
+  const admitted = async () => options.gate.admit(request, uncounted);
+  const refusal: unknown = await admitted().then(
+    () => error,
+    (limited: unknown) => limited,
+  );
+  refuse(refusal, request, response, options);
 }
 
 function refuse(

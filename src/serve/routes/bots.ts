@@ -6,5 +6,6 @@ import type { Route } from "../route.ts";
 export const botsRoute: Route = {
   method: "GET",
   path: "/api/bots.json",
+  repeatable: true,
   answer: async ({ query }) => ({ document: `/api/bots.json?sort=${readQuery(botListQuery, query).sort}` }),
 };

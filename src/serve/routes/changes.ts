@@ -8,6 +8,7 @@ import type { Route } from "../route.ts";
 export const changesRoute: Route = {
   method: "GET",
   path: "/api/changes.json",
+  repeatable: true,
   answer: async ({ publication, query }) => ({
     json: changesAnswerOf(publication.snapshot, publication.site, readQuery(changesQuery, query)),
     cacheControl: snapshotCaching,

@@ -11,6 +11,7 @@ export const lookupCaching = "public, max-age=300";
 export const checkRoute: Route = {
   method: "GET",
   path: "/api/check.json",
+  repeatable: true,
   answer: async ({ publication, query }) => ({
     json: checkAnswerOf(publication.snapshot, publication.site, readQuery(checkQuery, query).q),
     cacheControl: lookupCaching,
@@ -35,6 +36,7 @@ export const bulkCheckRoute: Route = {
 export const telegramCheckRoute: Route = {
   method: "GET",
   path: "/api/telegram-check.json",
+  repeatable: true,
   answer: async ({ publication, query }) => ({
     json: telegramCheckAnswerOf(publication.snapshot, publication.site, readQuery(telegramCheckQuery, query).handle),
     cacheControl: lookupCaching,

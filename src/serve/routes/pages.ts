@@ -85,6 +85,7 @@ export const pageRoutes: readonly Route[] = [
   {
     method: "GET",
     path: pagePath.check(),
+    repeatable: true,
     answer: async ({ publication, query }) =>
       rendered(checkResult(publication, read(query)), publication, lookupCaching),
   },
@@ -121,6 +122,7 @@ function listRoute(path: string, page: (publication: Publication, query: Record<
   return {
     method: "GET",
     path,
+    repeatable: true,
     answer: async ({ publication, query }) =>
       query === "" ? { document: path } : rendered(page(publication, read(query)), publication, snapshotCaching),
   };

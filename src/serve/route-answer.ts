@@ -1,0 +1,58 @@
+/** Turns what a route says into the parts of an HTTP answer. */
+import type { IncomingMessage } from "node:http";
+import { contentHash } from "../records/canonical.ts";
+import { isCurrent } from "./finished.ts";
+import { asObject, publicHeaders } from "./headers.ts";
+import { headersOf } from "./page-response.ts";
+import type { RouteAnswer } from "./route.ts";
+
+export interface Content {
+  content: string;
+  status: number;
+  headers: Record<string, string>;
+  /** Null for an answer that is another each time. */
+  etag: string | null;
+}
+
+/**
+ * @param baseUrl public address of the service.
+ * @param repeatable whether the answer gets an ETag. It is a weak one, since the encodings share it.
+ */
+export function contentOf(
+  answer: Exclude<RouteAnswer, { document: string } | { redirect: string }>,
+  baseUrl: string,
+  repeatable: boolean,
+): Content {
+  const { content, headers } = rendered(answer, baseUrl);
+  const etag = repeatable ? `W/"${contentHash(content, 32)}"` : null;
+  return {
+    content,
+    status: "json" in answer ? (answer.status ?? 200) : 200,
+    headers: {
+      ...headers,
+      ...(etag === null ? {} : { ETag: etag }),
+      "Cache-Control": answer.cacheControl,
+      Vary: "Accept-Encoding",
+    },
+    etag,
+  };
+}
+
+function rendered(
+  answer: Exclude<RouteAnswer, { document: string } | { redirect: string }>,
+  baseUrl: string,
+): Pick<Content, "content" | "headers"> {
+  if ("html" in answer) return { content: answer.html, headers: headersOf(baseUrl) };
+  const [content, type] =
+    "json" in answer
+      ? [JSON.stringify(answer.json), "application/json; charset=utf-8"]
+      : [answer.content, answer.contentType];
+  return { content, headers: { "Content-Type": type, ...asObject(publicHeaders) } };
+}
+
+/** The 304 for a client that has the content already; null for any other. */
+export function notModified({ etag, headers }: Content, request: IncomingMessage): Response | null {
+  if (etag === null || !isCurrent({ etag }, request)) return null;
+  const { "Content-Type": _type, ...kept } = headers;
+  return new Response(null, { status: 304, headers: kept });
+}
