@@ -6,7 +6,7 @@ export type ContextKind = "trade" | "finance" | "lure" | "filler";
 const trade = `
   airdrop airdrops altcoin arbitrage arbitrum avax bitcoin bitcoins blockchain bnb bot bots bridge bsc btc cex claim claims coin coins
   copytrade copytrader copytrading crypto cryptos cryptocurrency dao dapp dapps defi dex doge eth ether ethereum evm exchange exchanges
-  forex futures fx giveaway ico ido ledger liquidity lp ltc memecoin metamask mint nft nfts onchain p2p perp perps polygon presale
+  forex futures fx giveaway giveaways ico ido ledger liquidity lp ltc memecoin metamask mint nft nfts onchain p2p perp perps polygon presale
   signals snipe sniper sol solana stablecoin stake staking swap swaps token tokens ton trade trader traders trades trading tradingbot tron
   trustwallet trx usdc usdt wallet wallets wallett walletconnect web3 whitelist xrp
 `;
@@ -24,12 +24,12 @@ const lure = `
   2fa access account accounts activate activation active alert alerts aml android apk app appeal apps auth
   authenticate authentication authenticator authorize backup billing card care case cases center centre chat check
   client clients com compliance confirm confirmation connect connection contact customer customers customerservice
-  desk device download downloads email ext extension form help helpcenter helpdesk helpline home homepage hotline id
+  desk device download downloads email ext extension form gift gifts give help helpcenter helpdesk helpline home homepage hotline id
   identity install io ios kyc live log logging login logins logon mail manage migrate migration member members mfa mobile myaccount
   net notice notification oauth official officials onboard online org otp page pages passport password pay payment
-  portal promo promotion protect protection recover recovery rectify refund refunds register registration reset
+  portal promo promotion protect protection receive recover recovery rectify refund refunds register registration reset
   restore restored review safe safety secure secured security service services session settle sign signin signup sso
-  start started support supports sync team ticket unlock update updates upgrade user users validate validation
+  start started support supports sync team ticket transaction transactions unlock update updates upgrade user users validate validation
   validator verification verified verifier verify web webapp website www
 `;
 

@@ -95,7 +95,7 @@ test("the brand's name with other words, glued or hyphenated, is a combination a
     "3commas-bot.pages.dev",
     "composer-bot.com",
     "axiomtrading.pro",
-    "bonkbot2.site",
+    "bonkbot24.site",
     "covesting-login.com",
   ]) {
     const [best] = found(address);
@@ -107,8 +107,8 @@ test("the brand's name with other words, glued or hyphenated, is a combination a
 test("the same name under another ending is told apart from a name on a shared host", () => {
   assert.equal(first("pionex.xyz"), "pionex tld_swap 0");
   assert.equal(first("okx.cash"), "okx tld_swap 0");
-  assert.equal(first("threecommas.io"), null);
-  assert.equal(first("threecommas.com"), "3commas tld_swap 0");
+  assert.equal(first("threecommas.io"), "3commas typo 1");
+  assert.equal(first("threecommas-login.com"), "3commas combosquat 0");
   assert.equal(first("pionex.pages.dev"), "pionex subdomain 0");
 });
 

@@ -12,6 +12,7 @@ export type Rule =
   | "name_and_ending"
   | "name_below"
   | "split_name"
+  | "spelled_out"
   | "name_and_words"
   | "misspelling";
 
@@ -22,6 +23,7 @@ const preference: readonly Rule[] = [
   "same_name",
   "name_and_ending",
   "split_name",
+  "spelled_out",
   "name_and_words",
   "name_below",
   "misspelling",

@@ -20,6 +20,7 @@ export function judgeWhole(index: LookalikeIndex, parts: HostParts, part: Part, 
       return null;
     return { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
   }
+  if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
   if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
   if (!ownEnding && !isTelling(parts, part, match)) return null;
   if (hyphens > 0) return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };

@@ -16,7 +16,7 @@ test("a brand's name comes from its domains, with the ending and with numbers sp
   assert.deepEqual(texts(brand("3Commas", "3commas.io")), [
     "domain 3commas",
     "with_suffix 3commasio",
-    "domain threecommas",
+    "spelled threecommas",
   ]);
   assert.deepEqual(texts(brand("Trade Ideas", "trade-ideas.com")), ["domain tradeideas", "with_suffix tradeideascom"]);
 });

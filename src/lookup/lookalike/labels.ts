@@ -16,8 +16,11 @@ export type Shape = "distinct" | "wordlike" | "generic" | "context";
 export interface Label {
   /** Lower-case ASCII letters and digits, no hyphens. */
   text: string;
-  /** Where the text comes from: the domain's own label, that label and its ending glued (`gateio`), or a name. */
-  source: "domain" | "with_suffix" | "name";
+  /**
+   * Where the text comes from: the domain's own label, that label with its numbers spelled out (`threecommas`) or with its
+   * ending glued on (`gateio`), or a name.
+   */
+  source: "domain" | "spelled" | "with_suffix" | "name";
   shape: Shape;
   brand: Brand;
   /** The brand's own site to name: the first of its domains with this label. */
@@ -64,7 +67,7 @@ export function labelsOf(brands: readonly Brand[], lexicon: Lexicon): Label[] {
       };
       labels.push(label);
       const spelled = text.replace(/[0-9]/gu, (digit) => numerals[Number(digit)] as string);
-      if (spelled !== text) labels.push({ ...label, text: spelled });
+      if (spelled !== text) labels.push({ ...label, text: spelled, source: "spelled" });
       for (const suffix of suffixes) labels.push({ ...label, text: text + squeeze(suffix), source: "with_suffix" });
     }
     const [first] = own.values();

@@ -12,6 +12,8 @@ const sentences: Record<Rule, (finding: Finding, brand: string) => string> = {
     `"${seen}" is the address of ${brand}, ${label.officialDomain}, written as one word.`,
   name_below: ({ seen }, brand) => `"${seen}", the name of ${brand}, stands below a domain that is not its own.`,
   split_name: ({ seen, label }, brand) => `"${seen}" is "${label.text}", the name of ${brand}, with marks put inside.`,
+  spelled_out: ({ seen, label }, brand) =>
+    `"${seen}" is ${label.officialDomain}, the address of ${brand}, with its number spelled out.`,
   name_and_words: ({ seen, label, distance }, brand) =>
     distance === 0
       ? `"${seen}" holds "${label.text}", the name of ${brand}, among other letters.`

@@ -1,0 +1,117 @@
+/** Measures the look-alike engine and writes the figures as the tables of docs/lookalikes.md. */
+import type { Host } from "../../src/lookup/host.ts";
+import {
+  type Brand,
+  buildLookalikeIndex,
+  findLookalikes,
+  type LookalikeIndex,
+} from "../../src/lookup/lookalike/index.ts";
+import { techniques } from "./generator.ts";
+import {
+  allowlistedNames,
+  compoundNames,
+  directoryBrands,
+  exchangeBrands,
+  generatedPositives,
+  nearNames,
+  type Positive,
+  realPositives,
+  wordNames,
+} from "./sets.ts";
+
+/** A share of a set: 9 of 10. */
+export interface Share {
+  part: number;
+  all: number;
+}
+
+export interface Figures {
+  /** Found, by technique and by the kind of the brand's name. */
+  generated: Record<string, { "made-up": Share; "short or ordinary": Share }>;
+  real: Record<string, Share>;
+  /** Wrongly found. */
+  legitimate: Record<string, Share>;
+}
+
+/** Seeds of the two halves: the rules were tuned with a look at the first, and the second only measured. */
+export const seeds = { tuned: 1, heldOut: 2 };
+
+export async function measure(seed: number): Promise<Figures> {
+  const directory = await directoryBrands();
+  const both = [...directory, ...exchangeBrands()];
+  const index = buildLookalikeIndex(both, []);
+  const flagged = (host: Host) => findLookalikes(index, host).length > 0;
+  const positives = generatedPositives(both, seed);
+  const real = realPositives(both);
+  return {
+    generated: Object.fromEntries(techniques.map((technique) => [technique, byName(positives, technique, flagged)])),
+    real: {
+      "carry the name": share(
+        real.filter(({ how }) => how === "carries").map(({ host }) => host),
+        flagged,
+      ),
+      "one letter away": share(
+        real.filter(({ how }) => how === "near").map(({ host }) => host),
+        flagged,
+      ),
+    },
+    legitimate: {
+      "near names, chosen by hand": share(nearNames(), flagged),
+      "MetaMask's allowlist": share(allowlistedNames(both), flagged),
+      "common English words under .com": share(wordNames(both), flagged),
+      "two common words in one, under .com": share(compoundNames(20_000, seed), flagged),
+    },
+  };
+}
+
+function byName(positives: readonly Positive[], technique: string, flagged: (host: Host) => boolean) {
+  const of = (name: Positive["name"]) =>
+    share(
+      positives.filter((one) => one.technique === technique && one.name === name).map(({ host }) => host),
+      flagged,
+    );
+  return { "made-up": of("made-up"), "short or ordinary": of("short or ordinary") };
+}
+
+function share(hosts: readonly Host[], flagged: (host: Host) => boolean): Share {
+  return { part: hosts.filter(flagged).length, all: hosts.length };
+}
+
+/** The look-alikes of a list of legitimate names, for a list that is not part of the project. */
+export function flaggedAmong(brands: readonly Brand[], hosts: readonly Host[]): { host: string; reason: string }[] {
+  const index: LookalikeIndex = buildLookalikeIndex(brands, []);
+  return hosts.flatMap((host) => {
+    const [best] = findLookalikes(index, host);
+    return best === undefined ? [] : [{ host: host.unicode, reason: best.reason }];
+  });
+}
+
+const percent = ({ part, all }: Share, digits: number) => `${((100 * part) / all).toFixed(digits)} %`;
+
+/** The tables as they stand in docs/lookalikes.md. */
+export function tables(figures: Figures): string {
+  const rows = Object.entries(figures.generated);
+  const sum = (name: "made-up" | "short or ordinary") =>
+    rows.reduce((total, [, found]) => ({ part: total.part + found[name].part, all: total.all + found[name].all }), {
+      part: 0,
+      all: 0,
+    });
+  const line = (title: string, a: Share, b: Share) =>
+    `| ${title} | ${a.all} | ${percent(a, 1)} | ${b.all} | ${percent(b, 1)} |`;
+  return [
+    "| technique | made-up names | found | short names and ordinary words | found |",
+    "|---|---|---|---|---|",
+    ...rows.map(([technique, found]) => line(`\`${technique}\``, found["made-up"], found["short or ordinary"])),
+    line("all", sum("made-up"), sum("short or ordinary")),
+    "",
+    "| names from MetaMask's blocklist that | names | found |",
+    "|---|---|---|",
+    ...Object.entries(figures.real).map(([title, one]) => `| ${title} | ${one.all} | ${percent(one, 1)} |`),
+    "",
+    "| legitimate names | names | wrongly found |",
+    "|---|---|---|",
+    ...Object.entries(figures.legitimate).map(
+      ([title, one]) => `| ${title} | ${one.all} | ${one.part} (${percent(one, 2)}) |`,
+    ),
+  ].join("\n");
+}
