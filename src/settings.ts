@@ -1,8 +1,12 @@
 /** All settings, read from the environment and checked in this one place. docs/reference/settings.md is generated from it. */
+import { fileURLToPath } from "node:url";
 import { CronPattern } from "croner";
 import { z } from "zod";
 import { SettingsError } from "./errors.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./limits/client-address.ts";
+
+/** Found from wherever the program is started. */
+const bundledData = fileURLToPath(new URL("../data", import.meta.url));
 
 const port = z.coerce
   .number({ error: "must be a port number from 0 to 65535 (0 picks a free one)" })
@@ -46,7 +50,11 @@ const settings = {
     default: "http://HOST:PORT",
     meaning: "Public address, used in every link.",
   },
-  DATA_DIR: { schema: z.string().min(1).default("data"), default: "data", meaning: "Folder of the curated record." },
+  DATA_DIR: {
+    schema: z.string().min(1).default(bundledData),
+    default: "data",
+    meaning: "Folder of the curated record; without it the one beside the program.",
+  },
   CACHE_DIR: {
     schema: z.string().min(1).default("var"),
     default: "var",

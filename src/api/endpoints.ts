@@ -28,6 +28,7 @@ import {
 import { atomFeedAnswer, jsonFeedAnswer } from "./shapes/feeds.ts";
 import { keyAnswer } from "./shapes/key.ts";
 import { bulkCheckAnswer, checkAnswer, telegramCheckAnswer } from "./shapes/lookup.ts";
+import { mcpAnswer, mcpMessage } from "./shapes/mcp.ts";
 import { siteCheckAnswer } from "./shapes/site-check.ts";
 
 export interface Endpoint {
@@ -35,7 +36,7 @@ export interface Endpoint {
   method: "GET" | "POST";
   /** With `{slug}` where one stands. */
   path: string;
-  tag: "Directory" | "Lookup" | "Watchlist" | "Vaults" | "Changes" | "Service";
+  tag: "Directory" | "Lookup" | "Watchlist" | "Vaults" | "Changes" | "Agents" | "Service";
   summary: string;
   description: string;
   /** Query parameters; absent where the endpoint takes none. */
@@ -51,7 +52,7 @@ export interface Endpoint {
   /** Whether the answer holds what was seen outside, so that no two are the same. */
   observesOutside?: true;
   /** A request that is replayed in the tests and shown in the documentation. */
-  example: { slug?: string; query?: Record<string, string>; body?: unknown };
+  example: { slug?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> };
 }
 
 /** Errors that any endpoint can answer. */
@@ -230,6 +231,22 @@ export const endpoints: readonly Endpoint[] = [
     answer: changesAnswer,
     errors: ["invalid_parameter"],
     example: { query: { kind: "regulator_case", limit: "5" } },
+  },
+  {
+    operationId: "callMcp",
+    method: "POST",
+    path: "/mcp",
+    tag: "Agents",
+    summary: "The same answers as tools for agents (Model Context Protocol).",
+    description:
+      "JSON-RPC over Streamable HTTP, stateless, no authentication. Send `Accept: application/json, text/event-stream`. Errors are JSON-RPC errors. Tool calls count towards the limits, handshakes and lists do not.",
+    body: mcpMessage,
+    answer: mcpAnswer,
+    errors: ["payload_too_large", "unsupported_media_type"],
+    example: {
+      body: { jsonrpc: "2.0", id: 1, method: "ping" },
+      headers: { accept: "application/json, text/event-stream" },
+    },
   },
   {
     operationId: "getKey",

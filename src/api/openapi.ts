@@ -24,6 +24,7 @@ const tagDescriptions: Record<Endpoint["tag"], string> = {
   Watchlist: "Regulator records about scams.",
   Vaults: "Hyperliquid vaults.",
   Changes: "What changed, and when.",
+  Agents: "The Model Context Protocol server.",
   Service: "About the service itself.",
 };
 

@@ -110,6 +110,8 @@ async function exampleAnswer({ operationId, example }: Endpoint, snapshot: Snaps
       const bot = snapshot.records.bots.find((record) => record.slug === example.slug);
       return bot === undefined ? undefined : jsonFeed(botFeed(bot, snapshot, site), site);
     }
+    case "callMcp":
+      return { jsonrpc: "2.0", id: 1, result: {} };
     case "getKey":
       return exampleKeyAnswerOf(snapshot, site);
     case "checkTelegram":

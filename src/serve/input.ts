@@ -12,7 +12,7 @@ export function readQuery<Shape extends z.ZodObject>(schema: Shape, query: strin
   const repeated = names.filter((name, at) => names.indexOf(name) !== at);
   if (repeated.length > 0)
     throw invalid(repeated.map((name) => ({ parameter: shown(name), reason: "is given twice" })));
-  const result = schema.safeParse(Object.fromEntries(parameters));
+  const result = schema.safeParse(Object.fromEntries(parameters), { reportInput: true });
   if (!result.success) throw invalid(inputErrors(result.error, Object.keys(schema.shape)));
   return result.data;
 }
@@ -85,7 +85,7 @@ async function readText(request: Request): Promise<string> {
  * @throws ProblemError invalid_body naming each field that is wrong.
  */
 export function readBody<Shape extends z.ZodObject>(schema: Shape, body: unknown): z.output<Shape> {
-  const result = schema.safeParse(body);
+  const result = schema.safeParse(body, { reportInput: true });
   if (result.success) return result.data;
   const errors = inputErrors(result.error, Object.keys(schema.shape));
   throw new ProblemError("invalid_body", `${errors.map((error) => `${error.parameter} ${error.reason}`).join("; ")}.`, {
