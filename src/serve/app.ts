@@ -143,7 +143,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
         throw error;
       });
       if ("document" in answer) return respondDocument(context, served, answer.document, cost);
-      if ("redirect" in answer) return respondRedirect(context, answer.redirect);
+      if ("redirect" in answer) return respondRedirect(context, 303, answer.redirect);
       const content = contentOf(answer, served.site.baseUrl, repeatable);
       return repeatable ? respondRepeatable(context, content, cost) : respondContent(context, content);
     });
@@ -154,6 +154,8 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
     const path = pathOf(context);
     const cost = isEndpoint(routeOf(path)) ? counted : uncounted;
     await admitUnlessCurrent(context, cost);
+    const withoutSlash = path.replace(/\/+$/u, "");
+    if (withoutSlash !== path && served.documents.has(withoutSlash)) return respondRedirect(context, 308, withoutSlash);
     return respondDocument(context, served, path, cost);
   });
 
@@ -184,8 +186,8 @@ function respondContent(context: Context<Env>, { content, status, headers }: Con
   return new Response(content, { status, headers: { ...headers, ...context.get("gateHeaders") } });
 }
 
-function respondRedirect(context: Context<Env>, location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location, ...context.get("gateHeaders") } });
+function respondRedirect(context: Context<Env>, status: 303 | 308, location: string): Response {
+  return new Response(null, { status, headers: { Location: location, ...context.get("gateHeaders") } });
 }
 
 function methodsOf(served: Publication, routes: readonly Route[], path: string): string[] {

@@ -205,6 +205,15 @@ test("a browser gets a page for what is not there, a program the problem documen
   assert.ok(!echoed.includes("alert(1)"));
 });
 
+test("an address with a slash too many leads to the page", async () => {
+  for (const path of ["/bots/", "/bots/3commas/", "/watchlist//"]) {
+    const response = await get(path);
+    assert.equal(response.status, 308, path);
+    assert.equal(response.headers.get("location"), path.replace(/\/+$/u, ""));
+  }
+  assert.equal((await get("//evil.example/")).status, 404);
+});
+
 test("structured data parses and says what the page is", async () => {
   const blocks = async (path: string) =>
     [...(await (await get(path)).text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)].map(
