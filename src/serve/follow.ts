@@ -14,27 +14,44 @@ export interface FollowerOptions {
   first: Publication;
   /** Id of the snapshot that is current in storage; null where there is none. */
   currentId: () => Promise<string | null>;
-  /** Builds what storage holds now. */
-  load: () => Promise<Publication>;
+  /** Builds the publication of this id; null where it cannot be built here. */
+  load: (id: string) => Promise<Publication | null>;
   everyMs: number;
   onTaken: (publication: Publication) => void;
+  /** Told once of a snapshot that cannot be built here. It is tried again now and then: the records may be on their way. */
+  onForeign: (id: string) => void;
   /** Told once when looking begins to fail; the last publication goes on being served. */
   onFailure: (error: unknown) => void;
 }
 
+/** Most turns between two tries to build a snapshot that could not be built here. */
+const mostTurnsBetween = 32;
+
 /** Starts looking. The swap is of one reference: no request sees half of it. */
-export function follow({ first, currentId, load, everyMs, onTaken, onFailure }: FollowerOptions): Follower {
+export function follow(options: FollowerOptions): Follower {
+  const { first, currentId, load, everyMs, onTaken, onForeign, onFailure } = options;
   let served = first;
+  let foreign = { id: "", tries: 0, turnsLeft: 0 };
   let failing = false;
   let looking: Promise<void> | null = null;
   const stopping = new AbortController();
 
+  const isPutOff = (id: string): boolean => id === foreign.id && foreign.turnsLeft-- > 0;
+
+  const putOff = (id: string): void => {
+    const tries = id === foreign.id ? foreign.tries + 1 : 1;
+    foreign = { id, tries, turnsLeft: Math.min(2 ** (tries - 1), mostTurnsBetween) };
+    // The first miss may be a publish that came in between.
+    if (tries === 2) onForeign(id);
+  };
+
   const takeNewer = async (): Promise<void> => {
     try {
       const id = await currentId();
-      if (id !== null && id !== served.snapshot.id) {
-        const newer = await load();
-        if (newer.snapshot.id !== served.snapshot.id) {
+      if (id !== null && id !== served.snapshot.id && !isPutOff(id)) {
+        const newer = await load(id);
+        if (newer === null) putOff(id);
+        else {
           served = newer;
           onTaken(newer);
         }

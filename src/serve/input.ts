@@ -26,6 +26,7 @@ export function inputErrors(error: z.ZodError, accepted: readonly string[]): Inp
         reason: `is not known here; accepted: ${accepted.join(", ")}`,
       }));
     }
+    if (issue.path.length === 0 && issue.code === "invalid_type") return [{ parameter: "body", reason: "must be a JSON object" }];
     const missing = issue.code === "invalid_type" && issue.input === undefined;
     const reason = missing && !issue.message.startsWith("is required") ? "is required" : issue.message;
     return [{ parameter: shown(issue.path.join(".")) || "body", reason }];

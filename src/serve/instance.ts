@@ -1,7 +1,6 @@
 /** One running instance: every part of the service put together from its settings. The only place that knows them all. */
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import { currentRecords } from "../collect/current-records.ts";
 import { loadTiers } from "../keys/tier-file.ts";
 import type { Tiers } from "../keys/tiers.ts";
 import { createUsageRecorder } from "../keys/usage-recorder.ts";
@@ -11,14 +10,10 @@ import type { SharedCounters } from "../limits/shared-counters.ts";
 import { createLateMcpRoute } from "../mcp/late-route.ts";
 import type { ToolContext } from "../mcp/tool.ts";
 import type { Site } from "../publish/answers/site.ts";
-import { publishRecords, readSnapshot } from "../publish/commit.ts";
 import { finishDocuments } from "../publish/finish.ts";
-import { buildSnapshot } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
-import { loadRecords } from "../records/load.ts";
 import type { Settings } from "../settings.ts";
 import { openStorage } from "../storage/open.ts";
-import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 import { type Follower, follow } from "./follow.ts";
 import { createGate } from "./gate.ts";
 import { createMetrics } from "./metrics.ts";
@@ -28,6 +23,7 @@ import { createRoutes } from "./routes/index.ts";
 import { metricsRoute } from "./routes/operations.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { openSiteChecks } from "./site-checks.ts";
+import { openSnapshots } from "./snapshots.ts";
 
 /** How often storage is asked whether another snapshot is current. */
 const lookEveryMs = 2000;
@@ -54,14 +50,25 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
   const closing: (() => Promise<unknown>)[] = [() => storage.close()];
   try {
     const site: Site = { baseUrl: settings.BASE_URL, contact: settings.CONTACT, webSubHub: settings.WEBSUB_HUB_URL };
-    const first = await publicationFrom(await firstSnapshot(storage, settings, log), site);
+    const snapshots = openSnapshots(storage, settings.DATA_DIR, (error) =>
+      log.warn(
+        { reason: reasonOf(error) },
+        "storage cannot be reached; the bundled record is served without its change log",
+      ),
+    );
+    const first = await publicationFrom(await snapshots.first(), site);
     const follower = follow({
       first,
-      currentId: () => storage.currentSnapshotId(),
-      load: async () => publicationFrom(await storedSnapshot(storage, settings), site),
+      currentId: snapshots.currentId,
+      load: async (id) => {
+        const snapshot = await snapshots.build(id);
+        return snapshot === null ? null : publicationFrom(snapshot, site);
+      },
       everyMs: lookEveryMs,
       onTaken: ({ snapshot }) =>
         log.info({ snapshot: snapshot.id, as_of: snapshot.generated_at }, "took a new snapshot"),
+      onForeign: (id) =>
+        log.warn({ snapshot: id }, "the current snapshot was published from other records than those here; ours stays"),
       onFailure: (error) => log.warn({ reason: reasonOf(error) }, "cannot look for a new snapshot; the last one stays"),
     });
     closing.unshift(() => follower.stop());
@@ -117,7 +124,13 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
     closing.unshift(() => Promise.all(servers.map((server) => server.stop())));
     if (ownMetricsPort !== undefined) {
       servers.push(
-        await startServer({ ...dependencies, ...listen, port: ownMetricsPort, routes: [metricsRoute(metrics)] }),
+        await startServer({
+          ...dependencies,
+          host: settings.HOST,
+          // Never shared: the counts are those of one process.
+          port: ownMetricsPort,
+          routes: [metricsRoute(metrics)],
+        }),
       );
     }
     return { publication: first, follower, port: servers[0]?.port ?? settings.PORT, stop: () => inTurn(closing) };
@@ -135,25 +148,6 @@ async function sharedCounters({ VALKEY_URL }: Settings, log: Logger): Promise<Sh
     url: VALKEY_URL,
     onChange: (sharing, reason) => log.warn({ sharing, reason }, sharing ? "limits are shared" : "limits are local"),
   });
-}
-
-/** Publishes the record. Without storage what is on disk is served all the same, since reading needs none. */
-async function firstSnapshot(storage: Storage, settings: Settings, log: Logger): Promise<Snapshot> {
-  try {
-    const records = await currentRecords(storage, settings.DATA_DIR);
-    return (await publishRecords(storage, records, new Date())).snapshot;
-  } catch (error) {
-    if (!(error instanceof StorageUnavailableError)) throw error;
-    log.warn(
-      { reason: reasonOf(error) },
-      "storage cannot be reached; the bundled record is served without its change log",
-    );
-    return buildSnapshot(await loadRecords(settings.DATA_DIR), []);
-  }
-}
-
-async function storedSnapshot(storage: Storage, settings: Settings): Promise<Snapshot> {
-  return readSnapshot(storage, await currentRecords(storage, settings.DATA_DIR));
 }
 
 async function publicationFrom(snapshot: Snapshot, site: Site): Promise<Publication> {

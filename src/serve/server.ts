@@ -16,16 +16,21 @@ export interface ServerOptions extends AppDependencies {
   port: number;
   /** Lets other processes listen on the same port. */
   reusePort?: boolean;
+  /** How long a stop waits for requests that are still arriving and answers that are still being taken. */
+  graceMs?: number;
 }
 
 export interface RunningServer {
   /** Port that the server listens on. */
   port: number;
-  /** Takes no new connections, lets the answers under way finish, then resolves. */
+  /** Takes no new connections, lets the answers under way finish, then resolves; ends what lasts beyond the grace. */
   stop(): Promise<void>;
 }
 
 const maxHeaderSize = 16 * 1024;
+
+/** The longest answer is a website check's. A client that sends or reads byte by byte must not hold up the stop. */
+const usualGraceMs = 10_000;
 
 /**
  * Starts listening.
@@ -69,7 +74,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port: (server.address() as AddressInfo).port,
     stop: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        const end = setTimeout(() => server.closeAllConnections(), options.graceMs ?? usualGraceMs);
+        server.close(() => {
+          clearTimeout(end);
+          resolve();
+        });
         server.closeIdleConnections();
       }),
   };
