@@ -40,11 +40,15 @@ export const changesQuery = z.strictObject({
 
 export type ChangesQuery = z.output<typeof changesQuery>;
 
+function requiredText(what: string): (issue: { input: unknown }) => string {
+  return ({ input }) => (input === undefined ? `is required: ${what}` : "must be a text");
+}
+
 const queryLength = "must have 2 to 200 characters, spaces around it not counted";
 
 export const checkQuery = z.strictObject({
   q: z
-    .string({ error: "is required: a bot name or a website, 2 to 200 characters" })
+    .string({ error: requiredText("a bot name or a website, 2 to 200 characters") })
     .trim()
     .min(2, queryLength)
     .max(200, queryLength)
@@ -66,7 +70,7 @@ export const bulkCheckBody = z.strictObject({
 
 export const telegramCheckQuery = z.strictObject({
   handle: z
-    .string({ error: "is required: @name, t.me/name or tg://resolve?domain=name" })
+    .string({ error: requiredText("@name, t.me/name or tg://resolve?domain=name") })
     .trim()
     .min(1, "must name a Telegram user")
     .max(200, "must have at most 200 characters")
@@ -76,7 +80,7 @@ export const telegramCheckQuery = z.strictObject({
 const addressLength = "must have 1 to 300 characters";
 
 const siteAddress = z
-  .string({ error: "is required: the address of a website" })
+  .string({ error: requiredText("the address of a website") })
   .trim()
   .min(1, addressLength)
   .max(300, addressLength)

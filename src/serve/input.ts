@@ -26,7 +26,8 @@ export function inputErrors(error: z.ZodError, accepted: readonly string[]): Inp
         reason: `is not known here; accepted: ${accepted.join(", ")}`,
       }));
     }
-    if (issue.path.length === 0 && issue.code === "invalid_type") return [{ parameter: "body", reason: "must be a JSON object" }];
+    if (issue.path.length === 0 && issue.code === "invalid_type")
+      return [{ parameter: "body", reason: "must be a JSON object" }];
     const missing = issue.code === "invalid_type" && issue.input === undefined;
     const reason = missing && !issue.message.startsWith("is required") ? "is required" : issue.message;
     return [{ parameter: shown(issue.path.join(".")) || "body", reason }];
