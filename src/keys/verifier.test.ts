@@ -127,6 +127,20 @@ describe("verifying keys", () => {
     assert.ok(!(verifier.verify(key) instanceof Promise));
   });
 
+  it("asks for leave before storage is asked about a key that is not remembered, and only then", async () => {
+    const { key } = await newKey();
+    const made = formatKey(randomBytes(24));
+    const refuse = () => {
+      throw new RangeError("no leave");
+    };
+    assert.throws(() => verifier.verify(made, refuse), /no leave/);
+    assert.equal(lookups, 0);
+    await verifier.verify(key);
+    await verifier.verify(made);
+    for (const known of [key, made, "mistyped"]) await verifier.verify(known, refuse);
+    assert.equal(lookups, 2);
+  });
+
   describe("while storage is away", () => {
     it("goes on with keys that were verified, and says of others that it cannot tell", async () => {
       const known = await newKey();

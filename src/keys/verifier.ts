@@ -11,10 +11,12 @@ import { keyStatus } from "./manage.ts";
 export type KeyVerdict = { status: "valid"; key: StoredKey } | { status: "refused" } | { status: "unavailable" };
 
 export interface KeyVerifier {
-  /** Whether verify() would answer without asking storage for the first time: a key made up on the spot would make it ask. */
-  remembers(presented: string): boolean;
-  /** @param presented what the client sent as its key. */
-  verify(presented: string): KeyVerdict | Promise<KeyVerdict>;
+  /**
+   * @param presented what the client sent as its key.
+   * @param beforeAsking called before storage is asked about a key that is not remembered, as one made up on the spot
+   *   is not. What it throws is thrown on.
+   */
+  verify(presented: string, beforeAsking?: () => void): KeyVerdict | Promise<KeyVerdict>;
 }
 
 /** From this age on a remembered key is looked up again beside the answer. */
@@ -81,22 +83,20 @@ export function createKeyVerifier(keys: Pick<KeyStore, "findByHash">, now: () =>
   const isRefusedLately = (hash: string): boolean => now() - (invalid.get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
 
   return {
-    remembers(presented) {
-      if (!isWellFormedKey(presented)) return true;
-      const hash = hashKey(presented);
-      return valid.has(hash) || isRefusedLately(hash);
-    },
-    verify(presented) {
-      if (!isWellFormedKey(presented)) return refused;
+    verify(presented, beforeAsking) {
       const hash = hashKey(presented);
       const known = valid.get(hash);
-      const age = known ? now() - known.lookedUpAt : Number.POSITIVE_INFINITY;
-      if (known && age < REFRESH_AFTER_MS) return current(known);
-      if (!known && isRefusedLately(hash)) return refused;
-      const leftAlone = storageDown && (lookups.size > 0 || now() - lastFailure < RETRY_AFTER_MS);
-      if (leftAlone) return known ? current(known) : unavailable;
-      const lookup = lookUp(hash);
-      return known && (age < KEPT_MS || storageDown) ? current(known) : lookup;
+      const leaveAlone = () => storageDown && (lookups.size > 0 || now() - lastFailure < RETRY_AFTER_MS);
+      if (known) {
+        const age = now() - known.lookedUpAt;
+        if (age < REFRESH_AFTER_MS || leaveAlone()) return current(known);
+        const lookup = lookUp(hash);
+        return age < KEPT_MS || storageDown ? current(known) : lookup;
+      }
+      if (!isWellFormedKey(presented) || isRefusedLately(hash)) return refused;
+      if (leaveAlone()) return unavailable;
+      beforeAsking?.();
+      return lookUp(hash);
     },
   };
 }

@@ -84,8 +84,7 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
       const presented = presentedKey(request.headers.authorization);
       if (presented === null) return letThrough(request, anonymous, cost);
       // A flood of made-up keys would have storage asked for each: they stand under their address's ceiling first.
-      if (!verifier.remembers(presented)) stayUnderCeiling(request);
-      const verdict = verifier.verify(presented);
+      const verdict = verifier.verify(presented, () => stayUnderCeiling(request));
       return verdict instanceof Promise
         ? verdict.then((late) => letThrough(request, callerOf(late), cost))
         : letThrough(request, callerOf(verdict), cost);
