@@ -1,0 +1,75 @@
+/** The program `botwatch` in a process of its own, as an operator runs it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+export interface Run {
+  child: ChildProcess;
+  /** Everything printed so far, on stdout and stderr. */
+  output: () => string;
+  /** Resolves with the match once what was printed matches. Rejects when the program ends without. */
+  says: (pattern: RegExp) => Promise<RegExpExecArray>;
+  /** Resolves with the exit code; null where a signal ended it. */
+  exit: Promise<number | null>;
+}
+
+/** Starts `botwatch ...args` under the Node.js that runs the tests. */
+export function botwatch(args: readonly string[], environment: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, ["bin/botwatch.js", ...args], {
+    env: { ...process.env, PORT: "0", ...environment },
+  });
+  process.once("exit", () => child.kill("SIGKILL"));
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  }
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  return {
+    child,
+    output: () => printed,
+    exit,
+    async says(pattern) {
+      for (;;) {
+        const found = pattern.exec(printed);
+        if (found) return found;
+        const more = once(child.stdout, "data").then(() => true);
+        if (await Promise.race([more, exit.then(() => false)])) continue;
+        const last = pattern.exec(printed);
+        if (last) return last;
+        throw new Error(`ended without saying ${pattern}: ${printed}`);
+      }
+    },
+  };
+}
+
+/** What `botwatch serve` says once it answers: bots, day, snapshot id, port. */
+export const started =
+  /serves (\d+) bots, .* as of (\d{4}-\d\d-\d\d) \((snap-[0-9a-f]{16})\) on http:\/\/[^\s]*:(\d+)/u;
+
+export interface Serving extends Run {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  snapshot: string;
+  /** Ends it at once (SIGKILL). */
+  kill(): Promise<void>;
+  /** Asks it to stop (SIGTERM) and gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `botwatch serve` and waits until it answers. */
+export async function serve(environment: Record<string, string>): Promise<Serving> {
+  const run = botwatch(["serve"], environment);
+  const [, , , snapshot = "", port = ""] = await run.says(started);
+  const end = (signal: NodeJS.Signals) => {
+    run.child.kill(signal);
+    return run.exit;
+  };
+  return {
+    ...run,
+    url: `http://127.0.0.1:${port}`,
+    snapshot,
+    kill: () => end("SIGKILL").then(() => undefined),
+    stop: () => end("SIGTERM"),
+  };
+}
