@@ -12,12 +12,15 @@ export interface Asset {
 
 const forEver = "public, max-age=31536000, immutable";
 
-export const styleSheet = hashed("style.css", "text/css; charset=utf-8");
-export const siteScript = hashed("site.js", "text/javascript; charset=utf-8");
-export const favicon = hashed("favicon.svg", "image/svg+xml");
+/** In the order in which they are laid over each other. */
+const sheets = ["base.css", "parts.css", "record.css", "media.css"];
 
-function hashed(name: string, contentType: string): Asset {
-  const content = readFileSync(new URL(`./assets/${name}`, import.meta.url), "utf8");
+export const styleSheet = hashed("style.css", sheets, "text/css; charset=utf-8");
+export const siteScript = hashed("site.js", ["site.js"], "text/javascript; charset=utf-8");
+export const favicon = hashed("favicon.svg", ["favicon.svg"], "image/svg+xml");
+
+function hashed(name: string, files: readonly string[], contentType: string): Asset {
+  const content = files.map((file) => readFileSync(new URL(`./assets/${file}`, import.meta.url), "utf8")).join("\n");
   const at = name.lastIndexOf(".");
   const path = `/assets/${name.slice(0, at)}-${contentHash(content, 10)}${name.slice(at)}`;
   return { path, contentType, content, cacheControl: forEver };
