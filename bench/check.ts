@@ -3,19 +3,17 @@
  * in one run. The three look for names and domains only; the check also reads addresses, wallets and handles, and suggests.
  */
 import { DatabaseSync } from "node:sqlite";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import MiniSearch from "minisearch";
 import { check } from "../src/lookup/check.ts";
 import { buildLookupIndex } from "../src/lookup/index.ts";
 import type { EntryNames } from "../src/lookup/names.ts";
 import { loadRecords } from "../src/records/load.ts";
 import { generatedEntries, generatedQueries } from "./generated-entries.ts";
+import { type Built, measured, nearest, type Timing, timed } from "./timing.ts";
 
 const sizes = [500, 100_000, 1_000_000];
 const questionsAsked = 20_000;
 const warmUp = 3_000;
-const rounds = 3;
 /** Questions for the slower ones: as many as fit into this many milliseconds, 10 at least. */
 const patienceMs = 3_000;
 
@@ -65,66 +63,6 @@ export async function run(): Promise<void> {
   }
 }
 
-interface Timing {
-  p50: number;
-  p99: number;
-  mean: number;
-  asked: number;
-  found: number;
-}
-
-/**
- * Microseconds per question: the least of the rounds, so that what the machine did meanwhile does not count. The rounds go
- * through all questions, so that nothing is asked twice in a row.
- */
-function timed(questions: readonly string[], patience: number, ask: (question: string) => boolean): Timing {
-  const times: number[] = [];
-  const end = performance.now() + patience;
-  let found = 0;
-  for (const question of questions) {
-    if (times.length >= 10 && performance.now() > end) break;
-    const { hit, time } = asked(question, ask);
-    times.push(time);
-    if (hit) found += 1;
-  }
-  for (let round = 1; round < rounds; round += 1) {
-    times.forEach((time, at) => {
-      times[at] = Math.min(time, asked(questions[at] ?? "", ask).time);
-    });
-  }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-  return { p50: at(0.5), p99: at(0.99), mean, asked: times.length, found };
-}
-
-function asked(question: string, ask: (question: string) => boolean): { hit: boolean; time: number } {
-  const start = process.hrtime.bigint();
-  const hit = ask(question);
-  return { hit, time: Number(process.hrtime.bigint() - start) / 1000 };
-}
-
-interface Built {
-  ms: number;
-  bytes: number | null;
-}
-
-/** Builds and tells how long it took and how much memory is held afterwards. */
-function measured<T>(build: () => T): Built & { value: T } {
-  const before = heldBytes();
-  const start = performance.now();
-  const value = build();
-  const ms = performance.now() - start;
-  return { value, ms, bytes: heldBytes() - before };
-}
-
-function heldBytes(): number {
-  setFlagsFromString("--expose-gc");
-  (runInNewContext("gc") as () => void)();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
-}
-
 function rowOf(what: string, entries: number, timing: Timing, built: Built, ownMean: number): Row {
   const round = (value: number) => Math.round(value * 10) / 10;
   return {
@@ -161,25 +99,4 @@ function miniSearch(entries: readonly EntryNames[]): MiniSearch {
   const search = new MiniSearch({ fields: ["names", "domains"], storeFields: [] });
   search.addAll(entries.map(({ id, names, domains }) => ({ id, names: names.join(" "), domains: domains.join(" ") })));
   return search;
-}
-
-/** Smallest Levenshtein distance of any name, by the textbook's two rows. */
-function nearest(names: readonly string[], asked: string): number {
-  let least = Number.POSITIVE_INFINITY;
-  const row = new Uint16Array(asked.length + 1);
-  for (const name of names) {
-    for (let at = 0; at <= asked.length; at += 1) row[at] = at;
-    for (let line = 1; line <= name.length; line += 1) {
-      let corner = line - 1;
-      row[0] = line;
-      for (let at = 1; at <= asked.length; at += 1) {
-        const above = row[at] ?? 0;
-        const changed = corner + (name.charCodeAt(line - 1) === asked.charCodeAt(at - 1) ? 0 : 1);
-        row[at] = Math.min(above + 1, (row[at - 1] ?? 0) + 1, changed);
-        corner = above;
-      }
-    }
-    least = Math.min(least, row[asked.length] ?? 0);
-  }
-  return least;
 }

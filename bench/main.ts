@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   check: () => import("./check.ts"),
   documents: () => import("./documents.ts"),
   limits: () => import("./limits.ts"),
+  lookalike: () => import("./lookalike.ts"),
   pages: () => import("./pages.ts"),
 };
 

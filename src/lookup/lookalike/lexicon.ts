@@ -59,29 +59,37 @@ export class Lexicon {
     this.#mask = mask;
   }
 
-  #find(hash: number, text: string, from: number, to: number): WordRank {
+  #rankOf(hash: number, length: number, codeAt: (i: number) => number): WordRank {
     let place = hash & this.#mask;
     for (let offset = this.#places[place] as number; offset !== 0; offset = this.#places[place] as number) {
-      if (this.#isAt(offset - 1, text, from, to)) return offset - 1 < this.#firstRare ? commonWord : rareWord;
+      if (this.#isAt(offset - 1, length, codeAt)) return offset - 1 < this.#firstRare ? commonWord : rareWord;
       place = (place + 1) & this.#mask;
     }
     return notAWord;
   }
 
-  #isAt(offset: number, text: string, from: number, to: number): boolean {
-    for (let i = from; i < to; i++) if (this.#bytes[offset + i - from] !== text.charCodeAt(i)) return false;
-    return this.#bytes[offset + to - from] === newline;
+  #isAt(offset: number, length: number, codeAt: (i: number) => number): boolean {
+    for (let i = 0; i < length; i++) if (this.#bytes[offset + i] !== codeAt(i)) return false;
+    return this.#bytes[offset + length] === newline;
   }
 
   rank(text: string): WordRank {
     if (text.length < shortestWord || text.length > longestWord) return notAWord;
-    return this.#find(hashOf(text), text, 0, text.length);
+    return this.#rankOf(hashOf(text), text.length, (i) => text.charCodeAt(i));
   }
 
   /** The rank of text.slice(from, to), where `hashes` are those of the text. */
   rankOfPart(text: string, hashes: SubstringHashes, from: number, to: number): WordRank {
     if (to - from < shortestWord || to - from > longestWord) return notAWord;
-    return this.#find(hashes.of(from, to), text, from, to);
+    return this.#rankOf(hashes.of(from, to), to - from, (i) => text.charCodeAt(from + i));
+  }
+
+  /** The rank of the first `length` codes, where making a string of them would cost more than looking. */
+  rankOfCodes(codes: Uint16Array, length: number): WordRank {
+    if (length < shortestWord || length > longestWord) return notAWord;
+    let hash = 0;
+    for (let i = 0; i < length; i++) hash = addLetter(hash, codes[i] as number);
+    return this.#rankOf(spread(hash), length, (i) => codes[i] as number);
   }
 
   /** Whether the three or four letters stand next to each other in some word: "okx" and "mexc" do in none. */

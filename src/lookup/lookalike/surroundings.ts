@@ -1,6 +1,6 @@
 /** Reads letters around a brand's name: numbers, words, or something unreadable; and tells words that run through it. */
 import { type ContextKind, contextKind, longestContextWord } from "./context-words.ts";
-import { commonWord, type Lexicon, longestWord, notAWord, rareWord, type WordRank } from "./lexicon.ts";
+import { commonWord, type Lexicon, longestWord, notAWord, rareWord, shortestWord, type WordRank } from "./lexicon.ts";
 import type { SubstringHashes } from "./rolling-hash.ts";
 
 /** Rare words shorter than this are mostly abbreviations and would make any letters readable. */
@@ -100,23 +100,38 @@ export function runsThrough(
   return false;
 }
 
-const letters = "abcdefghijklmnopqrstuvwxyz";
+const [firstLetter, lastLetter] = [97, 122];
 
 /**
  * Whether a word of at least this rank, other than the text itself and `except`, is one edit away from the text, as
  * "grow" is from "growi". There the names of other firms are near by chance, so that nearness says less.
  */
 export function isNearWord(text: string, lexicon: Lexicon, rank: WordRank, except = text): boolean {
-  const isWord = (other: string) =>
-    other.length > 3 && other !== text && other !== except && lexicon.rank(other) >= rank;
-  for (let i = 0; i <= text.length; i++) {
-    const [head, tail] = [text.slice(0, i), text.slice(i)];
-    if (tail !== "" && isWord(head + tail.slice(1))) return true;
-    if (tail.length > 1 && isWord(`${head}${tail[1]}${tail[0]}${tail.slice(2)}`)) return true;
-    for (const letter of letters) {
-      if (isWord(head + letter + tail)) return true;
-      if (tail !== "" && isWord(head + letter + tail.slice(1))) return true;
-    }
+  const own = Uint16Array.from(text, (letter) => letter.charCodeAt(0));
+  const n = own.length;
+  if (n > longestWord + 1) return false;
+  const codes = new Uint16Array(n + 1);
+  const isWord = (length: number) => {
+    if (length <= shortestWord || lexicon.rankOfCodes(codes, length) < rank) return false;
+    const word = String.fromCharCode(...codes.subarray(0, length));
+    return word !== text && word !== except;
+  };
+  const isWordWithAnyLetter = (at: number, length: number) => {
+    for (codes[at] = firstLetter; codes[at] <= lastLetter; codes[at] += 1) if (isWord(length)) return true;
+    return false;
+  };
+  for (let i = 0; i <= n; i++) {
+    codes.set(own.subarray(0, i));
+    codes.set(own.subarray(i), i + 1);
+    if (isWordWithAnyLetter(i, n + 1)) return true;
+    if (i === n) break;
+    codes.set(own.subarray(i + 1), i);
+    if (isWord(n - 1)) return true;
+    codes.set(own);
+    if (isWordWithAnyLetter(i, n)) return true;
+    if (i + 1 === n) continue;
+    codes.set([own[i + 1] as number, own[i] as number], i);
+    if (isWord(n)) return true;
   }
   return false;
 }

@@ -1,0 +1,51 @@
+/** The figures of docs/lookalikes.md are those that the engine reaches, and do not fall below what was promised. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { type Figures, measure, type Share, seeds, tables } from "./figures.ts";
+
+const heldOut = await measure(seeds.heldOut);
+const tuned = await measure(seeds.tuned);
+
+const rate = ({ part, all }: Share) => part / all;
+
+function madeUp({ generated }: Figures): Share {
+  return Object.values(generated).reduce(
+    (sum, found) => ({ part: sum.part + found["made-up"].part, all: sum.all + found["made-up"].all }),
+    { part: 0, all: 0 },
+  );
+}
+
+test("the page states the figures that a run gives", () => {
+  const page = readFileSync("docs/lookalikes.md", "utf8");
+  assert.ok(page.includes(tables(heldOut)), "run: node test/lookalike/measure.ts --write");
+});
+
+test("95 of 100 look-alikes of made-up names are found, and as many held out as tuned", () => {
+  assert.ok(rate(madeUp(heldOut)) >= 0.95);
+  assert.ok(Math.abs(rate(madeUp(heldOut)) - rate(madeUp(tuned))) < 0.01);
+  for (const [technique, found] of Object.entries(heldOut.generated)) {
+    assert.ok(rate(found["made-up"]) >= 0.95, `${technique}: ${rate(found["made-up"])}`);
+  }
+});
+
+test("95 of 100 real names from a blocklist are found", () => {
+  const { "carry the name": carry, "one letter away": near } = heldOut.real;
+  assert.ok(carry !== undefined && near !== undefined && carry.all > 1000 && near.all > 100);
+  assert.ok(rate({ part: carry.part + near.part, all: carry.all + near.all }) >= 0.95);
+});
+
+test("few legitimate names are taken for look-alikes", () => {
+  const { legitimate } = heldOut;
+  const most: Record<string, number> = {
+    "near names, chosen by hand": 0.05,
+    "MetaMask's allowlist": 0.02,
+    "common English words under .com": 0.0002,
+    "two common words in one, under .com": 0.0002,
+  };
+  assert.deepEqual(Object.keys(legitimate), Object.keys(most));
+  for (const [name, one] of Object.entries(legitimate)) {
+    assert.ok(one.all >= 500, name);
+    assert.ok(rate(one) <= (most[name] ?? 0), `${name}: ${rate(one)}`);
+  }
+});
