@@ -100,6 +100,7 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
     };
     const { checkSite, close } = openSiteChecks(settings, {
       onOutside: metrics.outsideCheck,
+      onAnswer: metrics.outsideAnswer,
       report: (problem) => log.warn(problem),
       ...(nameServers === undefined ? {} : { nameServers }),
     });

@@ -8,6 +8,8 @@ export interface Metrics {
   observe(route: string, status: number, seconds: number): void;
   /** One outside check: `rdap` or `https`. */
   outsideCheck(check: string, outcome: string): void;
+  /** One question of an outside check: whether the cache answered it. */
+  outsideAnswer(check: string, fromCache: boolean): void;
   contentType: string;
   text(): Promise<string>;
 }
@@ -43,6 +45,12 @@ export function createMetrics({ publication, limiter, now }: MetricsSources): Me
     labelNames: ["check", "outcome"],
     registers,
   });
+  const caching = new Counter({
+    name: "botwatch_outside_cache_total",
+    help: "Questions of outside checks that the cache answered (hit), or the outside (miss).",
+    labelNames: ["check", "result"],
+    registers,
+  });
   describeLimiter(registers, limiter);
   describeSnapshot(registers, publication, now);
 
@@ -59,21 +67,31 @@ export function createMetrics({ publication, limiter, now }: MetricsSources): Me
       row.durations.observe(seconds);
     },
     outsideCheck: (check, outcome) => outside.labels(check, outcome).inc(),
+    outsideAnswer: (check, fromCache) => caching.labels(check, fromCache ? "hit" : "miss").inc(),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
 }
 
 function describeLimiter(registers: Registry[], counts: Readonly<LimiterCounts>): void {
-  new Gauge({
-    name: "botwatch_limiter_decisions",
-    help: "Decisions of the limiter since the start.",
+  new Counter({
+    name: "botwatch_limiter_decisions_total",
+    help: "Requests that the limiter allowed or refused.",
     labelNames: ["decision"],
     registers,
     collect() {
-      this.set({ decision: "allowed" }, counts.allowed);
-      this.set({ decision: "refused" }, counts.refused);
-      this.set({ decision: "fallback" }, counts.fallbacks);
+      this.reset();
+      this.inc({ decision: "allowed" }, counts.allowed);
+      this.inc({ decision: "refused" }, counts.refused);
+    },
+  });
+  new Counter({
+    name: "botwatch_limiter_fallbacks_total",
+    help: "Decisions from the memory of this process because the shared counters could not be asked.",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(counts.fallbacks);
     },
   });
   new Gauge({

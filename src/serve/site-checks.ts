@@ -65,10 +65,12 @@ export interface SiteChecks {
 export interface SiteCheckOptions extends Pick<SiteCheckSettings, "onOutside" | "report"> {
   /** `address:port` of the name servers to ask; those of the system without it. */
   nameServers?: readonly string[];
+  /** Told of each outside question, `rdap` or `https`, whether it was answered from the cache. */
+  onAnswer?: (check: string, fromCache: boolean) => void;
 }
 
 /** The website check with the outside as the settings name it. */
-export function openSiteChecks(settings: Settings, { nameServers, ...told }: SiteCheckOptions): SiteChecks {
+export function openSiteChecks(settings: Settings, { nameServers, onAnswer, ...told }: SiteCheckOptions): SiteChecks {
   const deadlineMs = settings.SITE_CHECK_DEADLINE_MS;
   const outside = createOutsideChecks({
     bootstrapUrl: settings.RDAP_BOOTSTRAP_URL,
@@ -77,6 +79,7 @@ export function openSiteChecks(settings: Settings, { nameServers, ...told }: Sit
     cacheDir: settings.CACHE_DIR,
     userAgent: userAgent(settings),
     report: told.report,
+    onAnswer,
     now: Date.now,
     ...(nameServers === undefined ? {} : { nameServers }),
   });

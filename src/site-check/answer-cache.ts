@@ -10,10 +10,12 @@ export interface AnswerCacheOptions<V> {
   lifeMs: (answer: V) => number;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Told of each question whether it was answered without asking the outside once more. */
+  onAnswer?: ((fromCache: boolean) => void) | undefined;
 }
 
 /** A function that answers from memory, joins a question that is already under way, or asks. */
-export function createAnswerCache<V extends object>({ max, ask, lifeMs, now }: AnswerCacheOptions<V>) {
+export function createAnswerCache<V extends object>({ max, ask, lifeMs, now, onAnswer }: AnswerCacheOptions<V>) {
   const cache = new LRUCache<string, V>({
     max,
     ttl: 1,
@@ -26,5 +28,10 @@ export function createAnswerCache<V extends object>({ max, ask, lifeMs, now }: A
       return answer;
     },
   });
-  return (key: string): Promise<V> => cache.forceFetch(key);
+  return (key: string): Promise<V> => {
+    const status: LRUCache.Status<string, V> = {};
+    const answer = cache.forceFetch(key, { status });
+    onAnswer?.(status.fetch === "hit" || status.fetch === "inflight");
+    return answer;
+  };
 }

@@ -26,6 +26,8 @@ export interface OutsideSettings {
   nameServers?: readonly string[];
   /** Told, in one sentence, about what the operator should know. */
   report: (problem: string) => void;
+  /** Told of each question of a kind whether it was answered from the cache. */
+  onAnswer?: ((check: "rdap" | "https", fromCache: boolean) => void) | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -49,7 +51,7 @@ const officialBootstrapHost = "data.iana.org";
 
 /** One set for the whole run of the program: it holds the caches and the lines before the registries. */
 export function createOutsideChecks(settings: OutsideSettings): OutsideChecks {
-  const { bootstrapUrl, dataDir, cacheDir, userAgent, nameServers, report, now } = settings;
+  const { bootstrapUrl, dataDir, cacheDir, userAgent, nameServers, report, onAnswer, now } = settings;
   const resolve = createResolver(nameServers === undefined ? {} : { servers: nameServers });
   const stop = new AbortController();
   const stopping = (dial: Dial): Dial => {
@@ -73,13 +75,21 @@ export function createOutsideChecks(settings: OutsideSettings): OutsideChecks {
   });
   const gate = createGate({ spacingMs, maxWaiting: mostWaiting, now });
   return {
-    lookUpRegistration: createRdapClient({ bootstrap, exchange, ownServer, gate, now }),
+    lookUpRegistration: createRdapClient({
+      bootstrap,
+      exchange,
+      ownServer,
+      gate,
+      now,
+      onAnswer: (fromCache) => onAnswer?.("rdap", fromCache),
+    }),
     probeHttps: createHttpsProbe({
       dial,
       exchange,
       limitMs: settings.deadlineMs * lookShare,
       maxAtOnce: mostLooksAtOnce,
       now,
+      onAnswer: (fromCache) => onAnswer?.("https", fromCache),
     }),
     close: () => stop.abort(),
   };

@@ -35,6 +35,8 @@ export interface ProbeParts {
   maxAtOnce: number;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Told of each question whether it was answered from the cache. */
+  onAnswer?: ((fromCache: boolean) => void) | undefined;
 }
 
 const cachedHosts = 5000;
@@ -43,7 +45,8 @@ const failureLifeMs = 20_000;
 /** Of the time limit, the part kept for a redirect that answers later than the handshake. */
 const redirectShare = 0.2;
 
-export function createHttpsProbe({ dial, exchange, roots, limitMs, maxAtOnce, now }: ProbeParts): ProbeHttps {
+export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
+  const { dial, exchange, roots, limitMs, maxAtOnce, now, onAnswer } = parts;
   let underWay = 0;
 
   async function look(host: string): Promise<HttpsReport> {
@@ -100,6 +103,7 @@ export function createHttpsProbe({ dial, exchange, roots, limitMs, maxAtOnce, no
     ask: look,
     lifeMs: (answer) => (answer.status === "unavailable" ? failureLifeMs : lifeMs),
     now,
+    onAnswer,
   });
 }
 

@@ -28,6 +28,8 @@ export interface RdapClientParts {
   gate: Gate;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Told of each question whether it was answered from the cache. */
+  onAnswer?: ((fromCache: boolean) => void) | undefined;
 }
 
 const maxBytes = 262_144;
@@ -47,7 +49,9 @@ const lifeMs: Record<Registration["status"], number> = {
 /** Some servers refuse a request that names only the first of the two. */
 const accept = "application/rdap+json, application/json";
 
-export function createRdapClient({ bootstrap, exchange, ownServer, gate, now }: RdapClientParts): LookUpRegistration {
+export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookUpRegistration {
+  const { bootstrap, exchange, ownServer, gate, now } = parts;
+
   async function ask(domain: string): Promise<Registration> {
     const service = await bootstrap.serviceFor(domain);
     if (service === null) return unknown("The registry of this ending offers no public lookup of dates (RDAP).", null);
@@ -91,7 +95,13 @@ export function createRdapClient({ bootstrap, exchange, ownServer, gate, now }: 
     return "The registry sent the question on too many times.";
   }
 
-  return createAnswerCache({ max: cachedDomains, ask, lifeMs: (registration) => lifeMs[registration.status], now });
+  return createAnswerCache({
+    max: cachedDomains,
+    ask,
+    lifeMs: (registration) => lifeMs[registration.status],
+    now,
+    onAnswer,
+  });
 }
 
 function readAnswer(
