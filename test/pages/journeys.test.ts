@@ -219,7 +219,7 @@ test("runs an example of the API reference in place", async () => {
   try {
     const { page } = watched;
     await page.goto("/docs");
-    for (const operation of ["check", "bulkCheck", "listChanges"]) {
+    for (const operation of ["check", "bulkCheck", "listChanges", "getAtomFeed", "callMcp"]) {
       const example = page.locator(`#${operation} .example`);
       await example.getByRole("button", { name: "Run" }).click();
       await example.getByText(/^200 OK/u).waitFor();

@@ -1,4 +1,5 @@
 /** The API reference for people, written from openapi.json, with examples that run; and the page of error codes. */
+import { endpoints } from "../../api/endpoints.ts";
 import { problems } from "../../errors.ts";
 import { pagePath } from "../page-paths.ts";
 import { facts, row, table } from "./components.ts";
@@ -80,13 +81,14 @@ ${Object.entries(api.components.schemas).map(
 function operationSection({ method, path, operation }: Listed, base: string): Html {
   const target = exampleTarget(path, operation);
   const body = operation.requestBody?.content["application/json"].example;
+  const headers = exampleHeaders(operation, body);
   const answer = Object.values(operation.responses["200"]?.content ?? {})[0];
   return html`<article class="operation" id="${operation.operationId}"><h3><code>${method} ${path}</code></h3>
 <p>${prose(operation.description)}</p>
 ${parametersTable(operation.parameters ?? [])}
 ${operation.requestBody === undefined ? "" : html`<p>Body: ${typeWords(operation.requestBody.content["application/json"].schema)}</p>`}
-<div class="example" data-method="${method}" data-target="${target}"${body === undefined ? "" : html` data-body="${JSON.stringify(body)}"`}>
-<pre tabindex="0" aria-label="Example request"><code>${curl(method, base + target, body)}</code></pre>
+<div class="example" data-method="${method}" data-target="${target}"${body === undefined ? "" : html` data-body="${JSON.stringify(body)}"`} data-headers="${JSON.stringify(headers)}">
+<pre tabindex="0" aria-label="Example request"><code>${curl(method, base + target, headers, body)}</code></pre>
 <p class="run">${method === "GET" ? html`<a href="${target}">Open</a>` : ""}</p>
 </div>
 <p>Answer: ${answer === undefined ? "see the description" : typeWords(answer.schema)}. Errors: ${errorsOf(operation)}.</p>
@@ -124,13 +126,18 @@ function exampleTarget(path: string, operation: Operation): string {
   return query.size === 0 ? filled : `${filled}?${query}`;
 }
 
-function curl(method: string, url: string, body: unknown): string {
-  if (method === "GET") return `curl '${url}'`;
-  const data =
-    body === undefined
-      ? ""
-      : ` \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`;
-  return `curl -X ${method} '${url}'${data}`;
+/** Headers that the example needs, beyond what every client sends. */
+function exampleHeaders(operation: Operation, body: unknown): Record<string, string> {
+  const endpoint = endpoints.find(({ operationId }) => operationId === operation.operationId);
+  return { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...endpoint?.example.headers };
+}
+
+function curl(method: string, url: string, headers: Readonly<Record<string, string>>, body: unknown): string {
+  return [
+    method === "GET" ? `curl '${url}'` : `curl -X ${method} '${url}'`,
+    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
+    ...(body === undefined ? [] : [`-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
+  ].join(" \\\n  ");
 }
 
 /** Components of errors are named by their code, and the page of errors has an anchor for each. */

@@ -154,13 +154,10 @@ for (const example of /** @type {NodeListOf<HTMLElement>} */ (document.querySele
   example.querySelector(".run")?.append(" ", button);
   example.append(answer);
   button.addEventListener("click", async () => {
-    const { method = "GET", target = "", body } = example.dataset;
+    const { method = "GET", target = "", body, headers = "{}" } = example.dataset;
     const startedAt = performance.now();
     try {
-      const response = await fetch(target, {
-        method,
-        ...(body && { body, headers: { "Content-Type": "application/json" } }),
-      });
+      const response = await fetch(target, { method, headers: JSON.parse(headers), ...(body && { body }) });
       const text = await response.text();
       const shown = /json/.test(response.headers.get("Content-Type") ?? "")
         ? JSON.stringify(JSON.parse(text), null, 1)
