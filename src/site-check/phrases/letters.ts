@@ -1,39 +1,5 @@
 /** Reads letters as people see them: full-width, accented, small-capital, enclosed or borrowed from another script. */
-
-/** Letters of other scripts and alphabets that look like a Latin one and do not decompose to it (after UTS #39). */
-const lookAlikes = new Map(
-  Object.entries({
-    a: "аɑαᴀ",
-    ae: "æ",
-    b: "вьβʙ",
-    c: "сϲᴄ",
-    d: "ԁđᴅ",
-    e: "еєεəᴇ",
-    f: "ꜰƒ",
-    g: "ɡցɢ",
-    h: "һнհħʜ",
-    i: "іıιɩɪӏ",
-    j: "јᴊ",
-    k: "кκᴋ",
-    l: "łʟ",
-    m: "мᴍ",
-    n: "ոηɴп",
-    o: "оοօøσᴏ",
-    oe: "œ",
-    p: "рρᴘ",
-    q: "ԛ",
-    r: "гʀ",
-    s: "ѕꜱ",
-    ss: "ß",
-    t: "тτŧᴛ",
-    u: "սυᴜц",
-    v: "νѵᴠ",
-    w: "ԝωᴡш",
-    x: "хχ×",
-    y: "уγʏ",
-    z: "ᴢ",
-  }).flatMap(([latin, letters]) => [...letters].map((letter) => [letter, latin] as const)),
-);
+import { skeletonOf } from "../../lookup/lookalike/skeleton.ts";
 
 /** A few Arabic ligatures stand for whole sentences; no letter that imitates a Latin one is longer than this. */
 const longestDecomposition = 4;
@@ -54,12 +20,7 @@ export function plainCharacters(character: string): string {
   if (/^\p{Default_Ignorable_Code_Point}$/u.test(character)) return "";
   const decomposed = character.normalize("NFKD");
   if (decomposed.length > longestDecomposition) return character;
-  let plain = "";
-  for (const part of decomposed.toLowerCase().normalize("NFKD")) {
-    if (/^[\p{M}\p{Cf}]$/u.test(part)) continue;
-    plain += lookAlikes.get(part) ?? part;
-  }
-  return plain;
+  return skeletonOf(character).text.replace(/\p{Cf}/gu, "");
 }
 
 /** Digits and signs that stand in for letters inside a word (`gu4r@nteed pr0fit$`). */
