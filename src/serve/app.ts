@@ -213,8 +213,7 @@ function unknownPath(path: string, methods: readonly string[]): ProblemError {
 }
 
 function refuseLarge(maxSize: number): never {
-  throw new ProblemError(
-    "payload_too_large",
-    `The body may have at most ${maxSize.toLocaleString("en-US")} bytes on this endpoint.`,
-  );
+  const detail = `The body may have at most ${maxSize.toLocaleString("en-US")} bytes on this endpoint.`;
+  // What was not read of the body stands in the way of a next request.
+  throw new ProblemError("payload_too_large", detail, { headers: { Connection: "close" } });
 }
