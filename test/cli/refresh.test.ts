@@ -1,0 +1,167 @@
+/** Refreshing as an operator or a cron job does it. */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { contact, document, type SourceServer, startSources } from "../support/source-server.ts";
+import { rowsOf2025, trackerHtml } from "../support/tracker-pages.ts";
+
+let sources: SourceServer;
+let folder: string;
+let database = 0;
+before(async () => {
+  sources = await startSources();
+  folder = await mkdtemp(join(tmpdir(), "botwatch-refresh-"));
+});
+after(async () => {
+  await sources.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  database += 1;
+  sources.restore();
+  // Two vaults: the program asks about each at the pace that the exchange allows.
+  const list = await (await fetch(sources.addresses.HYPERLIQUID_VAULTS_URL)).json();
+  sources.answers.set("/vaults", document("application/json", JSON.stringify((list as unknown[]).slice(0, 2))));
+});
+
+interface Run {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+async function botwatch(args: string[], environment: Record<string, string> = {}): Promise<Run> {
+  const child = spawn(process.execPath, ["bin/botwatch.js", ...args], {
+    env: {
+      ...process.env,
+      ...sources.addresses,
+      CONTACT: contact,
+      DATABASE_URL: `file:${folder}/${database}.db`,
+      ...environment,
+    },
+  });
+  const run: Run = { code: null, stdout: "", stderr: "" };
+  child.stdout.on("data", (part: Buffer) => (run.stdout += part));
+  child.stderr.on("data", (part: Buffer) => (run.stderr += part));
+  [run.code] = (await once(child, "close")) as [number | null];
+  return run;
+}
+
+async function savedPage(rows = rowsOf2025, saved = new Date()): Promise<string> {
+  const file = join(folder, `${database}.html`);
+  await writeFile(file, trackerHtml(rows));
+  await utimes(file, saved, saved);
+  return file;
+}
+
+describe("botwatch refresh", () => {
+  test("says in a line what came of each source, and exits with 0 when all were read", async () => {
+    const run = await botwatch(["refresh"]);
+    assert.equal(run.code, 0, run.stderr + run.stdout);
+    assert.match(run.stdout, /^dfpi +read: \d+ entries; \d+ added, \d+ removed, 0 changed$/mu);
+    assert.match(run.stdout, /^sec +read: 0 releases/mu);
+    assert.match(run.stdout, /^cftc +read: 1 releases; 1 added/mu);
+    assert.match(run.stdout, /^hyperliquid +read: 2 vaults/mu);
+    assert.match(run.stdout, /^Published snap-[0-9a-f]{16}; \d+ change events added\.$/mu);
+    assert.match(run.stdout, /^ {2}sec-lr-26623 .* Ichcoin Tech Corp\.$/mu);
+
+    const again = await botwatch(["refresh", "--json"]);
+    const outcome = JSON.parse(again.stdout);
+    assert.equal(outcome.events_added, 0);
+    assert.ok(outcome.sources.every((source: { ok: boolean }) => source.ok));
+
+    const listed = await botwatch(["candidates", "--json"]);
+    const candidates = JSON.parse(listed.stdout);
+    assert.ok(candidates.releases.some((release: { id: string }) => release.id === "cftc-9304-26"));
+    assert.equal(candidates.enforcement_actions.length, 21);
+  });
+
+  test("tells how to read a saved page when the tracker's site refuses, and exits with 1", async () => {
+    sources.answers.set("/dfpi", (_request, response) => {
+      response.writeHead(403, { "content-type": "text/html" }).end("<h1>Just a moment...</h1>");
+    });
+    const run = await botwatch(["refresh", "--source", "dfpi"]);
+    assert.equal(run.code, 1);
+    assert.match(run.stdout, /^dfpi +failed: It refused the request \(HTTP status 403 and a web page\)\./mu);
+    assert.match(run.stdout, /HTML only.*botwatch refresh --source dfpi --from FILE/u);
+  });
+
+  test("reads a saved page", async () => {
+    const run = await botwatch(["refresh", "--source", "dfpi", "--from", await savedPage()]);
+    assert.equal(run.code, 0, run.stdout);
+    // The names in nine of the recorded rows are made up, so that they fit no entry of the record.
+    assert.match(run.stdout, /^dfpi +read: 488 entries; 9 added, 9 removed/mu);
+  });
+
+  test("refuses a saved page that is older than the last good read", async () => {
+    const run = await botwatch([
+      "refresh",
+      "--source",
+      "dfpi",
+      "--from",
+      await savedPage(rowsOf2025, new Date("2025-01-01")),
+    ]);
+    assert.equal(run.code, 1);
+    assert.match(run.stdout, /older than the last good read/u);
+  });
+
+  test("refuses a page that shrank, and takes it when the operator accepts that", async () => {
+    const half = await savedPage(rowsOf2025.slice(0, 200));
+    const refused = await botwatch(["refresh", "--source", "dfpi", "--from", half]);
+    assert.equal(refused.code, 1);
+    assert.match(
+      refused.stdout,
+      /listed \d+ entries where the last good read had 481, less than 90 %\..*\n.*--accept-shrink/u,
+    );
+    const accepted = await botwatch(["refresh", "--source", "dfpi", "--from", half, "--accept-shrink"]);
+    assert.equal(accepted.code, 0, accepted.stdout);
+  });
+
+  test("says that the SEC needs a contact, and reads the others", async () => {
+    const run = await botwatch(["refresh"], { CONTACT: "" });
+    assert.equal(run.code, 1);
+    assert.match(
+      run.stdout,
+      /^sec +failed: It asks for a contact address.*\n +Set CONTACT to a name and an e-mail address/mu,
+    );
+    assert.match(run.stdout, /^cftc +read/mu);
+  });
+
+  test("a dry run lists the differences and keeps nothing", async () => {
+    const run = await botwatch(["refresh", "--source", "cftc", "--dry-run"]);
+    assert.equal(run.code, 0);
+    assert.match(run.stdout, /^ {2}\+ cftc-9305-26 /mu);
+    assert.doesNotMatch(run.stdout, /Published/u);
+    const then = await botwatch(["refresh", "--source", "cftc"]);
+    assert.match(then.stdout, /1 added/u);
+  });
+
+  test("at the same time as another one does nothing, and exits with 1", async () => {
+    sources.asked.length = 0;
+    sources.answers.set("/cftc", () => {});
+    const first = spawn(process.execPath, ["bin/botwatch.js", "refresh", "--source", "cftc"], {
+      env: { ...process.env, ...sources.addresses, DATABASE_URL: `file:${folder}/${database}.db` },
+      stdio: "ignore",
+    });
+    while (!sources.asked.some(({ path }) => path === "/cftc")) await new Promise((done) => setTimeout(done, 20));
+    const second = await botwatch(["refresh", "--source", "dfpi"]);
+    first.kill("SIGKILL");
+    await once(first, "close");
+    assert.equal(second.code, 1);
+    assert.match(second.stderr, /^Another refresh is at work since .*\. Nothing was done\.$/mu);
+    sources.restore();
+    assert.equal((await botwatch(["refresh", "--source", "cftc"])).code, 0, "the lock went with its holder");
+  });
+
+  test("names a wrong source and a file that cannot be read", async () => {
+    assert.equal((await botwatch(["refresh", "--source", "fbi"])).code, 2);
+    const noFile = await botwatch(["refresh", "--source", "dfpi", "--from", join(folder, "none.html")]);
+    assert.deepEqual([noFile.code, /cannot be read/u.test(noFile.stderr)], [1, true]);
+    const noSource = await botwatch(["refresh", "--from", "x.html"]);
+    assert.deepEqual([noSource.code, /add --source dfpi/u.test(noSource.stderr)], [1, true]);
+  });
+});
