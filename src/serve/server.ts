@@ -201,7 +201,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, baseUrl:
   }
   refuseRaw(
     error.code === "HPE_HEADER_OVERFLOW"
-      ? new ProblemError("headers_too_large", "All headers together may hold 16 KiB.")
+      ? new ProblemError("headers_too_large", "All headers together may hold 16 KiB, in at most 1,000 lines.")
       : new ProblemError("malformed_request", "The request does not follow HTTP/1.1, or took too long to arrive."),
     socket,
     baseUrl,
