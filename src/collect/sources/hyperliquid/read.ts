@@ -145,7 +145,9 @@ async function askDetails(
         content: { type: "vaultDetails", vaultAddress },
       });
       const details = answer === null ? null : parseVaultDetails(answer.body);
-      if (details?.vaultAddress === vaultAddress) found.set(vaultAddress, details);
+      // The exchange forgets no vault: one that it does not know, and another's answer, are failures too.
+      if (details?.vaultAddress !== vaultAddress) throw new ReadFailure("It does not know a vault of its own list.");
+      found.set(vaultAddress, details);
       failures = 0;
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;

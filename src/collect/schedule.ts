@@ -1,0 +1,116 @@
+/** Refreshes at set times beside a running server: in a process of its own, so that no answer waits for it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { Cron } from "croner";
+import type { Logger } from "pino";
+import { z } from "zod";
+
+export interface Schedule {
+  /** Time of the next refresh; null where the expression has none. */
+  next(): Date | null;
+  /** Starts no more. One that is under way is ended, which leaves the last good state. */
+  stop(): Promise<void>;
+}
+
+export interface ScheduleOptions {
+  /** Cron expression in UTC (REFRESH_AT). */
+  at: string;
+  /** Settings of the refresh. */
+  environment: NodeJS.ProcessEnv;
+  log: Pick<Logger, "info" | "warn" | "error">;
+}
+
+const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url));
+
+/** What `botwatch refresh --json` prints, as far as the log tells it. */
+const outcome = z.object({
+  sources: z.array(
+    z.discriminatedUnion("ok", [
+      z.object({
+        source: z.string(),
+        ok: z.literal(true),
+        differences: z.object({
+          total: z.number(),
+          added: z.array(z.unknown()),
+          removed: z.array(z.unknown()),
+          changed: z.array(z.unknown()),
+        }),
+      }),
+      z.object({ source: z.string(), ok: z.literal(false), reason: z.string(), hint: z.string().nullable() }),
+    ]),
+  ),
+  snapshot: z.string().nullable(),
+  events_added: z.number(),
+});
+
+/**
+ * Refreshes every source at these times; a time that comes while a refresh is still at work is passed over. Each outcome
+ * is logged, a source that failed as a warning with its reason.
+ */
+export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Schedule {
+  let running: ChildProcess | null = null;
+
+  const job = new Cron(at, { timezone: "UTC", protect: true }, async () => {
+    const child = spawn(process.execPath, [program, "refresh", "--json"], {
+      env: environment,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    running = child;
+    const printed = { stdout: "", stderr: "" };
+    for (const name of ["stdout", "stderr"] as const) {
+      child[name].setEncoding("utf8").on("data", (text: string) => {
+        printed[name] += text;
+      });
+    }
+    try {
+      await once(child, "close");
+      if (child.signalCode === null) report(printed, log);
+    } catch (error) {
+      log.error({ err: error }, "the refresh could not be started");
+    } finally {
+      running = null;
+    }
+  });
+
+  return {
+    next: () => job.nextRun(),
+    async stop() {
+      job.stop();
+      const child = running;
+      if (child === null) return;
+      const ended = once(child, "close");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function report({ stdout, stderr }: { stdout: string; stderr: string }, log: ScheduleOptions["log"]): void {
+  const read = outcome.safeParse(parse(stdout));
+  if (!read.success) {
+    log.error({ reason: stderr.trim() }, "the refresh failed");
+    return;
+  }
+  for (const one of read.data.sources) {
+    if (one.ok) {
+      const { total, added, removed, changed } = one.differences;
+      const counts = { records: total, added: added.length, removed: removed.length, changed: changed.length };
+      log.info({ source: one.source, ...counts }, "read a source");
+    } else {
+      log.warn(
+        { source: one.source, reason: one.reason, hint: one.hint },
+        "a source could not be read; its last good records stay",
+      );
+    }
+  }
+  log.info({ snapshot: read.data.snapshot, events_added: read.data.events_added }, "refreshed");
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

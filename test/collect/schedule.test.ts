@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { scheduleRefresh } from "../../src/collect/schedule.ts";
+import { openStorage } from "../../src/storage/open.ts";
+import { type SourceServer, startSources } from "../support/source-server.ts";
+import { temporaryFolder } from "../support/storage.ts";
+
+let sources: SourceServer;
+before(async () => {
+  sources = await startSources();
+  sources.answers.set("/vaults", (_request, response) => void response.writeHead(404).end());
+});
+after(() => sources.close());
+
+interface Line {
+  level: "info" | "warn" | "error";
+  fields: Record<string, unknown>;
+  message: string;
+}
+
+function listener() {
+  const lines: Line[] = [];
+  const write = (level: Line["level"]) => (fields: Record<string, unknown>, message: string) =>
+    void lines.push({ level, fields, message });
+  return { lines, log: { info: write("info"), warn: write("warn"), error: write("error") } as never };
+}
+
+test("at the set time the sources are read, each outcome is logged, and the outcome is kept", async (context) => {
+  const databaseUrl = `file:${await temporaryFolder(context)}/botwatch.db`;
+  const { lines, log } = listener();
+  const environment = { ...process.env, ...sources.addresses, DATABASE_URL: databaseUrl, CONTACT: "" };
+  const schedule = scheduleRefresh({ at: "* * * * * *", environment, log });
+  while (!lines.some((line) => line.message === "refreshed")) await wait(50);
+  await schedule.stop();
+  const said = (level: Line["level"], source: string) =>
+    lines.find((line) => line.level === level && line.fields["source"] === source)?.fields;
+  assert.partialDeepStrictEqual(said("info", "cftc"), { records: 1, added: 1, removed: 0 });
+  assert.match(String(said("warn", "sec")?.["hint"]), /CONTACT/u);
+  assert.match(String(said("warn", "hyperliquid")?.["reason"]), /404/u);
+  const storage = await openStorage(databaseUrl);
+  const kept = await storage.collected.readAll();
+  await storage.close();
+  assert.deepEqual(
+    kept.map(({ source, status }) => [source, status]),
+    [
+      ["cftc", "current"],
+      ["dfpi", "current"],
+      ["hyperliquid", "stale"],
+      ["sec", "stale"],
+    ],
+  );
+});
+
+test("stopping ends a refresh that is under way, and the next one can begin", async (context) => {
+  const databaseUrl = `file:${await temporaryFolder(context)}/botwatch.db`;
+  const environment = { ...process.env, ...sources.addresses, DATABASE_URL: databaseUrl };
+  sources.answers.set("/cftc", () => {});
+  sources.asked.length = 0;
+  const { lines, log } = listener();
+  const schedule = scheduleRefresh({ at: "* * * * * *", environment, log });
+  assert.ok(schedule.next() !== null);
+  while (!sources.asked.some(({ path }) => path === "/cftc")) await wait(50);
+  await schedule.stop();
+  assert.deepEqual(lines, []);
+  sources.restore();
+  const storage = await openStorage(databaseUrl);
+  const result = await storage.exclusive("refresh", async () => "free");
+  await storage.close();
+  assert.deepEqual(result, { ran: true, value: "free" });
+});
