@@ -69,7 +69,8 @@ export function createMetrics({ publication, limiter, now }: MetricsSources): Me
     outsideCheck: (check, outcome) => outside.labels(check, outcome).inc(),
     outsideAnswer: (check, fromCache) => caching.labels(check, fromCache ? "hit" : "miss").inc(),
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    // The format knows NaN; the library writes Nan.
+    text: async () => (await registry.metrics()).replaceAll(/ Nan$/gmu, " NaN"),
   };
 }
 

@@ -74,8 +74,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port: (server.address() as AddressInfo).port,
     stop: () =>
       new Promise((resolve) => {
+        // A connection on which the last answer was given falls idle; Node.js would keep it for another request.
+        const sweep = setInterval(() => server.closeIdleConnections(), 50);
         const end = setTimeout(() => server.closeAllConnections(), options.graceMs ?? usualGraceMs);
         server.close(() => {
+          clearInterval(sweep);
           clearTimeout(end);
           resolve();
         });

@@ -167,7 +167,7 @@ function killNow(pid: number): void {
 }
 
 /** A port that nothing listens on at the moment. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -1,0 +1,76 @@
+/** Stopping: what was asked is answered, nothing new is taken, and nobody can hold it up. */
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { createKey } from "../../src/keys/manage.ts";
+import { loadTiers } from "../../src/keys/tier-file.ts";
+import { startServer } from "../../src/serve/server.ts";
+import { openStorage } from "../../src/storage/open.ts";
+import { serve } from "../support/botwatch.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { ask, behindProxy } from "./asking.ts";
+
+/** A connection on which a request was begun. What comes back is gathered until it ends. */
+async function begin(port: number, bytes: string): Promise<{ socket: Socket; ended: Promise<string> }> {
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.setEncoding("latin1").on("data", (part: string) => {
+    text += part;
+  });
+  await once(socket, "connect");
+  const ended = new Promise<string>((resolve) => {
+    socket.once("close", () => resolve(text));
+    socket.on("error", () => socket.destroy());
+  });
+  socket.write(bytes);
+  // The server must have taken it in before it is told to stop.
+  await wait(200);
+  return { socket, ended };
+}
+
+const body = JSON.stringify({ queries: ["3commas"] });
+const head = `POST /api/check HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+
+test("SIGTERM lets a request that has begun be finished, takes no other, stores the usage and ends with code 0", async (context) => {
+  const folder = await temporaryFolder(context);
+  const DATABASE_URL = `file:${folder}/botwatch.db`;
+  const storage = await openStorage(DATABASE_URL);
+  context.after(() => storage.close());
+  const request = { tier: "pro", label: "A reader", expires_at: null };
+  const { key, summary } = await createKey(storage.keys, await loadTiers("data"), request, new Date());
+  const running = await serve({ ...behindProxy, DATABASE_URL });
+  const port = Number(new URL(running.url).port);
+  const first = await begin(port, head + body.slice(0, 5));
+  const idle = await begin(port, "");
+  for (let at = 0; at < 10; at++) {
+    await ask(`${running.url}/api/bots.json`, { headers: { Authorization: `Bearer ${key}` } });
+  }
+  const stopped = running.stop();
+  await assert.rejects(async () => {
+    for (;;) await begin(port, "");
+  }, /ECONNREFUSED/);
+  assert.equal(await idle.ended, "");
+  first.socket.write(body.slice(5));
+  assert.match(await first.ended, /^HTTP\/1\.1 200 OK\r\n.*"results":/s);
+  assert.equal(await stopped, 0);
+  const day = new Date().toISOString().slice(0, 10);
+  assert.equal((await storage.usage.read(summary.id, day)).requests, 10);
+});
+
+test("a client that never finishes its request holds up the stop for the grace and no longer", async () => {
+  const server = await startServer({
+    host: "127.0.0.1",
+    port: 0,
+    graceMs: 300,
+    current: { get: () => null },
+    baseUrl: "http://127.0.0.1",
+    routes: [],
+    gate: { admit: () => Promise.reject(new Error("nothing comes so far")) },
+    observer: { document: () => {}, answer: () => {}, fault: () => {} },
+  });
+  const slow = await Promise.all([begin(server.port, "GET / HTTP/1.1\r\nHo"), begin(server.port, head)]);
+  const stopped = server.stop();
+  await Promise.all([...slow.map(({ ended }) => ended), stopped]);
+});
