@@ -8,6 +8,7 @@ import { type Field, fieldOf, fields, type MatchType, type RecordType } from "./
 import { spellings } from "./names.ts";
 import { nameKey, nameTokens } from "./normalize.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
+import { askedAbout } from "./question.ts";
 import { hostKey, withoutWww } from "./shared-hosts.ts";
 import { type FindLookalikes, type Suggestion, suggest } from "./suggest.ts";
 import { textAt } from "./text-pool.ts";
@@ -54,18 +55,31 @@ interface Hit {
   type: MatchType;
 }
 
-/** Answers any text. Pure; never throws. `findLookalikes` adds suggestions for domains that resemble a bot's. */
+/**
+ * Answers any text. Pure; never throws. What matches nothing as it stands is asked again without its words of asking.
+ * `findLookalikes` adds suggestions for domains that resemble a bot's.
+ */
 export function check(index: LookupIndex, text: string, findLookalikes?: FindLookalikes): CheckMatches {
-  const query = readQuery(text);
-  const matches = gather(index, [
-    ...hostHits(index, query.host, "domain"),
+  const asked = [text, ...askedAbout(text)];
+  for (const subject of asked) {
+    const matches = matchText(index, readQuery(subject));
+    const verdict = verdictOn(matches);
+    if (verdict !== "no_record") return { verdict, matches, suggestions: [] };
+  }
+  const near = (subject: string) => suggest(index, readQuery(subject), subject, findLookalikes);
+  const ofSubject = near(asked.at(-1) ?? text);
+  const suggestions = ofSubject.length > 0 ? ofSubject : near(text);
+  return { verdict: "no_record", matches: gather(index, []), suggestions };
+}
+
+function matchText(index: LookupIndex, query: ReadQuery): RecordMatches {
+  const host = query.host ?? query.spacedHost;
+  return gather(index, [
+    ...hostHits(index, host, "domain"),
     ...markHits(index, query),
     ...nameHits(index, query),
-    ...hostHits(index, query.host, "subdomain"),
+    ...hostHits(index, host, "subdomain"),
   ]);
-  const verdict = verdictOn(matches);
-  const suggestions = verdict === "no_record" ? suggest(index, query, text, findLookalikes) : [];
-  return { verdict, matches, suggestions };
 }
 
 /**

@@ -21,6 +21,10 @@ test("a host is read out of whatever is pasted", () => {
     "<https://kryll.io>",
     "“kryll.io”,",
     "(https://kryll.io/en)",
+    "https//kryll.io/en",
+    "view-source:https://kryll.io/",
+    "[the site](https://kryll.io/en)",
+    "🚀 kryll.io 🔥🔥",
   ];
   for (const text of pasted) assert.equal(readHost(text)?.host, "kryll.io", text);
 });

@@ -15,9 +15,16 @@ export interface Host {
   suffix: string | null;
 }
 
-/** Undoes the spellings that keep a pasted address from being a live link: `hxxps://evil[.]example`. */
+/**
+ * Undoes the spellings that keep a pasted address from being a live link (`hxxps://evil[.]example`), and what a copied
+ * link brings along: the brackets of Markdown, `view-source:`, a lost colon, emoji beside it.
+ */
 export function refang(input: string): string {
   return input
+    .replace(/^\s*\[[^\]]*\]\(\s*([^)\s]+)\s*\)\s*$/u, "$1")
+    .replace(/^(?:\p{Extended_Pictographic}\ufe0f?\s*)+\s|\s(?:\s*\p{Extended_Pictographic}\ufe0f?)+$/gu, "")
+    .replace(/^\s*view-source:/iu, "")
+    .replace(/^\s*(https?)\/\//iu, "$1://")
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu, "")
     .replace(/^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu, (_, scheme: string) =>
       /^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://",

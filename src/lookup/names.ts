@@ -6,6 +6,7 @@ import { isCommonWord, isPlatformWord, isTradeWord, withoutDescriptors, withoutL
 import { type Host, readHost } from "./host.ts";
 import type { Field } from "./listing.ts";
 import { nameKey, nameTokens } from "./normalize.ts";
+import { isSharedHost } from "./shared-hosts.ts";
 
 /** What matching needs of a bot. */
 export type BotNames = Pick<
@@ -181,7 +182,10 @@ export function entryForms(entry: EntryNames, isBotName: (key: string) => boolea
   }
   for (const name of entry.unmatched_names) put(nameKey(name), "entry_unmatched", name);
   if (entry.impersonates !== null) {
-    for (const key of imitated) if (!isCommonWord(key)) put(key, "entry_imitated", entry.impersonates.name);
+    const passers = new Set(entry.victim_domains.map(everybodysName));
+    for (const key of imitated) {
+      if (!isCommonWord(key) && !passers.has(key)) put(key, "entry_imitated", entry.impersonates.name);
+    }
   }
   return forms;
 }
@@ -207,6 +211,12 @@ function imitatedNames(entry: EntryNames): Set<string> {
   for (const domain of entry.victim_domains) names.add(siteNameIn(domain) ?? "");
   names.delete("");
   return names;
+}
+
+/** The name of a site that everybody uses: an entry mentions it as a place of contact, not as the imitated firm. */
+function everybodysName(domain: string): string | null {
+  const host = readHost(domain);
+  return host !== null && isSharedHost(host) ? siteName(host) : null;
 }
 
 function isImitated(name: string, key: string, imitated: ReadonlySet<string>): boolean {

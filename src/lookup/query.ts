@@ -9,6 +9,8 @@ export interface ReadQuery {
   host: Host | null;
   /** The same, where its ending is on the public suffix list: then the text is a domain and no name. */
   site: Host | null;
+  /** The host of an address written with spaces, `example . com` or `example dot com`; the text may be a name all the same. */
+  spacedHost: Host | null;
   /** The text as a name; empty where it holds no letter or digit. */
   key: string;
   tokens: readonly string[];
@@ -33,6 +35,7 @@ export function readQuery(text: string): ReadQuery {
   return {
     host,
     site: host === null || host.suffix === null ? null : host,
+    spacedHost: host === null ? readSpacedHost(typed) : null,
     key,
     tokens,
     plainKeys: withoutDescriptors(tokens).map((words) => words.join("")),
@@ -41,4 +44,10 @@ export function readQuery(text: string): ReadQuery {
     handle,
     repository: repositoryIn(typed),
   };
+}
+
+/** Phones put a space after a full stop, and people write `dot` so that no link comes of it. */
+function readSpacedHost(typed: string): Host | null {
+  const joined = typed.replace(/\s*\.\s*|\s+dot\s+/giu, ".");
+  return joined === typed ? null : readHost(joined);
 }

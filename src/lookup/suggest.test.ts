@@ -9,7 +9,11 @@ import type { FindLookalikes } from "./suggest.ts";
 const index = buildLookupIndex({
   bots: [
     bareBot({ slug: "3commas", name: "3Commas", domains: ["3commas.io"] }),
-    bareBot({ slug: "cryptohopper", name: "Cryptohopper" }),
+    bareBot({
+      slug: "cryptohopper",
+      name: "Cryptohopper",
+      telegram_handles: [{ handle: "hopper_official", source: "https://cryptohopper.example/" }],
+    }),
     bareBot({ slug: "streak", name: "Streak", generic_name: true }),
   ],
   enforcementActions: [
@@ -27,6 +31,7 @@ const index = buildLookupIndex({
       names: [],
       unmatched_names: ["Spark Capital"],
       domains: ["coinbasetv.com"],
+      victim_domains: ["youtube.com"],
       impersonates: { name: "Coinbase", certain: true },
     }),
   ],
@@ -55,9 +60,31 @@ test("the same name under another ending suggests the record, and says that it i
 });
 
 test("a name or domain inside a longer question is suggested", () => {
-  assert.deepEqual(suggested("is 3commas a scam"), ["3commas"]);
-  assert.deepEqual(suggested("can I trust https://coinsfasttrades.com/login"), ["dfpi-00000000000a"]);
+  assert.deepEqual(suggested("I lost money on 3commas, what now"), ["3commas"]);
+  assert.deepEqual(suggested("they sent me to https://coinsfasttrades.com/login"), ["dfpi-00000000000a"]);
   assert.deepEqual(suggested("streak bot"), ["streak"]);
+});
+
+test("a name of common words inside a longer question is suggested, too", () => {
+  assert.deepEqual(suggested("somebody from Coins Fast called me"), ["dfpi-00000000000a"]);
+  assert.deepEqual(suggested("somebody from crypto trading called me"), []);
+});
+
+test("a question about a misspelt name suggests what was meant", () => {
+  assert.deepEqual(suggested("is cryptohoppr legit?"), ["cryptohopper"]);
+});
+
+test("a domain whose full stop was lost is suggested", () => {
+  assert.deepEqual(suggested("coinsfasttrades com"), ["dfpi-00000000000a"]);
+});
+
+test("a Telegram handle without its @ is suggested", () => {
+  assert.deepEqual(suggested("hopper_official"), ["cryptohopper"]);
+  assert.match(check(index, "hopper_official").suggestions[0]?.reason ?? "", /handle @hopper_official/u);
+});
+
+test("a site on which somebody was contacted is not told that it is imitated", () => {
+  assert.deepEqual(suggested("YouTube"), []);
 });
 
 test("one telling word of a longer name is suggested, not matched", () => {

@@ -1,7 +1,7 @@
 /** Near misses: what somebody may have meant, or should know of, when nothing on record matched. Never a match. */
 import { isCommonWord, isTradeWord } from "./common-words.ts";
 import { type Host, readHost } from "./host.ts";
-import { type LookupIndex, nearBucket } from "./index.ts";
+import { handleMark, type LookupIndex, nearBucket } from "./index.ts";
 import { listingsOf } from "./key-table.ts";
 import { type Field, fieldOf, fields } from "./listing.ts";
 import { siteName } from "./names.ts";
@@ -20,7 +20,6 @@ export type FindLookalikes = (
 ) => readonly { readonly bot_slug: string; readonly bot_name: string; readonly official_domain: string }[];
 
 const most = 5;
-const longestPhrase = 3;
 const wordsRead = 12;
 
 type Suggest = (listing: number, reason: string) => void;
@@ -55,13 +54,22 @@ export function suggest(
   return [...found.values()];
 }
 
-/** A name or domain on record that stands inside a longer text: `is kryll.io safe`, `novatech fx withdrawal`. */
+/** A name or domain on record that stands inside a longer text: `fundsz.com or kryll.io`, `novatech fx took my money`. */
 function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: Suggest): void {
-  for (const chunk of text.trim().split(/\s+/u).slice(0, wordsRead)) {
-    const host = readHost(chunk);
-    if (host === null || host.suffix === null || isSharedHost(host)) continue;
-    for (const listing of listingsOf(index.hosts, hostKey(host)).slice(0, most)) {
-      put(listing, `“${textAt(index.texts, listing)}” is on record. Ask about it alone.`);
+  const onRecord = (listing: number) =>
+    put(listing, `“${textAt(index.texts, listing)}” is on record. Ask about it alone.`);
+  const chunks = text.trim().split(/\s+/u).slice(0, wordsRead);
+  for (const [at, chunk] of chunks.entries()) {
+    // A lost full stop, as in `fundsz com`, is looked for as well.
+    for (const address of [chunk, `${chunk}.${chunks[at + 1] ?? ""}`]) {
+      const host = readHost(address);
+      if (host === null || host.suffix === null || isSharedHost(host)) continue;
+      for (const listing of listingsOf(index.hosts, hostKey(host)).slice(0, most)) onRecord(listing);
+    }
+  }
+  if (chunks.length === 1) {
+    for (const listing of listingsOf(index.marks, handleMark(text.trim()))) {
+      put(listing, `The Telegram handle @${textAt(index.texts, listing)} is on record. Ask about it with the @.`);
     }
   }
   for (const key of query.plainKeys) {
@@ -71,13 +79,12 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
     }
   }
   const words = query.tokens.slice(0, wordsRead);
-  for (let length = Math.min(longestPhrase, words.length - 1); length > 0; length -= 1) {
+  for (let length = words.length - 1; length > 0; length -= 1) {
     for (let at = 0; at + length <= words.length; at += 1) {
       const part = words.slice(at, at + length);
-      if (part.every(isCommonWord)) continue;
+      if (part.every(length === 1 ? isCommonWord : isTradeWord)) continue;
       for (const listing of listingsOf(index.names, part.join("")).slice(0, most)) {
-        if (fields[fieldAt(index, listing)].type === null) continue;
-        put(listing, `“${textAt(index.texts, listing)}” is on record. Ask about it alone.`);
+        if (fields[fieldAt(index, listing)].type !== null) onRecord(listing);
       }
     }
   }

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { type CheckMatches, check } from "../../src/lookup/check.ts";
 import { buildLookupIndex } from "../../src/lookup/index.ts";
 import { loadRecords } from "../../src/records/load.ts";
-import { domainSpellings, nameSpellings } from "./spellings.ts";
+import { domainSpellings, nameSpellings, questionsAbout } from "./spellings.ts";
 
 const records = await loadRecords("data");
 const index = buildLookupIndex({
@@ -128,6 +128,24 @@ for (const { why, queries } of noMatch.groups) {
     );
   });
 }
+
+test("a question in words finds what it is about", () => {
+  const missed = listed.flatMap(({ record, names, domains }) =>
+    [...names, ...domains]
+      .filter((name) => matchedRecords(check(index, name)).includes(record))
+      .flatMap(questionsAbout)
+      .filter((text) => !matchedRecords(check(index, text)).includes(record)),
+  );
+  assert.deepEqual(missed, []);
+});
+
+test("a question in words about what is not on record matches nothing", () => {
+  const wrong = strangers
+    .filter((text) => !text.includes("?"))
+    .flatMap(questionsAbout)
+    .filter((text) => check(index, text).verdict !== "no_record");
+  assert.deepEqual(wrong, []);
+});
 
 test("a firm is not on the watchlist because somebody imitates it or borrows its name", async () => {
   const file = await readFile(new URL("never-on-watchlist.json", import.meta.url), "utf8");

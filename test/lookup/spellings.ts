@@ -35,8 +35,28 @@ export function domainSpellings(domain: string): string[] {
     `hxxp://${domain.replace(".", "(.)")}`,
     domain.replaceAll(".", "[dot]"),
     domain.replaceAll(".", "。"),
+    domain.replaceAll(".", " dot "),
+    domain.replaceAll(".", ". "),
+    `https//${domain}/`,
+    `view-source:https://${domain}`,
+    `[${domain}](https://${domain}/)`,
     fullWidth(domain),
   ]);
+}
+
+/** A name, domain or other subject inside the questions that people type into a search box. */
+export function questionsAbout(subject: string): string[] {
+  return [
+    `is ${subject} legit?`,
+    `Is ${subject} a scam`,
+    `${subject} scam`,
+    `${subject} reviews 2026`,
+    `${subject} withdrawal problem`,
+    `can I trust ${subject} ?`,
+    `what is ${subject}`,
+    `the ${subject} website`,
+    `🚀 ${subject} 🔥`,
+  ];
 }
 
 /** The same letters as full-width forms, which NFKC and IDNA map back. */
