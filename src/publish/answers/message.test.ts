@@ -8,7 +8,11 @@ import { isMessage, messageFindings } from "./message.ts";
 const records = sampleRecords({
   bots: [bareBot({ name: "Zorvexa", domains: ["zorvexa.io"] })],
   tracker_entries: [
-    bareEntry({ domains: ["evil-coin.com"], wallet_addresses: ["TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"] }),
+    bareEntry({
+      names: ["Nimbus Gold Club"],
+      domains: ["evil-coin.com"],
+      wallet_addresses: ["TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"],
+    }),
   ],
   red_flag_phrases: [
     {
@@ -48,6 +52,20 @@ test("websites, handles, wallets, names and phrases of a message are each looked
   assert.deepEqual(
     found.phrases.map(({ phrase }) => phrase),
     ["guaranteed returns"],
+  );
+});
+
+test("a name on the watchlist is told, whether the message says it alone or among other words", () => {
+  for (const text of ["Join us now:\nNimbus Gold Club", "Somebody from Nimbus Gold Club called.\nIs that known?"]) {
+    assert.deepEqual(
+      find(text).mentions.map(({ type, name }) => [type, name]),
+      [["tracker_entry", "Nimbus Gold Club"]],
+      text,
+    );
+  }
+  assert.deepEqual(
+    find("Nimbus Gold Club\nscam?").mentions.map(({ reason }) => reason),
+    ["The message names “Nimbus Gold Club”."],
   );
 });
 

@@ -1,6 +1,6 @@
 /** What is on record about a pasted message: the websites, handles and wallets in it, names it mentions, phrases it uses. */
 import type { CheckResult, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
-import { check } from "../../lookup/check.ts";
+import { check, type Match } from "../../lookup/check.ts";
 import { type Host, readHost } from "../../lookup/host.ts";
 import { isSharedHost } from "../../lookup/shared-hosts.ts";
 import { handleIn, walletIn } from "../../lookup/special-addresses.ts";
@@ -85,13 +85,28 @@ function mentions(snapshot: Snapshot, words: readonly string[]): CheckResult["su
   }
   const found = pieces.flatMap((piece) => {
     const { suggestions, matches } = check(snapshot.lookup, piece);
-    const named = matches.bots.flatMap(({ slug, match }) => {
-      const record = snapshot.find.bot.get(slug);
-      return record === undefined
-        ? []
-        : [{ type: "bot" as const, slug, name: record.name, reason: `The message names “${match.value}”.` }];
-    });
-    return [...named, ...suggestions];
+    const names = ({ value }: Match) => `The message names “${value}”.`;
+    return [
+      ...matches.enforcement_actions.map(({ id, match }) => ({
+        type: "enforcement_action" as const,
+        id,
+        name: snapshot.find.action.get(id)?.title ?? match.value,
+        reason: names(match),
+      })),
+      ...matches.tracker_entries.map(({ id, match }) => ({
+        type: "tracker_entry" as const,
+        id,
+        name: match.value,
+        reason: names(match),
+      })),
+      ...matches.bots.map(({ slug, match }) => ({
+        type: "bot" as const,
+        slug,
+        name: snapshot.find.bot.get(slug)?.name ?? match.value,
+        reason: names(match),
+      })),
+      ...suggestions,
+    ];
   });
   return unique(found, (suggestion) => ("slug" in suggestion ? suggestion.slug : suggestion.id));
 }

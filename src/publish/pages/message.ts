@@ -71,6 +71,13 @@ function verdictOn(found: MessageFindings): { look: string; title: string; text:
       text: "A regulator's record names a website, handle or wallet of this message. Read why it matched and how far the record goes: a complaint is an allegation.",
     };
   }
+  if (found.mentions.some(({ type }) => type !== "bot")) {
+    return {
+      look: "signs",
+      title: "Mentions a name that a watchlist record carries",
+      text: "No website, handle or wallet of this message is on the watchlist, but a record there carries a name that it mentions: as that of whom the record is about, or of a firm that is imitated. Read which, and compare the website.",
+    };
+  }
   const alike =
     found.handles.some(({ result }) => result === "lookalike") ||
     found.websites.some(({ result }) => result.suggestions.length > 0);
