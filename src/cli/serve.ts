@@ -2,7 +2,9 @@
 import { once } from "node:events";
 import { Command } from "commander";
 import { pino } from "pino";
+import { scheduleRefresh } from "../collect/schedule.ts";
 import { type Instance, startInstance } from "../serve/instance.ts";
+import { startSuccessor } from "../serve/successor.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
 
@@ -15,9 +17,16 @@ export function serveCommand({ settings }: CommandContext): Command {
 async function serve(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const stopped = stopSignal();
-  const instance = await startInstance({ settings, log });
+  const environment = process.env;
+  const onCrash = (reason: string) =>
+    log.error({ reason }, "the process that answers ended by itself; it is started again");
+  const succeed = (id: string) => startSuccessor(id, { environment, onCrash });
+  const instance = await startInstance({ settings, log, succeed });
   console.log(startLine(instance, settings));
+  const { REFRESH_AT } = settings;
+  const schedule = REFRESH_AT === undefined ? null : scheduleRefresh({ at: REFRESH_AT, environment, log });
   await stopped;
+  await schedule?.stop();
   await instance.stop();
 }
 

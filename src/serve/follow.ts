@@ -1,23 +1,28 @@
 /** Follows the snapshot that is current in storage: whoever published it, every instance takes it within seconds. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CurrentPublication, Publication } from "./publication.ts";
 
-export interface Follower extends CurrentPublication {
+/** Whatever answers from one snapshot. */
+export interface Followed {
+  snapshot: { id: string };
+}
+
+export interface Follower<T extends Followed> {
   /** There is always one: the follower starts from the first. */
-  get(): Publication;
+  get(): T;
   /** Looks now instead of at the next turn. */
   look(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface FollowerOptions {
-  first: Publication;
+export interface FollowerOptions<T extends Followed> {
+  first: T;
   /** Id of the snapshot that is current in storage; null where there is none. */
   currentId: () => Promise<string | null>;
-  /** Builds the publication of this id; null where it cannot be built here. */
-  load: (id: string) => Promise<Publication | null>;
+  /** Makes ready what answers from the snapshot of this id; null where it cannot be built here. */
+  load: (id: string) => Promise<T | null>;
   everyMs: number;
-  onTaken: (publication: Publication) => void;
+  /** `newer` takes the place of `former`. */
+  onTaken: (newer: T, former: T) => void;
   /** Told once of a snapshot that cannot be built here. It is tried again now and then: the records may be on their way. */
   onForeign: (id: string) => void;
   /** Told once when looking begins to fail; the last publication goes on being served. */
@@ -28,7 +33,7 @@ export interface FollowerOptions {
 const mostTurnsBetween = 32;
 
 /** Starts looking. The swap is of one reference: no request sees half of it. */
-export function follow(options: FollowerOptions): Follower {
+export function follow<T extends Followed>(options: FollowerOptions<T>): Follower<T> {
   const { first, currentId, load, everyMs, onTaken, onForeign, onFailure } = options;
   let served = first;
   let foreign = { id: "", tries: 0, turnsLeft: 0 };
@@ -52,8 +57,9 @@ export function follow(options: FollowerOptions): Follower {
         const newer = await load(id);
         if (newer === null) putOff(id);
         else {
+          const former = served;
           served = newer;
-          onTaken(newer);
+          onTaken(newer, former);
         }
       }
       failing = false;

@@ -1,5 +1,6 @@
 /** One running instance: every part of the service put together from its settings. The only place that knows them all. */
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import { loadTiers } from "../keys/tier-file.ts";
 import type { Tiers } from "../keys/tiers.ts";
@@ -14,24 +15,31 @@ import { finishDocuments } from "../publish/finish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
 import { openStorage } from "../storage/open.ts";
-import { type Follower, follow } from "./follow.ts";
+import { type Followed, type Follower, follow } from "./follow.ts";
 import { createGate } from "./gate.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observer.ts";
-import { type Publication, presentPublication, publicationOf } from "./publication.ts";
+import { type CurrentPublication, type Publication, presentPublication, publicationOf } from "./publication.ts";
 import { createRoutes } from "./routes/index.ts";
 import { metricsRoute } from "./routes/operations.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 import { openSiteChecks } from "./site-checks.ts";
-import { openSnapshots } from "./snapshots.ts";
+import { ForeignSnapshotError, openSnapshots } from "./snapshots.ts";
+import type { Door, Successor } from "./successor.ts";
 
 /** How often storage is asked whether another snapshot is current. */
 const lookEveryMs = 2000;
 
 export interface Instance {
-  publication: Publication;
-  follower: Follower;
+  /** What this process answers from. @throws ProblemError once it has handed over. */
+  readonly publication: Publication;
+  follower: Follower<Followed>;
+  /** Port of the answers; 0 where connections are handed to it. */
   port: number;
+  /** Answers on a connection that another process accepted. */
+  accept(door: Door, socket: Socket): void;
+  /** Gives every new connection away. Resolves when those it has are gone; nothing is answered from then on. */
+  handOver(take: (door: Door, socket: Socket) => void): Promise<void>;
   /** Lets the answers under way finish, stores the counts, closes everything. */
   stop(): Promise<void>;
 }
@@ -39,13 +47,19 @@ export interface Instance {
 export interface InstanceOptions {
   settings: Settings;
   log: Logger;
+  /** Answer from the snapshot of this id, on connections that are handed over, in place of listening and following. */
+  succeeding?: string;
+  /** Starts the process that answers from the next snapshot. Without it this one builds it, and answers meanwhile wait. */
+  succeed?: (id: string) => Promise<Successor | null>;
   /** In place of data/tiers.json. */
   tiers?: Tiers;
   /** In place of the system's. */
   nameServers?: readonly string[];
 }
 
-export async function startInstance({ settings, log, tiers, nameServers }: InstanceOptions): Promise<Instance> {
+/** @throws ForeignSnapshotError where it is to succeed with a snapshot that cannot be built here. */
+export async function startInstance(options: InstanceOptions): Promise<Instance> {
+  const { settings, log, succeeding, succeed, tiers, nameServers } = options;
   const storage = await openStorage(settings.DATABASE_URL);
   const closing: (() => Promise<unknown>)[] = [() => storage.close()];
   try {
@@ -56,22 +70,10 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
         "storage cannot be reached; the bundled record is served without its change log",
       ),
     );
-    const first = await publicationFrom(await snapshots.first(), site);
-    const follower = follow({
-      first,
-      currentId: snapshots.currentId,
-      load: async (id) => {
-        const snapshot = await snapshots.build(id);
-        return snapshot === null ? null : publicationFrom(snapshot, site);
-      },
-      everyMs: lookEveryMs,
-      onTaken: ({ snapshot }) =>
-        log.info({ snapshot: snapshot.id, as_of: snapshot.generated_at }, "took a new snapshot"),
-      onForeign: (id) =>
-        log.warn({ snapshot: id }, "the current snapshot was published from other records than those here; ours stays"),
-      onFailure: (error) => log.warn({ reason: reasonOf(error) }, "cannot look for a new snapshot; the last one stays"),
-    });
-    closing.unshift(() => follower.stop());
+    const snapshot = succeeding === undefined ? await snapshots.first() : await snapshots.build(succeeding);
+    if (snapshot === null) throw new ForeignSnapshotError();
+    let served: Publication | null = await publicationFrom(snapshot, site);
+    const current: CurrentPublication = { get: () => served };
 
     const shared = await sharedCounters(settings, log);
     const limiter = createLimiter(shared === undefined ? {} : { shared });
@@ -84,10 +86,10 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
       () => usage.close().catch(() => undefined),
       () => limiter.close(),
     );
-    const metrics = createMetrics({ publication: follower.get, limiter: limiter.counts, now: Date.now });
+    const metrics = createMetrics({ publication: current.get, limiter: limiter.counts, now: Date.now });
     const observer = createObserver(log, metrics);
     const dependencies = {
-      current: follower,
+      current,
       baseUrl: settings.BASE_URL,
       observer,
       gate: createGate({
@@ -105,11 +107,10 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
       ...(nameServers === undefined ? {} : { nameServers }),
     });
     closing.unshift(async () => close());
-    const listen = { host: settings.HOST, reusePort: settings.REUSE_PORT };
     const mcp = createLateMcpRoute({
       baseUrl: settings.BASE_URL,
       context: () => {
-        const { snapshot, site } = presentPublication(follower);
+        const { snapshot, site } = presentPublication(current);
         const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>
           checkSite({ snapshot, site }, input, "invalid_parameter", signal);
         return { snapshot, site, checkWebsite };
@@ -119,22 +120,58 @@ export async function startInstance({ settings, log, tiers, nameServers }: Insta
     const routes = createRoutes({ usage, storage, checkSite, now: Date.now });
     const ownMetricsPort = settings.METRICS_PORT;
     if (ownMetricsPort === undefined) routes.push(metricsRoute(metrics));
-    const servers: RunningServer[] = [
-      await startServer({ ...dependencies, ...listen, port: settings.PORT, routes, mcp }),
-    ];
-    closing.unshift(() => Promise.all(servers.map((server) => server.stop())));
-    if (ownMetricsPort !== undefined) {
-      servers.push(
-        await startServer({
-          ...dependencies,
-          host: settings.HOST,
-          // Never shared: the counts are those of one process.
-          port: ownMetricsPort,
-          routes: [metricsRoute(metrics)],
-        }),
-      );
-    }
-    return { publication: first, follower, port: servers[0]?.port ?? settings.PORT, stop: () => inTurn(closing) };
+    const handed = succeeding !== undefined;
+    const doors = new Map<Door, RunningServer>();
+    const open = async (door: Door, server: Omit<ServerOptions, "host" | "current" | keyof typeof dependencies>) => {
+      const port = handed ? null : server.port;
+      doors.set(door, await startServer({ ...dependencies, host: settings.HOST, ...server, port }));
+    };
+    let follower: Follower<Turn> | null = null;
+    closing.unshift(
+      () => Promise.all([...doors.values()].map((server) => server.stop())),
+      async () => follower?.get().successor?.stop(),
+    );
+    await open("answers", { port: settings.PORT, reusePort: settings.REUSE_PORT, routes, mcp });
+    // Never shared: the counts are those of one process.
+    if (ownMetricsPort !== undefined) await open("metrics", { port: ownMetricsPort, routes: [metricsRoute(metrics)] });
+    const accept: Instance["accept"] = (door, socket) => (doors.get(door)?.accept ?? destroy)(socket);
+    const handOver: Instance["handOver"] = async (take) => {
+      await Promise.all([...doors].map(([door, server]) => server.handOver((socket) => take(door, socket))));
+      served = null;
+    };
+    follower = follow<Turn>({
+      first: { snapshot: { id: snapshot.id }, successor: null },
+      currentId: succeeding === undefined ? snapshots.currentId : async () => succeeding,
+      load: async (id) => {
+        if (succeed !== undefined) return succeed(id).then((successor) => successor && { snapshot: { id }, successor });
+        const next = await snapshots.build(id);
+        return next === null
+          ? null
+          : { snapshot: { id }, successor: null, publication: await publicationFrom(next, site) };
+      },
+      everyMs: lookEveryMs,
+      onTaken: (newer, former) => {
+        log.info({ snapshot: newer.snapshot.id, pid: newer.successor?.pid() }, "took a new snapshot");
+        if (newer.publication !== undefined) served = newer.publication;
+        else if (former.successor !== null) former.successor.retire();
+        else void handOver((door, socket) => follower?.get().successor?.take(door, socket));
+      },
+      onForeign: (id) =>
+        log.warn({ snapshot: id }, "the current snapshot was published from other records than those here; ours stays"),
+      onFailure: (error) => log.warn({ reason: reasonOf(error) }, "cannot look for a new snapshot; the last one stays"),
+    });
+    closing.unshift(() => follower?.stop() ?? Promise.resolve());
+    const port = doors.get("answers")?.port ?? 0;
+    return {
+      get publication() {
+        return presentPublication(current);
+      },
+      follower,
+      port,
+      accept,
+      handOver,
+      stop: () => inTurn(closing),
+    };
   } catch (error) {
     await inTurn(closing);
     throw error;
@@ -149,6 +186,16 @@ async function sharedCounters({ VALKEY_URL }: Settings, log: Logger): Promise<Sh
     url: VALKEY_URL,
     onChange: (sharing, reason) => log.warn({ sharing, reason }, sharing ? "limits are shared" : "limits are local"),
   });
+}
+
+/** Who answers from a snapshot: this process, or the successor that it started. */
+interface Turn extends Followed {
+  successor: Successor | null;
+  publication?: Publication;
+}
+
+function destroy(socket: Socket): void {
+  socket.destroy();
 }
 
 async function publicationFrom(snapshot: Snapshot, site: Site): Promise<Publication> {

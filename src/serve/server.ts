@@ -1,11 +1,12 @@
 /** The HTTP server: finished documents straight from their table, everything else through the app. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { CommandError, ProblemError } from "../errors.ts";
 import { counted, uncounted } from "../limits/policy.ts";
 import { type AppDependencies, createApp } from "./app.ts";
+import { connectionsOf } from "./connections.ts";
 import { isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
 import type { Pass } from "./gate.ts";
 import { problemAnswer } from "./problem-response.ts";
@@ -13,7 +14,8 @@ import { readTarget } from "./request-target.ts";
 
 export interface ServerOptions extends AppDependencies {
   host: string;
-  port: number;
+  /** Null for a server that does not listen and is handed its connections. */
+  port: number | null;
   /** Lets other processes listen on the same port. */
   reusePort?: boolean;
   /** How long a stop waits for requests that are still arriving and answers that are still being taken. */
@@ -21,13 +23,23 @@ export interface ServerOptions extends AppDependencies {
 }
 
 export interface RunningServer {
-  /** Port that the server listens on. */
+  /** Port that the server listens on; 0 where it is handed its connections. */
   port: number;
+  /** Answers on a connection that another process accepted. */
+  accept(socket: Socket): void;
+  /**
+   * Goes on listening and gives every new connection away. Those it has end with their next answer, or when they have
+   * been idle for as long as any may be; then it resolves.
+   */
+  handOver(take: (socket: Socket) => void): Promise<void>;
   /** Takes no new connections, lets the answers under way finish, then resolves; ends what lasts beyond the grace. */
   stop(): Promise<void>;
 }
 
 const maxHeaderSize = 16 * 1024;
+
+/** Longer than the minute after which usual proxies end an idle connection. */
+const keepAliveMs = 65_000;
 
 /** The longest answer is a website check's. A client that sends or reads byte by byte must not hold up the stop. */
 const usualGraceMs = 10_000;
@@ -43,11 +55,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       maxHeaderSize,
       requestTimeout: 30_000,
       headersTimeout: 15_000,
-      keepAliveTimeout: 65_000,
+      keepAliveTimeout: keepAliveMs,
       requireHostHeader: false,
     },
     createHandler(options, answering),
   );
+  const connections = connectionsOf(server);
   // A client that has sent its last byte still gets the answer that is being made.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -69,21 +82,32 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const unknown = new ProblemError("malformed_request", "The Expect header asks for nothing known.");
     void refuseUnderCeiling(unknown, request, response, options);
   });
-  await listen(server, options);
+  const graceMs = options.graceMs ?? usualGraceMs;
+  if (options.port !== null) await listen(server, options.host, options.port, options.reusePort);
+  // Node.js begins to watch over slow clients when a server listens.
+  else server.emit("listening");
+
+  const end = async (idleToo: boolean, mostMs: number): Promise<void> => {
+    // A connection on which the last answer was given falls idle; Node.js would keep it for another request.
+    const sweep = idleToo ? setInterval(() => server.closeIdleConnections(), 50) : undefined;
+    const most = setTimeout(() => server.closeAllConnections(), mostMs);
+    if (idleToo) server.closeIdleConnections();
+    await connections.none();
+    clearInterval(sweep);
+    clearTimeout(most);
+  };
   return {
-    port: (server.address() as AddressInfo).port,
-    stop: () =>
-      new Promise((resolve) => {
-        // A connection on which the last answer was given falls idle; Node.js would keep it for another request.
-        const sweep = setInterval(() => server.closeIdleConnections(), 50);
-        const end = setTimeout(() => server.closeAllConnections(), options.graceMs ?? usualGraceMs);
-        server.close(() => {
-          clearInterval(sweep);
-          clearTimeout(end);
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
+    port: options.port === null ? 0 : (server.address() as AddressInfo).port,
+    accept: connections.accept,
+    handOver(take) {
+      connections.giveTo(take);
+      connections.windUp();
+      return end(false, keepAliveMs + graceMs);
+    },
+    stop() {
+      if (options.port !== null) server.close();
+      return end(true, graceMs);
+    },
   };
 }
 
@@ -217,7 +241,7 @@ function refuseRaw(error: ProblemError, socket: Duplex, baseUrl: string): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }
 
-function listen(server: Server, { host, port, reusePort = false }: ServerOptions): Promise<void> {
+function listen(server: Server, host: string, port: number, reusePort = false): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const reason =

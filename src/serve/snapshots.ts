@@ -6,6 +6,11 @@ import type { Snapshot } from "../publish/snapshot.ts";
 import { loadRecords } from "../records/load.ts";
 import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 
+/** The current snapshot was published from other records than those that are at hand. */
+export class ForeignSnapshotError extends Error {
+  override readonly name = "ForeignSnapshotError";
+}
+
 export interface Snapshots {
   /** Publishes the record. Without storage what is on disk is given all the same, since reading needs none. */
   first(): Promise<Snapshot>;
