@@ -13,3 +13,5 @@ if (major < 24) {
 nodeModule.enableCompileCache?.();
 const { main } = await import("../src/cli/main.ts");
 process.exitCode = await main(process.argv.slice(2));
+// What is printed goes out first; whatever else is still open by then must not keep the program.
+setTimeout(() => process.exit(), 3000).unref();

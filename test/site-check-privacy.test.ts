@@ -48,7 +48,7 @@ async function run(
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     ["--expose-gc", program, reversed, address, dns.address, cacheDir, snapshot, mode],
-    { maxBuffer: 10_000_000 },
+    { maxBuffer: 10_000_000, timeout: 120_000 },
   );
   const files = readdirSync(cacheDir).map((name) => readFileSync(join(cacheDir, name), "utf8"));
   return { marker, output: stdout + stderr, memory: readFileSync(snapshot, "latin1"), files };
