@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { publishAction, publishEntry } from "../../publish/answers/records.ts";
 import { watchlistMeta } from "../../publish/answers/watchlist.ts";
-import { searchWatchlist, watchlistIndex } from "../../publish/pages/watchlist-search.ts";
+import { searchWatchlist, watchlistIndex } from "../../publish/watchlist-search.ts";
 import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
 import { nearestBots } from "../find-bot.ts";
 import { pageOf } from "../page.ts";

@@ -5,6 +5,7 @@ import { type BotRecord, botCategories, custodyModels } from "../../records/bot.
 import { type CardResult, cardResults, type RecordStatus, recordStatuses } from "../../report-card/shape.ts";
 import { sortBots } from "../answers/bots.ts";
 import { pagePath } from "../page-paths.ts";
+import { folded } from "../watchlist-search.ts";
 import {
   type Choice,
   filterForm,
@@ -21,7 +22,6 @@ import { dataset } from "./dataset.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
-import { folded } from "./watchlist-search.ts";
 import { custodyTitle, recordStatusWords, resultLabel } from "./words.ts";
 
 export const directorySorts = ["name", "report_card", "warnings", "checked"] as const;

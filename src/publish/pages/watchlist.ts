@@ -5,6 +5,13 @@ import { watchlistMeta } from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import {
+  type Listed,
+  searchWatchlist,
+  type WatchlistFilter,
+  type WatchlistRegulator,
+  watchlistIndex,
+} from "../watchlist-search.ts";
+import {
   actionBadge,
   filterForm,
   pagination,
@@ -20,13 +27,6 @@ import { entryTitle } from "./entries.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { defangedText, type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
-import {
-  type Listed,
-  searchWatchlist,
-  type WatchlistFilter,
-  type WatchlistRegulator,
-  watchlistIndex,
-} from "./watchlist-search.ts";
 
 export const watchlistPageSize = 50;
 

@@ -19,7 +19,7 @@ import { botNames, frameOf } from "../../publish/pages/index.ts";
 import { messagePage } from "../../publish/pages/message.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
-import { watchlistRegulators } from "../../publish/pages/watchlist-search.ts";
+import { watchlistRegulators } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
 import { cardResults, recordStatuses } from "../../report-card/shape.ts";
 import type { Publication } from "../publication.ts";

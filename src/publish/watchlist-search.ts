@@ -1,9 +1,9 @@
 /** Finds watchlist records by text, regulator, year and kind of scam. One index per snapshot, made when first asked for. */
 
-import { compareText } from "../../records/canonical.ts";
-import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
-import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
-import type { Snapshot } from "../snapshot.ts";
+import { compareText } from "../records/canonical.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 export const watchlistRegulators = ["SEC", "CFTC", "DFPI"] as const;
 export type WatchlistRegulator = (typeof watchlistRegulators)[number];

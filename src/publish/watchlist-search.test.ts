@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bareAction } from "../../../test/support/bot-records.ts";
-import { bareEntry, sampleRecords } from "../../../test/support/sample-records.ts";
-import { buildSnapshot } from "../publish.ts";
+import { bareAction } from "../../test/support/bot-records.ts";
+import { bareEntry, sampleRecords } from "../../test/support/sample-records.ts";
+import { buildSnapshot } from "./publish.ts";
 import { searchWatchlist, type WatchlistFilter, watchlistIndex } from "./watchlist-search.ts";
 
 const entries = [
