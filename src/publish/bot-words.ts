@@ -31,9 +31,6 @@ export const botWords = [
   "AI",
   "machine learning",
   "neural network",
-  "grid",
-  "grids",
-  "gridmaker",
 ] as const;
 
 const tokensOf = new Map(botWords.map((word) => [word, word.toLowerCase().split(" ")] as const));

@@ -1,0 +1,41 @@
+/** Which vaults count as describing themselves as bots. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { botWords, findBotWords } from "./bot-words.ts";
+
+test("a word counts as a whole, in any case, and in joined capitals", () => {
+  assert.deepEqual(findBotWords("VaultBot V2", null), ["bot"]);
+  assert.deepEqual(findBotWords("HFT fund", "Automated market-making on majors"), [
+    "automated",
+    "HFT",
+    "market making",
+  ]);
+  assert.deepEqual(findBotWords("prof's ai vault", null), ["AI"]);
+});
+
+test("a word inside another does not count", () => {
+  for (const name of [
+    "DOUBLETOP Vault bottom fishing",
+    "Botanical Gardens",
+    "Algorand holders",
+    "Aim high",
+    "Said and done",
+  ]) {
+    assert.deepEqual(findBotWords(name, null), [], name);
+  }
+});
+
+test("a way of trading is no statement about who trades", () => {
+  assert.deepEqual(findBotWords("L/S Grids", "long and short"), []);
+});
+
+test("any text gives listed words only, each once", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.option(fc.string()), (name, description) => {
+      const found = findBotWords(name, description);
+      assert.equal(new Set(found).size, found.length);
+      assert.ok(found.every((word) => (botWords as readonly string[]).includes(word)));
+    }),
+  );
+});
