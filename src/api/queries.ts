@@ -8,7 +8,7 @@ export type BotSort = (typeof botSorts)[number];
 
 export const botListQuery = z.strictObject({
   sort: z
-    .enum(botSorts, { error: `must be one of ${botSorts.join(", ")}` })
+    .enum(botSorts)
     .default("name")
     .describe(
       "Order: `name`; `report_card` (clear, limited, caution, red_flags, closed); `warnings` (most red flags, then most impostor reports, first).",

@@ -6,8 +6,8 @@ import {
   validateHostHeader,
   validateOriginHeader,
 } from "@modelcontextprotocol/server";
+import { asObject, publicHeaders } from "../api/headers.ts";
 import { type ProblemError, problems } from "../errors.ts";
-import { asObject, publicHeaders } from "../serve/headers.ts";
 
 /** Most bytes of one message: room for 20,000 characters of pasted text, escaped, and what is around it. */
 export const maxMessageBytes = 192 * 1024;

@@ -5,9 +5,9 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
+import { asObject, publicHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
 import type { Cost } from "../limits/policy.ts";
-import { asObject, publicHeaders } from "../serve/headers.ts";
 import { costOf } from "./cost.ts";
 import { errorAnswer, idOf, problemError, readMessage } from "./edge.ts";
 import { createMcpServer, type McpServerInput } from "./server.ts";

@@ -1,10 +1,10 @@
 /** What a tool is made of, how its definition is listed, and how a call is checked and answered. */
 import type { z } from "zod";
+import { inputDetail, inputErrors } from "../api/input-errors.ts";
 import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
 import { ProblemError } from "../errors.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
-import { inputErrors } from "../serve/input.ts";
 import type { SiteCheckInput } from "../site-check/check-site.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 
@@ -91,9 +91,8 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
     async call(args, context) {
       const read = input.safeParse(args ?? {}, { reportInput: true });
       if (!read.success) {
-        const reasons = inputErrors(read.error, Object.keys(input.shape));
-        const text = reasons.map(({ parameter, reason }) => `${parameter} ${reason}`).join("; ");
-        return refusal(`These arguments do not fit ${name}: ${text}. Example: ${JSON.stringify(example)}`);
+        const reasons = inputDetail(inputErrors(read.error, Object.keys(input.shape)));
+        return refusal(`These arguments do not fit ${name}: ${reasons} Example: ${JSON.stringify(example)}`);
       }
       try {
         const { structured, text } = await definition.answer(read.data, context);

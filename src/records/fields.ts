@@ -5,7 +5,7 @@ import { z } from "zod";
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by single hyphens, such as banana-gun")
-  .max(80);
+  .max(80, "must have at most 80 characters");
 
 /** Absolute http(s) address. Anything else (javascript:, file:, relative) is refused. */
 export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// address" });

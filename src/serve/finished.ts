@@ -1,8 +1,8 @@
 /** Answers from the table of finished documents: nothing is serialised or compressed here. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { publicHeaders } from "../api/headers.ts";
 import type { ContentEncoding, FinishedDocument } from "../publish/documents.ts";
 import { acceptedEncodings } from "./encoding.ts";
-import { publicHeaders } from "./headers.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
 
 interface Variant {

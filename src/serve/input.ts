@@ -1,5 +1,6 @@
 /** Checks what a request brings against the zod shape of the endpoint, and says what was wrong with each part. */
 import type { z } from "zod";
+import { inputDetail, inputErrors, shownName } from "../api/input-errors.ts";
 import { type InputError, ProblemError } from "../errors.ts";
 
 /**
@@ -11,37 +12,14 @@ export function readQuery<Shape extends z.ZodObject>(schema: Shape, query: strin
   const names = [...parameters.keys()];
   const repeated = names.filter((name, at) => names.indexOf(name) !== at);
   if (repeated.length > 0)
-    throw invalid(repeated.map((name) => ({ parameter: shown(name), reason: "is given twice" })));
+    throw invalid(repeated.map((name) => ({ parameter: shownName(name), reason: "is given twice" })));
   const result = schema.safeParse(Object.fromEntries(parameters), { reportInput: true });
   if (!result.success) throw invalid(inputErrors(result.error, Object.keys(schema.shape)));
   return result.data;
 }
 
-/** One reason per wrong input, in the order of the shape. `accepted` lists the names for an unknown one. */
-export function inputErrors(error: z.ZodError, accepted: readonly string[]): InputError[] {
-  return error.issues.flatMap((issue) => {
-    if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => ({
-        parameter: shown([...issue.path, key].join(".")),
-        reason: `is not known here; accepted: ${accepted.join(", ")}`,
-      }));
-    }
-    if (issue.path.length === 0 && issue.code === "invalid_type")
-      return [{ parameter: "body", reason: "must be a JSON object" }];
-    const missing = issue.code === "invalid_type" && issue.input === undefined;
-    const reason = missing && !issue.message.startsWith("is required") ? "is required" : issue.message;
-    return [{ parameter: shown(issue.path.join(".")) || "body", reason }];
-  });
-}
-
 function invalid(errors: InputError[]): ProblemError {
-  const detail = errors.map((error) => `${error.parameter} ${error.reason}`).join("; ");
-  return new ProblemError("invalid_parameter", `${detail}.`, { errors });
-}
-
-/** Names are repeated to the user only where they are plain words: an error never echoes markup. */
-function shown(name: string): string {
-  return /^[\w.[\]-]{0,60}$/u.test(name) ? name : "(unreadable name)";
+  return new ProblemError("invalid_parameter", inputDetail(errors), { errors });
 }
 
 /**
@@ -90,7 +68,5 @@ export function readBody<Shape extends z.ZodObject>(schema: Shape, body: unknown
   const result = schema.safeParse(body, { reportInput: true });
   if (result.success) return result.data;
   const errors = inputErrors(result.error, Object.keys(schema.shape));
-  throw new ProblemError("invalid_body", `${errors.map((error) => `${error.parameter} ${error.reason}`).join("; ")}.`, {
-    errors,
-  });
+  throw new ProblemError("invalid_body", inputDetail(errors), { errors });
 }

@@ -1,9 +1,10 @@
 /** The page that a browser gets in place of a problem document, and the headers of every page. */
+
+import { asObject, publicHeaders } from "../api/headers.ts";
 import { errorPage } from "../publish/pages/error-page.ts";
 import { pageHeaders } from "../publish/pages/headers.ts";
 import { frameOf, htmlType } from "../publish/pages/index.ts";
 import { renderPage } from "../publish/pages/page.ts";
-import { asObject, publicHeaders } from "./headers.ts";
 import type { ProblemAnswer } from "./problem-response.ts";
 import type { Publication } from "./publication.ts";
 

@@ -1,8 +1,8 @@
 /** Turns a refusal into RFC 9457 problem details: the one shape of every error. */
 import { randomUUID } from "node:crypto";
+import { asObject, publicHeaders } from "../api/headers.ts";
 import { type Problem, problemType } from "../api/shapes/problem.ts";
 import { type ProblemCode, ProblemError, problems } from "../errors.ts";
-import { asObject, publicHeaders } from "./headers.ts";
 
 export interface ProblemAnswer {
   status: number;

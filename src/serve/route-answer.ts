@@ -1,8 +1,8 @@
 /** Turns what a route says into the parts of an HTTP answer. */
 import type { IncomingMessage } from "node:http";
+import { asObject, publicHeaders } from "../api/headers.ts";
 import { contentHash } from "../records/canonical.ts";
 import { isCurrent } from "./finished.ts";
-import { asObject, publicHeaders } from "./headers.ts";
 import { headersOf } from "./page-response.ts";
 import type { RouteAnswer } from "./route.ts";
 

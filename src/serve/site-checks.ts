@@ -1,5 +1,6 @@
 /** The website check of one instance: outside checks and phrase index made once, findings from the snapshot of each request. */
 
+import { inputDetail } from "../api/input-errors.ts";
 import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
 import { ProblemError } from "../errors.ts";
 import { findingsOf, siteCheckAnswerOf } from "../publish/answers/site-check.ts";
@@ -46,10 +47,7 @@ export function createCheckSite({ outside, deadlineMs, now, onOutside, report }:
       report,
     });
     const outcome = await checkSite(input, signal);
-    if (!outcome.ok) {
-      const detail = outcome.errors.map(({ parameter, reason }) => `${parameter} ${reason}`).join("; ");
-      throw new ProblemError(refusal, `${detail}.`, { errors: outcome.errors });
-    }
+    if (!outcome.ok) throw new ProblemError(refusal, inputDetail(outcome.errors), { errors: outcome.errors });
     onOutside("rdap", outcome.answer.domain_age.status);
     onOutside("https", outcome.answer.https.status);
     return siteCheckAnswerOf(snapshot, site, outcome.answer);
