@@ -1,6 +1,6 @@
 /** Asking a service as many clients at once: each under an address of its own, named by a proxy that is believed. */
 import assert from "node:assert/strict";
-import { request } from "node:http";
+import { type Agent, request } from "node:http";
 import { parseList } from "structured-headers";
 import { type Problem, problem } from "../../src/api/shapes/problem.ts";
 
@@ -18,6 +18,8 @@ export interface Asking {
   headers?: Record<string, string>;
   /** A value is sent as JSON, a text as it is. */
   body?: unknown;
+  /** Keeps connections; Node.js's own without it. */
+  agent?: Agent;
 }
 
 export interface Answer {
@@ -27,11 +29,13 @@ export interface Answer {
 }
 
 /** One request over a kept connection, with no header but those of the test. */
-export function ask(target: string, { method = "GET", address, headers = {}, body }: Asking = {}): Promise<Answer> {
+export function ask(target: string, asking: Asking = {}): Promise<Answer> {
+  const { method = "GET", address, headers = {}, body, agent } = asking;
   return new Promise((resolve, reject) => {
     const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
     const outgoing = request(target, {
       method,
+      ...(agent === undefined ? {} : { agent }),
       headers: {
         ...(address === undefined ? {} : { "X-Forwarded-For": address }),
         ...(sent === undefined ? {} : { "Content-Type": "application/json" }),

@@ -47,6 +47,7 @@ test("SIGTERM lets a request that has begun be finished, takes no other, stores 
   for (let at = 0; at < 10; at++) {
     await ask(`${running.url}/api/bots.json`, { headers: { Authorization: `Bearer ${key}` } });
   }
+  const told = performance.now();
   const stopped = running.stop();
   await assert.rejects(async () => {
     for (;;) await begin(port, "");
@@ -55,6 +56,8 @@ test("SIGTERM lets a request that has begun be finished, takes no other, stores 
   first.socket.write(body.slice(5));
   assert.match(await first.ended, /^HTTP\/1\.1 200 OK\r\n.*"results":/s);
   assert.equal(await stopped, 0);
+  // Ten seconds is how long it waits for a client that does not finish; this one did.
+  assert.ok(performance.now() - told < 8000, "the connection was kept for a next request");
   const day = new Date().toISOString().slice(0, 10);
   assert.equal((await storage.usage.read(summary.id, day)).requests, 10);
 });

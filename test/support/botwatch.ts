@@ -17,14 +17,18 @@ export function botwatch(args: readonly string[], environment: Record<string, st
   const child = spawn(process.execPath, ["bin/botwatch.js", ...args], {
     env: { ...process.env, PORT: "0", ...environment },
   });
-  process.once("exit", () => child.kill("SIGKILL"));
+  const killWithUs = () => child.kill("SIGKILL");
+  process.once("exit", killWithUs);
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       printed += text;
     });
   }
-  const exit = once(child, "close").then(([code]) => code as number | null);
+  const exit = once(child, "close").then(([code]) => {
+    process.removeListener("exit", killWithUs);
+    return code as number | null;
+  });
   return {
     child,
     output: () => printed,
