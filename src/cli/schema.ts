@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
-import { jsonSchemas } from "../records/json-schemas.ts";
 import type { CommandContext } from "./context.ts";
+import { jsonSchemas, schemaText } from "./json-schemas.ts";
 
 export function schemaCommand({ settings }: CommandContext): Command {
   return new Command("schema")
@@ -13,7 +13,7 @@ export function schemaCommand({ settings }: CommandContext): Command {
       await mkdir(folder, { recursive: true });
       const schemas = Object.entries(jsonSchemas());
       for (const [file, schema] of schemas) {
-        await writeFile(join(folder, file), `${JSON.stringify(schema, null, 2)}\n`);
+        await writeFile(join(folder, file), schemaText(schema));
       }
       console.log(`Wrote ${schemas.length} schemas to ${folder}.`);
     });

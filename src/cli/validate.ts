@@ -1,14 +1,22 @@
-/** `botwatch validate`: holds every file of the record against its schema and against the others. */
+/** `botwatch validate`: holds every file of the data folder against its schema and against the others. */
 import { Command } from "commander";
-import { loadRecords } from "../records/load.ts";
+import { loadTiers } from "../keys/tier-file.ts";
+import { loadCandidates, loadRecords } from "../records/load.ts";
+import { RecordError } from "../records/record-error.ts";
 import type { CommandContext } from "./context.ts";
 
 export function validateCommand({ settings }: CommandContext): Command {
   return new Command("validate")
-    .description("Check every file of the curated record; lists each problem with file, field and reason.")
+    .description(
+      "Check every file of the data folder, candidates and tiers included; lists each problem with file, field and reason.",
+    )
     .option("--json", "print the counts as JSON")
     .action(async (options: { json?: boolean }) => {
-      const records = await loadRecords(settings.DATA_DIR);
+      const [records] = await together(
+        loadRecords(settings.DATA_DIR),
+        loadCandidates(settings.DATA_DIR),
+        loadTiers(settings.DATA_DIR),
+      );
       const counts = {
         bots: records.bots.length,
         enforcement_actions: records.enforcement_actions.length,
@@ -24,4 +32,18 @@ export function validateCommand({ settings }: CommandContext): Command {
         console.log(`The record is sound: ${rows.join(", ")}.`);
       }
     });
+}
+
+/**
+ * What all of them give.
+ * @throws RecordError with the problems of all that found some.
+ */
+async function together<Loaded extends readonly unknown[]>(
+  ...loading: { [Part in keyof Loaded]: Promise<Loaded[Part]> }
+): Promise<Loaded> {
+  const outcomes = await Promise.allSettled(loading);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+  const problems = failures.flatMap((error) => (error instanceof RecordError ? error.problems : []));
+  if (problems.length > 0) throw new RecordError(problems);
+  return Promise.all(loading) as unknown as Promise<Loaded>;
 }

@@ -39,7 +39,11 @@ export interface Tiers {
  * @throws z.ZodError naming each bad field.
  */
 export function parseTiers(content: unknown): Tiers {
-  const { tiers } = tierFile.parse(content);
+  return tiersOf(tierFile.parse(content));
+}
+
+/** The tiers of a file that was checked, by id. */
+export function tiersOf({ tiers }: z.output<typeof tierFile>): Tiers {
   const byId = new Map(tiers.map((row) => [row.id, row]));
   const free = byId.get(FREE);
   if (!free) throw new RangeError("must hold the tier free");

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { corrections } from "./correction.ts";
 import { day, evidence, hostname, httpUrl, partialDate, schemaPointer, slug, text } from "./fields.ts";
 import { redFlagKind } from "./red-flag-kinds.ts";
+import { vaultAddress } from "./vault.ts";
 
 export const botCategories = [
   "AI trading agents",
@@ -61,7 +62,7 @@ export const impersonationRecord = z.strictObject({
   source: httpUrl,
 });
 
-/** Telegram user name as Telegram writes it, without the @: 5 to 32 letters, digits and underscores. */
+/** Telegram user name as Telegram writes it, without the @: 4 to 32 letters, digits and underscores. */
 export const telegramHandle = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_]{3,31}$/, "must be a Telegram user name without the @");
@@ -118,9 +119,7 @@ export const botRecord = z.strictObject({
   incidents: z.array(incidentRecord),
   red_flags: z.array(redFlagRecord),
   impersonations: z.array(impersonationRecord),
-  hyperliquid_vault: z
-    .strictObject({ address: z.string().regex(/^0x[0-9a-f]{40}$/), mapping_source: httpUrl })
-    .nullable(),
+  hyperliquid_vault: z.strictObject({ address: vaultAddress, mapping_source: httpUrl }).nullable(),
   corrections,
   last_checked: day.describe("Day on which a curator last held this file against its sources."),
   evidence: z.array(evidence),

@@ -78,6 +78,19 @@ test("a domain of two bots is reported on both sides until both say why", () => 
   reports({ bots: bots.map((bot) => ({ ...bot, shared_domain_reason: "One operator, two products." })) });
 });
 
+test("two hosts of one owner are one site of two bots; two tenants of a shared host are not", () => {
+  const bots = (first: string, second: string) => [
+    bareBot({ domains: [first] }),
+    bareBot({ slug: "other-bot", name: "Other Bot", domains: [second] }),
+  ];
+  reports(
+    { bots: bots("sample.com", "app.sample.com") },
+    "bots/sample-bot.json: domains: shares the domain sample.com with other-bot; shared_domain_reason must say why",
+    "bots/other-bot.json: domains: shares the domain sample.com with sample-bot; shared_domain_reason must say why",
+  );
+  reports({ bots: bots("sample.github.io", "other.github.io") });
+});
+
 test("an official domain that the tracker lists is reported, also above or below the listed host", () => {
   const { id } = bareEntry();
   const reason = `is also a listed domain of the tracker entry ${id}`;

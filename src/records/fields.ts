@@ -19,7 +19,8 @@ export const day = z.iso.date({ error: "must be a date written YYYY-MM-DD" });
  */
 export const partialDate = z
   .string()
-  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, "must be a date written YYYY, YYYY-MM or YYYY-MM-DD");
+  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, "must be a date written YYYY, YYYY-MM or YYYY-MM-DD")
+  .refine((date) => date.length < 10 || z.iso.date().safeParse(date).success, "must be a day of the calendar");
 
 /** Instant in RFC 3339, UTC: `2025-12-17T21:01:25Z`. */
 export const instant = z.iso.datetime({ error: "must be a UTC time written YYYY-MM-DDTHH:MM:SSZ" });

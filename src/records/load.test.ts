@@ -156,6 +156,27 @@ test("a mistake in the JSON is named with its line", async (context) => {
   ]);
 });
 
+test("a file that is empty, cut off, marked by its editor or broken inside a text says so", async (context) => {
+  const reasons: [string, string][] = [
+    [" \n", "is empty"],
+    ['{\n  "slug": "sample-bot",\n', "ends too early: look for a bracket or quote that is never closed"],
+    ["\ufeff{}", "begins with a byte order mark: save it as UTF-8 without one"],
+    ['{"slug": "sample\n-bot"}', "is not valid JSON at line 1, column 17"],
+  ];
+  for (const [content, reason] of reasons) {
+    const files = filesWith({ "bots/sample-bot.json": content });
+    assert.deepEqual(await complaints(context, files), [`bots/sample-bot.json: ${reason}`]);
+  }
+});
+
+test("a day that no calendar has is reported", async (context) => {
+  const incidents = [{ date: "2023-02-29", kind: "outage" as const, text: "Down.", source: "https://news.example/" }];
+  const files = filesWith({ "bots/sample-bot.json": bareBot({ incidents }) });
+  assert.deepEqual(await complaints(context, files), [
+    "bots/sample-bot.json: incidents[0].date: must be a day of the calendar",
+  ]);
+});
+
 test("a file that is not called after its record is reported", async (context) => {
   const files = filesWith({ "bots/sample.json": bareBot(), "bots/sample-bot.json": undefined });
   assert.deepEqual(await complaints(context, files), ["bots/sample.json: slug: must be the name of the file, sample"]);

@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
+import { compareText } from "./canonical.ts";
 import { crossCheck } from "./cross-checks.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import { parseRecord } from "./parse-record.ts";
@@ -79,6 +80,20 @@ export async function loadCandidates(dataDir: string): Promise<Candidates> {
   return { enforcement_actions: actions, tracker_domains: sortedBy(domains.domains, "domain") };
 }
 
+/**
+ * The content of one file below `dataDir`.
+ * @throws RecordError with every problem of the file.
+ */
+export async function loadDataFile<Shape extends z.ZodType>(
+  dataDir: string,
+  file: RecordFile<Shape>,
+): Promise<z.output<Shape>> {
+  const problems: RecordProblem[] = [];
+  const content = await readOne(dataDir, file, problems);
+  if (content === null || problems.length > 0) throw sorted(problems);
+  return content;
+}
+
 async function readFolder<Shape extends z.ZodType>(
   dataDir: string,
   { folder, key, schema, schemaFile }: RecordFolder<Shape>,
@@ -99,7 +114,7 @@ async function readFolder<Shape extends z.ZodType>(
     }
     return [record];
   });
-  return (await Promise.all(read)).flat().toSorted((a, b) => compare(identifierOf(a), identifierOf(b)));
+  return (await Promise.all(read)).flat().toSorted((a, b) => compareText(identifierOf(a), identifierOf(b)));
 }
 
 /** Names in a folder. Hidden files (.DS_Store, an editor's swap file) are passed over. */
@@ -141,16 +156,11 @@ function fileReason(error: unknown): string {
   return `cannot be read${code === null ? "" : ` (${String(code)})`}`;
 }
 
-function sorted(problems: RecordProblem[]): RecordError {
+function sorted(problems: readonly RecordProblem[]): RecordError {
   const order = (problem: RecordProblem) => `${problem.file}\n${problem.field}\n${problem.reason}`;
-  return new RecordError(problems.toSorted((a, b) => compare(order(a), order(b))));
+  return new RecordError(problems.toSorted((a, b) => compareText(order(a), order(b))));
 }
 
 function sortedBy<Key extends string, Row extends Record<Key, string>>(rows: readonly Row[], key: Key): Row[] {
-  return rows.toSorted((a, b) => compare(a[key], b[key]));
-}
-
-/** By code unit, so that the order is the same under every locale. */
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return rows.toSorted((a, b) => compareText(a[key], b[key]));
 }

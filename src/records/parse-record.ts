@@ -38,6 +38,13 @@ function fieldPath(path: readonly PropertyKey[]): string {
 }
 
 function jsonReason(json: string): string {
+  if (json.trim() === "") return "is empty";
+  if (json.startsWith("\ufeff")) return "begins with a byte order mark: save it as UTF-8 without one";
+  const said = syntaxError(json);
+  const position = Number(/at position (\d+)/u.exec(said)?.[1]);
+  if (/^(?:Unexpected end|Unterminated string)/u.test(said) || position >= json.trimEnd().length) {
+    return "ends too early: look for a bracket or quote that is never closed";
+  }
   try {
     parse(json);
   } catch (error) {
@@ -45,7 +52,17 @@ function jsonReason(json: string): string {
       return `is not valid JSON: look for a comma, quote or bracket too many or too few at line ${error.line}, column ${error.column}`;
     }
   }
-  return "is not valid JSON";
+  const [, line, column] = /\(line (\d+) column (\d+)\)/u.exec(said) ?? [];
+  return line === undefined ? "is not valid JSON" : `is not valid JSON at line ${line}, column ${column}`;
+}
+
+function syntaxError(json: string): string {
+  try {
+    JSON.parse(json);
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message;
+  }
+  return "";
 }
 
 interface Described {

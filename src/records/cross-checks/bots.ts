@@ -1,5 +1,7 @@
 /** Two bots do not pass for one another, and a bot's own fields agree. */
+import { describeHost } from "../../lookup/host.ts";
 import { nameKey } from "../../lookup/normalize.ts";
+import { hostKey } from "../../lookup/shared-hosts.ts";
 import type { BotRecord } from "../bot.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFolders } from "../record-files.ts";
@@ -18,7 +20,7 @@ export function botProblems({ bots }: Records): RecordProblem[] {
       field: "domains",
       what: "domain",
       reasonField: "shared_domain_reason",
-      keysOf: (bot) => bot.domains,
+      keysOf: (bot) => bot.domains.map(siteOf),
     }),
     ...handlesOfTwoBots(bots),
     ...bots.filter(isContradictory).map((bot) => ({
@@ -27,6 +29,12 @@ export function botProblems({ bots }: Records): RecordProblem[] {
       reason: `is discontinued, but operating_status is ${bot.operating_status}`,
     })),
   ];
+}
+
+/** All hosts of one owner are one site: `app.example.com` is no second brand's. */
+function siteOf(domain: string): string {
+  const host = describeHost(domain);
+  return host === null ? domain : hostKey(host);
 }
 
 interface Sharing {

@@ -1,0 +1,62 @@
+/** `botwatch validate` on data folders with one thing wrong in each. */
+import assert from "node:assert/strict";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { botwatch } from "../support/botwatch.ts";
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "botwatch-"));
+  await cp("data", folder, { recursive: true });
+});
+after(() => rm(folder, { recursive: true }));
+
+/** Exit code and output of `validate` while some files are changed. */
+async function validated(
+  changes: Record<string, (text: string) => string>,
+): Promise<{ code: number | null; said: string }> {
+  const before = new Map<string, string>();
+  for (const [file, change] of Object.entries(changes)) {
+    const text = await readFile(join(folder, file), "utf8");
+    before.set(file, text);
+    await writeFile(join(folder, file), change(text));
+  }
+  const run = botwatch(["validate"], { DATA_DIR: folder });
+  const code = await run.exit;
+  for (const [file, text] of before) await writeFile(join(folder, file), text);
+  return { code, said: run.output() };
+}
+
+test("the bundled record is sound", async () => {
+  const { code, said } = await validated({});
+  assert.match(said, /^The record is sound: \d+ bots, /u);
+  assert.equal(code, 0);
+});
+
+test("every file of the folder is checked, and every problem named: records, candidates and tiers", async () => {
+  const { code, said } = await validated({
+    "bots/kryll.json": (text) => text.replace('"name": "Kryll"', '"name": ""'),
+    "candidates/enforcement-actions/sec-gity-2020.json": (text) => text.replace('"SEC"', '"BaFin"'),
+    "tiers.json": (text) => text.replace('"requests_per_minute": 60,', ""),
+  });
+  assert.deepEqual(said.trim().split("\n"), [
+    "3 problems in the records:",
+    "bots/kryll.json: name: must not be empty; write null for what is not known",
+    "candidates/enforcement-actions/sec-gity-2020.json: regulator: must be one of: SEC, CFTC",
+    "tiers.json: tiers[0].requests_per_minute: is missing",
+  ]);
+  assert.equal(code, 1);
+});
+
+test("a start on a broken folder stops with the same words", async () => {
+  const file = join(folder, "tiers.json");
+  const text = await readFile(file, "utf8");
+  await writeFile(file, "{}");
+  const run = botwatch(["serve"], { DATA_DIR: folder, DATABASE_URL: `file:${folder}/botwatch.db` });
+  const code = await run.exit;
+  await writeFile(file, text);
+  assert.match(run.output(), /^tiers\.json: tiers: is missing$/mu);
+  assert.equal(code, 1);
+});
