@@ -42,7 +42,7 @@ const nearMiss = "The suggestions are near misses: they may have nothing to do w
 const noClearance =
   "That is not a clean bill of health: a scheme that nobody has reported to these lists, or that runs under another name, is not in them.";
 const nextStep =
-  "Two firms can have the same name: check the exact website as well, read the linked sources, and ask the regulator where you live before you pay, deposit or hand over a key.";
+  "Two firms, or two people, can have the same name: check the exact website as well, read the linked sources, and ask the regulator where you live before you pay, deposit or hand over a key.";
 
 function found({ verdict, matches }: Pick<CheckMatches, "verdict" | "matches">): string {
   const lists = [
