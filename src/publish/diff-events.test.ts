@@ -151,14 +151,14 @@ describe("a bot", () => {
     const event = only(bots({}, { incidents: [breach] }).filter((each) => each.kind === "incident"));
     assert.deepEqual(
       [event.date, event.title, event.source_url],
-      ["2026-11-30", "Sample Bot: security incident on record", breach.source],
+      ["2026-11-30", "Sample Bot: security incident reported", breach.source],
     );
   });
 
   it("whose incident is known to the month is told under the day of detection, with the month in the title", () => {
     const events = bots({}, { incidents: [{ ...breach, date: "2026-11" }] });
     const event = only(events.filter((each) => each.kind === "incident"));
-    assert.deepEqual([event.date, event.title], ["2026-12-01", "Sample Bot: security incident on record (2026-11)"]);
+    assert.deepEqual([event.date, event.title], ["2026-12-01", "Sample Bot: security incident reported (2026-11)"]);
   });
 
   it("that is discontinued, with the status before and after", () => {

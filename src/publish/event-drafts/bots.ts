@@ -6,11 +6,12 @@ import type { CardResult, ReportCard } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import { asDay, type EventDraft } from "./draft.ts";
 
+/** Worded so that an alleged incident reads as one: who reports it, and what of it is alleged, is in the text. */
 const incidentWords: Record<IncidentRecord["kind"], string> = {
-  security_breach: "security incident on record",
-  loss_event: "loss event on record",
-  regulatory: "regulatory matter on record",
-  outage: "outage on record",
+  security_breach: "security incident reported",
+  loss_event: "loss event reported",
+  regulatory: "regulatory matter reported",
+  outage: "outage reported",
   shutdown: "end announced",
 };
 
