@@ -90,7 +90,7 @@ describe("a feed", () => {
     const snapshot = publishAll(read("2026-11-20T00:00:00Z", { bots: [...withLoss.bots, quiet] }));
     assert.deepEqual(
       botFeed(withLoss.bots[0] as (typeof withLoss.bots)[0], snapshot, site).entries.map((entry) => entry.title),
-      ["Sample Bot: loss event on record"],
+      ["Sample Bot: loss event reported"],
     );
     const empty = botFeed(quiet, snapshot, site);
     assert.deepEqual([empty.entries, empty.updated], [[], "2026-11-20T00:00:00Z"]);
