@@ -147,6 +147,18 @@ test("an entry about another address of the owner says so; one that is no longer
   assert.match(gone.detail, /no longer lists it/u);
 });
 
+test("an action that was dismissed is a warning that says so, and no alert", async () => {
+  const dismissed = { ...action, status: "dismissed" };
+  const alone = signal(
+    await check({ findings: () => ({ ...clear, enforcement_matches: [dismissed] }) }),
+    "tracker_match",
+  );
+  assert.equal(alone.level, "warning");
+  assert.match(`${alone.title} ${alone.detail}`, /was dismissed.*the case was dismissed/u);
+  const beside = await check({ findings: () => ({ ...clear, enforcement_matches: [dismissed, action] }) });
+  assert.equal(signal(beside, "tracker_match").level, "alert");
+});
+
 test("a tracker that was never read is unavailable, not empty", async () => {
   const searched = { ...clear.searched, tracker_entries: { records: 0, as_of: null } };
   assert.equal(signal(await check({ findings: () => ({ ...clear, searched }) }), "tracker_match").level, "unavailable");

@@ -1,8 +1,7 @@
 /** What the record says about a website, as signals. */
+import { trackerUrl } from "../../records/tracker-entry.ts";
 import type { ActionFinding, EntryFinding, SiteFindings } from "../findings.ts";
 import type { SiteSignal } from "../shape.ts";
-
-const trackerPage = "https://dfpi.ca.gov/crypto-scams/";
 
 const statusWords: Readonly<Record<string, string>> = {
   complaint_filed: "a complaint was filed: its claims are allegations until a court rules or the case settles",
@@ -20,19 +19,25 @@ export function trackerSignal(findings: SiteFindings): SiteSignal {
   const removed = findings.tracker_matches.filter((entry) => entry.listing === "removed");
   if (actions.length + findings.tracker_matches.length === 0) return nothingOnRecord(findings);
   const entries = listed.length > 0 ? listed : removed;
+  const standing = actions.filter((action) => action.status !== "dismissed");
   return {
     kind: "tracker_match",
-    level: actions.length + listed.length > 0 ? "alert" : "warning",
-    title: title(actions, listed),
+    level: standing.length + listed.length > 0 ? "alert" : "warning",
+    title: standing.length === 0 && listed.length === 0 ? formerTitle(actions) : title(standing),
     detail: [actions.map(aboutAction), aboutEntries(entries)].flat().filter(isText).join(" "),
-    source: actions[0]?.source_url ?? entries[0]?.detail_url ?? entries[0]?.source_url ?? trackerPage,
+    source: actions[0]?.source_url ?? entries[0]?.detail_url ?? entries[0]?.source_url ?? trackerUrl,
   };
 }
 
-function title(actions: readonly ActionFinding[], listed: readonly EntryFinding[]): string {
-  if (actions.length > 0) return "Named in a regulator's enforcement action";
-  return listed.length > 0
-    ? "Named on the California DFPI Crypto Scam Tracker"
+function title(standing: readonly ActionFinding[]): string {
+  return standing.length > 0
+    ? "Named in a regulator's enforcement action"
+    : "Named on the California DFPI Crypto Scam Tracker";
+}
+
+function formerTitle(dismissed: readonly ActionFinding[]): string {
+  return dismissed.length > 0
+    ? "Was named in an enforcement action that was dismissed"
     : "Was named on the California DFPI Crypto Scam Tracker";
 }
 
@@ -62,7 +67,7 @@ function nothingOnRecord({ searched }: SiteFindings): SiteSignal {
     level: tracker_entries.as_of === null ? "unavailable" : "ok",
     title: "Not named in the records searched",
     detail: `None of ${tracker_entries.records} tracker entries (${asOf}) and ${enforcement_actions.records} enforcement actions names this website. That is not a clean bill of health: most schemes are never reported, and they change their addresses often.`,
-    source: trackerPage,
+    source: trackerUrl,
   };
 }
 
