@@ -38,8 +38,15 @@ describe("the list of changes", () => {
   it("is filtered by kind and by bot", () => {
     assert.deepEqual(dates({ kind: "tracker_entry" }), ["2024-03-03"]);
     assert.deepEqual(dates({ bot: "sample-bot" }), ["2026-11-10", "2020-01-01"]);
-    assert.deepEqual(dates({ bot: "no-such-bot" }), []);
     assert.deepEqual(dates({ bot: "sample-bot", kind: "shutdown" }), []);
+  });
+
+  it("refuses a bot that is not on record, so that a slip of the hand is not read as no news", () => {
+    assert.throws(
+      () => ask({ bot: "sample-bit" }),
+      (error) =>
+        error instanceof ProblemError && error.code === "invalid_parameter" && error.errors[0]?.parameter === "bot",
+    );
   });
 
   it("since a day holds what happened since, and what was detected since however old it is", () => {

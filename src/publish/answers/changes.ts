@@ -10,9 +10,18 @@ import { answerMeta, notice, type Site } from "./site.ts";
 
 /**
  * One page of the change log.
- * @throws ProblemError invalid_parameter for a cursor that the log does not hold.
+ * @throws ProblemError invalid_parameter for a cursor that the log does not hold, or a bot that is not on record.
  */
 export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): z.infer<typeof changesAnswer> {
+  if (query.bot !== undefined && !hasChangesOf(snapshot, query.bot)) {
+    throw new ProblemError(
+      "invalid_parameter",
+      "No bot with this slug is on record. /api/bots.json lists every slug.",
+      {
+        errors: [{ parameter: "bot", reason: "is no bot of the directory; /api/bots.json lists every slug" }],
+      },
+    );
+  }
   const matching = snapshot.changes.filter(matcherOf(query));
   const start = query.cursor === undefined ? 0 : matching.findIndex((event) => event.id === query.cursor) + 1;
   if (query.cursor !== undefined && start === 0) {
@@ -32,6 +41,11 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
     changes: page.map((event) => publishChange(event, site)),
     next: more ? `${site.baseUrl}/api/changes.json?${nextQuery(query, last.id)}` : null,
   };
+}
+
+/** Whether changes can be asked for by this slug: a bot of the directory, or one that was in it. */
+export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
+  return snapshot.find.bot.has(slug) || snapshot.changes.some((event) => event.subject.slug === slug);
 }
 
 function matcherOf({ kind, bot, since }: ChangesQuery): (event: ChangeEvent) => boolean {

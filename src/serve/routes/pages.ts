@@ -4,7 +4,7 @@ import { changesQuery, checkQuery } from "../../api/queries.ts";
 import { counted } from "../../limits/policy.ts";
 import { readQuery as readLookup } from "../../lookup/query.ts";
 import { botListAnswerOf } from "../../publish/answers/bots.ts";
-import { changesAnswerOf } from "../../publish/answers/changes.ts";
+import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts";
 import { checkAnswerOf } from "../../publish/answers/check.ts";
 import { isMessage, messageFindings, messageMaxLength } from "../../publish/answers/message.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
@@ -69,9 +69,13 @@ export const pageRoutes: readonly Route[] = [
     return watchlistPage(snapshot, site, filter, page);
   }),
   listRoute(pagePath.changes(), ({ snapshot, site }, query) => {
-    const filter = changesPageQuery.parse(query);
-    const known = snapshot.changes.some((event) => event.id === filter.cursor);
-    const asked = changesQuery.parse({ ...filter, cursor: known ? filter.cursor : undefined });
+    const { bot, cursor, kind } = changesPageQuery.parse(query);
+    const filter = {
+      kind,
+      bot: bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined,
+      cursor: snapshot.changes.some((event) => event.id === cursor) ? cursor : undefined,
+    };
+    const asked = changesQuery.parse(filter);
     return changesPage(changesAnswerOf(snapshot, site, asked), filter, botNames(snapshot));
   }),
   {
