@@ -138,6 +138,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     const handOver: Instance["handOver"] = async (take) => {
       await Promise.all([...doors].map(([door, server]) => server.handOver((socket) => take(door, socket))));
       served = null;
+      await limiter.close();
     };
     follower = follow<Turn>({
       first: { snapshot: { id: snapshot.id }, successor: null },

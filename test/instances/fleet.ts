@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { TestContext } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Answer, ask, newAddress } from "../serve/asking.ts";
 import { botwatch, type Serving, serve } from "../support/botwatch.ts";
@@ -75,51 +76,47 @@ export async function metric(instance: Serving, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (.+)$`, "mu").exec(text)?.[1]);
 }
 
-export interface Seen {
-  instance: Serving;
-  path: string;
-  answer: Answer;
-}
-
 export interface Hammer {
-  /** Every answer so far. */
-  seen: Seen[];
   /** No longer asks this one, which is about to be killed. */
   spare(instance: Serving): void;
+  /** Stops asking. Fails where an answer was an error of the service, a connection broke, or `look` threw. */
   stop(): Promise<void>;
 }
 
-/** Asks every instance for every path in turn, without a pause, each time as another client. A broken connection fails. */
-export function hammer(instances: readonly Serving[], paths: readonly string[]): Hammer {
-  const seen: Seen[] = [];
+/**
+ * Asks every instance for every path in turn, without a pause, each time as another client, until it is stopped or the
+ * test ends.
+ * @param look is shown each answer.
+ */
+export function hammer(
+  context: TestContext,
+  instances: readonly Serving[],
+  paths: readonly string[],
+  look: (instance: Serving, path: string, answer: Answer) => void = () => {},
+): Hammer {
   const asked = new Set(instances);
-  let stopping = false;
-  const failures: unknown[] = [];
   const agent = new Agent({ keepAlive: true });
+  const failures: unknown[] = [];
+  const askOnce = async (instance: Serving, path: string): Promise<void> => {
+    const answer = await ask(instance.url + path, { address: newAddress(), agent });
+    assert.ok(answer.status < 500, `${answer.status} for ${path}: ${answer.text}`);
+    look(instance, path, answer);
+  };
   const lanes = instances.map(async (instance) => {
-    for (let at = 0; !stopping && asked.has(instance); at++) {
-      const path = paths[at % paths.length] ?? "/";
-      try {
-        const answer = await ask(instance.url + path, { address: newAddress(), agent });
-        seen.push({ instance, path, answer });
-      } catch (error) {
+    for (let at = 0; asked.has(instance) && failures.length === 0; at++) {
+      await askOnce(instance, paths[at % paths.length] ?? "/").catch((error: unknown) => {
         if (asked.has(instance)) failures.push(error);
-      }
+      });
     }
   });
+  context.after(() => asked.clear());
   return {
-    seen,
     spare: (instance) => asked.delete(instance),
     async stop() {
-      stopping = true;
+      asked.clear();
       await Promise.all(lanes);
       agent.destroy();
       assert.deepEqual(failures, []);
     },
   };
-}
-
-/** Fails where one of the answers is an error of the service. */
-export function assertNoFault(seen: readonly Seen[]): void {
-  for (const { path, answer } of seen) assert.ok(answer.status < 500, `${answer.status} for ${path}: ${answer.text}`);
 }
