@@ -4,19 +4,8 @@ import { get } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { problem } from "../../src/api/shapes/problem.ts";
-import { startServer } from "../../src/serve/server.ts";
 import { sendRaw } from "../support/raw-http.ts";
-import { baseUrl, type Service, startService } from "../support/service.ts";
-
-const freeTier = {
-  id: "free",
-  title: "Free",
-  requests_per_minute: 60,
-  site_checks_per_minute: 10,
-  attribution_required: true,
-  commercial_use: false,
-  price_usd_per_month: 0,
-};
+import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
 before(async () => {
@@ -190,18 +179,6 @@ describe("an error", () => {
     assert.equal((await refusal(response)).code, "malformed_request");
   });
 
-  test("414 for an address over 8,192 bytes and 431 for headers over 16 KiB", async () => {
-    const long = await fetch(`${service.url}/${"a".repeat(9000)}`);
-    assert.equal(long.status, 414);
-    assert.equal((await refusal(long)).code, "uri_too_long");
-    const headers = await sendRaw(
-      service.port,
-      `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(20_000)}\r\nConnection: close\r\n\r\n`,
-    );
-    assert.equal(headers.status, 431);
-    assert.equal(problem.parse(JSON.parse(headers.body)).code, "headers_too_large");
-  });
-
   test("400 in the same shape for what is not HTTP at all", async () => {
     for (const bytes of ["\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\n\r\n"]) {
       const answer = await sendRaw(service.port, bytes);
@@ -215,25 +192,5 @@ describe("an error", () => {
     const body = await response.text();
     assert.equal(response.status, 400);
     assert.doesNotMatch(body, /<script|alert|\/src\/|\.ts\b/);
-  });
-
-  test("503 with Retry-After while no snapshot is loaded", async () => {
-    const starting = await startServer({
-      host: "127.0.0.1",
-      port: 0,
-      baseUrl,
-      current: { get: () => null },
-      routes: [],
-      gate: { admit: () => ({ caller: { key: null, state: "none", tier: freeTier }, headers: [] }) },
-      observer: { document: () => {}, answer: () => {}, fault: assert.fail },
-    });
-    try {
-      const response = await fetch(`http://127.0.0.1:${starting.port}/api/bots.json`);
-      assert.equal(response.status, 503);
-      assert.equal(response.headers.get("retry-after"), "5");
-      assert.equal((await refusal(response)).code, "snapshot_unavailable");
-    } finally {
-      await starting.stop();
-    }
   });
 });
