@@ -47,6 +47,8 @@ export interface Endpoint {
   mediaType?: "application/atom+xml" | "application/feed+json";
   /** Errors beyond those that any endpoint can answer (see commonErrors). */
   errors: readonly ProblemCode[];
+  /** Shape in which refusals are given where they are no problem details. */
+  refusal?: z.ZodObject;
   /** Whether a key changes the answer; elsewhere it only lifts the limits. */
   acceptsKey?: true;
   /** Whether the answer holds what was seen outside, so that no two are the same. */
@@ -242,6 +244,7 @@ export const endpoints: readonly Endpoint[] = [
       "JSON-RPC over Streamable HTTP, stateless, no authentication. Send `Accept: application/json, text/event-stream`. Errors are JSON-RPC errors. Tool calls count towards the limits, handshakes and lists do not.",
     body: mcpMessage,
     answer: mcpAnswer,
+    refusal: mcpAnswer,
     errors: ["payload_too_large", "unsupported_media_type"],
     example: {
       body: { jsonrpc: "2.0", id: 1, method: "ping" },

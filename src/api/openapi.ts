@@ -112,7 +112,13 @@ function operation(endpoint: Endpoint, input: OpenApiInput): Json {
 function errorResponses(endpoint: Endpoint): Json {
   const byStatus: Json = {};
   for (const code of [...endpoint.errors, ...commonErrors]) {
-    byStatus[problems[code].status] ??= { $ref: `#/components/responses/${code}` };
+    byStatus[problems[code].status] ??=
+      endpoint.refusal === undefined
+        ? { $ref: `#/components/responses/${code}` }
+        : {
+            description: problems[code].meaning,
+            content: { "application/json": { schema: reference(endpoint.refusal, "output") } },
+          };
   }
   return byStatus;
 }

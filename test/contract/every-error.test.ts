@@ -163,14 +163,15 @@ function refusing(path: string, method: string, code: ProblemCode): Promise<Refu
 }
 
 describe("each error that openapi.json documents of an endpoint", () => {
-  // Agents get JSON-RPC errors; test/mcp has them.
-  for (const { path, method, errors } of endpoints.filter((endpoint) => endpoint.path !== "/mcp")) {
+  for (const { path, method, errors, refusal } of endpoints) {
     for (const code of [...errors, "method_not_allowed"] as const) {
       if (code === "invalid_key" || code === "storage_unavailable") continue;
       test(`${method} ${path}: ${code}`, async () => {
-        const refusal = await refusing(path, method, code);
-        assert.equal(problem.parse(JSON.parse(refusal?.body ?? "null")).code, code);
-        assert.equal(refusal?.status, problems[code].status);
+        const answer = await refusing(path, method, code);
+        assert.equal(answer?.status, problems[code].status);
+        const document: unknown = JSON.parse(answer.body);
+        if (refusal === undefined) assert.equal(problem.parse(document).code, code);
+        else assert.notEqual(refusal.parse(document)["error"], undefined);
       });
     }
   }
