@@ -1,7 +1,7 @@
 /** A node:http server that sends one finished answer, with the gate of the service before it or (LIMITS=none) without. */
 import { createServer } from "node:http";
 import { createKey } from "../src/keys/manage.ts";
-import { parseTiers } from "../src/keys/tiers.ts";
+import { tiersOf } from "../src/keys/tiers.ts";
 import { createUsageRecorder } from "../src/keys/usage-recorder.ts";
 import { createKeyVerifier } from "../src/keys/verifier.ts";
 import { parseTrustedProxies } from "../src/limits/client-address.ts";
@@ -15,19 +15,16 @@ const { LIMITS, DATABASE_URL = "", VALKEY_URL = "", PORT } = process.env;
 const body = Buffer.from(JSON.stringify({ text: "x".repeat(3000) }));
 const headers = ["Content-Type", "application/json", "Content-Length", String(body.length)];
 const perMinute = { requests_per_minute: 1_000_000, site_checks_per_minute: 1_000_000 };
-const tiers = parseTiers({
-  $schema: "./schema/tiers.schema.json",
-  tiers: [
-    {
-      id: "free",
-      title: "Free",
-      ...perMinute,
-      attribution_required: true,
-      commercial_use: false,
-      price_usd_per_month: 0,
-    },
-  ],
-});
+const tiers = tiersOf([
+  {
+    id: "free",
+    title: "Free",
+    ...perMinute,
+    attribution_required: true,
+    commercial_use: false,
+    price_usd_per_month: 0,
+  },
+]);
 
 const storage = await openStorage(DATABASE_URL);
 const { key } = await createKey(storage.keys, tiers, { label: "bench", tier: "free", expires_at: null }, new Date());

@@ -3,14 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, beforeEach, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
 import { CommandError } from "../errors.ts";
 import { openStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import { hashKey, isWellFormedKey } from "./key-format.ts";
 import { createKey, keyStatus, listKeys, revokeKey, rotateKey, showKey } from "./manage.ts";
-import { parseTiers } from "./tiers.ts";
+import { loadTiers } from "./tier-file.ts";
 
-const tiers = parseTiers(JSON.parse(readFileSync(new URL("../../data/tiers.json", import.meta.url), "utf8")));
+const tiers = await loadTiers(fileURLToPath(new URL("../../data", import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), "botwatch-keys-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 

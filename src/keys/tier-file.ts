@@ -15,5 +15,6 @@ export const tiersFile = {
  * @throws RecordError naming the file, the field and what is wrong in it.
  */
 export async function loadTiers(dataDir: string): Promise<Tiers> {
-  return tiersOf(await loadDataFile(dataDir, tiersFile));
+  const { tiers } = await loadDataFile(dataDir, tiersFile);
+  return tiersOf(tiers);
 }

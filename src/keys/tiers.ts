@@ -34,16 +34,8 @@ export interface Tiers {
   get(id: string): Tier | undefined;
 }
 
-/**
- * Reads the content of data/tiers.json.
- * @throws z.ZodError naming each bad field.
- */
-export function parseTiers(content: unknown): Tiers {
-  return tiersOf(tierFile.parse(content));
-}
-
 /** The tiers of a file that was checked, by id. */
-export function tiersOf({ tiers }: z.output<typeof tierFile>): Tiers {
+export function tiersOf(tiers: readonly Tier[]): Tiers {
   const byId = new Map(tiers.map((row) => [row.id, row]));
   const free = byId.get(FREE);
   if (!free) throw new RangeError("must hold the tier free");

@@ -1,18 +1,19 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, beforeEach, describe, it } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { openStorage } from "../storage/open.ts";
 import { type KeyStore, type Storage, StorageUnavailableError } from "../storage/storage.ts";
 import { formatKey } from "./key-format.ts";
 import { createKey, revokeKey } from "./manage.ts";
-import { parseTiers } from "./tiers.ts";
+import { loadTiers } from "./tier-file.ts";
 import { createKeyVerifier, type KeyVerifier } from "./verifier.ts";
 
-const tiers = parseTiers(JSON.parse(readFileSync(new URL("../../data/tiers.json", import.meta.url), "utf8")));
+const tiers = await loadTiers(fileURLToPath(new URL("../../data", import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), "botwatch-verifier-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -210,6 +210,6 @@ function fieldAt(index: LookupIndex, listing: number): Field {
   return fieldOf(index.fieldCodes[listing] ?? 0);
 }
 
-export function recordTypeOf(index: LookupIndex, listing: number): RecordType {
+function recordTypeOf(index: LookupIndex, listing: number): RecordType {
   return fields[fieldAt(index, listing)].record;
 }

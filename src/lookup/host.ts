@@ -34,7 +34,7 @@ export function refang(input: string): string {
 }
 
 /** The host part of an address or bare domain, still as typed: no scheme, userinfo, port, path, query or brackets. */
-export function hostPart(address: string): string {
+function hostPart(address: string): string {
   const withoutScheme = address.replace(/^[a-z][a-z0-9+.-]*:\/{1,2}/iu, "").replace(/^\/\//u, "");
   const authority = withoutScheme.split(/[/?#\\]/u, 1)[0] ?? "";
   const afterUserinfo = authority.slice(authority.lastIndexOf("@") + 1);

@@ -14,9 +14,7 @@ export const matchTypes = [
 
 export type MatchType = (typeof matchTypes)[number];
 
-export const recordTypes = ["bot", "enforcement_action", "tracker_entry"] as const;
-
-export type RecordType = (typeof recordTypes)[number];
+export type RecordType = "bot" | "enforcement_action" | "tracker_entry";
 
 interface FieldRow {
   record: RecordType;

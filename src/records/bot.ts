@@ -42,30 +42,28 @@ export const withdrawalPermissions = ["not_required", "required", "unknown"] as 
 
 export const incidentKinds = ["security_breach", "loss_event", "regulatory", "outage", "shutdown"] as const;
 
-export const incidentRecord = z.strictObject({
+const incidentRecord = z.strictObject({
   date: partialDate,
   kind: z.enum(incidentKinds),
   text,
   source: httpUrl,
 });
 
-export const redFlagRecord = z.strictObject({
+const redFlagRecord = z.strictObject({
   kind: redFlagKind,
   text,
   source: httpUrl,
 });
 
 /** A public report that others imitate this bot. A warning to its users, never a mark against it. */
-export const impersonationRecord = z.strictObject({
+const impersonationRecord = z.strictObject({
   date: partialDate,
   text,
   source: httpUrl,
 });
 
 /** Telegram user name as Telegram writes it, without the @: 4 to 32 letters, digits and underscores. */
-export const telegramHandle = z
-  .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_]{3,31}$/, "must be a Telegram user name without the @");
+const telegramHandle = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{3,31}$/, "must be a Telegram user name without the @");
 
 export const botRecord = z.strictObject({
   $schema: schemaPointer,
@@ -128,4 +126,3 @@ export const botRecord = z.strictObject({
 
 export type BotRecord = z.infer<typeof botRecord>;
 export type IncidentRecord = z.infer<typeof incidentRecord>;
-export type RedFlagRecord = z.infer<typeof redFlagRecord>;

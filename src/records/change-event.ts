@@ -15,7 +15,7 @@ export const changeKinds = [
 
 export const changeCauses = ["source_changed", "rules_changed", "correction", "import"] as const;
 
-export const changeSubjectTypes = ["bot", "enforcement_action", "tracker_entry", "regulator_release"] as const;
+const changeSubjectTypes = ["bot", "enforcement_action", "tracker_entry", "regulator_release"] as const;
 
 export const changeEvent = z.strictObject({
   id: z

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { day, httpUrl, text } from "./fields.ts";
 
-export const correctionRecord = z.strictObject({
+const correctionRecord = z.strictObject({
   date: day.describe("Day on which we put it right."),
   text: text.describe("What we had wrong and what is right, in a sentence or two."),
   source: httpUrl.nullable().describe("Page that shows what is right; null where there is none."),

@@ -11,10 +11,10 @@ export const actionStatuses = ["complaint_filed", "settled", "judgment", "order"
  * `company` and `person` are accused; `relief_defendant` holds money but is not accused of wrongdoing; `caption` stands
  * for people whom the record does not name, or names only by a pseudonym. The last two never match.
  */
-export const respondentKinds = ["company", "person", "relief_defendant", "caption"] as const;
+const respondentKinds = ["company", "person", "relief_defendant", "caption"] as const;
 
 /** One party, named as the record gives it, and the whole names under which it is found. */
-export const respondentRecord = z
+const respondentRecord = z
   .strictObject({
     name: text,
     kind: z.enum(respondentKinds),
@@ -67,5 +67,4 @@ export const enforcementActionRecord = z.strictObject({
   }),
 });
 
-export type RespondentRecord = z.infer<typeof respondentRecord>;
 export type EnforcementActionRecord = z.infer<typeof enforcementActionRecord>;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { day, httpUrl, schemaPointer, slug, text } from "./fields.ts";
 
-export const regulatorReleaseRecord = z.strictObject({
+const regulatorReleaseRecord = z.strictObject({
   id: slug,
   regulator: text,
   title: text,

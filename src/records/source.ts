@@ -8,7 +8,7 @@ export type SourceId = (typeof sourceIds)[number];
 /** `current`: read within its term. `stale`: the last good read is older, or the last try failed. `never`: not read yet. */
 export const sourceStatuses = ["current", "stale", "never"] as const;
 
-export const sourceRecord = z.strictObject({
+const sourceRecord = z.strictObject({
   id: z.enum(sourceIds),
   name: text,
   url: httpUrl.nullable().describe("The source's own address; null for the curated record, which is our own."),

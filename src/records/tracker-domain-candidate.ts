@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { day, hostname, schemaPointer, text } from "./fields.ts";
 
-export const trackerDomainCandidate = z.strictObject({
+const trackerDomainCandidate = z.strictObject({
   domain: hostname,
   seen_in: z.array(text).min(1),
   first_seen: day.describe("Day of the copy that shows the domain."),

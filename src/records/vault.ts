@@ -6,7 +6,7 @@ export const vaultAddress = z.string().regex(/^0x[0-9a-f]{40}$/, "must be 0x and
 
 export const vaultRelationships = ["normal", "parent", "child"] as const;
 
-export const vaultRecord = z.strictObject({
+const vaultRecord = z.strictObject({
   address: vaultAddress,
   name: z.string().describe("Kept as it is, spaces and all: unique only character for character."),
   description: z.string().nullable(),

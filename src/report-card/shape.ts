@@ -51,7 +51,7 @@ const levelText = z.strictObject({
   text: z.string().describe("When it gives it."),
 });
 
-export const methodologyRule = z
+const methodologyRule = z
   .strictObject({
     id: z.string().describe("Stable id, as in `factors[].rule` and `drivers[]`."),
     title: z.string().describe("Name of the rule."),

@@ -29,7 +29,7 @@ export interface SiteCheckSettings {
   report: (problem: string) => void;
 }
 
-export function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCheckSettings): CheckSite {
+function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCheckSettings): CheckSite {
   const indexes = new WeakMap<readonly RedFlagPhraseRecord[], PhraseIndex>();
   const indexOf = (phrases: readonly RedFlagPhraseRecord[]): PhraseIndex => {
     const index = indexes.get(phrases) ?? buildPhraseIndex(phrases);

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { phraseCategories, redFlagPhraseRecord } from "../records/red-flag-phrase.ts";
 import { techniques } from "./findings.ts";
 
-export const signalKinds = ["tracker_match", "lookalike", "domain_age", "https", "red_flag_phrases"] as const;
-export const signalLevels = ["alert", "warning", "notice", "ok", "unavailable"] as const;
+const signalKinds = ["tracker_match", "lookalike", "domain_age", "https", "red_flag_phrases"] as const;
+const signalLevels = ["alert", "warning", "notice", "ok", "unavailable"] as const;
 
 export const siteSignal = z
   .strictObject({

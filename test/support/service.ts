@@ -1,10 +1,11 @@
 /** A whole service in this process: the real record, published and served on a free loopback port. */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { parseTiers, type Tier, type Tiers } from "../../src/keys/tiers.ts";
+import { loadTiers } from "../../src/keys/tier-file.ts";
+import { type Tiers, tiersOf } from "../../src/keys/tiers.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import type { Records } from "../../src/records/records.ts";
@@ -37,9 +38,9 @@ const noNameServer = ["127.0.0.1:9"];
 
 /** The shipped tiers with limits that no test reaches. */
 async function unlimited(): Promise<Tiers> {
-  const shipped = JSON.parse(await readFile("data/tiers.json", "utf8")) as { tiers: Tier[] };
+  const shipped = await loadTiers("data");
   const most = { requests_per_minute: 1_000_000, site_checks_per_minute: 1_000_000 };
-  return parseTiers({ ...shipped, tiers: shipped.tiers.map((tier) => ({ ...tier, ...most })) });
+  return tiersOf(shipped.all.map((tier) => ({ ...tier, ...most })));
 }
 
 let bundled: Promise<Records> | undefined;

@@ -36,7 +36,7 @@ export const checkResult = z
   .strictObject(checkFields)
   .meta({ id: "CheckResult", description: "What is on record about one of several names or websites." });
 
-export const checkFailure = z
+const checkFailure = z
   .strictObject({
     query: z.string().nullable().describe("The query as submitted; null where it was no text."),
     error: z.strictObject({

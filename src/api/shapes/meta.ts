@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { sourceIds, sourceStatuses } from "../../records/source.ts";
 
-export const sourceState = z
+const sourceState = z
   .strictObject({
     id: z.enum(sourceIds).describe("Stable word for the source."),
     name: z.string().describe("Name of the source, for people."),

@@ -1,7 +1,7 @@
 /** The short piece of a text that shows what was found in it. */
 
 /** Longest excerpt, in UTF-16 units. */
-export const excerptMaxLength = 80;
+const excerptMaxLength = 80;
 
 /** Enough of the text on either side, also where much of it is invisible or space. */
 const reach = 4 * excerptMaxLength;
