@@ -1,0 +1,205 @@
+/** What the files of docs/operate name exists: settings, paths, hosts, commands, metrics. */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { access, readdir, readFile, writeFile } from "node:fs/promises";
+import { join, normalize } from "node:path";
+import { describe, test } from "node:test";
+import { parse } from "yaml";
+import { createMetrics } from "../../src/serve/metrics.ts";
+import { readSettings, settingRows } from "../../src/settings.ts";
+import { botwatch } from "../support/botwatch.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { firstOnPath } from "../support/programs.ts";
+
+const folder = "docs/operate";
+const many = `${folder}/many-instances`;
+const unitName = "botwatch@.service";
+const settingNames = new Set<string>(settingRows.map(({ name }) => name));
+/** Variables of Node.js and of PostgreSQL's image. */
+const foreignNames = /^(?:NODE_ENV|POSTGRES_(?:USER|DB|PASSWORD))$/u;
+
+const file = (path: string) => readFile(path, "utf8");
+
+/** NAME=VALUE lines. */
+function assignments(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gmu)].map(([, name, value]) => [name, value]));
+}
+
+function assertSettings(names: Iterable<string>): void {
+  for (const name of names) assert.ok(settingNames.has(name) || foreignNames.test(name), `${name} is no setting`);
+}
+
+interface Service {
+  build?: { context: string; dockerfile: string };
+  image?: string;
+  environment?: Record<string, string>;
+  depends_on?: string[] | Record<string, unknown>;
+  ports?: string[];
+  volumes?: string[];
+  networks: string[] | Record<string, { ipv4_address: string }>;
+}
+
+interface Compose {
+  services: Record<string, Service>;
+  networks: Record<string, unknown>;
+  volumes: Record<string, unknown>;
+}
+
+const composeText = await file(`${many}/compose.yaml`);
+const compose = parse(composeText, { merge: true }) as Compose;
+const services = Object.entries(compose.services);
+const example = assignments(await file(`${many}/.env.example`));
+const containerfile = await file(`${many}/Containerfile`);
+
+/** What an instance of the compose file is started with, the example's values filled in. */
+function environmentOf({ environment = {} }: Service): Record<string, string> {
+  const filled = Object.entries(environment).map(([name, value]) => [
+    name,
+    String(value).replaceAll(/\$\{(\w+)\}/gu, (_, variable: string) => example[variable] ?? ""),
+  ]);
+  return Object.fromEntries(filled);
+}
+
+describe("the compose file", () => {
+  test("starts instances with settings that the program takes, behind the one proxy that they trust", () => {
+    const instances = services.filter(([, service]) => service.image === "botwatch");
+    assert.ok(instances.length >= 2);
+    for (const [, service] of instances) {
+      const environment = environmentOf(service);
+      assertSettings(Object.keys(environment));
+      const settings = readSettings(environment);
+      const proxy = compose.services["nginx"]?.networks as Record<string, { ipv4_address: string }>;
+      assert.equal(settings.TRUSTED_PROXIES.size, 1);
+      assert.equal(environment["TRUSTED_PROXIES"], proxy["inside"]?.ipv4_address);
+      assert.ok(compose.services[new URL(settings.DATABASE_URL).hostname]);
+      assert.ok(compose.services[new URL(settings.VALKEY_URL ?? "").hostname]);
+    }
+    const refreshing = instances.filter(([, { environment }]) => environment?.["REFRESH_AT"] !== undefined);
+    assert.equal(refreshing.length, 1);
+  });
+
+  test("names only variables, services, networks, volumes and files that exist", async () => {
+    const variables = new Set([...composeText.matchAll(/\$\{(\w+)\}/gu)].map(([, name]) => name ?? ""));
+    assert.deepEqual([...variables].toSorted(), Object.keys(example).toSorted());
+    for (const [name, service] of services) {
+      assertSettings(Object.keys(service.environment ?? {}));
+      const before = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {});
+      for (const other of before) assert.ok(compose.services[other], `${name} waits for ${other}`);
+      const networks = Array.isArray(service.networks) ? service.networks : Object.keys(service.networks);
+      for (const network of networks) assert.ok(network in compose.networks, network);
+      for (const volume of service.volumes ?? []) {
+        const [source = ""] = volume.split(":");
+        if (source.startsWith(".")) await access(join(many, source));
+        else assert.ok(source in compose.volumes, source);
+      }
+      if (service.build) await access(join(many, service.build.context, service.build.dockerfile));
+    }
+    const published = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
+    assert.deepEqual(published, ["nginx"]);
+  });
+
+  test("has the instances that its nginx asks, on the port of the image", async () => {
+    const upstream = await file(`${many}/botwatch-upstream.conf`);
+    const asked = [...upstream.matchAll(/server ([\w-]+):(\d+)/gu)];
+    const instances = services.filter(([, { image }]) => image === "botwatch").map(([name]) => name);
+    assert.deepEqual(
+      asked.map(([, host]) => host),
+      instances,
+    );
+    const [, port] = /\bPORT=(\d+)/u.exec(containerfile) ?? [];
+    for (const [, , named] of asked) assert.equal(named, port);
+    assert.match(containerfile, new RegExp(`^EXPOSE ${port}$`, "m"));
+  });
+});
+
+describe("the Containerfile", () => {
+  test("copies what exists and what the context lets in, and starts the program with real settings", async () => {
+    const ignored = await file(`${many}/Containerfile.dockerignore`);
+    const copied = [...containerfile.matchAll(/^COPY (.+) \S+$/gmu)].flatMap(([, sources = ""]) => sources.split(" "));
+    assert.deepEqual(ignored.trim().split("\n").toSorted(), ["*", ...copied.map((path) => `!${path}`)].toSorted());
+    for (const path of copied) await access(path);
+    const [, environment = ""] = /^ENV (.+)$/mu.exec(containerfile) ?? [];
+    const pairs = Object.fromEntries(environment.split(" ").map((pair) => pair.split("=") as [string, string]));
+    assertSettings(Object.keys(pairs));
+    readSettings(pairs);
+    const [, command = "[]"] = /^CMD (\[.+\])$/mu.exec(containerfile) ?? [];
+    assert.deepEqual((JSON.parse(command) as string[]).slice(-2), ["bin/botwatch.js", "serve"]);
+  });
+
+  test("brings the version of Node.js that the project is tested with", async () => {
+    const [, major] = /^FROM docker\.io\/library\/node:(\d+)-slim$/mu.exec(containerfile) ?? [];
+    assert.equal(major, process.versions.node.split(".")[0]);
+  });
+});
+
+describe("the systemd unit", () => {
+  test("and its settings file are such as systemd and the program take", async () => {
+    const unit = await file(`${folder}/one-machine/${unitName}`);
+    const environment = assignments(await file(`${folder}/one-machine/botwatch.env`));
+    const [, own = ""] = /^Environment=(.+)$/mu.exec(unit) ?? [];
+    for (const pair of own.replaceAll("%i", "1").split(" ")) Object.assign(environment, assignments(pair));
+    assertSettings(Object.keys(environment));
+    const settings = readSettings(environment);
+    assert.deepEqual([settings.REUSE_PORT, settings.METRICS_PORT], [true, 9461]);
+    // What it writes to is what the unit lets it write to.
+    const [, writable = "-"] = /^ReadWritePaths=(.+)$/mu.exec(unit) ?? [];
+    for (const path of [settings.CACHE_DIR, settings.DATABASE_URL.replace("file:", "")]) {
+      assert.ok(path.startsWith(writable), path);
+    }
+    const upstream = await file(`${folder}/one-machine/botwatch-upstream.conf`);
+    assert.ok(upstream.includes(`server ${settings.HOST}:${settings.PORT};`));
+  });
+
+  test("has the sections and directives that make a service, and passes systemd's own check where that is there", async (context) => {
+    const unit = await file(`${folder}/one-machine/${unitName}`);
+    const lines = unit.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+    for (const line of lines) assert.match(line, /^(?:\[(?:Unit|Service|Install)\]|[A-Z]\w+=.*)$/);
+    for (const needed of ["ExecStart=/opt/botwatch/", "EnvironmentFile=/etc/botwatch.env", "WantedBy="]) {
+      assert.ok(unit.includes(needed), needed);
+    }
+    const [, program = ""] = /^ExecStart=\/opt\/botwatch\/\S+ .*?(bin\/\S+)/mu.exec(unit) ?? [];
+    await access(program);
+    const checker = firstOnPath(["systemd-analyze"]);
+    if (checker === undefined) return;
+    const copy = join(await temporaryFolder(context), unitName);
+    await writeFile(copy, unit.replace("/opt/botwatch/node_modules/.bin/node", process.execPath));
+    const checked = spawnSync(checker, ["verify", "--man=no", copy], { encoding: "utf8" });
+    assert.deepEqual([checked.status, checked.stderr], [0, ""]);
+  });
+});
+
+describe("docs/operate/README.md", () => {
+  test("links to files that exist and names every file that is there", async () => {
+    const text = await file(`${folder}/README.md`);
+    for (const [, link = ""] of text.matchAll(/\]\((?!https?:)([^)#]+)\)/gu)) await access(join(folder, link));
+    for (const [path] of text.matchAll(/docs\/operate\/[\w@./-]+/gu)) await access(normalize(path));
+    for (const name of await readdir(folder, { recursive: true })) {
+      if (name.includes("/") && !name.endsWith(".dockerignore"))
+        assert.ok(text.includes(name.split("/").at(-1) ?? ""), name);
+    }
+  });
+
+  test("shows commands and options that the program has", async () => {
+    const text = await file(`${folder}/README.md`);
+    const shown = [...text.matchAll(/`botwatch ([^`]+)`/gu)].map(([, command = ""]) => command);
+    assert.ok(shown.length > 4);
+    const helps = shown.map(async (command) => {
+      const words = command.split(" ");
+      const name = words.slice(0, words[0] === "keys" ? 2 : 1);
+      const help = botwatch([...name, "--help"]);
+      assert.equal(await help.exit, 0, command);
+      for (const option of command.match(/--[a-z-]+/gu) ?? []) assert.ok(help.output().includes(option), command);
+    });
+    await Promise.all(helps);
+  });
+
+  test("names metrics that there are, and settings that there are", async () => {
+    const text = await file(`${folder}/README.md`);
+    const counts = { allowed: 0, refused: 0, fallbacks: 0, sharing: null };
+    const metrics = await createMetrics({ publication: () => null, limiter: counts, now: Date.now }).text();
+    for (const [name] of text.matchAll(/botwatch_\w+/gu)) assert.ok(metrics.includes(`# TYPE ${name} `), name);
+    const named = [...text.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/gu)].map(([, name = ""]) => name);
+    assert.ok(named.length > 3);
+    assertSettings(named);
+  });
+});

@@ -1,0 +1,203 @@
+/** The nginx files of docs/operate in a real nginx, before real instances. Only ports, paths and host names are others. */
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { Agent } from "node:http";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { createKey } from "../../src/keys/manage.ts";
+import { loadTiers } from "../../src/keys/tier-file.ts";
+import { openStorage } from "../../src/storage/open.ts";
+import { type Answer, type Asking, ask, askOften, byStatus, rest } from "../serve/asking.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { programOnPath } from "../support/programs.ts";
+import { type Service, startService } from "../support/service.ts";
+import { freePort } from "../support/services.ts";
+
+/** Debian keeps nginx out of the PATH of users. */
+process.env["PATH"] += ":/usr/sbin";
+
+interface Setting {
+  /** `one-machine` or `many-instances`: the folder of the upstream file. */
+  setUp: string;
+  services: readonly Service[];
+}
+
+/** Starts nginx with the files of a set-up and gives its address. */
+async function startNginx(context: TestContext, { setUp, services }: Setting): Promise<string> {
+  const folder = await temporaryFolder(context);
+  const port = await freePort();
+  const nginx = programOnPath(["nginx"], ["nginx-light", "nginx"]);
+  const server = (await readFile("docs/operate/nginx/botwatch.conf", "utf8"))
+    .replace("/var/cache/nginx", folder)
+    .replace("listen 80;", `listen 127.0.0.1:${port};`)
+    .replace("listen [::]:80;", "");
+  const upstream = await readFile(`docs/operate/${setUp}/botwatch-upstream.conf`, "utf8");
+  const hosts = [...upstream.matchAll(/server ([\w.:-]+)/gu)].map(([, host]) => host ?? "");
+  assert.equal(hosts.length, services.length);
+  const upstreamHere = hosts.reduce(
+    (text, host, at) => text.replace(host, `127.0.0.1:${services[at]?.port}`),
+    upstream,
+  );
+  await mkdir(join(folder, "conf.d"));
+  await writeFile(join(folder, "conf.d", "botwatch.conf"), server);
+  await writeFile(join(folder, "conf.d", "botwatch-upstream.conf"), upstreamHere);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  const whole = join(folder, "nginx.conf");
+  await writeFile(
+    whole,
+    `pid ${folder}/pid; error_log stderr; daemon off; ${process.getuid?.() === 0 ? "user root;" : ""}
+     events {}
+     http {
+       access_log off;
+       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
+       include ${folder}/conf.d/*.conf;
+     }`,
+  );
+  const checked = spawnSync(nginx, ["-t", "-c", whole], { encoding: "utf8" });
+  assert.equal(checked.status, 0, checked.stderr);
+  assert.doesNotMatch(checked.stderr, /\[(?:warn|error|emerg)\]/);
+  const running: ChildProcess = spawn(nginx, ["-c", whole], { stdio: "ignore" });
+  context.after(async () => {
+    running.kill("SIGTERM");
+    await once(running, "exit");
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await ask(`${url}/healthz`).catch(() => null);
+    if (answer?.status === 200) return url;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("nginx does not answer.");
+}
+
+async function start(context: TestContext, instances: number, environment: Record<string, string> = {}) {
+  const settings = { TRUSTED_PROXIES: "127.0.0.1,::1", ...environment };
+  const services: Service[] = [];
+  for (let at = 0; at < instances; at++) {
+    const service = await startService({ limited: true, environment: settings });
+    context.after(() => service.stop());
+    services.push(service);
+  }
+  return services;
+}
+
+/** Asks from a loopback address of the client's own, so that nginx sees several. */
+function askFrom(address: string, target: string, asking: Asking = {}): Promise<Answer> {
+  const agent = new Agent({ localAddress: address });
+  return ask(target, { ...asking, agent });
+}
+
+test("one machine: documents come from the cache, byte for byte, in the encoding that the client takes", async (context) => {
+  const services = await start(context, 1);
+  const url = await startNginx(context, { setUp: "one-machine", services });
+  const [{ url: origin = "" } = {}] = services;
+  for (const path of [
+    "/api/bots.json",
+    "/api/bots/3commas.json",
+    "/feed.xml",
+    "/openapi.json",
+    "/bots/3commas/feed.xml",
+  ]) {
+    const cached: string[] = [];
+    for (const accept of [
+      "br, gzip",
+      "gzip, deflate, br, zstd",
+      "gzip",
+      "gzip, deflate",
+      "identity",
+      "br;q=0, gzip;q=0",
+    ]) {
+      const headers = { "Accept-Encoding": accept };
+      const first = await askFrom("127.0.0.2", url + path, { headers });
+      const again = await askFrom("127.0.0.3", url + path, { headers });
+      assert.deepEqual([first.status, again.status, again.headers["x-cache-status"]], [200, 200, "HIT"], path);
+      assert.equal(again.text, first.text);
+      const encoding = /\bbr\b(?!;)/u.test(accept) ? "br" : /gzip(?!;)/u.test(accept) ? "gzip" : undefined;
+      assert.equal(again.headers["content-encoding"], encoding, accept);
+      assert.equal(again.headers["vary"], "Accept-Encoding");
+      cached.push(first.headers["x-cache-status"] ?? "");
+      const direct = await ask(origin + path, {
+        address: "198.51.100.1",
+        headers: { "Accept-Encoding": encoding ?? "identity" },
+      });
+      assert.equal(again.text, direct.text);
+      assert.equal(again.headers["etag"], direct.headers["etag"]);
+    }
+    assert.deepEqual(cached, ["MISS", "HIT", "MISS", "HIT", "MISS", "HIT"], path);
+    const known = await askFrom("127.0.0.4", url + path, { headers: { "If-None-Match": "*" } });
+    assert.ok([200, 304].includes(known.status));
+  }
+});
+
+test("one machine: the service counts the client that nginx saw, and copies tell of nobody's limit", async (context) => {
+  const services = await start(context, 1);
+  const url = await startNginx(context, { setUp: "one-machine", services });
+  const forged = (at: number) => ({ "X-Forwarded-For": `203.0.113.${at}`, Forwarded: `for=203.0.113.${at}` });
+  const path = "/api/check.json?q=3commas";
+  const answers = await askOften(61, (at) => askFrom("127.0.0.2", url + path, { headers: forged(at) }));
+  assert.deepEqual(byStatus(answers), { 200: 60, 429: 1 });
+  const other = await askFrom("127.0.0.3", url + path);
+  assert.equal(rest(other)["minute"]?.["r"], 59);
+  const made = await askFrom("127.0.0.3", `${url}/api/scams.json`);
+  assert.equal(made.headers["x-cache-status"], "MISS");
+  assert.equal(rest(made)["minute"]?.["r"], 58);
+  const copy = await askFrom("127.0.0.2", `${url}/api/scams.json`);
+  assert.deepEqual([copy.status, copy.headers["x-cache-status"]], [200, "HIT"]);
+  assert.equal(copy.headers["ratelimit"], undefined);
+  assert.equal(copy.headers["ratelimit-policy"], undefined);
+  const refused = await askFrom("127.0.0.2", `${url}/api/leaderboard.json`);
+  assert.equal(refused.status, 429);
+  assert.match(refused.headers["retry-after"] ?? "", /^\d+$/);
+  assert.equal(rest(refused)["minute"]?.["r"], 0);
+});
+
+test("one machine: who has a key is answered by the service, and leaves nothing in the cache", async (context) => {
+  const folder = await temporaryFolder(context);
+  const DATABASE_URL = `file:${folder}/botwatch.db`;
+  const storage = await openStorage(DATABASE_URL);
+  context.after(() => storage.close());
+  const request = { tier: "pro", label: "A reader", expires_at: null };
+  const { key } = await createKey(storage.keys, await loadTiers("data"), request, new Date());
+  const url = await startNginx(context, { setUp: "one-machine", services: await start(context, 1, { DATABASE_URL }) });
+  const target = `${url}/api/bots.json`;
+  const headers = { Authorization: `Bearer ${key}` };
+  for (let left = 599; left > 595; left--) {
+    const answer = await askFrom("127.0.0.2", target, { headers });
+    assert.deepEqual([answer.headers["x-cache-status"], rest(answer)["minute"]?.["r"]], ["BYPASS", left]);
+  }
+  const bad = await askFrom("127.0.0.2", target, { headers: { Authorization: "Bearer x" } });
+  assert.equal(bad.headers["botwatch-key"], "invalid");
+  const first = await askFrom("127.0.0.3", target);
+  assert.equal(first.headers["x-cache-status"], "MISS");
+  const second = await askFrom("127.0.0.3", target);
+  assert.deepEqual([second.headers["x-cache-status"], second.headers["botwatch-key"]], ["HIT", undefined]);
+  const { usage } = JSON.parse((await askFrom("127.0.0.2", `${url}/api/key`, { headers })).text);
+  assert.equal(usage.requests, 5);
+});
+
+test("one machine: what is for the operator is not reached from outside; pages, pasted text and agents are", async (context) => {
+  const url = await startNginx(context, { setUp: "one-machine", services: await start(context, 1) });
+  for (const path of ["/metrics", "/readyz"]) assert.equal((await ask(url + path)).status, 404, path);
+  for (const path of ["/", "/bots", "/bots/3commas", "/api/key"])
+    assert.equal((await ask(url + path)).status, 200, path);
+  const bulk = await ask(`${url}/api/check`, { method: "POST", body: { queries: ["3commas"] } });
+  assert.equal(bulk.status, 200);
+  const message = { jsonrpc: "2.0", id: 1, method: "ping" };
+  const headers = { Accept: "application/json, text/event-stream", "MCP-Protocol-Version": "2025-11-25" };
+  assert.equal((await ask(`${url}/mcp`, { method: "POST", body: message, headers })).status, 200);
+});
+
+test("many instances: one that is gone is passed over, and with all gone documents still come from the cache", async (context) => {
+  const services = await start(context, 2);
+  const url = await startNginx(context, { setUp: "many-instances", services });
+  assert.equal((await askFrom("127.0.0.9", `${url}/api/bots.json`)).status, 200);
+  await services[0]?.stop();
+  const answers = await askOften(40, (at) => askFrom(`127.0.1.${at + 1}`, `${url}/api/check.json?q=3commas`));
+  assert.deepEqual(byStatus(answers), { 200: 40 });
+  await services[1]?.stop();
+  assert.equal((await askFrom("127.0.0.9", `${url}/api/check.json?q=3commas`)).status, 502);
+  const copy = await askFrom("127.0.0.9", `${url}/api/bots.json`);
+  assert.deepEqual([copy.status, copy.headers["x-cache-status"]], [200, "HIT"]);
+});
