@@ -24,7 +24,7 @@ export const factor = z
       .enum(factorLevels)
       .describe("How the rule weighs it. `unknown`: nothing on record, never a point in favour."),
     text: z.string().describe("What is on record, in one or two sentences."),
-    source: z.url().nullable().describe("Page that says so; null where the factor is the absence of a record."),
+    source: z.url().nullable().describe("Page that says so; null where the record gives none, as for what is absent."),
   })
   .meta({ id: "Factor", description: "One thing on record that a rule of the report card weighed." });
 export type Factor = z.infer<typeof factor>;

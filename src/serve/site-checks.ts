@@ -4,10 +4,9 @@ import { inputDetail } from "../api/input-errors.ts";
 import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
 import { ProblemError } from "../errors.ts";
 import { findingsOf, siteCheckAnswerOf } from "../publish/answers/site-check.ts";
-import type { RedFlagPhraseRecord } from "../records/red-flag-phrase.ts";
 import type { Settings } from "../settings.ts";
 import { createSiteChecker, type SiteCheckInput } from "../site-check/check-site.ts";
-import { buildPhraseIndex, type PhraseIndex } from "../site-check/phrases/phrase-index.ts";
+import { phraseIndexOf } from "../site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../site-check/phrases/scan.ts";
 import { createOutsideChecks, type OutsideChecks } from "../site-check/production.ts";
 import type { Publication } from "./publication.ts";
@@ -30,18 +29,12 @@ export interface SiteCheckSettings {
 }
 
 function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCheckSettings): CheckSite {
-  const indexes = new WeakMap<readonly RedFlagPhraseRecord[], PhraseIndex>();
-  const indexOf = (phrases: readonly RedFlagPhraseRecord[]): PhraseIndex => {
-    const index = indexes.get(phrases) ?? buildPhraseIndex(phrases);
-    indexes.set(phrases, index);
-    return index;
-  };
   return async ({ snapshot, site }, input, refusal, signal) => {
     const phrases = snapshot.records.red_flag_phrases;
     const checkSite = createSiteChecker({
       ...outside,
       findings: (host) => findingsOf(snapshot, site, host),
-      phrases: { scan: (text) => scanPhrases(indexOf(phrases), text), listed: phrases.length },
+      phrases: { scan: (text) => scanPhrases(phraseIndexOf(phrases), text), listed: phrases.length },
       deadlineMs,
       now,
       report,

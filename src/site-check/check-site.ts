@@ -124,11 +124,13 @@ async function outside<T>(
   return within(deadlineMs * (1 - reserveShare), guarded, () => unavailable(late), signal);
 }
 
-function noRegistration(reason: string): Registration {
+/** What stands where the registry could not be asked. */
+export function noRegistration(reason: string): Registration {
   return { status: "unavailable", reason, source_url: null };
 }
 
-function noHttps(reason: string): HttpsReport {
+/** What stands where the connection could not be looked at. */
+export function noHttps(reason: string): HttpsReport {
   return {
     status: "unavailable",
     issuer: null,

@@ -4,7 +4,7 @@ import { check, type Match } from "../../lookup/check.ts";
 import { type Host, readHost } from "../../lookup/host.ts";
 import { isSharedHost } from "../../lookup/shared-hosts.ts";
 import { handleIn, walletIn } from "../../lookup/special-addresses.ts";
-import { buildPhraseIndex, type PhraseIndex } from "../../site-check/phrases/phrase-index.ts";
+import { phraseIndexOf } from "../../site-check/phrases/phrase-index.ts";
 import { type PhraseHit, scanPhrases, textMaxLength } from "../../site-check/phrases/scan.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { checkAnswerOf } from "./check.ts";
@@ -57,7 +57,7 @@ export function messageFindings(snapshot: Snapshot, site: Site, text: string): M
     wallets: wallets.map((wallet) => checkAnswerOf(snapshot, site, wallet)),
     handles: handles.map((handle) => telegramCheckAnswerOf(snapshot, site, `@${handle}`)),
     mentions: mentions(snapshot, words),
-    phrases: scanPhrases(phraseIndex(snapshot), text),
+    phrases: scanPhrases(phraseIndexOf(snapshot.records.red_flag_phrases), text),
   };
 }
 
@@ -113,15 +113,4 @@ function mentions(snapshot: Snapshot, words: readonly string[]): CheckResult["su
 
 function unique<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
   return [...new Map(items.map((item) => [key(item), item] as const)).values()].slice(0, most);
-}
-
-const indexes = new WeakMap<Snapshot, PhraseIndex>();
-
-function phraseIndex(snapshot: Snapshot): PhraseIndex {
-  let index = indexes.get(snapshot);
-  if (index === undefined) {
-    index = buildPhraseIndex(snapshot.records.red_flag_phrases);
-    indexes.set(snapshot, index);
-  }
-  return index;
 }

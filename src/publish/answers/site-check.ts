@@ -5,11 +5,13 @@ import type { Host } from "../../lookup/host.ts";
 import { findLookalikes } from "../../lookup/lookalike/index.ts";
 import {
   createSiteChecker,
+  noHttps,
+  noRegistration,
   type SiteCheckAnswer as Observed,
   type SiteCheckInput,
 } from "../../site-check/check-site.ts";
 import type { SiteFindings } from "../../site-check/findings.ts";
-import { buildPhraseIndex } from "../../site-check/phrases/phrase-index.ts";
+import { phraseIndexOf } from "../../site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../../site-check/phrases/scan.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -76,20 +78,11 @@ export async function exampleSiteCheckAnswerOf(
   input: SiteCheckInput,
 ): Promise<SiteCheckAnswer | undefined> {
   const phrases = snapshot.records.red_flag_phrases;
-  const index = buildPhraseIndex(phrases);
   const checkSite = createSiteChecker({
     findings: (host) => findingsOf(snapshot, site, host),
-    phrases: { scan: (text) => scanPhrases(index, text), listed: phrases.length },
-    lookUpRegistration: async () => ({ status: "unavailable", reason: notAsked, source_url: null }),
-    probeHttps: async () => ({
-      status: "unavailable",
-      issuer: null,
-      valid_from: null,
-      valid_to: null,
-      names: [],
-      redirects_to_https: null,
-      detail: notAsked,
-    }),
+    phrases: { scan: (text) => scanPhrases(phraseIndexOf(phrases), text), listed: phrases.length },
+    lookUpRegistration: async () => noRegistration(notAsked),
+    probeHttps: async () => noHttps(notAsked),
     deadlineMs: 1000,
     now: () => new Date(snapshot.generated_at),
     report: () => {},

@@ -1,4 +1,4 @@
-/** The red-flag phrases of the record in the form that texts are compared with. Built once per snapshot. */
+/** The red-flag phrases of the record in the form that texts are compared with. */
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import { fillerWords, grammarWords, silentWords, unify } from "./grammar.ts";
 import { createSpellings, respell, type Spellings } from "./respell.ts";
@@ -30,6 +30,15 @@ export interface PhraseIndex {
 
 /** Stands for any number in a phrase whose meaning does not hang on it: a guaranteed return of 5 or of 500 percent. */
 export const anyNumber = "#";
+
+const indexes = new WeakMap<readonly RedFlagPhraseRecord[], PhraseIndex>();
+
+/** The index of a list of phrases: built when first asked for, and kept as long as the list. */
+export function phraseIndexOf(records: readonly RedFlagPhraseRecord[]): PhraseIndex {
+  const index = indexes.get(records) ?? buildPhraseIndex(records);
+  indexes.set(records, index);
+  return index;
+}
 
 export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): PhraseIndex {
   const root: PhraseNode = { next: new Map(), phrases: [] };
