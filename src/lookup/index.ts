@@ -109,14 +109,17 @@ function writeEntries(writer: IndexWriter, entries: readonly EntryNames[], isBot
   });
 }
 
+/** The bucket in which near names of one first letter and length stand. */
 export function nearBucket(firstLetter: string, length: number): string {
   return `${firstLetter}${length}`;
 }
 
+/** The mark of a Telegram handle, given without its @; case makes no difference to Telegram. */
 export function handleMark(handle: string): string {
   return `@${handle.toLowerCase()}`;
 }
 
+/** The mark of a wallet address, in the spelling that walletKey compares by. */
 export function walletMark(address: string): string {
   return `$${walletKey(address)}`;
 }

@@ -26,6 +26,7 @@ export interface KeyTable {
 export const baseA = 0x01000193;
 export const baseB = 0x2c1b3c6d;
 
+/** Both hashes of one key, each of 32 bits. */
 export function hashKey(key: string): KeyHash {
   let a = 0;
   let b = 0;

@@ -60,6 +60,7 @@ export function fieldCode(field: Field): number {
   return codes.get(field) ?? 0;
 }
 
+/** The field that a number of fieldCode stands for. */
 export function fieldOf(code: number): Field {
   return order[code] ?? "bot_name";
 }

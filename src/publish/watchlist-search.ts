@@ -46,6 +46,7 @@ export interface WatchlistIndex {
 
 const indexes = new WeakMap<Snapshot, WatchlistIndex>();
 
+/** The index of a snapshot, made when somebody first searches its watchlist. */
 export function watchlistIndex(snapshot: Snapshot): WatchlistIndex {
   let index = indexes.get(snapshot);
   if (index === undefined) {

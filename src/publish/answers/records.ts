@@ -12,6 +12,7 @@ import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Site } from "./site.ts";
 
+/** An enforcement action as answered. Every party is named as the record gives it, those that never match included. */
 export function publishAction(action: EnforcementActionRecord, site: Site): EnforcementAction {
   return {
     id: action.id,
@@ -39,6 +40,7 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
   };
 }
 
+/** A tracker entry as answered, with the bot that it says it imitates. */
 export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site: Site): TrackerEntry {
   return {
     id: entry.id,
@@ -61,11 +63,13 @@ export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site
   };
 }
 
+/** A prediction-market venue as answered. */
 export function publishVenue(venue: PredictionVenueRecord, site: Site): PredictionVenue {
   const { $schema: _schema, provenance: _provenance, ...published } = venue;
   return { ...published, page_url: site.baseUrl + pagePath.predictionVenue(venue.slug) };
 }
 
+/** A change event as answered, with the full address of its page. */
 export function publishChange(event: ChangeEvent, site: Site): Change {
   const { page_path, ...published } = event;
   return { ...published, page_url: site.baseUrl + page_path };

@@ -18,6 +18,7 @@ import { publishVenue } from "./records.ts";
 import { answerMeta, disclosure, licenseNote, notice, publisher, type Site } from "./site.ts";
 import { leaderboardRule } from "./vaults.ts";
 
+/** `GET /api/index.json`: every endpoint, with the terms of use. */
 export function indexAnswerOf(
   snapshot: Snapshot,
   site: Site,
@@ -44,6 +45,7 @@ export function indexAnswerOf(
   };
 }
 
+/** `GET /api/prediction-markets.json`: venues by name, and the bots that trade on them. */
 export function predictionMarketsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof predictionMarketsAnswer> {
   const venues = [...snapshot.records.prediction_venues]
     .sort((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()))
@@ -62,6 +64,7 @@ export function predictionMarketsAnswerOf(snapshot: Snapshot, site: Site): z.inf
   };
 }
 
+/** `GET /api/methodology.json`: the rules, as the table that evaluates the cards has them. */
 export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof methodologyAnswer> {
   return {
     meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.impostor, notice.allegation] }),
@@ -70,6 +73,7 @@ export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typ
   };
 }
 
+/** `GET /api/advertise.json`: the rate card as its file has it. */
 export function advertiseAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof advertiseAnswer> {
   const { $schema: _schema, ...rateCard } = snapshot.records.rate_card;
   return {

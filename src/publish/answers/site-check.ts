@@ -26,6 +26,7 @@ export interface PublishedFindings extends SiteFindings {
   lookalikes: SiteCheckAnswer["lookalikes"];
 }
 
+/** What the record says of one host: matches, the bot that states it as its own, and bots that it resembles. */
 export function findingsOf(snapshot: Snapshot, site: Site, host: Host): PublishedFindings {
   const matches = matchHost(snapshot.lookup, host);
   const official = matches.bots[0];
@@ -40,6 +41,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host): Publishe
   };
 }
 
+/** The answer to a website check, from what was observed with the findings of the same snapshot. */
 export function siteCheckAnswerOf(
   snapshot: Snapshot,
   site: Site,

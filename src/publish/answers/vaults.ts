@@ -10,6 +10,7 @@ import { answerMeta, notice, type Site } from "./site.ts";
 
 export const leaderboardRule = `Open vaults that are not another vault's child, hold at least ${eligibility.minimum_tvl_usd.toLocaleString("en-US")} US dollars and are at least ${eligibility.minimum_age_days} days old.`;
 
+/** A vault as answered. Sums in US dollars; `apr` is the source's yearly rate as a fraction, not a return. */
 export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site): Vault {
   const { record } = vault;
   return {
@@ -50,6 +51,7 @@ export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<strin
   });
 }
 
+/** `GET /api/leaderboard.json`: the vaults that are ranked, with the criteria in `meta`. */
 export function leaderboardAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof leaderboardAnswer> {
   const { leaderboard } = snapshot;
   const vaults = publishAll(snapshot, site).filter((vault) => vault.rank !== null);
@@ -68,6 +70,7 @@ export function leaderboardAnswerOf(snapshot: Snapshot, site: Site): z.infer<typ
   };
 }
 
+/** `GET /api/proven-returns.json`: vaults that call themselves bots, ranked or not, and bots with a known vault. */
 export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof provenReturnsAnswer> {
   const vaults = publishAll(snapshot, site);
   const selfDescribed = vaults.filter((vault) => vault.describes_itself_as_bot);

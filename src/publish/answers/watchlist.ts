@@ -17,6 +17,7 @@ export function watchlistMeta(snapshot: Snapshot, site: Site): Meta {
   });
 }
 
+/** `GET /api/scams.json`: the whole watchlist, newest first; what has no day comes last. */
 export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof scamsAnswer> {
   const { enforcement_actions, tracker_entries } = snapshot.records;
   return {

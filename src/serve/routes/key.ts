@@ -6,6 +6,7 @@ import { StorageUnavailableError } from "../../storage/storage.ts";
 import type { Caller } from "../gate.ts";
 import type { Route } from "../route.ts";
 
+/** `GET /api/key`. */
 export function keyRoute(usage: UsageRecorder): Route {
   return {
     method: "GET",

@@ -9,6 +9,7 @@ import { lookupCaching } from "./lookups.ts";
 /** Room for 20,000 characters of text, escaped, and the address. */
 const bodyLimit = 160 * 1024;
 
+/** Both forms of the website check. */
 export function siteCheckRoutes(checkSite: CheckSite): Route[] {
   return [
     {

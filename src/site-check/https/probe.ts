@@ -45,6 +45,7 @@ const failureLifeMs = 20_000;
 /** Of the time limit, the part kept for a redirect that answers later than the handshake. */
 const redirectShare = 0.2;
 
+/** Looks at hosts, one look in flight per host, and keeps what was seen for a while. */
 export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
   const { dial, exchange, roots, limitMs, maxAtOnce, now, onAnswer } = parts;
   let underWay = 0;

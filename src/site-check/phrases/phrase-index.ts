@@ -40,6 +40,7 @@ export function phraseIndexOf(records: readonly RedFlagPhraseRecord[]): PhraseIn
   return index;
 }
 
+/** Reads every phrase as a text would be read, and files it by its words. */
 export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): PhraseIndex {
   const root: PhraseNode = { next: new Map(), phrases: [] };
   const rates = new Map<string, ListedRate[]>();

@@ -49,6 +49,7 @@ const lifeMs: Record<Registration["status"], number> = {
 /** Some servers refuse a request that names only the first of the two. */
 const accept = "application/rdap+json, application/json";
 
+/** Asks registries for the registration of a domain, one question in flight per domain, and keeps the answer. */
 export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookUpRegistration {
   const { bootstrap, exchange, ownServer, gate, now } = parts;
 

@@ -30,6 +30,7 @@ interface Line {
 /** Lines of idle hosts are dropped beyond this number. */
 const linesKept = 500;
 
+/** One question at a time to each registry, `spacingMs` apart; whoever would be beyond `maxWaiting` in line is sent away. */
 export function createGate({ spacingMs, maxWaiting, now }: GateOptions): Gate {
   const lines = new Map<string, Line>();
 

@@ -16,6 +16,7 @@ const titles: Record<HttpsStatus, string> = {
 const noProof = "That says nothing about who runs the website: anybody can get a certificate, fraudsters included.";
 const advice = "Enter no password, key or payment details there.";
 
+/** The state of the certificate as a signal; a valid one proves nothing about who runs the website, and says so. */
 export function httpsSignal({ status, detail }: HttpsReport): SiteSignal {
   const level = status === "valid" ? "ok" : status === "unavailable" ? "unavailable" : "warning";
   const addition = { ok: ` ${noProof}`, warning: ` ${advice}`, unavailable: "" }[level];
