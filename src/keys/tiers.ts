@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { schemaPointer, text } from "../records/fields.ts";
 
-const perMinute = z.int().min(1).max(1_000_000);
+const perMinute = z.int().min(1).max(1_000_000_000);
 
 export const tier = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9_]{0,31}$/, "must be a lower-case word of up to 32 letters, such as pro"),
