@@ -88,7 +88,7 @@ export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]
   return { day: newest.day, source_url: newest.source_url, vaults };
 }
 
-/** True for a vault that is open, not another vault's child, large and old enough, and has a month's PnL. */
+/** True for a vault not known to be closed or another vault's child, large and old enough, and with a month's PnL. */
 export function isEligible(vault: VaultRecord, day: string): boolean {
   return (
     vault.is_closed !== true &&

@@ -8,7 +8,7 @@ import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
-export const leaderboardRule = `Open vaults that are not another vault's child, hold at least ${eligibility.minimum_tvl_usd.toLocaleString("en-US")} US dollars and are at least ${eligibility.minimum_age_days} days old.`;
+export const leaderboardRule = `Vaults that the source calls neither closed nor another vault's child, that hold at least ${eligibility.minimum_tvl_usd.toLocaleString("en-US")} US dollars and are at least ${eligibility.minimum_age_days} days old.`;
 
 /** A vault as answered. Sums in US dollars; `apr` is the source's yearly rate as a fraction, not a return. */
 export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site): Vault {
