@@ -1,62 +1,71 @@
-/** A node:http server that sends one finished answer, with the gate of the service before it or (LIMITS=none) without. */
-import { createServer } from "node:http";
+/** The service with one document to ask for, behind its own gate or (LIMITS=none) behind one that lets everything through. */
+import { pino } from "pino";
 import { createKey } from "../src/keys/manage.ts";
 import { tiersOf } from "../src/keys/tiers.ts";
 import { createUsageRecorder } from "../src/keys/usage-recorder.ts";
 import { createKeyVerifier } from "../src/keys/verifier.ts";
 import { parseTrustedProxies } from "../src/limits/client-address.ts";
 import { createLimiter } from "../src/limits/limiter.ts";
-import { counted } from "../src/limits/policy.ts";
 import { openSharedCounters } from "../src/limits/shared-counters.ts";
-import { createGate, type Pass } from "../src/serve/gate.ts";
+import { finishDocuments } from "../src/publish/finish.ts";
+import { buildSnapshot } from "../src/publish/publish.ts";
+import { loadRecords } from "../src/records/load.ts";
+import { createGate, type Gate } from "../src/serve/gate.ts";
+import { createMetrics } from "../src/serve/metrics.ts";
+import { createObserver } from "../src/serve/observer.ts";
+import { publicationOf } from "../src/serve/publication.ts";
+import { startServer } from "../src/serve/server.ts";
 import { openStorage } from "../src/storage/open.ts";
 
 const { LIMITS, DATABASE_URL = "", VALKEY_URL = "", PORT } = process.env;
-const body = Buffer.from(JSON.stringify({ text: "x".repeat(3000) }));
-const headers = ["Content-Type", "application/json", "Content-Length", String(body.length)];
-const perMinute = { requests_per_minute: 1_000_000, site_checks_per_minute: 1_000_000 };
-const tiers = tiersOf([
-  {
-    id: "free",
-    title: "Free",
-    ...perMinute,
-    attribution_required: true,
-    commercial_use: false,
-    price_usd_per_month: 0,
-  },
-]);
+const perMinute = { requests_per_minute: 1_000_000_000, site_checks_per_minute: 1_000_000_000 };
+const terms = { attribution_required: true, commercial_use: false, price_usd_per_month: 0 };
+const tiers = tiersOf([{ id: "free", title: "Free", ...perMinute, ...terms }]);
 
 const storage = await openStorage(DATABASE_URL);
 const { key } = await createKey(storage.keys, tiers, { label: "bench", tier: "free", expires_at: null }, new Date());
 const shared = VALKEY_URL ? await openSharedCounters({ url: VALKEY_URL, onChange: () => {} }) : null;
+const limiter = createLimiter(shared ? { shared } : {});
 const gate = createGate({
-  limiter: createLimiter(shared ? { shared } : {}),
+  limiter,
   tiers,
   verifier: createKeyVerifier(storage.keys),
   usage: createUsageRecorder({ usage: storage.usage, onFailure: console.error }),
   trustedProxies: parseTrustedProxies(LIMITS === "proxy" ? "127.0.0.0/8" : ""),
 });
+const open: Gate = {
+  admit: () => ({ caller: { key: null, state: "none", tier: tiers.free }, headers: [] }),
+};
+// The load generator knows no key before the server runs: any Authorization stands for the one that was made.
+const keyed: Gate = {
+  admit(request, cost) {
+    request.headers.authorization = `Bearer ${key}`;
+    return gate.admit(request, cost);
+  },
+};
+const gates: Record<string, Gate> = { none: open, key: keyed };
 
-createServer((request, response) => {
-  if (request.url === "/cpu") {
-    const { user, system } = process.threadCpuUsage();
-    response.end(String(user + system));
-    return;
-  }
-  if (LIMITS === "none") {
-    response.writeHead(200, headers);
-    response.end(body);
-    return;
-  }
-  // The load generator knows no key before the server runs: any Authorization stands for the one that was made.
-  if (request.headers.authorization !== undefined) request.headers.authorization = `Bearer ${key}`;
-  const send = (pass: Pass) => {
-    response.writeHead(200, [...headers, ...pass.headers]);
-    response.end(body);
-  };
-  const pass = gate.admit(request, counted);
-  if (pass instanceof Promise) pass.then(send);
-  else send(pass);
-}).listen(Number(PORT), "127.0.0.1");
+const snapshot = buildSnapshot(await loadRecords("data"), []);
+const site = { baseUrl: "http://127.0.0.1:8080" };
+const publication = publicationOf(snapshot, site, await finishDocuments(snapshot, site));
+const metrics = createMetrics({ publication: () => publication, limiter: limiter.counts, now: Date.now });
+await startServer({
+  host: "127.0.0.1",
+  port: Number(PORT),
+  current: { get: () => publication },
+  baseUrl: site.baseUrl,
+  gate: gates[LIMITS ?? ""] ?? gate,
+  observer: createObserver(pino({ level: "silent" }), metrics),
+  routes: [
+    {
+      method: "GET",
+      path: "/cpu",
+      answer: async () => {
+        const { user, system } = process.threadCpuUsage();
+        return { content: String(user + system), contentType: "text/plain", cacheControl: "no-store" };
+      },
+    },
+  ],
+});
 
 process.once("SIGTERM", () => process.exit(0));
