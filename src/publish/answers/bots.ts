@@ -84,16 +84,16 @@ export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): 
 }
 
 export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): z.infer<typeof botAnswer> {
-  const entryIds = new Set(snapshot.impostorEntries.get(record.slug));
+  const entries = [...(snapshot.impostorEntries.get(record.slug) ?? [])]
+    .sort(compareText)
+    .flatMap((id) => snapshot.find.entry.get(id) ?? []);
   return {
     meta: answerMeta(snapshot, site, {
       sources: ["curated", "dfpi"],
-      notices: [notice.cite, notice.noRecord, notice.impostor, ...(entryIds.size > 0 ? [notice.tracker] : [])],
+      notices: [notice.cite, notice.noRecord, notice.impostor, ...(entries.length > 0 ? [notice.tracker] : [])],
     }),
     bot: publishBotDetail(record, snapshot, site),
-    impostor_entries: snapshot.records.tracker_entries
-      .filter((entry) => entryIds.has(entry.id))
-      .map((entry) => publishEntry(entry, snapshot, site)),
+    impostor_entries: entries.map((entry) => publishEntry(entry, snapshot, site)),
   };
 }
 
