@@ -31,8 +31,8 @@ test("the reasons make sentences, and one that is a sentence already stands by i
   assert.equal(
     inputDetail([
       { parameter: "limit", reason: "must be a whole number" },
-      { parameter: "url", reason: "IP addresses cannot be checked." },
+      { parameter: "url", reason: "co.uk is not a website." },
     ]),
-    "limit must be a whole number. IP addresses cannot be checked.",
+    "limit must be a whole number. co.uk is not a website.",
   );
 });

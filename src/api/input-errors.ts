@@ -29,9 +29,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 
 /** All reasons as running text. A reason that is a sentence of its own stands by itself. */
 export function inputDetail(errors: readonly InputError[]): string {
-  return errors
-    .map(({ parameter, reason }) => (/^\p{Lu}/u.test(reason) ? reason : `${parameter} ${reason}.`))
-    .join(" ");
+  return errors.map(({ parameter, reason }) => (reason.endsWith(".") ? reason : `${parameter} ${reason}.`)).join(" ");
 }
 
 /** Names are repeated to the user only where they are plain words: an error never echoes markup. */

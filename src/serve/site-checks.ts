@@ -33,7 +33,7 @@ function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCh
     const phrases = snapshot.records.red_flag_phrases;
     const checkSite = createSiteChecker({
       ...outside,
-      findings: (host) => findingsOf(snapshot, site, host),
+      findings: (host, url) => findingsOf(snapshot, site, host, url),
       phrases: { scan: (text) => scanPhrases(phraseIndexOf(phrases), text), listed: phrases.length },
       deadlineMs,
       now,

@@ -22,8 +22,8 @@ export interface SiteCheckInput {
 }
 
 export interface SiteCheckParts<F extends SiteFindings> {
-  /** What the record of the current snapshot says about a host. */
-  findings: (host: Host) => F;
+  /** What the record of the current snapshot says about a host, and about the party that a page of a shared one is. */
+  findings: (host: Host, url: string) => F;
   /** Red-flag phrases in a text, and how many are looked for. */
   phrases: { scan: (text: string) => PhraseHit[]; listed: number };
   lookUpRegistration: LookUpRegistration;
@@ -77,7 +77,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
       outside("HTTPS", () => parts.probeHttps(host.host), noHttps, parts, signal),
     ]);
     const now = parts.now();
-    const findings = parts.findings(host);
+    const findings = parts.findings(host, url);
     const { age, signal: ageSignal } = describeAge(registration, reading.target, now);
     const text = input.text ?? "";
     const hits = text.trim() === "" ? null : parts.phrases.scan(text);

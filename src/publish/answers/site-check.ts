@@ -1,8 +1,10 @@
 /** The website check: what the record says of a host, joined with what was observed from outside. */
 import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
-import { matchHost } from "../../lookup/check.ts";
+import { matchHost, matchMark } from "../../lookup/check.ts";
 import type { Host } from "../../lookup/host.ts";
+import { handleMark } from "../../lookup/index.ts";
 import { findLookalikes } from "../../lookup/lookalike/index.ts";
+import { handleIn } from "../../lookup/special-addresses.ts";
 import {
   createSiteChecker,
   noHttps,
@@ -26,9 +28,13 @@ export interface PublishedFindings extends SiteFindings {
   lookalikes: SiteCheckAnswer["lookalikes"];
 }
 
-/** What the record says of one host: matches, the bot that states it as its own, and bots that it resembles. */
-export function findingsOf(snapshot: Snapshot, site: Site, host: Host): PublishedFindings {
-  const matches = matchHost(snapshot.lookup, host);
+/**
+ * What the record says of one website: matches, the bot that states it as its own, and bots that it resembles. Of an
+ * address on Telegram that names a user, it is the user that counts.
+ */
+export function findingsOf(snapshot: Snapshot, site: Site, host: Host, url: string): PublishedFindings {
+  const handle = handleIn(url);
+  const matches = handle === null ? matchHost(snapshot.lookup, host) : matchMark(snapshot.lookup, handleMark(handle));
   const official = matches.bots[0];
   const bot = official === undefined ? undefined : snapshot.find.bot.get(official.slug);
   return {
@@ -81,7 +87,7 @@ export async function exampleSiteCheckAnswerOf(
 ): Promise<SiteCheckAnswer | undefined> {
   const phrases = snapshot.records.red_flag_phrases;
   const checkSite = createSiteChecker({
-    findings: (host) => findingsOf(snapshot, site, host),
+    findings: (host, url) => findingsOf(snapshot, site, host, url),
     phrases: { scan: (text) => scanPhrases(phraseIndexOf(phrases), text), listed: phrases.length },
     lookUpRegistration: async () => noRegistration(notAsked),
     probeHttps: async () => noHttps(notAsked),

@@ -49,14 +49,18 @@ function aboutEntries(entries: readonly EntryFinding[]): string[] {
   const [first] = entries;
   if (first === undefined) return [];
   const count = entries.length === 1 ? "One tracker entry names" : `${entries.length} tracker entries name`;
-  const where = entries.some(({ match }) => match.type === "domain")
-    ? `this website (${first.match.value}).`
-    : `another address of the same owner (${first.match.value}).`;
   return [
-    `${count} ${where}`,
+    `${count} ${whereListed(entries, first)}.`,
     first.listing === "removed" ? "The tracker no longer lists it." : "",
     "Entries are complaints by consumers, which the regulator publishes unverified.",
   ];
+}
+
+function whereListed(entries: readonly EntryFinding[], { match }: EntryFinding): string {
+  if (match.type === "telegram_handle") return `this Telegram user (@${match.value})`;
+  return entries.some((entry) => entry.match.type === "domain")
+    ? `this website (${match.value})`
+    : `another address of the same owner (${match.value})`;
 }
 
 function nothingOnRecord({ searched }: SiteFindings): SiteSignal {
