@@ -31,7 +31,7 @@ export function publishedRedFlags(bot: BotRecord): { text: string; source: strin
   );
 }
 
-/** `record_status` of SPEC.md: an end outweighs incidents; an incident of any kind and age counts, an imitation never. */
+/** `record_status`: an end outweighs incidents; an incident of any kind and age counts, an imitation never. */
 export function recordStatus(bot: Pick<BotRecord, "operating_status" | "incidents">): RecordStatus {
   if (bot.operating_status === "discontinued" || bot.operating_status === "shutting_down") return bot.operating_status;
   return bot.incidents.length > 0 ? "incidents_on_record" : "no_incidents_found";

@@ -4,7 +4,7 @@ import { getDomain } from "tldts";
 import { describeHost, type Host, refang } from "../lookup/host.ts";
 import { isDocumentationDomain, specialUse } from "./special-use.ts";
 
-/** SPEC.md, Limits: the longest address accepted, in characters. */
+/** The longest address accepted, in characters. */
 export const addressMaxLength = 300;
 
 export interface Target {
