@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   documents: () => import("./documents.ts"),
   limits: () => import("./limits.ts"),
   pages: () => import("./pages.ts"),
+  publish: () => import("./publish.ts"),
 };
 
 function inTurn(...parts: Bench[]): Bench {

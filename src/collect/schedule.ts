@@ -1,6 +1,7 @@
 /** Refreshes at set times beside a running server: in a process of its own, so that no answer waits for it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Cron } from "croner";
 import type { Logger } from "pino";
@@ -57,6 +58,7 @@ export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Sche
       stdio: ["ignore", "pipe", "pipe"],
     });
     running = child;
+    giveWay(child);
     const printed = { stdout: "", stderr: "" };
     for (const name of ["stdout", "stderr"] as const) {
       child[name].setEncoding("utf8").on("data", (text: string) => {
@@ -84,6 +86,15 @@ export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Sche
       await ended;
     },
   };
+}
+
+/** Answers come first: the refresh takes what the processor has left. */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not let it: it then runs like the others.
+  }
 }
 
 function report({ stdout, stderr }: { stdout: string; stderr: string }, log: ScheduleOptions["log"]): void {

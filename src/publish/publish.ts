@@ -1,7 +1,7 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 
 import { type ImpostorLink, linkImpostors } from "../lookup/impostors.ts";
-import { buildLookupIndex } from "../lookup/index.ts";
+import { buildLookupIndex, type LookupIndex } from "../lookup/index.ts";
 import { buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
 import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
@@ -55,6 +55,7 @@ export function buildSnapshot(
   const told = { content, records, cards, generated_at: generatedAt, botOfEntry: botOfEntry(impostors) };
   const events = last === null ? importEvents(told, log) : diffEvents(last.state, told, log);
   const changes = newestFirst([...log, ...events]);
+  let lookup: LookupIndex | null = null;
   return {
     id: snapshotId(content, records, changes),
     generated_at: generatedAt,
@@ -71,11 +72,15 @@ export function buildSnapshot(
       action: byKey(records.enforcement_actions, (action) => action.id),
       entry: byKey(records.tracker_entries, (entry) => entry.id),
     },
-    lookup: buildLookupIndex({
-      bots: records.bots,
-      enforcementActions: records.enforcement_actions,
-      trackerEntries: records.tracker_entries,
-    }),
+    // Publishing alone needs none, and of a large record it takes a second.
+    get lookup() {
+      lookup ??= buildLookupIndex({
+        bots: records.bots,
+        enforcementActions: records.enforcement_actions,
+        trackerEntries: records.tracker_entries,
+      });
+      return lookup;
+    },
     lookalikes,
   };
 }
