@@ -23,7 +23,11 @@ const release: StoredRelease = {
 };
 
 function releases(fields: Partial<CollectedRecords> = {}, ...list: StoredRelease[]): CollectedRecords {
-  return sampleCollected({ source: "sec", records: JSON.stringify({ pages: [], releases: list }), ...fields });
+  return sampleCollected({
+    source: "sec",
+    records: JSON.stringify({ pages: [], releases: list, opened: [] }),
+    ...fields,
+  });
 }
 
 function stateOf(records: Records, id: string, generatedAt: string) {

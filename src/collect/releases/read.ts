@@ -2,9 +2,10 @@
 import { compareText } from "../../records/canonical.ts";
 import { dayOf, type GoodRead, instantOf, lastGood, type ReadContext } from "../read.ts";
 import { ReadFailure } from "../read-failure.ts";
+import { openPages } from "./open.ts";
 import { type FeedItem, parseRss } from "./rss.ts";
 import { type StoredRelease, type StoredReleases, storedReleases } from "./stored.ts";
-import { findHints, findTopics } from "./topics.ts";
+import { findHints, findTopics, type TopicMatch } from "./topics.ts";
 
 /** One item of a feed under the number that its regulator gave it. */
 export interface Release {
@@ -20,6 +21,8 @@ export interface FeedPage {
   url: string;
   /** The release of an item; null for an item without a number. */
   releaseOf: (item: FeedItem) => Release | null;
+  /** Text of a release's own page, for a feed that gives nothing but names; "" where the page has none. */
+  textOf?: (bytes: Uint8Array, charset: string | null) => string;
 }
 
 const types = ["application/rss+xml", "application/xml", "text/xml"];
@@ -35,20 +38,35 @@ const hintDays = 400;
 export async function readReleases(
   feed: "sec" | "cftc",
   pages: readonly FeedPage[],
-  { previous, now, fetch }: ReadContext,
+  context: ReadContext,
 ): Promise<GoodRead> {
+  const { previous, now, fetch } = context;
   const before = lastGood(previous, storedReleases);
   const read: StoredReleases["pages"] = [];
   const found: Release[] = [];
-  for (const { url, releaseOf } of pages) {
-    const known = before?.pages.find((page) => page.read_from === url);
-    const answer = await fetch({ url, types, maxBytes, validators: known });
+  const toOpen: { page: FeedPage; releases: Release[] }[] = [];
+  for (const page of pages) {
+    const known = before?.pages.find(({ read_from }) => read_from === page.url);
+    const answer = await fetch({ url: page.url, types, maxBytes, validators: known });
     if (answer === null && known !== undefined) read.push(known);
     if (answer === null) continue;
-    found.push(...readPage(answer.body, answer.charset, releaseOf));
-    read.push({ read_from: url, etag: answer.etag, last_modified: answer.last_modified });
+    const releases = readPage(answer.body, answer.charset, page.releaseOf);
+    found.push(...releases);
+    toOpen.push({ page, releases: releases.filter(({ number }) => !before?.opened.includes(number)) });
+    read.push({ read_from: page.url, etag: answer.etag, last_modified: answer.last_modified });
   }
-  const stored = { pages: read, releases: keepReleases(feed, before?.releases ?? [], found, dayOf(now)) };
+  const opened = new Map<string, TopicMatch | null>();
+  for (const { page, releases } of toOpen) {
+    if (page.textOf === undefined) continue;
+    for (const [number, match] of await openPages(releases, page.url, page.textOf, context)) opened.set(number, match);
+  }
+  const listed = new Set(found.map(({ number }) => number));
+  const stored = {
+    pages: read,
+    releases: keepReleases(feed, before?.releases ?? [], found, opened, dayOf(now)),
+    // Numbers that left the feed are asked for no more; where nothing changed there was no list to compare with.
+    opened: [...(before?.opened ?? []).filter((number) => found.length === 0 || listed.has(number)), ...opened.keys()],
+  };
   return { records: JSON.stringify(stored), retrieved_at: instantOf(now), etag: null, last_modified: null };
 }
 
@@ -66,22 +84,17 @@ function keepReleases(
   feed: string,
   before: readonly StoredRelease[],
   found: readonly Release[],
+  opened: ReadonlyMap<string, TopicMatch | null>,
   today: string,
 ): StoredRelease[] {
   const kept = new Map(before.map((release) => [release.id, release]));
   for (const release of found) {
     const id = `${feed}-${release.number.toLowerCase()}`;
-    const text = `${release.title}\n${release.summary ?? ""}`;
-    const match = findTopics(text);
-    const words = match?.words ?? findHints(release.title);
-    if (words.length === 0) continue;
-    kept.set(id, {
-      id,
-      ...release,
-      topics: match?.topics ?? [],
-      words,
-      first_seen: kept.get(id)?.first_seen ?? today,
-    });
+    const former = kept.get(id);
+    const match = opened.get(release.number) ?? findTopics(`${release.title}\n${release.summary ?? ""}`);
+    const topics = match?.topics ?? former?.topics ?? [];
+    const words = match?.words ?? former?.words ?? findHints(release.title);
+    if (words.length > 0) kept.set(id, { id, ...release, topics, words, first_seen: former?.first_seen ?? today });
   }
   const oldest = dayOf(new Date(Date.parse(today) - hintDays * 86_400_000));
   return [...kept.values()]

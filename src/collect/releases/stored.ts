@@ -22,7 +22,12 @@ const storedPage = z.strictObject({
   last_modified: z.string().nullable(),
 });
 
-export const storedReleases = z.strictObject({ pages: z.array(storedPage), releases: z.array(storedRelease) });
+export const storedReleases = z.strictObject({
+  pages: z.array(storedPage),
+  releases: z.array(storedRelease),
+  /** Numbers of the releases in the feed whose pages have been opened. */
+  opened: z.array(z.string()),
+});
 
 export type StoredRelease = z.infer<typeof storedRelease>;
 export type StoredReleases = z.infer<typeof storedReleases>;

@@ -35,6 +35,16 @@ export function findTopics(text: string): TopicMatch | null {
   return { topics: topics.map(([topic]) => topic), words: unique(topics.flatMap(([, words]) => words)) };
 }
 
+/** The topics of a page of prose: words count together where they stand in one sentence. */
+export function findTopicsInProse(text: string): TopicMatch | null {
+  const found = text.split(/(?<=[.!?])\s+/u).flatMap((sentence) => findTopics(sentence) ?? []);
+  if (found.length === 0) return null;
+  return {
+    topics: unique(found.flatMap(({ topics }) => topics)),
+    words: unique(found.flatMap(({ words }) => words)),
+  };
+}
+
 /** Words for which a curator should open a release that findTopics finds nothing in. */
 export function findHints(text: string): string[] {
   if (/\binsider trading\b/iu.test(text)) return matches(text, crypto);

@@ -2,6 +2,7 @@
 import type { GoodRead, ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { readReleases } from "../../releases/read.ts";
+import { releasePageText } from "./page.ts";
 import { litigationRelease, pressRelease } from "./releases.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function readSec(context: ReadContext): Promise<GoodRead> {
   }
   const { SEC_LITIGATION_URL, SEC_PRESS_URL } = context.addresses;
   const pages = [
-    { url: SEC_LITIGATION_URL, releaseOf: litigationRelease },
+    { url: SEC_LITIGATION_URL, releaseOf: litigationRelease, textOf: releasePageText },
     { url: SEC_PRESS_URL, releaseOf: pressRelease },
   ];
   return readReleases("sec", pages, context);
