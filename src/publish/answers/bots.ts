@@ -7,6 +7,7 @@ import type { BotRecord } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import { publishedRedFlags, recordStatus } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
+import { publishedStatus } from "../event-drafts/bots.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishChange, publishEntry } from "./records.ts";
@@ -14,6 +15,7 @@ import { answerMeta, notice, type Site } from "./site.ts";
 
 const unknown = "unknown";
 
+/** A bot as lists answer it. An unknown text is the word `unknown`, since the interface has no null there. */
 export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): Bot {
   const card = snapshot.cards.get(record.slug);
   if (card === undefined) throw new Error(`no report card for ${record.slug}`);
@@ -45,7 +47,7 @@ function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): Bo
     aliases: record.aliases,
     domains: record.domains,
     telegram_handles: record.telegram_handles.map((official) => official.handle),
-    operating_status: record.status_note === "not confirmed" ? "not_confirmed" : record.operating_status,
+    operating_status: publishedStatus(record),
     operating_status_source: record.status_source,
     operating_status_date: record.status_date,
     repo_url: record.repo_url,
@@ -68,6 +70,7 @@ function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): Bo
   };
 }
 
+/** `GET /api/bots.json` in one of its orders. */
 export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): z.infer<typeof botListAnswer> {
   const bots = sortBots(
     snapshot.records.bots.map((record) => publishBot(record, snapshot, site)),
@@ -83,6 +86,7 @@ export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): 
   };
 }
 
+/** `GET /api/bots/{slug}.json`: the whole fact sheet, and who imitates the bot. */
 export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): z.infer<typeof botAnswer> {
   const entries = [...(snapshot.impostorEntries.get(record.slug) ?? [])]
     .sort(compareText)
