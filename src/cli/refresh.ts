@@ -78,7 +78,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
 }
 
 /** What a refresh with these settings works with. */
-export function refreshParts(settings: Settings, storage: Storage): RefreshParts {
+function refreshParts(settings: Settings, storage: Storage): RefreshParts {
   const { DFPI_URL, SEC_LITIGATION_URL, SEC_PRESS_URL, CFTC_URL, HYPERLIQUID_VAULTS_URL, HYPERLIQUID_INFO_URL } =
     settings;
   const addresses = {

@@ -43,6 +43,12 @@ export interface GoodRead extends Validators {
 /** @throws ReadFailure for a read that changes nothing. */
 export type ReadSource = (context: ReadContext) => Promise<GoodRead>;
 
+/** @param validators of the answer that it was read from; null where there was none. */
+export function goodRead(stored: unknown, at: Date, validators: Validators | null): GoodRead {
+  const { etag = null, last_modified = null } = validators ?? {};
+  return { records: JSON.stringify(stored), retrieved_at: instantOf(at), etag, last_modified };
+}
+
 /** RFC 3339, to the second. */
 export function instantOf(time: Date): string {
   return time.toISOString().replace(/\.\d+Z$/u, "Z");

@@ -1,6 +1,6 @@
 /** Reads the feeds of one regulator and keeps the releases that are worth a look. */
 import { compareText } from "../../records/canonical.ts";
-import { dayOf, type GoodRead, instantOf, lastGood, type ReadContext } from "../read.ts";
+import { dayOf, type GoodRead, goodRead, lastGood, type ReadContext } from "../read.ts";
 import { ReadFailure } from "../read-failure.ts";
 import { openPages } from "./open.ts";
 import { type FeedItem, parseRss } from "./rss.ts";
@@ -67,7 +67,7 @@ export async function readReleases(
     // Numbers that left the feed are asked for no more; where nothing changed there was no list to compare with.
     opened: [...(before?.opened ?? []).filter((number) => found.length === 0 || listed.has(number)), ...opened.keys()],
   };
-  return { records: JSON.stringify(stored), retrieved_at: instantOf(now), etag: null, last_modified: null };
+  return goodRead(stored, now, null);
 }
 
 /** @throws ReadFailure where no item has a release number: the feed is then built in another way. */

@@ -1,7 +1,7 @@
 /** Reads the DFPI's tracker: the page at its address, or a saved copy of it. */
 import type { Records } from "../../../records/records.ts";
 import { refuseShrunk, smallestShare } from "../../guard.ts";
-import { dayOf, type GoodRead, instantOf, lastGood, type ReadContext } from "../../read.ts";
+import { dayOf, type GoodRead, goodRead, lastGood, type ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { continueTracker, listedBefore } from "./continuity.ts";
 import { imitatedHosts } from "./imitated-hosts.ts";
@@ -19,7 +19,7 @@ export async function readDfpi(context: ReadContext): Promise<GoodRead> {
   const { records, now, previous } = context;
   const stored = lastGood(previous, storedTracker);
   const page = context.file === null ? await fetchPage(context, stored) : savedPage(context);
-  if (page === null && stored !== null) return goodRead(stillListed(stored, dayOf(now)), now, previous ?? noValidators);
+  if (page === null && stored !== null) return goodRead(stillListed(stored, dayOf(now)), now, previous);
   if (page === null) throw new ReadFailure("It says that nothing changed, though nothing was read before.");
   const parsed = parseTrackerPage(page.body, page.charset, bystandersOf(records));
   const counted = { read: parsed.entries.length, last: listedBefore(records.tracker_entries, stored) || null };
@@ -79,18 +79,5 @@ function stillListed(stored: StoredTracker, today: string): StoredTracker {
   return {
     ...stored,
     entries: stored.entries.map((entry) => (entry.listing === "listed" ? { ...entry, last_seen: today } : entry)),
-  };
-}
-
-function goodRead(
-  stored: StoredTracker,
-  at: Date,
-  validators: { etag: string | null; last_modified: string | null },
-): GoodRead {
-  return {
-    records: JSON.stringify(stored),
-    retrieved_at: instantOf(at),
-    etag: validators.etag,
-    last_modified: validators.last_modified,
   };
 }

@@ -4,7 +4,7 @@ import { freshDays } from "../../../publish/freshness.ts";
 import { eligibility } from "../../../publish/leaderboard.ts";
 import type { VaultDay, VaultRecord } from "../../../records/vault.ts";
 import { refuseShrunk, smallestShare } from "../../guard.ts";
-import { dayOf, type GoodRead, instantOf, lastGood, type ReadContext } from "../../read.ts";
+import { dayOf, type GoodRead, goodRead, instantOf, lastGood, type ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { addDay, type StoredVaults, storedVaults } from "./days.ts";
 import {
@@ -169,17 +169,4 @@ function newestDay(curated: readonly VaultDay[], stored: StoredVaults | null): V
 
 function vaultDay(day: string, text: string, source_url: string, vaults: VaultRecord[]): VaultDay {
   return { $schema: "../schema/vault-day.schema.json", day, about: text, source_url, vaults };
-}
-
-function goodRead(
-  stored: StoredVaults,
-  at: Date,
-  validators: { etag: string | null; last_modified: string | null } | null,
-): GoodRead {
-  return {
-    records: JSON.stringify(stored),
-    retrieved_at: instantOf(at),
-    etag: validators?.etag ?? null,
-    last_modified: validators?.last_modified ?? null,
-  };
 }
