@@ -36,6 +36,7 @@ export const fields = {
   bot_handle: { record: "bot", on: "telegram_handles", type: "telegram_handle" },
   action_brand: { record: "enforcement_action", on: "brand_names", type: "brand" },
   action_respondent: { record: "enforcement_action", on: "respondents", type: "respondent" },
+  action_person: { record: "enforcement_action", on: "respondents", type: "respondent" },
   action_domain: { record: "enforcement_action", on: "domains", type: "domain" },
   action_unmatched: { record: "enforcement_action", on: "brand_names", type: null },
   entry_name: { record: "tracker_entry", on: "names", type: "exact_name" },

@@ -151,8 +151,9 @@ export function actionForms(action: ActionNames): NameForm[] {
   for (const brand of action.brand_names) for (const key of spellings(brand)) put(key, "action_brand", brand);
   for (const respondent of action.respondents) {
     if (respondent.kind !== "company" && respondent.kind !== "person") continue;
+    const field = respondent.kind === "person" ? "action_person" : "action_respondent";
     for (const name of respondent.match_names) {
-      for (const key of spellings(name)) put(key, "action_respondent", name);
+      for (const key of spellings(name)) put(key, field, name);
       if (respondent.kind === "person") continue;
       for (const rest of readings(name).map(withoutLegalForm)) {
         if (!rest.every(isCommonWord)) put(rest.join(""), "action_respondent", name);

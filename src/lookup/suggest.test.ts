@@ -22,6 +22,10 @@ const index = buildLookupIndex({
       title: "SEC case about Rimar Capital",
       brand_names: ["Rimar Capital"],
       unmatched_brand_names: ["Coin Signals"],
+      respondents: [
+        { name: "Carlos L. Martinez", kind: "person", match_names: ["Carlos L. Martinez"] },
+        { name: "Gotbit Consulting", kind: "company", match_names: ["Gotbit Consulting"] },
+      ],
     }),
   ],
   trackerEntries: [
@@ -85,6 +89,13 @@ test("a Telegram handle without its @ is suggested", () => {
 
 test("a site on which somebody was contacted is not told that it is imitated", () => {
   assert.deepEqual(suggested("YouTube"), []);
+});
+
+test("a name near that of an accused company suggests the case, one near that of an accused person nothing", () => {
+  assert.deepEqual(suggested("Gotbit Consultng"), ["sec-rimar"]);
+  for (const other of ["Carlos Martinez", "Carlos M. Martinez", "Carla L. Martinez", "is Carlos Martinez a scammer"]) {
+    assert.deepEqual(suggested(other), [], other);
+  }
 });
 
 test("one telling word of a longer name is suggested, not matched", () => {

@@ -90,14 +90,19 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
   }
 }
 
-/** Names and domains one letter away; two for names of bots and cases of eight letters or more. */
+/**
+ * Names and domains one letter away; two for names of bots and cases of eight letters or more. Never the name of a person:
+ * a Carlos Martinez is told nothing of a case against a Carlos L. Martinez.
+ */
 function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
   if (isCommonWord(key)) return;
   const reason = (listing: number) =>
     `Nearly the same as “${textAt(index.texts, listing)}”, which is on record; it may be another one.`;
   const slips = keysOneEditAway(index.names, key).filter((slip) => !isCommonWord(slip));
   for (const slip of slips)
-    for (const listing of listingsOf(index.names, slip).slice(0, 2)) put(listing, reason(listing));
+    for (const listing of listingsOf(index.names, slip).slice(0, 2)) {
+      if (fieldAt(index, listing) !== "action_person") put(listing, reason(listing));
+    }
   if (key.length < 8) return;
   for (let length = key.length - 2; length <= key.length + 2; length += 1) {
     for (const near of index.nearNames.get(nearBucket(key.charAt(0), length)) ?? []) {
