@@ -24,7 +24,8 @@ export const bulkCheckRoute: Route = {
   bodyLimit: 256 * 1024,
   cost: (body) => {
     const queries = (body as { queries?: unknown } | null)?.queries;
-    const asked = Array.isArray(queries) ? Math.min(Math.max(queries.length, 1), bulkCheckMost) : 1;
+    // A list that is refused counts as the one request that it was.
+    const asked = Array.isArray(queries) && queries.length <= bulkCheckMost ? Math.max(queries.length, 1) : 1;
     return { requests: asked, siteChecks: 0 };
   },
   answer: async ({ publication, body }) => ({
