@@ -165,6 +165,17 @@ test("the socket ends with the signal, also after it was handed over", async () 
   assert.ok(result.socket.destroyed);
 });
 
+test("a signal that has ended opens no connection", async () => {
+  const before = connections;
+  assert.equal(failure(await directDial("127.0.0.1", port, AbortSignal.abort())), "timed_out");
+  // A connection made after all would be accepted before this one.
+  const later = await directDial("127.0.0.1", port, AbortSignal.timeout(1000));
+  assert.ok(later.ok);
+  await once(later.socket, "data");
+  later.socket.destroy();
+  assert.equal(connections, before + 1);
+});
+
 test("the direct dial reaches the host that the operator named, address or name", async () => {
   for (const host of ["127.0.0.1", "localhost"]) {
     const result = await directDial(host, port, AbortSignal.timeout(1000));

@@ -39,6 +39,8 @@ export function createGuardedDial({ resolve, permits }: GuardedDialParts): Dial 
 export const directDial: Dial = (hostname, port, signal) => open(hostname.replace(/^\[|\]$/gu, ""), null, port, signal);
 
 function open(hostname: string, vetted: string[] | null, port: number, signal: AbortSignal): Promise<DialResult> {
+  // net.connect() revives a socket that an aborted signal has destroyed already, and connects all the same.
+  if (signal.aborted) return Promise.resolve({ ok: false, failure: "timed_out" });
   return new Promise((settle) => {
     const socket = connect({
       host: hostname,

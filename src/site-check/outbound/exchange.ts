@@ -1,5 +1,5 @@
 /** One bounded HTTP request and its answer over a dial: no redirects, no proxy, no cookies, no compression. */
-import { isIP } from "node:net";
+import { isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { Client } from "undici";
 import type { Dial, DialResult } from "./dial.ts";
@@ -51,11 +51,18 @@ export function createExchange(parts: ExchangeParts): Exchange {
 export function createByteExchange({ dial, userAgent, roots }: ExchangeParts): Exchange<Buffer> {
   return async ({ method, url, headers = {}, content, maxBytes, signal }) => {
     let notConnected: OutboundFailure | null = null;
+    // A connection that comes about after the request was given up belongs to nobody: the client forgets it.
+    const opened: Socket[] = [];
+    let over = false;
     const client = new Client(url.origin, {
       maxHeaderSize: 16_384,
       connect: (_options, done) => {
         openConnection(dial, url, roots, signal).then((result) => {
-          if (result.ok) return done(null, result.socket);
+          if (result.ok) {
+            opened.push(result.socket);
+            if (over) result.socket.destroy();
+            return done(null, result.socket);
+          }
           notConnected = result.failure;
           done(new Error(result.failure), null);
         });
@@ -79,7 +86,9 @@ export function createByteExchange({ dial, userAgent, roots }: ExchangeParts): E
     } catch (error) {
       return { ok: false, failure: notConnected ?? failureOf(error, "bad_answer") };
     } finally {
+      over = true;
       await client.destroy();
+      for (const socket of opened) socket.destroy();
     }
   };
 }
