@@ -1,95 +1,21 @@
+/** What each signal of the website check says, and how it is graded. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSiteChecker, type SiteCheckAnswer, type SiteCheckInput, type SiteCheckParts } from "./check-site.ts";
+import {
+  action,
+  check,
+  clear,
+  entry,
+  hit,
+  lookalike,
+  registered,
+  report,
+  signal,
+  source_url,
+} from "../../test/support/site-checks.ts";
+import type { SiteCheckAnswer } from "./check-site.ts";
 import type { SiteFindings } from "./findings.ts";
-import type { HttpsReport, HttpsStatus } from "./https/probe.ts";
-import type { PhraseHit } from "./phrases/scan.ts";
-import { domainAge, https, phraseHit, siteSignal } from "./shape.ts";
-
-const clear: SiteFindings = {
-  tracker_matches: [],
-  enforcement_matches: [],
-  official_bot: null,
-  lookalikes: [],
-  searched: {
-    bots: { records: 102, as_of: "2026-11-01" },
-    enforcement_actions: { records: 10, as_of: "2026-11-01" },
-    tracker_entries: { records: 600, as_of: "2026-11-19T06:00:00Z" },
-  },
-};
-const entry = {
-  listing: "listed" as const,
-  source_url: "https://dfpi.ca.gov/crypto-scams/",
-  detail_url: null,
-  match: { type: "domain", value: "shop.com" },
-};
-const action = {
-  title: "SEC v. Example",
-  status: "complaint_filed",
-  source_url: "https://www.sec.gov/litigation/litreleases/lr-1",
-  match: { type: "domain", value: "shop.com" },
-};
-const lookalike = {
-  bot_name: "3Commas",
-  official_domain: "3commas.io",
-  technique: "typo" as const,
-  distance: 1,
-  reason: "One letter differs from 3commas.",
-};
-const report: HttpsReport = {
-  status: "valid",
-  issuer: "Test Authority",
-  valid_from: "2026-10-01T00:00:00Z",
-  valid_to: "2027-01-01T00:00:00Z",
-  names: ["shop.com"],
-  redirects_to_https: true,
-  detail: "Connections are encrypted, with a certificate from Test Authority that is valid until 2027-01-01.",
-};
-const hit: PhraseHit = {
-  category: "guaranteed_returns",
-  phrase: "guaranteed returns",
-  excerpt: "guaranteed returns for all",
-  regulator: "CFTC/SEC",
-  source_url: "https://cftc.gov/node/216156",
-  what_the_regulator_says: "A promise of a sure high return is a leading sign of fraud.",
-  basis: "guidance",
-};
-const source_url = "https://rdap.verisign.com/com/v1/domain/shop.com";
-const registered = (registered_on: string) =>
-  ({ status: "known", registered_on, registrar: "A Registrar", source_url }) as const;
-const never = new Promise<never>(() => {});
-
-function checker(parts: Partial<SiteCheckParts<SiteFindings>> = {}) {
-  return createSiteChecker<SiteFindings>({
-    findings: () => clear,
-    phrases: { scan: () => [], listed: 280 },
-    lookUpRegistration: async () => registered("2020-01-02"),
-    probeHttps: async () => report,
-    deadlineMs: 2000,
-    now: () => new Date("2026-11-20T12:00:00.000Z"),
-    report: (problem) => assert.fail(problem),
-    ...parts,
-  });
-}
-
-async function check(
-  parts: Partial<SiteCheckParts<SiteFindings>> = {},
-  input: SiteCheckInput = { url: "https://shop.com/" },
-): Promise<SiteCheckAnswer<SiteFindings>> {
-  const outcome = await checker(parts)(input);
-  assert.ok(outcome.ok);
-  for (const signal of outcome.answer.signals) siteSignal.parse(signal);
-  domainAge.parse(outcome.answer.domain_age);
-  https.parse(outcome.answer.https);
-  for (const each of outcome.answer.red_flag_phrases) phraseHit.parse(each);
-  return outcome.answer;
-}
-
-const signal = (answer: SiteCheckAnswer<SiteFindings>, kind: string) => {
-  const found = answer.signals.find((each) => each.kind === kind);
-  assert.ok(found !== undefined, kind);
-  return found;
-};
+import type { HttpsStatus } from "./https/probe.ts";
 
 test("says which website was checked, when, and what was left out of the address", async () => {
   const answer = await check({}, { url: "hxxps://WWW.B\u00fccher[.]co[.]uk:8443/x?y" });
@@ -284,70 +210,4 @@ test("phrases are a warning where regulators describe fraud itself, else a notic
     { url: "shop.com", text },
   );
   assert.equal(signal(light, "red_flag_phrases").level, "notice");
-});
-
-test("an outside check that never answers is unavailable at the deadline, and the rest is answered", async () => {
-  const answer = await check({ lookUpRegistration: () => never, probeHttps: () => never, deadlineMs: 100 });
-  assert.deepEqual(
-    answer.signals.map(({ kind, level }) => [kind, level]),
-    [
-      ["tracker_match", "ok"],
-      ["lookalike", "ok"],
-      ["domain_age", "unavailable"],
-      ["https", "unavailable"],
-    ],
-  );
-  assert.match(signal(answer, "domain_age").detail, /in time/u);
-  assert.match(answer.guidance, /Not to be had: age of the domain, HTTPS\./u);
-});
-
-test("the outside checks run side by side", async () => {
-  const started: string[] = [];
-  const both = Promise.withResolvers<void>();
-  const wait = async (name: string) => {
-    started.push(name);
-    if (started.length === 2) both.resolve();
-    await both.promise;
-  };
-  const answer = await check({
-    lookUpRegistration: () => wait("age").then(() => registered("2020-01-02")),
-    probeHttps: () => wait("https").then(() => report),
-  });
-  assert.ok(answer.signals.every(({ level }) => level === "ok"));
-});
-
-test("an outside check that breaks is unavailable and reported, and the rest is answered", async () => {
-  const problems: string[] = [];
-  const answer = await check({
-    probeHttps: () => Promise.reject(new TypeError("a detail that is nobody's business")),
-    report: (problem) => problems.push(problem),
-  });
-  assert.equal(signal(answer, "https").level, "unavailable");
-  assert.equal(signal(answer, "domain_age").level, "ok");
-  assert.deepEqual(problems, ["The HTTPS could not be checked: TypeError."]);
-});
-
-test("who no longer waits ends the check at once", async () => {
-  const abort = new AbortController();
-  const pending = checker({ lookUpRegistration: () => never, probeHttps: () => never, deadlineMs: 60_000 })(
-    { url: "shop.com" },
-    abort.signal,
-  );
-  abort.abort();
-  const outcome = await pending;
-  assert.ok(outcome.ok);
-  assert.equal(signal(outcome.answer, "https").level, "unavailable");
-});
-
-test("a bad address and a text that is too long are both named, and nothing outside is asked", async () => {
-  const check = checker({ lookUpRegistration: () => assert.fail("asked"), probeHttps: () => assert.fail("asked") });
-  const outcome = await check({ url: "localhost", text: "x".repeat(20_001) });
-  assert.deepEqual(outcome, {
-    ok: false,
-    errors: [
-      { parameter: "url", reason: "Names that end in .localhost are reserved for one's own computer (RFC 6761)." },
-      { parameter: "text", reason: "must have at most 20000 characters" },
-    ],
-  });
-  assert.equal((await checker()({ url: "shop.com", text: "x".repeat(20_000) })).ok, true);
 });
