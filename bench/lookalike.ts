@@ -2,8 +2,9 @@
  * The look-alike test beside what others do, on the same brands and hosts in one run: a list of generated misspellings to
  * look names up in (dnstwist's way), and a plain Levenshtein scan over all names (MetaMask's way).
  */
-import { readHost } from "../src/lookup/host.ts";
+
 import { type Brand, buildLookalikeIndex, findLookalikes } from "../src/lookup/lookalike/index.ts";
+import { readHost } from "../src/names/host.ts";
 import { lookalikesOf } from "../test/lookalike/generator.ts";
 import { generatedBrands, generatedHosts } from "./generated-brands.ts";
 import { randomNumbers } from "./generated-entries.ts";

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { createExchange } from "../src/outbound/exchange.ts";
 import { redFlagPhraseFile } from "../src/records/red-flag-phrase.ts";
 import { createSiteChecker, type SiteCheckAnswer } from "../src/site-check/check-site.ts";
 import type { SiteFindings } from "../src/site-check/findings.ts";
 import { createHttpsProbe } from "../src/site-check/https/probe.ts";
-import { createExchange } from "../src/site-check/outbound/exchange.ts";
 import { buildPhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../src/site-check/phrases/scan.ts";
 import { createRdapClient } from "../src/site-check/rdap/client.ts";

@@ -2,12 +2,12 @@
 import { setTimeout as sleepFor } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { isGlobalUnicast } from "../site-check/addresses.ts";
-import { createGuardedDial, directDial } from "../site-check/outbound/dial.ts";
-import { type Answer, createByteExchange, type Exchange } from "../site-check/outbound/exchange.ts";
-import { explainFailure } from "../site-check/outbound/failure.ts";
-import { createResolver } from "../site-check/outbound/resolver.ts";
-import { retryAfterMs } from "../site-check/rdap/retry-after.ts";
+import { isGlobalUnicast } from "../outbound/addresses.ts";
+import { createGuardedDial, directDial } from "../outbound/dial.ts";
+import { type Answer, createByteExchange, type Exchange } from "../outbound/exchange.ts";
+import { explainFailure } from "../outbound/failure.ts";
+import { createResolver } from "../outbound/resolver.ts";
+import { retryAfterMs } from "../outbound/retry-after.ts";
 import { ReadFailure } from "./read-failure.ts";
 
 /** What an answer can be recognised by the next time (RFC 9110 section 8.8). */

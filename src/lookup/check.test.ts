@@ -3,8 +3,8 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
+import { readHost } from "../names/host.ts";
 import { check, type Match, matchHost, maxEntries } from "./check.ts";
-import { readHost } from "./host.ts";
 import { buildLookupIndex, type LookupInput } from "./index.ts";
 
 function indexOf(records: Partial<LookupInput>) {

@@ -1,15 +1,16 @@
 /** The check: what is on record about a name, domain, wallet address or Telegram handle, and why each record was found. */
+
+import { isLegalForm } from "../names/common-words.ts";
+import { type Host, readHost } from "../names/host.ts";
+import { nameKey, nameTokens } from "../names/normalize.ts";
+import { hostKey, withoutWww } from "../names/shared-hosts.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
-import { isLegalForm } from "./common-words.ts";
-import { type Host, readHost } from "./host.ts";
 import { handleMark, type LookupIndex, markOf, walletMark } from "./index.ts";
 import { listingsOf } from "./key-table.ts";
 import { type Field, fieldOf, fields, type MatchType, type RecordType } from "./listing.ts";
 import { spellings } from "./names.ts";
-import { nameKey, nameTokens } from "./normalize.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
 import { askedAbout } from "./question.ts";
-import { hostKey, withoutWww } from "./shared-hosts.ts";
 import { type FindLookalikes, type Suggestion, suggest } from "./suggest.ts";
 import { textAt } from "./text-pool.ts";
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
+import type { Host } from "../names/host.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
-import type { Host } from "./host.ts";
 import { linkImpostors } from "./impostors.ts";
 
 const bots = [

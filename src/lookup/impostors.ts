@@ -1,10 +1,10 @@
 /** Which tracker entries imitate which bot of the directory, and how each link was found. */
-import { isCommonWord } from "./common-words.ts";
-import { type Host, readHost } from "./host.ts";
+import { isCommonWord } from "../names/common-words.ts";
+import { type Host, readHost } from "../names/host.ts";
+import { nameKey, nameTokens } from "../names/normalize.ts";
+import { hostKey } from "../names/shared-hosts.ts";
 import { fields } from "./listing.ts";
 import { type BotNames, botForms, countWords, type EntryNames } from "./names.ts";
-import { nameKey, nameTokens } from "./normalize.ts";
-import { hostKey } from "./shared-hosts.ts";
 
 /**
  * `named`: the tracker says whom the entry imitates, and it is this bot's brand. `brand`: the entry's own name or site

@@ -1,7 +1,11 @@
 /** Builds the one index behind the check, the Telegram check and the website check, from the records of a snapshot. */
+
+import { isCommonWord } from "../names/common-words.ts";
+import { describeHost } from "../names/host.ts";
+import { nameKey, nameTokens } from "../names/normalize.ts";
+import { ownerOf } from "../names/shared-hosts.ts";
+import { handleIn, repositoryIn } from "../names/special-addresses.ts";
 import { walletKey } from "../records/tracker-entry-id.ts";
-import { isCommonWord } from "./common-words.ts";
-import { describeHost } from "./host.ts";
 import { type KeyTable, keyTableBuilder } from "./key-table.ts";
 import { type Field, fieldCode, fields } from "./listing.ts";
 import {
@@ -15,9 +19,6 @@ import {
   type NameForm,
   siteName,
 } from "./names.ts";
-import { nameKey, nameTokens } from "./normalize.ts";
-import { ownerOf } from "./shared-hosts.ts";
-import { handleIn, repositoryIn } from "./special-addresses.ts";
 import { grown, type TextPool, textPoolBuilder } from "./text-pool.ts";
 
 export interface LookupInput {

@@ -1,12 +1,19 @@
 /** Under which keys a record can be found by name, and in which of its fields each key stands. */
+
+import {
+  isCommonWord,
+  isPlatformWord,
+  isTradeWord,
+  withoutDescriptors,
+  withoutLegalForm,
+} from "../names/common-words.ts";
+import { type Host, readHost } from "../names/host.ts";
+import { nameKey, nameTokens } from "../names/normalize.ts";
+import { isSharedHost } from "../names/shared-hosts.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
-import { isCommonWord, isPlatformWord, isTradeWord, withoutDescriptors, withoutLegalForm } from "./common-words.ts";
-import { type Host, readHost } from "./host.ts";
 import type { Field } from "./listing.ts";
-import { nameKey, nameTokens } from "./normalize.ts";
-import { isSharedHost } from "./shared-hosts.ts";
 
 /** What matching needs of a bot. */
 export type BotNames = Pick<

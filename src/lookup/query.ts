@@ -1,8 +1,8 @@
 /** Reads what a person typed: as a host, a name, a wallet address, a Telegram handle or a repository, or several at once. */
-import { isCommonWord, withoutDescriptors, withoutLegalForm } from "./common-words.ts";
-import { type Host, readHost } from "./host.ts";
-import { nameKey, nameTokens } from "./normalize.ts";
-import { handleIn, repositoryIn, walletIn } from "./special-addresses.ts";
+import { isCommonWord, withoutDescriptors, withoutLegalForm } from "../names/common-words.ts";
+import { type Host, readHost } from "../names/host.ts";
+import { nameKey, nameTokens } from "../names/normalize.ts";
+import { handleIn, repositoryIn, walletIn } from "../names/special-addresses.ts";
 
 export interface ReadQuery {
   /** The host, where the text is an address, domain or e-mail address. */

@@ -1,13 +1,13 @@
 /** Near misses: what somebody may have meant, or should know of, when nothing on record matched. Never a match. */
-import { isCommonWord, isTradeWord } from "./common-words.ts";
-import { type Host, readHost } from "./host.ts";
+import { isCommonWord, isTradeWord } from "../names/common-words.ts";
+import { type Host, readHost } from "../names/host.ts";
+import { hostKey, isSharedHost } from "../names/shared-hosts.ts";
 import { handleMark, type LookupIndex, nearBucket } from "./index.ts";
 import { listingsOf } from "./key-table.ts";
 import { type Field, fieldOf, fields } from "./listing.ts";
 import { siteName } from "./names.ts";
 import { editDistance, keysOneEditAway } from "./near-keys.ts";
 import type { ReadQuery } from "./query.ts";
-import { hostKey, isSharedHost } from "./shared-hosts.ts";
 import { textAt } from "./text-pool.ts";
 
 export type Suggestion =

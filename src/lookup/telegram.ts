@@ -1,7 +1,8 @@
 /** The Telegram check: whose handle is this, as far as the record says? */
+
+import { handleIn } from "../names/special-addresses.ts";
 import { type EntryMatch, matchMark } from "./check.ts";
 import { handleMark, type LookupIndex } from "./index.ts";
-import { handleIn } from "./special-addresses.ts";
 
 export const telegramResults = ["official", "impersonator_on_record", "lookalike", "not_on_record", "invalid"] as const;
 

@@ -1,6 +1,6 @@
 /** The website check: reads the address, gathers the signals side by side, and says what each means. */
 import type { InputError } from "../errors.ts";
-import type { Host } from "../lookup/host.ts";
+import type { Host } from "../names/host.ts";
 import type { SiteFindings } from "./findings.ts";
 import type { HttpsReport, ProbeHttps } from "./https/probe.ts";
 import { type PhraseHit, textMaxLength } from "./phrases/scan.ts";

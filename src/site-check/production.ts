@@ -2,11 +2,11 @@
  * The outside checks as the service runs them. The one place where the guarded dial is put in front of everything that
  * reaches hosts which a user, a registry or a redirect names.
  */
-import { isGlobalUnicast } from "./addresses.ts";
+import { isGlobalUnicast } from "../outbound/addresses.ts";
+import { createGuardedDial, type Dial, directDial } from "../outbound/dial.ts";
+import { createExchange } from "../outbound/exchange.ts";
+import { createResolver } from "../outbound/resolver.ts";
 import { createHttpsProbe, type ProbeHttps } from "./https/probe.ts";
-import { createGuardedDial, type Dial, directDial } from "./outbound/dial.ts";
-import { createExchange } from "./outbound/exchange.ts";
-import { createResolver } from "./outbound/resolver.ts";
 import { createBootstrap } from "./rdap/bootstrap.ts";
 import { createRdapClient, type LookUpRegistration } from "./rdap/client.ts";
 import { createGate } from "./rdap/gate.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { isGlobalUnicast } from "./addresses.ts";
+import { isGlobalUnicast } from "../outbound/addresses.ts";
 import { addressMaxLength, readTarget, type Target } from "./target.ts";
 
 function accepted(input: string): Target {

@@ -1,7 +1,7 @@
 /** Reads the website that someone wants checked out of whatever they pasted, or says why it is none. Pure. */
 import { isIP } from "node:net";
 import { getDomain } from "tldts";
-import { describeHost, type Host, refang } from "../lookup/host.ts";
+import { describeHost, type Host, refang } from "../names/host.ts";
 import { isDocumentationDomain, specialUse } from "./special-use.ts";
 
 /** The longest address accepted, in characters. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { nameKey } from "../../src/lookup/normalize.ts";
+import { nameKey } from "../../src/names/normalize.ts";
 import { predictionMarketCategory } from "../../src/records/bot.ts";
 import { loadRecords } from "../../src/records/load.ts";
 

@@ -1,11 +1,12 @@
 /** Measures the look-alike engine and writes the figures as the tables of docs/lookalikes.md. */
-import type { Host } from "../../src/lookup/host.ts";
+
 import {
   type Brand,
   buildLookalikeIndex,
   findLookalikes,
   type LookalikeIndex,
 } from "../../src/lookup/lookalike/index.ts";
+import type { Host } from "../../src/names/host.ts";
 import { techniques } from "./generator.ts";
 import {
   allowlistedNames,

@@ -1,8 +1,8 @@
 /** The names that the look-alike engine is measured on: made, real and legitimate ones. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Host, readHost } from "../../src/lookup/host.ts";
 import type { Brand } from "../../src/lookup/lookalike/index.ts";
+import { type Host, readHost } from "../../src/names/host.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import { lookalikesOf, randomOf, techniques } from "./generator.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { describeHost, readHost } from "../host.ts";
+import { describeHost, readHost } from "../../names/host.ts";
 import type { Brand } from "./brand.ts";
 import { buildLookalikeIndex, findLookalikes } from "./index.ts";
 

@@ -1,5 +1,5 @@
 /** Tests one host for being a look-alike of the protected brands. */
-import type { Host } from "../host.ts";
+import type { Host } from "../../names/host.ts";
 import type { Lookalike } from "./brand.ts";
 import { findLabels } from "./find-labels.ts";
 import { findNear } from "./find-near.ts";

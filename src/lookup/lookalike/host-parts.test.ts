@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readHost } from "../host.ts";
+import { readHost } from "../../names/host.ts";
 import { partsOf } from "./host-parts.ts";
 
 function parts(address: string) {

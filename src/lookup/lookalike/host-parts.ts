@@ -1,6 +1,6 @@
 /** Cuts a host into the parts that a look-alike can hide in. */
 import { domainToUnicode } from "node:url";
-import type { Host } from "../host.ts";
+import type { Host } from "../../names/host.ts";
 import { SubstringHashes } from "./rolling-hash.ts";
 import { skeletonOf } from "./skeleton.ts";
 

@@ -1,5 +1,5 @@
 /** Finds a brand in the dots of a host: its own domain in front of another one, or its name with a dot put inside. */
-import type { Host } from "../host.ts";
+import type { Host } from "../../names/host.ts";
 import type { Finding } from "./finding.ts";
 import type { HostParts } from "./host-parts.ts";
 import type { Label } from "./labels.ts";

@@ -1,5 +1,5 @@
 /** The names to protect, derived from each brand's official domains and from its names. */
-import { describeHost } from "../host.ts";
+import { describeHost } from "../../names/host.ts";
 import type { Brand } from "./brand.ts";
 import { contextKind } from "./context-words.ts";
 import { commonWord, type Lexicon, notAWord } from "./lexicon.ts";

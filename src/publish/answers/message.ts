@@ -1,9 +1,9 @@
 /** What is on record about a pasted message: the websites, handles and wallets in it, names it mentions, phrases it uses. */
 import type { CheckResult, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { check, type Match } from "../../lookup/check.ts";
-import { type Host, readHost } from "../../lookup/host.ts";
-import { isSharedHost } from "../../lookup/shared-hosts.ts";
-import { handleIn, walletIn } from "../../lookup/special-addresses.ts";
+import { type Host, readHost } from "../../names/host.ts";
+import { isSharedHost } from "../../names/shared-hosts.ts";
+import { handleIn, walletIn } from "../../names/special-addresses.ts";
 import { phraseIndexOf } from "../../site-check/phrases/phrase-index.ts";
 import { type PhraseHit, scanPhrases, textMaxLength } from "../../site-check/phrases/scan.ts";
 import type { Snapshot } from "../snapshot.ts";

@@ -1,10 +1,10 @@
 /** The website check: what the record says of a host, joined with what was observed from outside. */
 import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
 import { matchHost, matchMark } from "../../lookup/check.ts";
-import type { Host } from "../../lookup/host.ts";
 import { handleMark } from "../../lookup/index.ts";
 import { findLookalikes } from "../../lookup/lookalike/index.ts";
-import { handleIn } from "../../lookup/special-addresses.ts";
+import type { Host } from "../../names/host.ts";
+import { handleIn } from "../../names/special-addresses.ts";
 import {
   createSiteChecker,
   noHttps,

@@ -1,7 +1,7 @@
 /** Two bots do not pass for one another, and a bot's own fields agree. */
-import { describeHost } from "../../lookup/host.ts";
-import { nameKey } from "../../lookup/normalize.ts";
-import { hostKey } from "../../lookup/shared-hosts.ts";
+import { describeHost } from "../../names/host.ts";
+import { nameKey } from "../../names/normalize.ts";
+import { hostKey } from "../../names/shared-hosts.ts";
 import type { BotRecord } from "../bot.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFolders } from "../record-files.ts";

@@ -1,9 +1,9 @@
 /** Looks at how a website protects its connections: one TLS handshake and one HEAD request, never any page content. */
 import { connect as connectTls, type TLSSocket } from "node:tls";
+import type { Dial } from "../../outbound/dial.ts";
+import type { Exchange } from "../../outbound/exchange.ts";
+import { explainFailure, failureOf, type OutboundFailure } from "../../outbound/failure.ts";
 import { createAnswerCache } from "../answer-cache.ts";
-import type { Dial } from "../outbound/dial.ts";
-import type { Exchange } from "../outbound/exchange.ts";
-import { explainFailure, failureOf, type OutboundFailure } from "../outbound/failure.ts";
 import { within } from "../within.ts";
 import { type CertificateFacts, type CertificateStatus, judgeCertificate } from "./certificate.ts";
 

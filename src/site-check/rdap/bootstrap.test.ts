@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { type LoopbackServer, startHttp, startTcp } from "../../../test/support/web-servers.ts";
-import { directDial } from "../outbound/dial.ts";
-import { createExchange } from "../outbound/exchange.ts";
+import { directDial } from "../../outbound/dial.ts";
+import { createExchange } from "../../outbound/exchange.ts";
 import { createBootstrap } from "./bootstrap.ts";
 
 const bundledDir = new URL("../../../data/rdap", import.meta.url).pathname;

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
-import type { Exchange } from "../outbound/exchange.ts";
-import { explainFailure } from "../outbound/failure.ts";
+import type { Exchange } from "../../outbound/exchange.ts";
+import { explainFailure } from "../../outbound/failure.ts";
 import { within } from "../within.ts";
 import { type RdapService, readOverrides, readServiceTable, type ServiceTable, serviceFor } from "./service-table.ts";
 

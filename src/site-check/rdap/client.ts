@@ -1,12 +1,12 @@
 /** Asks the registry of a domain when it was registered (RDAP, RFC 9082 and 9083), politely and with a memory. */
 import { isIP } from "node:net";
+import type { Answer, Exchange, ExchangeResult } from "../../outbound/exchange.ts";
+import { explainFailure } from "../../outbound/failure.ts";
+import { retryAfterMs } from "../../outbound/retry-after.ts";
 import { createAnswerCache } from "../answer-cache.ts";
-import type { Answer, Exchange, ExchangeResult } from "../outbound/exchange.ts";
-import { explainFailure } from "../outbound/failure.ts";
 import type { Bootstrap } from "./bootstrap.ts";
 import type { Gate } from "./gate.ts";
 import { parseDomainAnswer } from "./parse.ts";
-import { retryAfterMs } from "./retry-after.ts";
 import type { RdapService } from "./service-table.ts";
 
 /** What a registry says about a domain. `source_url` is the address that was asked. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { retryAfterMs } from "../../outbound/retry-after.ts";
 import { createGate } from "./gate.ts";
-import { retryAfterMs } from "./retry-after.ts";
 
 const now = () => Date.now();
 const tick = () => new Promise((done) => setImmediate(done));

@@ -1,6 +1,6 @@
 /** The age of a domain, as published and as a signal. */
-import type { Host } from "../../lookup/host.ts";
-import { ownerOf } from "../../lookup/shared-hosts.ts";
+import type { Host } from "../../names/host.ts";
+import { ownerOf } from "../../names/shared-hosts.ts";
 import type { Registration } from "../rdap/client.ts";
 import type { DomainAge, SiteSignal } from "../shape.ts";
 import type { Target } from "../target.ts";

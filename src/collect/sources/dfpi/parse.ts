@@ -1,5 +1,5 @@
 /** The DFPI's Crypto Scam Tracker page, from bytes to entries. Knows both layouts by the names of their columns. Pure. */
-import { type Host, readHost } from "../../../lookup/host.ts";
+import { type Host, readHost } from "../../../names/host.ts";
 import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
 import { decodeText } from "../../decode.ts";
 import { ReadFailure } from "../../read-failure.ts";

@@ -2,8 +2,8 @@
  * Whether a name may be a private person's. A complaint is unverified and the tracker names people too; the record shows
  * no private person, so that a doubtful name is left out until a curator has looked. Pure.
  */
-import { isCommonWord } from "../../../lookup/common-words.ts";
-import { nameTokens } from "../../../lookup/normalize.ts";
+import { isCommonWord } from "../../../names/common-words.ts";
+import { nameTokens } from "../../../names/normalize.ts";
 
 /** Given names frequent among those that live in, write to or are imitated towards people in the United States. */
 const givenNames = words(`

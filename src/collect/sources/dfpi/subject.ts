@@ -1,7 +1,7 @@
 /** The Primary Subject cell: trade names, sites, and in brackets who is imitated. Pure. */
-import { isCommonWord, isPlatformWord } from "../../../lookup/common-words.ts";
-import type { Host } from "../../../lookup/host.ts";
-import { nameTokens } from "../../../lookup/normalize.ts";
+import { isCommonWord, isPlatformWord } from "../../../names/common-words.ts";
+import type { Host } from "../../../names/host.ts";
+import { nameTokens } from "../../../names/normalize.ts";
 import { isPersonImitated, mayBePerson } from "./persons.ts";
 import { readNamedHosts } from "./websites.ts";
 

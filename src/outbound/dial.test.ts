@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { after, before, test } from "node:test";
-import { type DnsAnswer, type DnsServer, startDnsServer } from "../../../test/support/dns-server.ts";
-import { isGlobalUnicast } from "../addresses.ts";
+import { type DnsAnswer, type DnsServer, startDnsServer } from "../../test/support/dns-server.ts";
+import { isGlobalUnicast } from "./addresses.ts";
 import { createGuardedDial, type DialResult, directDial } from "./dial.ts";
 import { createResolver } from "./resolver.ts";
 

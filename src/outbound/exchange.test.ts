@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import type { RequestListener } from "node:http";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
-import { type Authority, createAuthority, selfSigned } from "../../../test/support/certificates.ts";
+import { type Authority, createAuthority, selfSigned } from "../../test/support/certificates.ts";
 import {
   dialTable,
   type LoopbackServer,
@@ -11,7 +11,7 @@ import {
   startHttps,
   startTcp,
   startTls,
-} from "../../../test/support/web-servers.ts";
+} from "../../test/support/web-servers.ts";
 import { createExchange, type ExchangeRequest } from "./exchange.ts";
 
 let authority: Authority;
