@@ -71,6 +71,12 @@ export function buildSnapshot(
       bot: byKey(records.bots, (bot) => bot.slug),
       action: byKey(records.enforcement_actions, (action) => action.id),
       entry: byKey(records.tracker_entries, (entry) => entry.id),
+      warning: new Map(
+        records.warning_lists.flatMap(({ list, entries }) =>
+          entries.map((warning) => [warning.id, { list, warning }] as const),
+        ),
+      ),
+      venue: byKey(records.prediction_venues, (venue) => venue.slug),
     },
     // Publishing alone needs none, and of a large record it takes a second.
     get lookup() {
@@ -141,6 +147,10 @@ function inOrder(records: Records): Records {
     vault_days: by(records.vault_days, (day) => day.day).map((day) => ({
       ...day,
       vaults: by(day.vaults, (vault) => vault.address),
+    })),
+    warning_lists: by(records.warning_lists, (list) => list.id).map((list) => ({
+      ...list,
+      entries: by(list.entries, (entry) => entry.id),
     })),
     prediction_venues: by(records.prediction_venues, (venue) => venue.slug),
     regulator_releases: by(records.regulator_releases, (release) => release.id),

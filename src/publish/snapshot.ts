@@ -5,8 +5,10 @@ import type { LookalikeIndex } from "../lookup/lookalike/index.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
 import type { Records } from "../records/records.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
 import type { Leaderboard } from "./leaderboard.ts";
 
@@ -33,6 +35,8 @@ export interface Snapshot {
     bot: ReadonlyMap<string, BotRecord>;
     action: ReadonlyMap<string, EnforcementActionRecord>;
     entry: ReadonlyMap<string, TrackerEntryRecord>;
+    warning: ReadonlyMap<string, { list: WarningListHead; warning: WarningRecord }>;
+    venue: ReadonlyMap<string, PredictionVenueRecord>;
   };
   /** Names, hosts, wallets and handles of every record. */
   lookup: LookupIndex;

@@ -25,11 +25,12 @@ import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
  */
 export async function loadRecords(dataDir: string): Promise<Records> {
   const problems: RecordProblem[] = [];
-  const [bots, actions, venues, days, tracker, releases, phrases, rateCard, sources] = await Promise.all([
+  const [bots, actions, venues, days, warnings, tracker, releases, phrases, rateCard, sources] = await Promise.all([
     readFolder(dataDir, recordFolders.bots, problems),
     readFolder(dataDir, recordFolders.enforcementActions, problems),
     readFolder(dataDir, recordFolders.predictionVenues, problems),
     readFolder(dataDir, recordFolders.vaultDays, problems),
+    readFolder(dataDir, recordFolders.warnings, problems),
     readOne(dataDir, recordFiles.tracker, problems),
     readOne(dataDir, recordFiles.regulatorReleases, problems),
     readOne(dataDir, recordFiles.redFlagPhrases, problems),
@@ -41,6 +42,7 @@ export async function loadRecords(dataDir: string): Promise<Records> {
     bots,
     enforcement_actions: actions,
     tracker_entries: sortedBy(tracker.entries, "id"),
+    warning_lists: warnings.map((file) => ({ ...file, entries: sortedBy(file.entries, "id") })),
     vault_days: days,
     prediction_venues: venues,
     regulator_releases: sortedBy(releases.releases, "id"),

@@ -10,6 +10,7 @@ import { sourceFile } from "./source.ts";
 import { trackerDomainFile } from "./tracker-domain-candidate.ts";
 import { trackerFile } from "./tracker-entry.ts";
 import { vaultDayFile } from "./vault.ts";
+import { warningListFile } from "./warning.ts";
 
 /** A folder with one record a file; the file is called after the record's `key`. */
 export interface RecordFolder<Shape extends z.ZodType = z.ZodType> {
@@ -42,6 +43,7 @@ export const recordFolders = {
     schemaFile: "prediction-venue.schema.json",
   },
   vaultDays: { folder: "vaults", key: "day", schema: vaultDayFile, schemaFile: "vault-day.schema.json" },
+  warnings: { folder: "warnings", key: "id", schema: warningListFile, schemaFile: "warning-list.schema.json" },
   candidateActions: {
     folder: "candidates/enforcement-actions",
     key: "id",

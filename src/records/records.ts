@@ -8,11 +8,14 @@ import type { RegulatorReleaseRecord } from "./regulator-release.ts";
 import type { SourceRecord } from "./source.ts";
 import type { TrackerEntryRecord } from "./tracker-entry.ts";
 import type { VaultDay } from "./vault.ts";
+import type { WarningList } from "./warning.ts";
 
 export interface Records {
   bots: BotRecord[];
   enforcement_actions: EnforcementActionRecord[];
   tracker_entries: TrackerEntryRecord[];
+  /** One element a list, each with its entries. */
+  warning_lists: WarningList[];
   /** One element a day, in any order; the newest day is the current leaderboard. */
   vault_days: VaultDay[];
   prediction_venues: PredictionVenueRecord[];

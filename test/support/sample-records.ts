@@ -9,6 +9,7 @@ import { sourceIds } from "../../src/records/source.ts";
 import type { TrackerEntryRecord } from "../../src/records/tracker-entry.ts";
 import { trackerEntryId } from "../../src/records/tracker-entry-id.ts";
 import type { VaultDay, VaultRecord } from "../../src/records/vault.ts";
+import type { WarningList, WarningListHead, WarningRecord } from "../../src/records/warning.ts";
 import { bareAction, bareBot } from "./bot-records.ts";
 
 /** A tracker entry about the site given, listed under that name; the id follows from both. */
@@ -85,12 +86,57 @@ export function bareVaultDay(day: string, vaults: VaultRecord[] = [bareVault()])
   };
 }
 
+export function bareWarning(fields: Partial<WarningRecord> = {}): WarningRecord {
+  return {
+    id: "sample-list-000000000001",
+    names: ["Qorvanta"],
+    full_names: [],
+    unmatched_names: [],
+    domains: ["qorvanta.example"],
+    mail_domains: [],
+    other_hosts: [],
+    published_on: "2026-01-01",
+    listing: "listed",
+    first_seen: null,
+    last_seen: null,
+    imitates: null,
+    summary: null,
+    source_url: "https://regulator.example/warnings/qorvanta",
+    source_kind: "official",
+    corrections: [],
+    provenance: { seen_via: "made up", raw: [], note: null },
+    ...fields,
+  };
+}
+
+export function bareWarningList(
+  entries: WarningRecord[] = [bareWarning()],
+  head: Partial<WarningListHead> = {},
+): WarningList {
+  const list: WarningListHead = {
+    id: "sample-list",
+    name: "Sample list",
+    regulator: "Sample",
+    regulator_name: "Sample Authority",
+    jurisdiction: "EU",
+    url: "https://regulator.example/warnings",
+    meaning: "The regulator says that the firm is not authorised. This is not a finding of fraud.",
+    clause: "it is not authorised, the Sample Authority says",
+    terms: null,
+    retrieved_at: "2026-01-02T00:00:00Z",
+    note: null,
+    ...head,
+  };
+  return { $schema: "../schema/warning-list.schema.json", id: list.id, list, entries };
+}
+
 /** Records that pass every check; `fields` replaces whole lists. */
 export function sampleRecords(fields: Partial<Records> = {}): Records {
   return {
     bots: [bareBot()],
     enforcement_actions: [bareAction()],
     tracker_entries: [bareEntry()],
+    warning_lists: [bareWarningList()],
     vault_days: [bareVaultDay("2026-08-21")],
     prediction_venues: [bareVenue()],
     regulator_releases: [],
@@ -113,6 +159,7 @@ export function dataFiles(records: Records): Map<string, unknown> {
     ...records.bots.map((bot) => [`bots/${bot.slug}.json`, bot] as const),
     ...records.enforcement_actions.map((action) => [`enforcement-actions/${action.id}.json`, action] as const),
     ...records.prediction_venues.map((venue) => [`prediction-venues/${venue.slug}.json`, venue] as const),
+    ...records.warning_lists.map((list) => [`warnings/${list.id}.json`, list] as const),
     ...records.vault_days.map((day) => [`vaults/${day.day}.json`, day] as const),
     [
       "tracker/entries.json",

@@ -1,0 +1,53 @@
+/** What the record says of one subject, and what every answer leads with. Checks data, types code, writes the API's schemas. */
+import { z } from "zod";
+
+/** Strongest first. */
+export const standings = [
+  "regulator_acted",
+  "regulator_warned",
+  "complaint_reported",
+  "imitates",
+  "known",
+  "no_record",
+] as const;
+
+export const standing = z.enum(standings);
+
+/** One thing to do, with the page where it is done. */
+export const action = z.strictObject({
+  text: z.string().describe("What to do, in one short sentence."),
+  url: z
+    .string()
+    .nullable()
+    .describe("Where: an address of ours or an official one; null where there is nothing to open."),
+});
+
+export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
+
+export const imitated = z.strictObject({
+  name: z.string().describe("Whom the subject resembles or whose name it carries."),
+  slug: z.string().nullable().describe("Slug of the documented bot or venue; null where it is neither."),
+  official_url: z.url().nullable().describe("The real address."),
+  technique: z
+    .enum([...techniques, "name", "handle"])
+    .describe("How: by the address (typo, homoglyph, combosquat, tld_swap, subdomain), by a name or by a handle."),
+});
+
+/** The opening of every answer. */
+export const lead = z.strictObject({
+  standing: standing.describe("Where the asker stands, strongest first."),
+  headline: z.string().describe("The answer in one plain sentence."),
+  reason: z.string().describe("Why, in one sentence."),
+  actions: z.array(action).max(3).describe("What to do now, most urgent first."),
+  imitates: imitated.nullable(),
+});
+
+export type Standing = z.infer<typeof standing>;
+export type Action = z.infer<typeof action>;
+export type Imitated = z.infer<typeof imitated>;
+export type Lead = z.infer<typeof lead>;
+
+/** The stronger of two standings. */
+export function strongest(found: readonly Standing[]): Standing {
+  return standings.find((one) => found.includes(one)) ?? "no_record";
+}

@@ -1,0 +1,72 @@
+/** The warning lists of regulators: a file per list under data/warnings/, with the list's own terms at its head. */
+import { z } from "zod";
+import { corrections } from "./correction.ts";
+import { hostname, httpUrl, instant, partialDate, schemaPointer, slug, text } from "./fields.ts";
+
+/** Whose page a statement was read on: the regulator's own, a copy of its text, or a press report. */
+export const sourceKinds = ["official", "copy", "press"] as const;
+
+export const warningListings = ["listed", "removed"] as const;
+
+/** What being on a list means, in the terms of the regulator that keeps it. */
+export const warningListHead = z.strictObject({
+  id: slug.describe("`bafin`, `cftc-red-list`: also the name of the file and the last part of the list's address."),
+  name: text.describe("The list's own name."),
+  regulator: text.max(40).describe("The regulator's usual short name: BaFin, FCA, SFC."),
+  regulator_name: text.describe("The regulator's full name."),
+  jurisdiction: text.describe("ISO 3166 code of the country, or EU."),
+  url: httpUrl.describe("The list's own page."),
+  meaning: text.describe(
+    "What being listed means, in the regulator's terms, in one or two sentences. Not a finding of fraud.",
+  ),
+  clause: text.describe(
+    "The same as one clause that ends an answer's reason: `it offers financial services in Germany without a licence, BaFin says`.",
+  ),
+  terms: text.nullable().describe("Terms under which the list may be reused; null where they were not seen."),
+  retrieved_at: instant.nullable().describe("Time of the last good read or of the stored copy; null where not known."),
+  note: text.nullable().describe("What the reader should know of this copy, such as that it is a stored one."),
+});
+
+export const warningRecord = z.strictObject({
+  id: slug.describe(
+    "`bafin-` and twelve hexadecimal digits: made from what the list says, so that a re-read keeps it.",
+  ),
+  names: z.array(text).describe("Names that the regulator warns about, one by one; each is matched as a whole name."),
+  full_names: z
+    .array(text)
+    .describe(
+      "Names that sound like a firm that is not meant, or are everyday words: matched only when typed in full.",
+    ),
+  unmatched_names: z.array(text).describe("Names of persons, victims or ordinary phrases: shown, never matched."),
+  domains: z.array(hostname).describe("Websites that the regulator warns about. Never the imitated firm's own."),
+  mail_domains: z.array(hostname).describe("Hosts that were used for mail only. Shown; never said to be a website."),
+  other_hosts: z
+    .array(hostname)
+    .describe("Shared hosts, articles and real firms' sites that stand in the row: shown nowhere, never matched."),
+  published_on: partialDate.nullable().describe("The regulator's own date; null where only another date is known."),
+  listing: z.enum(warningListings),
+  first_seen: partialDate.nullable(),
+  last_seen: partialDate.nullable(),
+  imitates: z.strictObject({ name: text }).nullable().describe("The real firm whose name is misused: the victim."),
+  summary: text.nullable().describe("What the regulator says, in our own neutral words."),
+  source_url: httpUrl.describe("The regulator's own page of this warning, or of the list where it has none."),
+  source_kind: z.enum(sourceKinds),
+  corrections,
+  provenance: z.strictObject({
+    seen_via: text,
+    raw: z.array(z.string()).describe("The cells that the entry was read from."),
+    note: text.nullable(),
+  }),
+});
+
+/** data/warnings/ID.json */
+export const warningListFile = z.strictObject({
+  $schema: schemaPointer,
+  id: slug,
+  list: warningListHead,
+  entries: z.array(warningRecord),
+});
+
+export type WarningListHead = z.infer<typeof warningListHead>;
+export type WarningRecord = z.infer<typeof warningRecord>;
+export type WarningList = z.infer<typeof warningListFile>;
