@@ -13,6 +13,12 @@ export interface EventDraft extends Omit<ChangeEvent, "id" | "date" | "detected_
   date: string | null;
 }
 
+/** A date as an event bears it: one known to the month or year stands at its first day, and says so. */
+export function asEventDate(date: string): Pick<EventDraft, "date" | "date_precision"> {
+  if (date.length === 10) return { date };
+  return { date: `${date}-01-01`.slice(0, 10), date_precision: date.length === 7 ? "month" : "year" };
+}
+
 /** The date when it is known to the day; a month is not made into one. */
 export function asDay(date: string | null): string | null {
   return date !== null && date.length === 10 ? date : null;

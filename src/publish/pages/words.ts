@@ -54,7 +54,7 @@ export const operatingStatusWords: Record<BotDetail["operating_status"], string>
   unmaintained: "Not kept up",
   shutting_down: "Shutting down",
   discontinued: "Discontinued",
-  not_confirmed: "Not confirmed: nobody has seen it to be active",
+  not_confirmed: "Not confirmed: nothing dated within two years shows it in operation",
 };
 
 export const withdrawalWords: Record<BotDetail["withdrawal_permission"], string> = {
@@ -67,6 +67,7 @@ export const incidentWords: Record<IncidentRecord["kind"], string> = {
   security_breach: "Security incident",
   loss_event: "Loss event",
   regulatory: "Regulatory matter",
+  insolvency: "Insolvency",
   outage: "Outage",
   shutdown: "End announced",
 };
