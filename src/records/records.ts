@@ -3,6 +3,7 @@ import type { BotRecord } from "./bot.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import type { RateCard } from "./placement.ts";
 import type { PredictionVenueRecord } from "./prediction-venue.ts";
+import type { ProtectedBrandRecord } from "./protected-brand.ts";
 import type { RedFlagPhraseRecord } from "./red-flag-phrase.ts";
 import type { RegulatorReleaseRecord } from "./regulator-release.ts";
 import type { SourceRecord } from "./source.ts";
@@ -19,6 +20,8 @@ export interface Records {
   /** One element a day, in any order; the newest day is the current leaderboard. */
   vault_days: VaultDay[];
   prediction_venues: PredictionVenueRecord[];
+  /** Exchanges and venues that are protected from look-alikes. */
+  protected_brands: ProtectedBrandRecord[];
   regulator_releases: RegulatorReleaseRecord[];
   red_flag_phrases: RedFlagPhraseRecord[];
   rate_card: RateCard;

@@ -139,6 +139,7 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     warning_lists: [bareWarningList()],
     vault_days: [bareVaultDay("2026-08-21")],
     prediction_venues: [bareVenue()],
+    protected_brands: [],
     regulator_releases: [],
     red_flag_phrases: [],
     rate_card: {
@@ -169,6 +170,10 @@ export function dataFiles(records: Records): Map<string, unknown> {
         copies: { S1: "made up" },
         entries: records.tracker_entries,
       },
+    ],
+    [
+      "protected-brands.json",
+      { $schema: "./schema/protected-brands.schema.json", about: "Made up.", brands: records.protected_brands },
     ],
     [
       "regulator-releases.json",

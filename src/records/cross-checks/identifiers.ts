@@ -7,7 +7,7 @@ import { sourceIds } from "../source.ts";
 /** Identifiers held twice, sources that are missing, and actions that no curator has confirmed. */
 export function identifierProblems(records: Records): RecordProblem[] {
   const { bots, enforcementActions, predictionVenues, vaultDays } = recordFolders;
-  const { tracker, regulatorReleases, redFlagPhrases, rateCard, sources } = recordFiles;
+  const { tracker, protectedBrands, regulatorReleases, redFlagPhrases, rateCard, sources } = recordFiles;
   return [
     ...repeated(
       records.bots,
@@ -46,6 +46,12 @@ export function identifierProblems(records: Records): RecordProblem[] {
       (entry) => entry.id,
       "entries",
       () => tracker.file,
+    ),
+    ...repeated(
+      records.protected_brands,
+      (brand) => brand.slug,
+      "brands",
+      () => protectedBrands.file,
     ),
     ...repeated(
       records.regulator_releases,
