@@ -6,7 +6,7 @@ import type { PredictionVenueRecord } from "./prediction-venue.ts";
 import type { ProtectedBrandRecord } from "./protected-brand.ts";
 import type { RedFlagPhraseRecord } from "./red-flag-phrase.ts";
 import type { RegulatorReleaseRecord } from "./regulator-release.ts";
-import type { SourceRecord } from "./source.ts";
+import type { SourceRead } from "./source.ts";
 import type { TrackerEntryRecord } from "./tracker-entry.ts";
 import type { VaultDay } from "./vault.ts";
 import type { WarningList } from "./warning.ts";
@@ -25,5 +25,6 @@ export interface Records {
   regulator_releases: RegulatorReleaseRecord[];
   red_flag_phrases: RedFlagPhraseRecord[];
   rate_card: RateCard;
-  sources: SourceRecord[];
+  /** How the sources were read, in any order. One that is missing was never read. */
+  sources: SourceRead[];
 }

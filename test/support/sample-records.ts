@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";
 import type { PredictionVenueRecord } from "../../src/records/prediction-venue.ts";
 import type { Records } from "../../src/records/records.ts";
-import { sourceIds } from "../../src/records/source.ts";
 import type { TrackerEntryRecord } from "../../src/records/tracker-entry.ts";
 import { trackerEntryId } from "../../src/records/tracker-entry-id.ts";
 import type { VaultDay, VaultRecord } from "../../src/records/vault.ts";
@@ -149,7 +148,7 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
       integrity_rules: ["Every placement is labelled."],
       active_placements: [],
     },
-    sources: sourceIds.map((id) => ({ id, name: id, url: null, retrieved_at: null, note: null })),
+    sources: ["curated", "dfpi", "sec", "cftc", "hyperliquid"].map((id) => ({ id, retrieved_at: null, note: null })),
     ...fields,
   };
 }

@@ -2,9 +2,8 @@
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { sourceIds } from "../source.ts";
 
-/** Identifiers held twice, sources that are missing, and actions that no curator has confirmed. */
+/** Identifiers held twice, and actions that no curator has confirmed. */
 export function identifierProblems(records: Records): RecordProblem[] {
   const { bots, enforcementActions, predictionVenues, vaultDays } = recordFolders;
   const { tracker, protectedBrands, regulatorReleases, redFlagPhrases, rateCard, sources } = recordFiles;
@@ -77,9 +76,6 @@ export function identifierProblems(records: Records): RecordProblem[] {
       "sources",
       () => sources.file,
     ),
-    ...sourceIds
-      .filter((id) => !records.sources.some((source) => source.id === id))
-      .map((id) => ({ file: sources.file, field: "sources", reason: `lacks the source ${id}` })),
     ...unconfirmed(records),
   ];
 }
