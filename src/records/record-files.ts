@@ -4,6 +4,7 @@ import { botRecord } from "./bot.ts";
 import { enforcementActionRecord } from "./enforcement-action.ts";
 import { rateCardFile } from "./placement.ts";
 import { predictionVenueRecord } from "./prediction-venue.ts";
+import { protectedBrandFile } from "./protected-brand.ts";
 import { redFlagPhraseFile } from "./red-flag-phrase.ts";
 import { regulatorReleaseFile } from "./regulator-release.ts";
 import { sourceFile } from "./source.ts";
@@ -63,6 +64,11 @@ export const recordFiles = {
     file: "red-flag-phrases.json",
     schema: redFlagPhraseFile,
     schemaFile: "red-flag-phrases.schema.json",
+  },
+  protectedBrands: {
+    file: "protected-brands.json",
+    schema: protectedBrandFile,
+    schemaFile: "protected-brands.schema.json",
   },
   rateCard: { file: "advertise.json", schema: rateCardFile, schemaFile: "advertise.schema.json" },
   sources: { file: "sources.json", schema: sourceFile, schemaFile: "sources.schema.json" },

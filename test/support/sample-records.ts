@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";
 import type { PredictionVenueRecord } from "../../src/records/prediction-venue.ts";
 import type { Records } from "../../src/records/records.ts";
-import { sourceIds } from "../../src/records/source.ts";
 import type { TrackerEntryRecord } from "../../src/records/tracker-entry.ts";
 import { trackerEntryId } from "../../src/records/tracker-entry-id.ts";
 import type { VaultDay, VaultRecord } from "../../src/records/vault.ts";
@@ -139,6 +138,7 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     warning_lists: [bareWarningList()],
     vault_days: [bareVaultDay("2026-08-21")],
     prediction_venues: [bareVenue()],
+    protected_brands: [],
     regulator_releases: [],
     red_flag_phrases: [],
     rate_card: {
@@ -148,7 +148,7 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
       integrity_rules: ["Every placement is labelled."],
       active_placements: [],
     },
-    sources: sourceIds.map((id) => ({ id, name: id, url: null, retrieved_at: null, note: null })),
+    sources: ["curated", "dfpi", "sec", "cftc", "hyperliquid"].map((id) => ({ id, retrieved_at: null, note: null })),
     ...fields,
   };
 }
@@ -169,6 +169,10 @@ export function dataFiles(records: Records): Map<string, unknown> {
         copies: { S1: "made up" },
         entries: records.tracker_entries,
       },
+    ],
+    [
+      "protected-brands.json",
+      { $schema: "./schema/protected-brands.schema.json", about: "Made up.", brands: records.protected_brands },
     ],
     [
       "regulator-releases.json",
