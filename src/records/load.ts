@@ -25,7 +25,7 @@ import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
  */
 export async function loadRecords(dataDir: string): Promise<Records> {
   const problems: RecordProblem[] = [];
-  const [bots, actions, venues, days, warnings, tracker, brands, releases, phrases, rateCard, sources] =
+  const [bots, actions, venues, days, warnings, tracker, brands, releases, phrases, helpDesks, rateCard, sources] =
     await Promise.all([
       readFolder(dataDir, recordFolders.bots, problems),
       readFolder(dataDir, recordFolders.enforcementActions, problems),
@@ -36,10 +36,11 @@ export async function loadRecords(dataDir: string): Promise<Records> {
       readOne(dataDir, recordFiles.protectedBrands, problems),
       readOne(dataDir, recordFiles.regulatorReleases, problems),
       readOne(dataDir, recordFiles.redFlagPhrases, problems),
+      readOne(dataDir, recordFiles.helpDesks, problems),
       readOne(dataDir, recordFiles.rateCard, problems),
       readOne(dataDir, recordFiles.sources, problems),
     ]);
-  if (!tracker || !brands || !releases || !phrases || !rateCard || !sources) throw sorted(problems);
+  if (!tracker || !brands || !releases || !phrases || !helpDesks || !rateCard || !sources) throw sorted(problems);
   const records: Records = {
     bots,
     enforcement_actions: actions,
@@ -50,6 +51,7 @@ export async function loadRecords(dataDir: string): Promise<Records> {
     protected_brands: sortedBy(brands.brands, "slug"),
     regulator_releases: sortedBy(releases.releases, "id"),
     red_flag_phrases: sortedBy(phrases.phrases, "id"),
+    help_desks: helpDesks,
     rate_card: rateCard,
     sources: sources.sources,
   };

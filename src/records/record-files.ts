@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { botRecord } from "./bot.ts";
 import { enforcementActionRecord } from "./enforcement-action.ts";
+import { helpDeskFile } from "./help-desk.ts";
 import { rateCardFile } from "./placement.ts";
 import { predictionVenueRecord } from "./prediction-venue.ts";
 import { protectedBrandFile } from "./protected-brand.ts";
@@ -70,6 +71,7 @@ export const recordFiles = {
     schema: protectedBrandFile,
     schemaFile: "protected-brands.schema.json",
   },
+  helpDesks: { file: "help-desks.json", schema: helpDeskFile, schemaFile: "help-desks.schema.json" },
   rateCard: { file: "advertise.json", schema: rateCardFile, schemaFile: "advertise.schema.json" },
   sources: { file: "sources.json", schema: sourceFile, schemaFile: "sources.schema.json" },
   candidateDomains: {

@@ -141,6 +141,12 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     protected_brands: [],
     regulator_releases: [],
     red_flag_phrases: [],
+    help_desks: {
+      $schema: "./schema/help-desks.schema.json",
+      gathered_on: "2026-11-21",
+      places: [],
+      advice: [],
+    },
     rate_card: {
       $schema: "./schema/advertise.schema.json",
       currency: "USD",
@@ -179,6 +185,7 @@ export function dataFiles(records: Records): Map<string, unknown> {
       { $schema: "./schema/regulator-releases.schema.json", releases: records.regulator_releases },
     ],
     ["red-flag-phrases.json", { $schema: "./schema/red-flag-phrases.schema.json", phrases: records.red_flag_phrases }],
+    ["help-desks.json", records.help_desks],
     ["advertise.json", records.rate_card],
     ["sources.json", { $schema: "./schema/sources.schema.json", sources: records.sources }],
     [
