@@ -26,19 +26,22 @@ import type { WarningCandidates } from "./warning.ts";
  */
 export async function loadRecords(dataDir: string): Promise<Records> {
   const problems: RecordProblem[] = [];
-  const [bots, actions, venues, days, warnings, tracker, releases, phrases, rateCard, sources] = await Promise.all([
-    readFolder(dataDir, recordFolders.bots, problems),
-    readFolder(dataDir, recordFolders.enforcementActions, problems),
-    readFolder(dataDir, recordFolders.predictionVenues, problems),
-    readFolder(dataDir, recordFolders.vaultDays, problems),
-    readFolder(dataDir, recordFolders.warnings, problems),
-    readOne(dataDir, recordFiles.tracker, problems),
-    readOne(dataDir, recordFiles.regulatorReleases, problems),
-    readOne(dataDir, recordFiles.redFlagPhrases, problems),
-    readOne(dataDir, recordFiles.rateCard, problems),
-    readOne(dataDir, recordFiles.sources, problems),
-  ]);
-  if (!tracker || !releases || !phrases || !rateCard || !sources) throw sorted(problems);
+  const [bots, actions, venues, days, warnings, tracker, brands, releases, phrases, helpDesks, rateCard, sources] =
+    await Promise.all([
+      readFolder(dataDir, recordFolders.bots, problems),
+      readFolder(dataDir, recordFolders.enforcementActions, problems),
+      readFolder(dataDir, recordFolders.predictionVenues, problems),
+      readFolder(dataDir, recordFolders.vaultDays, problems),
+      readFolder(dataDir, recordFolders.warnings, problems),
+      readOne(dataDir, recordFiles.tracker, problems),
+      readOne(dataDir, recordFiles.protectedBrands, problems),
+      readOne(dataDir, recordFiles.regulatorReleases, problems),
+      readOne(dataDir, recordFiles.redFlagPhrases, problems),
+      readOne(dataDir, recordFiles.helpDesks, problems),
+      readOne(dataDir, recordFiles.rateCard, problems),
+      readOne(dataDir, recordFiles.sources, problems),
+    ]);
+  if (!tracker || !brands || !releases || !phrases || !helpDesks || !rateCard || !sources) throw sorted(problems);
   const records: Records = {
     bots,
     enforcement_actions: actions,
@@ -46,8 +49,10 @@ export async function loadRecords(dataDir: string): Promise<Records> {
     warning_lists: warnings.map((file) => ({ ...file, entries: sortedBy(file.entries, "id") })),
     vault_days: days,
     prediction_venues: venues,
+    protected_brands: sortedBy(brands.brands, "slug"),
     regulator_releases: sortedBy(releases.releases, "id"),
     red_flag_phrases: sortedBy(phrases.phrases, "id"),
+    help_desks: helpDesks,
     rate_card: rateCard,
     sources: sources.sources,
   };

@@ -2,9 +2,11 @@
 import type { z } from "zod";
 import { botRecord } from "./bot.ts";
 import { enforcementActionRecord } from "./enforcement-action.ts";
+import { helpDeskFile } from "./help-desk.ts";
 import { listReviewFile } from "./list-review.ts";
 import { rateCardFile } from "./placement.ts";
 import { predictionVenueRecord } from "./prediction-venue.ts";
+import { protectedBrandFile } from "./protected-brand.ts";
 import { redFlagPhraseFile } from "./red-flag-phrase.ts";
 import { regulatorReleaseFile } from "./regulator-release.ts";
 import { sourceFile } from "./source.ts";
@@ -71,6 +73,12 @@ export const recordFiles = {
     schema: redFlagPhraseFile,
     schemaFile: "red-flag-phrases.schema.json",
   },
+  protectedBrands: {
+    file: "protected-brands.json",
+    schema: protectedBrandFile,
+    schemaFile: "protected-brands.schema.json",
+  },
+  helpDesks: { file: "help-desks.json", schema: helpDeskFile, schemaFile: "help-desks.schema.json" },
   rateCard: { file: "advertise.json", schema: rateCardFile, schemaFile: "advertise.schema.json" },
   listReview: { file: "lists/review.json", schema: listReviewFile, schemaFile: "list-review.schema.json" },
   sources: { file: "sources.json", schema: sourceFile, schemaFile: "sources.schema.json" },

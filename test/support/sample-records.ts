@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";
 import type { PredictionVenueRecord } from "../../src/records/prediction-venue.ts";
 import type { Records } from "../../src/records/records.ts";
-import { sourceIds } from "../../src/records/source.ts";
 import type { TrackerEntryRecord } from "../../src/records/tracker-entry.ts";
 import { trackerEntryId } from "../../src/records/tracker-entry-id.ts";
 import type { VaultDay, VaultRecord } from "../../src/records/vault.ts";
@@ -145,8 +144,15 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     warning_lists: [bareWarningList()],
     vault_days: [bareVaultDay("2026-08-21")],
     prediction_venues: [bareVenue()],
+    protected_brands: [],
     regulator_releases: [],
     red_flag_phrases: [],
+    help_desks: {
+      $schema: "./schema/help-desks.schema.json",
+      gathered_on: "2026-11-21",
+      places: [],
+      advice: [],
+    },
     rate_card: {
       $schema: "./schema/advertise.schema.json",
       currency: "USD",
@@ -154,7 +160,7 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
       integrity_rules: ["Every placement is labelled."],
       active_placements: [],
     },
-    sources: sourceIds.map((id) => ({ id, name: id, url: null, retrieved_at: null, note: null })),
+    sources: ["curated", "dfpi", "sec", "cftc", "hyperliquid"].map((id) => ({ id, retrieved_at: null, note: null })),
     ...fields,
   };
 }
@@ -177,10 +183,15 @@ export function dataFiles(records: Records): Map<string, unknown> {
       },
     ],
     [
+      "protected-brands.json",
+      { $schema: "./schema/protected-brands.schema.json", about: "Made up.", brands: records.protected_brands },
+    ],
+    [
       "regulator-releases.json",
       { $schema: "./schema/regulator-releases.schema.json", releases: records.regulator_releases },
     ],
     ["red-flag-phrases.json", { $schema: "./schema/red-flag-phrases.schema.json", phrases: records.red_flag_phrases }],
+    ["help-desks.json", records.help_desks],
     ["advertise.json", records.rate_card],
     ["sources.json", { $schema: "./schema/sources.schema.json", sources: records.sources }],
     [
