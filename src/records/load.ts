@@ -17,6 +17,7 @@ import {
 } from "./record-files.ts";
 import type { Records } from "./records.ts";
 import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
+import type { WarningCandidates } from "./warning.ts";
 
 /**
  * All published records below `dataDir`, each list sorted by slug, id or day whatever the order of the directory.
@@ -65,6 +66,8 @@ export async function loadRecords(dataDir: string): Promise<Records> {
 export interface Candidates {
   enforcement_actions: EnforcementActionRecord[];
   tracker_domains: TrackerDomainCandidate[];
+  /** Rows and parts of rows of the warning lists, one element a list. */
+  warnings: WarningCandidates[];
 }
 
 /**
@@ -73,8 +76,9 @@ export interface Candidates {
  */
 export async function loadCandidates(dataDir: string): Promise<Candidates> {
   const problems: RecordProblem[] = [];
-  const [actions, domains] = await Promise.all([
+  const [actions, warnings, domains] = await Promise.all([
     readFolder(dataDir, recordFolders.candidateActions, problems),
+    readFolder(dataDir, recordFolders.candidateWarnings, problems),
     readOne(dataDir, recordFiles.candidateDomains, problems),
   ]);
   for (const action of actions) {
@@ -84,7 +88,7 @@ export async function loadCandidates(dataDir: string): Promise<Candidates> {
     problems.push({ file, field: "provenance.audited", reason });
   }
   if (problems.length > 0 || !domains) throw sorted(problems);
-  return { enforcement_actions: actions, tracker_domains: sortedBy(domains.domains, "domain") };
+  return { enforcement_actions: actions, tracker_domains: sortedBy(domains.domains, "domain"), warnings };
 }
 
 /**
