@@ -1,9 +1,9 @@
 /**
- * Draws the letters and icons of the share pictures once, in Chromium, and keeps their coverage in
+ * Draws the mark in the sizes that browsers ask for, and the letters and icons of the share pictures, once, in Chromium, and keeps their coverage in
  * src/publish/pictures/glyphs.json, so that a server needs neither a font nor a renderer: `node tools/draw-glyphs.js`.
  * The typeface is Liberation Sans (SIL Open Font License 1.1), as Debian's fonts-liberation installs it.
  */
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
 import { iconSize, standingIcons } from "../src/publish/pictures/icons.ts";
 import { startChromium } from "../test/support/browser.ts";
@@ -13,6 +13,8 @@ const characters = [...range(0x20, 0x7e), ...range(0xa1, 0xff).filter((sign) => 
 
 const faces = { title: { px: 76, weight: 700 }, text: { px: 38, weight: 400 } };
 const iconPx = 168;
+
+const assets = new URL("../src/publish/pages/assets/", import.meta.url);
 
 const browser = await startChromium();
 try {
@@ -85,6 +87,22 @@ try {
     coverage: deflateSync(packed, { level: 9 }).toString("base64"),
   };
   await writeFile(new URL("../src/publish/pictures/glyphs.json", import.meta.url), `${JSON.stringify(file)}\n`);
+  const mark = await readFile(new URL("favicon.svg", assets), "utf8");
+  const icons = {};
+  for (const size of [32, 180, 192, 512]) {
+    await page.setViewportSize({ width: size, height: size });
+    await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${mark}`);
+    icons[size] = await page.screenshot({ omitBackground: true });
+    if (size > 32) await writeFile(new URL(`icon-${size}.png`, assets), icons[size]);
+  }
+  // An icon file of one picture: header, directory entry, PNG.
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.set([32, 32, 0, 0, 1, 0, 32, 0], 6);
+  head.writeUInt32LE(icons[32].length, 14);
+  head.writeUInt32LE(22, 18);
+  await writeFile(new URL("favicon.ico", assets), Buffer.concat([head, icons[32]]));
   console.log(`Drew ${characters.length} characters in two sizes and ${Object.keys(standingIcons).length} icons.`);
 } finally {
   await browser.close();

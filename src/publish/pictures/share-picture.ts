@@ -48,7 +48,7 @@ export function sharePicture({ standing, title, line }: SharePicture): Buffer {
   const lines = wrapped(title, "title", pictureWidth - 2 * margin - (title.length > 60 ? 0 : 40), 3);
   const top = 300 - Math.max(0, lines.length - 2) * 30;
   canvas.text(lines, "title", margin, top, words, paper);
-  const below = wrapped(line, "text", pictureWidth - 2 * margin, 2);
+  const below = wrapped(line, "text", pictureWidth - 2 * margin, lines.length > 2 ? 1 : 2);
   canvas.text(below, "text", margin, top + lines.length * lineHeight("title") + 24, words, paper);
   return canvas.png();
 }
