@@ -1,5 +1,4 @@
 /** `botwatch serve`: publishes the record and answers over HTTP until it is told to stop. */
-import { once } from "node:events";
 import { Command } from "commander";
 import { pino } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
@@ -8,6 +7,7 @@ import { startSuccessor } from "../serve/successor.ts";
 import { surviveFaults } from "../serve/survive.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
+import { stopSignal } from "./stop-signal.ts";
 
 export function serveCommand({ settings }: CommandContext): Command {
   return new Command("serve")
@@ -41,13 +41,4 @@ export function startLine(
   const ranked = snapshot.leaderboard.vaults.filter((vault) => vault.rank !== null).length;
   const host = HOST.includes(":") ? `[${HOST}]` : HOST;
   return `Botwatch serves ${bots.length} bots, ${enforcement_actions.length} enforcement actions, ${tracker_entries.length} tracker entries and ${ranked} ranked vaults as of ${snapshot.generated_at.slice(0, 10)} (${snapshot.id}) on http://${host}:${port}`;
-}
-
-async function stopSignal(): Promise<void> {
-  const stop = new AbortController();
-  try {
-    await Promise.race(["SIGTERM", "SIGINT"].map((name) => once(process, name, { signal: stop.signal })));
-  } finally {
-    stop.abort();
-  }
 }
