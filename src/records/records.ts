@@ -1,6 +1,7 @@
 /** Everything that one snapshot is made from. Loaded from data/ and storage, checked, then handed to publish as one value. */
 import type { BotRecord } from "./bot.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
+import type { HelpDesks } from "./help-desk.ts";
 import type { RateCard } from "./placement.ts";
 import type { PredictionVenueRecord } from "./prediction-venue.ts";
 import type { ProtectedBrandRecord } from "./protected-brand.ts";
@@ -24,6 +25,7 @@ export interface Records {
   protected_brands: ProtectedBrandRecord[];
   regulator_releases: RegulatorReleaseRecord[];
   red_flag_phrases: RedFlagPhraseRecord[];
+  help_desks: HelpDesks;
   rate_card: RateCard;
   /** How the sources were read, in any order. One that is missing was never read. */
   sources: SourceRead[];
