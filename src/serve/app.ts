@@ -73,7 +73,11 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
       context.set("route", "/mcp");
       const body = bodyOf(context.env.incoming);
       const unread = "unread" in body ? body.unread : undefined;
-      return mcp(context.req.raw, async (cost) => asObject((await admit(context, cost)).headers), unread);
+      const admitCall = async (cost: Cost) => {
+        const { client, headers } = await admit(context, cost);
+        return { client, headers: asObject(headers) };
+      };
+      return mcp(context.req.raw, admitCall, unread);
     });
   }
 
@@ -131,9 +135,9 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
       const body = route.method === "POST" ? await readBody(context) : undefined;
       const cost = route.cost?.({ body, query }) ?? usual;
       const repeatable = route.repeatable === true;
-      const { caller } = await (repeatable ? admitUnlessCurrent : admit)(context, cost);
+      const { caller, client } = await (repeatable ? admitUnlessCurrent : admit)(context, cost);
       const { signal } = context.req.raw;
-      const answering = route.answer({ publication: served, query, body, caller, signal });
+      const answering = route.answer({ publication: served, query, body, caller, client, signal });
       const answer = await answering.catch(async (error: unknown) => {
         if (repeatable) await admitChanged(context, cost);
         throw error;

@@ -10,6 +10,8 @@ export interface RouteRequest {
   /** Parsed body of a POST: JSON, or the fields of a form. */
   body: unknown;
   caller: Caller;
+  /** Whom the request is counted by: the id of a key, or an address. */
+  client: string;
   /** Aborts when the client goes away or the server stops. */
   signal: AbortSignal;
 }

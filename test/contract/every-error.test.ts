@@ -61,7 +61,7 @@ async function asked(path: string, routes: readonly Route[], hasSnapshot = true)
     current: { get: () => (hasSnapshot ? service.instance.publication : null) },
     routes,
     gate: {
-      admit: () => ({ caller: { key: null, state: "unavailable", tier: freeTier }, headers: [] }),
+      admit: () => ({ caller: { key: null, state: "unavailable", tier: freeTier }, client: "", headers: [] }),
       refusal: () => null,
     },
     observer: { document: () => {}, answer: () => {}, fault: () => {} },
