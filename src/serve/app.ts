@@ -114,11 +114,12 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
 
   for (const route of routes) {
     const maxSize = route.bodyLimit ?? defaultBodyLimit;
-    const usual = isEndpoint(route.path) ? counted : uncounted;
+    const label = route.label ?? route.path;
+    const usual = isEndpoint(label) ? counted : uncounted;
     const limit = bodyLimit({
       maxSize,
       onError: async (context: Context<Env>) => {
-        context.set("route", route.path);
+        context.set("route", label);
         await admit(context, usual);
         return refuseLarge(maxSize);
       },
@@ -129,7 +130,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
       return reading.catch((error: unknown) => admit(context, usual).then(() => Promise.reject(error)));
     };
     app.on(route.method, route.path, limit, async (context) => {
-      context.set("route", route.path);
+      context.set("route", label);
       const served = presentPublication(current);
       const body = route.method === "POST" ? await readBody(context) : undefined;
       const cost = route.cost?.(body) ?? usual;
@@ -137,7 +138,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
       const { caller } = await (repeatable ? admitUnlessCurrent : admit)(context, cost);
       const { query } = readTarget(context.env.incoming.url);
       const { signal } = context.req.raw;
-      const answering = route.answer({ publication: served, query, body, caller, signal });
+      const answering = route.answer({ publication: served, path: pathOf(context), query, body, caller, signal });
       const answer = await answering.catch(async (error: unknown) => {
         if (repeatable) await admitChanged(context, cost);
         throw error;

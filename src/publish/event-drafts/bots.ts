@@ -4,7 +4,7 @@ import { precedence } from "../../report-card/results.ts";
 import { rules } from "../../report-card/rules.ts";
 import type { CardResult, ReportCard } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
-import { asDay, type EventDraft } from "./draft.ts";
+import type { EventDraft } from "./draft.ts";
 
 /** Worded so that an alleged incident reads as one: who reports it, and what of it is alleged, is in the text. */
 const incidentWords: Record<IncidentRecord["kind"], string> = {
@@ -17,13 +17,12 @@ const incidentWords: Record<IncidentRecord["kind"], string> = {
 
 /** An incident that is new on a bot's record; the announcement of its end is a shutdown. */
 export function incidentDraft(bot: BotRecord, incident: IncidentRecord): EventDraft {
-  const date = asDay(incident.date);
   return {
     ...aboutBot(bot),
     kind: incident.kind === "shutdown" ? "shutdown" : "incident",
     what: `${incident.date} ${incident.kind} ${incident.source}`,
-    date,
-    title: `${bot.name}: ${incidentWords[incident.kind]}${date === null ? ` (${incident.date})` : ""}`,
+    date: incident.date,
+    title: `${bot.name}: ${incidentWords[incident.kind]}`,
     summary: incident.text,
     before: null,
     after: null,
@@ -55,7 +54,7 @@ export function shutdownDraft(
     kind: "shutdown",
     what: after,
     repeatable: true,
-    date: asDay(bot.status_date),
+    date: bot.status_date,
     title: `${bot.name}: ${after === "discontinued" ? "discontinued" : "shutting down"}`,
     summary: null,
     before,

@@ -9,11 +9,6 @@ export interface EventDraft extends Omit<ChangeEvent, "id" | "date" | "detected_
   what: string;
   /** True for a change that can happen again, such as a status that comes back. */
   repeatable?: true;
-  /** Null where the source gives no day. */
+  /** As precise as the source gives it; null where it gives none. */
   date: string | null;
-}
-
-/** The date when it is known to the day; a month is not made into one. */
-export function asDay(date: string | null): string | null {
-  return date !== null && date.length === 10 ? date : null;
 }
