@@ -269,7 +269,7 @@ export const endpoints: readonly Endpoint[] = [
     tag: "Agents",
     summary: "The same answers as tools for agents (Model Context Protocol).",
     description:
-      "JSON-RPC over Streamable HTTP, stateless, no authentication. Send `Accept: application/json, text/event-stream`. Errors are JSON-RPC errors. Tool calls count towards the limits, handshakes and lists do not.",
+      "JSON-RPC over Streamable HTTP, stateless, no authentication. Send `Accept: application/json, text/event-stream`. Errors are JSON-RPC errors. Every message counts towards the limits.",
     body: mcpMessage,
     answer: mcpAnswer,
     refusal: mcpAnswer,

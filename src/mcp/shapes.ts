@@ -56,6 +56,7 @@ export const matchedBot = bot
     custody: true,
     official_url: true,
     impostor_reports: true,
+    newest_evidence: true,
     last_checked: true,
     page_url: true,
   })

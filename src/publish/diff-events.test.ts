@@ -21,7 +21,7 @@ function between(before: Partial<Records>, after: Partial<Records>): ChangeEvent
 }
 
 const bots = (before: Partial<BotRecord>, after: Partial<BotRecord>) =>
-  between({ bots: [bareBot(before)] }, { bots: [bareBot(after)] });
+  between({ bots: [bareBot(before)], enforcement_actions: [] }, { bots: [bareBot(after)], enforcement_actions: [] });
 
 const cases = (before: Partial<EnforcementActionRecord>, after: Partial<EnforcementActionRecord>) =>
   between(
@@ -118,7 +118,7 @@ describe("a warning", () => {
 
   it("of a list that is new to the record is told as an import, with its own date", () => {
     const event = only(between({ warning_lists: [] }, lists({ ...second, published_on: "2021-03" })));
-    assert.deepEqual([event.date, event.cause], ["2021-03", "import"]);
+    assert.deepEqual([event.date, event.date_precision, event.cause], ["2021-03-01", "month", "import"]);
   });
 });
 
@@ -132,7 +132,7 @@ describe("a tracker entry", () => {
     assert.deepEqual([added({}).title, added({}).date], [title, "2026-12-01"]);
     assert.equal(added({ first_seen: "2026-11-28" }).date, "2026-11-28");
     assert.equal(added({ first_seen: "2026-11-28", dated: "2026-11-01" }).date, "2026-11-01");
-    assert.equal(added({ dated: "2026-11" }).date, "2026-11");
+    assert.equal(added({ dated: "2026-11" }).date, "2026-11-01");
   });
 
   it("that imitates a bot is in that bot's history", () => {
@@ -181,10 +181,11 @@ describe("a bot", () => {
     );
   });
 
-  it("whose incident is known to the month is told under the month", () => {
+  it("whose incident is known to the month is told under its first day, with the month in the title", () => {
     const events = bots({}, { incidents: [{ ...breach, date: "2026-11" }] });
     const event = only(events.filter((each) => each.kind === "incident"));
-    assert.deepEqual([event.date, event.title], ["2026-11", "Sample Bot: security incident reported"]);
+    assert.equal(event.date_precision, "month");
+    assert.deepEqual([event.date, event.title], ["2026-11-01", "Sample Bot: security incident reported (2026-11)"]);
   });
 
   it("that is discontinued, with the status before and after", () => {
@@ -213,13 +214,14 @@ describe("a bot", () => {
 });
 
 describe("a report card with another result", () => {
+  const clean = sampleRecords({ enforcement_actions: [] });
   const card = (events: ChangeEvent[]) => only(events.filter((event) => event.kind === "report_card_change"));
 
   it("after its record changed names both results and the source that decided", () => {
     const event = card(bots({}, { incidents: [breach] }));
     assert.equal(event.cause, "source_changed");
-    assert.deepEqual([event.before, event.after], ["caution", "red_flags"]);
-    assert.equal(event.title, "Sample Bot: report card changed from “Caution” to “Red flags on record”");
+    assert.deepEqual([event.before, event.after], ["limited", "red_flags"]);
+    assert.equal(event.title, "Sample Bot: report card changed from “Limited record” to “Red flags on record”");
     assert.equal(event.source_url, breach.source);
     assert.match(event.summary ?? "", /^Its record changed\. Decided by: /);
   });
@@ -237,13 +239,13 @@ describe("a report card with another result", () => {
 
   it("under new rules, and then under the same rules again", () => {
     const publishes = new Publishes();
-    publishes.publish(sampleRecords());
+    publishes.publish(clean);
     publishes.underRules("0.9.0");
-    const hacked = sampleRecords({ bots: [bareBot({ incidents: [breach] })] });
+    const hacked = sampleRecords({ bots: [bareBot({ incidents: [breach] })], enforcement_actions: [] });
     const event = card(publishes.publish(hacked, now));
     assert.deepEqual([event.cause, event.source_url], ["rules_changed", null]);
     assert.match(event.summary ?? "", new RegExp(`from version 0\\.9\\.0 to ${rulesVersion.replaceAll(".", "\\.")}`));
-    assert.equal(card(publishes.publish(sampleRecords(), now)).cause, "source_changed");
+    assert.equal(card(publishes.publish(clean, now)).cause, "source_changed");
   });
 
   it("because time passed says that the record is the same", () => {
@@ -261,8 +263,7 @@ describe("a report card with another result", () => {
 
   it("back and forth within a day is told each time", () => {
     const publishes = new Publishes();
-    const clean = sampleRecords();
-    const hacked = sampleRecords({ bots: [bareBot({ incidents: [breach] })] });
+    const hacked = sampleRecords({ bots: [bareBot({ incidents: [breach] })], enforcement_actions: [] });
     publishes.publish(clean);
     const events = [hacked, clean, hacked, clean].map((records) => card(publishes.publish(records, now)));
     assert.equal(new Set(events.map((event) => event.id)).size, 4);

@@ -1,11 +1,9 @@
-/**
- * Fills the change log at the first import from facts that carry a date of their own, be it a month.
- */
+/** Fills the change log at the first import from facts that carry a date of their own. */
 import type { BotRecord } from "../records/bot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { WarningList } from "../records/warning.ts";
 import { newestFirst } from "./change-log.ts";
-import { hasEnded, incidentDraft, publishedStatus, shutdownDraft } from "./event-drafts/bots.ts";
+import { incidentDraft, shutdownDraft } from "./event-drafts/bots.ts";
 import { caseDrafts } from "./event-drafts/cases.ts";
 import { correctionsOf } from "./event-drafts/corrections.ts";
 import type { EventDraft } from "./event-drafts/draft.ts";
@@ -57,7 +55,7 @@ export function warningDrafts(lists: readonly WarningList[]): EventDraft[] {
 
 /** The end of a bot, where no incident tells of it already. */
 function endDrafts(bot: BotRecord): EventDraft[] {
-  const status = publishedStatus(bot);
-  if (!hasEnded(status) || bot.incidents.some((incident) => incident.kind === "shutdown")) return [];
+  const status = bot.operating_status;
+  if (status === null || bot.incidents.some((incident) => incident.kind === "shutdown")) return [];
   return [shutdownDraft(bot, status, null)];
 }

@@ -3,10 +3,9 @@ import { canonicalJson, contentHash } from "../records/canonical.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningRecord } from "../records/warning.ts";
-import { cardFacts } from "../report-card/evaluate.ts";
+import { cardFacts, operatingStatus } from "../report-card/evaluate.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import type { CardResult } from "../report-card/shape.ts";
-import { type PublishedStatus, publishedStatus } from "./event-drafts/bots.ts";
+import type { CardResult, OperatingStatus } from "../report-card/shape.ts";
 import type { IncidentKey } from "./new-incidents.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -21,7 +20,7 @@ const format = 1;
 
 export interface BotState {
   result: CardResult;
-  status: PublishedStatus;
+  status: OperatingStatus;
   /** Hash of what the card was made from, but for the day. */
   facts: string;
   incidents: IncidentKey[];
@@ -52,7 +51,7 @@ export function stateAfter(
     if (card === undefined) return [];
     const state: BotState = {
       result: card.result,
-      status: publishedStatus(bot),
+      status: operatingStatus(bot, card),
       facts: contentHash(canonicalJson(cardFacts(bot, enforcement_actions, "")), 16),
       incidents: bot.incidents.map(({ date, kind, source }) => ({ date, kind, source })),
     };

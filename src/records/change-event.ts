@@ -1,6 +1,6 @@
 /** One line of the append-only change log: what changed in the public record, when, and who says so. */
 import { z } from "zod";
-import { httpUrl, instant, partialDate, slug, text } from "./fields.ts";
+import { day, httpUrl, instant, slug, text } from "./fields.ts";
 
 export const changeKinds = [
   "regulator_case",
@@ -17,6 +17,9 @@ export const changeKinds = [
 
 export const changeCauses = ["source_changed", "rules_changed", "correction", "import"] as const;
 
+/** How much of a date its source gives. */
+const datePrecisions = ["day", "month", "year"] as const;
+
 const changeSubjectTypes = ["bot", "enforcement_action", "tracker_entry", "warning", "regulator_release"] as const;
 
 export const changeEvent = z.strictObject({
@@ -25,9 +28,11 @@ export const changeEvent = z.strictObject({
     .regex(/^chg-[0-9a-f]{16}$/)
     .describe("Stable identifier: the same change has the same id on every machine, and is never listed twice."),
   kind: z.enum(changeKinds).describe("What sort of change this is."),
-  date: partialDate.describe(
-    "Day on which it happened, by the source, or the month or year where the source is no more precise (`2022-10`); the day it was detected where the source gives none.",
-  ),
+  date: day.describe("Day on which it happened, by the source; the day it was detected where the source gives none."),
+  date_precision: z
+    .enum(datePrecisions)
+    .optional()
+    .describe("`month` or `year` where the source names no day; `date` is then its first. Absent: to the day."),
   detected_at: instant.describe("Time of the snapshot in which Botwatch first published it."),
   title: text.describe("One line, worded so that an allegation reads as one."),
   summary: text.nullable().describe("What is on record, in one or two sentences."),

@@ -61,8 +61,7 @@ function sinceMatcher(since: string): (event: ChangeEvent) => boolean {
   // A log holds many events of few publishes.
   const detectedSince = new Map<string, boolean>();
   return ({ date, cause, detected_at }) => {
-    // A month is reached where its days are.
-    if (date >= day.slice(0, date.length)) return true;
+    if (date >= day) return true;
     if (cause === "import") return false;
     const detected = detectedSince.get(detected_at) ?? Date.parse(detected_at) >= from;
     detectedSince.set(detected_at, detected);

@@ -12,3 +12,14 @@ export interface EventDraft extends Omit<ChangeEvent, "id" | "date" | "detected_
   /** As precise as the source gives it; null where it gives none. */
   date: string | null;
 }
+
+/** A date as an event bears it: one known to the month or year stands at its first day, and says so. */
+export function asEventDate(date: string): Pick<EventDraft, "date" | "date_precision"> {
+  if (date.length === 10) return { date };
+  return { date: `${date}-01-01`.slice(0, 10), date_precision: date.length === 7 ? "month" : "year" };
+}
+
+/** The same of a date that may be missing. */
+export function asEventDateIfAny(date: string | null): Pick<EventDraft, "date" | "date_precision"> {
+  return date === null ? { date } : asEventDate(date);
+}

@@ -1,7 +1,7 @@
 /** Change events of regulators' warnings. */
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
-import type { EventDraft } from "./draft.ts";
+import { asEventDateIfAny, type EventDraft } from "./draft.ts";
 
 /** A warning that is new on record. @param botOf slug of the bot that a warning says is imitated, by warning id. */
 export function warningDraft(
@@ -13,7 +13,7 @@ export function warningDraft(
     ...aboutWarning(warning, botOf),
     kind: "warning",
     what: "listed",
-    date: warning.published_on ?? warning.first_seen,
+    ...asEventDateIfAny(warning.published_on ?? warning.first_seen),
     title: `Warning of ${list.regulator}: ${warningHeading(warning)}`,
     summary: warning.summary,
     before: null,

@@ -146,7 +146,7 @@ function newestPublished(events: readonly ChangeEvent[]): [updated: string, even
 /** A fact imported with a day to come counts from its detection. */
 function publishedAt(event: ChangeEvent, detected: string): string {
   if (event.cause !== "import") return detected;
-  const day = `${event.date}${"-01-01".slice(event.date.length - 4)}T00:00:00Z`;
+  const day = `${event.date}T00:00:00Z`;
   return day < detected ? day : detected;
 }
 

@@ -24,6 +24,7 @@ import { homePage } from "./home.ts";
 import { keyPage } from "./key.ts";
 import { methodologyPage } from "./methodology.ts";
 import { type Frame, frameAssets, type Page, renderPage } from "./page.ts";
+import { pictureDocuments } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
 import { type OpenApi, problemsPage, referencePage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
@@ -48,6 +49,7 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => OpenAp
   for (const { path, contentType, cacheControl, content } of frameAssets) {
     yield { target: path, contentType, cacheControl, content: () => content };
   }
+  yield* pictureDocuments(snapshot);
   yield* textDocuments(snapshot, site);
 }
 

@@ -55,7 +55,7 @@ export const operatingStatusWords: Record<BotDetail["operating_status"], string>
   unmaintained: "Not kept up",
   shutting_down: "Shutting down",
   discontinued: "Discontinued",
-  not_confirmed: "Not confirmed: nobody has seen it to be active",
+  not_confirmed: "Not confirmed: nothing dated within two years shows it in operation",
 };
 
 export const withdrawalWords: Record<BotDetail["withdrawal_permission"], string> = {
@@ -68,6 +68,7 @@ export const incidentWords: Record<IncidentRecord["kind"], string> = {
   security_breach: "Security incident",
   loss_event: "Loss event",
   regulatory: "Regulatory matter",
+  insolvency: "Insolvency",
   outage: "Outage",
   shutdown: "End announced",
 };
