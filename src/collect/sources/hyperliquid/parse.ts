@@ -1,9 +1,13 @@
 /** The exchange's list of vaults and its answers about one vault, from bytes to records. Pure. */
 import { z } from "zod";
+import { visibleLine } from "../../../names/plain-line.ts";
 import { isEligible } from "../../../publish/leaderboard.ts";
 import { type VaultRecord, vaultRelationships } from "../../../records/vault.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { arrayElements } from "./elements.ts";
+
+/** Anybody may name a vault. */
+const longestName = 200;
 
 const address = z
   .string()
@@ -92,7 +96,7 @@ function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRec
   const series = new Map(pnls);
   return {
     address: summary.vaultAddress,
-    name: summary.name,
+    name: visibleLine(summary.name, longestName),
     description: null,
     leader: summary.leader,
     tvl_usd: summary.tvl,
@@ -138,7 +142,7 @@ export function fromDetails(known: VaultRecord, details: VaultDetails): VaultRec
   return withDetails(
     {
       ...known,
-      name: details.name,
+      name: visibleLine(details.name, longestName),
       leader: details.leader,
       tvl_usd: month?.accountValueHistory.at(-1) ?? known.tvl_usd,
       apr: details.apr,
