@@ -8,6 +8,7 @@ import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts"
 import { checkAnswerOf } from "../../publish/answers/check.ts";
 import { isMessage, messageFindings, messageMaxLength } from "../../publish/answers/message.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
+import { leaderboardAnswerOf } from "../../publish/answers/vaults.ts";
 import { watchlistMeta } from "../../publish/answers/watchlist.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
 import { pagePath } from "../../publish/page-paths.ts";
@@ -18,6 +19,7 @@ import { directoryPage, directorySorts } from "../../publish/pages/directory.ts"
 import { botNames, frameOf } from "../../publish/pages/index.ts";
 import { messagePage } from "../../publish/pages/message.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
+import { leaderboardPage, vaultSorts } from "../../publish/pages/vaults.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
 import { watchlistRegulators } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
@@ -52,6 +54,13 @@ const watchlistQuery = z.object({
   page: pageNumber,
 });
 
+const leaderboardQuery = z.object({
+  q: words,
+  only: lenient(z.enum(["bots", "gain"])),
+  sort: z.enum(vaultSorts).catch("pnl_30d"),
+  page: pageNumber,
+});
+
 const changesPageQuery = z.object({
   kind: lenient(changesQuery.shape.kind.unwrap()),
   bot: lenient(changesQuery.shape.bot.unwrap()),
@@ -67,6 +76,10 @@ export const pageRoutes: readonly Route[] = [
   listRoute(pagePath.watchlist(), ({ snapshot, site }, query) => {
     const { page, ...filter } = watchlistQuery.parse(query);
     return watchlistPage(snapshot, site, filter, page);
+  }),
+  listRoute(pagePath.leaderboard(), ({ snapshot, site }, query) => {
+    const { sort, page, ...filter } = leaderboardQuery.parse(query);
+    return leaderboardPage(leaderboardAnswerOf(snapshot, site), filter, sort, page);
   }),
   listRoute(pagePath.changes(), ({ snapshot, site }, query) => {
     const { bot, cursor, kind } = changesPageQuery.parse(query);
