@@ -142,7 +142,8 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     bots: [bareBot()],
     enforcement_actions: [bareAction()],
     tracker_entries: [bareEntry()],
-    warning_lists: [bareWarningList()],
+    // Without a date it is no change event.
+    warning_lists: [bareWarningList([bareWarning({ published_on: null })])],
     vault_days: [bareVaultDay("2026-08-21")],
     prediction_venues: [bareVenue()],
     protected_brands: [],
