@@ -8,6 +8,7 @@ import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts"
 import { checkAnswerOf } from "../../publish/answers/check.ts";
 import { isMessage, messageFindings, messageMaxLength } from "../../publish/answers/message.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
+import { leaderboardAnswerOf } from "../../publish/answers/vaults.ts";
 import { watchlistMeta } from "../../publish/answers/watchlist.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
 import { pagePath } from "../../publish/page-paths.ts";
@@ -18,9 +19,10 @@ import { directoryPage, directorySorts } from "../../publish/pages/directory.ts"
 import { botNames, frameOf } from "../../publish/pages/index.ts";
 import { messagePage } from "../../publish/pages/message.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
+import { leaderboardPage, vaultSorts } from "../../publish/pages/vaults.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
-import { watchlistRegulators } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
+import { slug } from "../../records/fields.ts";
 import { cardResults, recordStatuses } from "../../report-card/shape.ts";
 import type { Publication } from "../publication.ts";
 import type { Route, RouteAnswer } from "../route.ts";
@@ -46,9 +48,17 @@ const directoryQuery = z.object({
 
 const watchlistQuery = z.object({
   q: words,
-  regulator: lenient(z.enum(watchlistRegulators)),
+  regulator: lenient(z.string().max(40)),
+  list: lenient(slug),
   year: lenient(z.string().regex(/^\d{4}$/u)),
   type: words,
+  page: pageNumber,
+});
+
+const leaderboardQuery = z.object({
+  q: words,
+  only: lenient(z.enum(["bots", "gain"])),
+  sort: z.enum(vaultSorts).catch("pnl_30d"),
   page: pageNumber,
 });
 
@@ -67,6 +77,10 @@ export const pageRoutes: readonly Route[] = [
   listRoute(pagePath.watchlist(), ({ snapshot, site }, query) => {
     const { page, ...filter } = watchlistQuery.parse(query);
     return watchlistPage(snapshot, site, filter, page);
+  }),
+  listRoute(pagePath.leaderboard(), ({ snapshot, site }, query) => {
+    const { sort, page, ...filter } = leaderboardQuery.parse(query);
+    return leaderboardPage(leaderboardAnswerOf(snapshot, site), filter, sort, page);
   }),
   listRoute(pagePath.changes(), ({ snapshot, site }, query) => {
     const { bot, cursor, kind } = changesPageQuery.parse(query);

@@ -53,6 +53,7 @@ const detailsAnswer = z
     isClosed: z.boolean(),
     relationship,
     allowDeposits: z.boolean().nullable().default(null),
+    leaderFraction: z.number().nullable().default(null),
   })
   .nullable();
 
@@ -99,6 +100,7 @@ function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRec
     name: visibleLine(summary.name, longestName),
     description: null,
     leader: summary.leader,
+    leader_share: null,
     tvl_usd: summary.tvl,
     apr,
     created_on: new Date(summary.createTimeMillis).toISOString().slice(0, 10),
@@ -132,7 +134,13 @@ export function withDetails(vault: VaultRecord, details: VaultDetails): VaultRec
     ...vault,
     description: details.description.trim() === "" ? null : details.description,
     allow_deposits: details.allowDeposits,
+    leader_share: shareOf(details.leaderFraction),
   };
+}
+
+/** A fraction from 0 to 1; the source rounds, so that a hair beyond is taken as the end. */
+function shareOf(fraction: number | null): number | null {
+  return fraction === null || !Number.isFinite(fraction) ? null : Math.min(1, Math.max(0, fraction));
 }
 
 /** A vault known from before, as the answer about it says it is now: for a day on which the list cannot be read. */
