@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { Publishes } from "../../test/support/publishing.ts";
-import { bareEntry, sampleRecords } from "../../test/support/sample-records.ts";
+import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../test/support/sample-records.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { Records } from "../records/records.ts";
 import type { RegulatorReleaseRecord } from "../records/regulator-release.ts";
+import type { WarningRecord } from "../records/warning.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 
 const now = "2026-12-01T10:00:00Z";
@@ -96,6 +97,31 @@ describe("a regulator case", () => {
   });
 });
 
+describe("a warning", () => {
+  const lists = (...warnings: Partial<WarningRecord>[]) => ({
+    warning_lists: [bareWarningList(warnings.map(bareWarning))],
+  });
+  const second = { id: "sample-list-000000000002", names: ["Zargonix"] };
+
+  it("that is new on a list is told with the regulator's name and date", () => {
+    const event = only(between(lists({}), lists({}, { ...second, published_on: "2026-11-28" })));
+    assert.deepEqual(
+      [event.kind, event.date, event.title, event.cause],
+      ["warning", "2026-11-28", "Warning of Sample: Zargonix", "source_changed"],
+    );
+  });
+
+  it("that left its list is told as a removal, and one that is missing from the record is not", () => {
+    const event = only(between(lists({}, second), lists({ listing: "removed" })));
+    assert.deepEqual([event.kind, event.before, event.after], ["warning_removal", "listed", "removed"]);
+  });
+
+  it("of a list that is new to the record is told as an import, with its own date", () => {
+    const event = only(between({ warning_lists: [] }, lists({ ...second, published_on: "2021-03" })));
+    assert.deepEqual([event.date, event.date_precision, event.cause], ["2021-03-01", "month", "import"]);
+  });
+});
+
 describe("a tracker entry", () => {
   const evil = bareEntry();
   const worse = bareEntry({ domains: ["worse.example"], first_seen: null, last_seen: null });
@@ -106,7 +132,7 @@ describe("a tracker entry", () => {
     assert.deepEqual([added({}).title, added({}).date], [title, "2026-12-01"]);
     assert.equal(added({ first_seen: "2026-11-28" }).date, "2026-11-28");
     assert.equal(added({ first_seen: "2026-11-28", dated: "2026-11-01" }).date, "2026-11-01");
-    assert.equal(added({ dated: "2026-11" }).date, "2026-12-01");
+    assert.equal(added({ dated: "2026-11" }).date, "2026-11-01");
   });
 
   it("that imitates a bot is in that bot's history", () => {

@@ -1,13 +1,15 @@
 /** Fills the change log at the first import from facts that carry a date of their own. */
 import type { BotRecord } from "../records/bot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
+import type { WarningList } from "../records/warning.ts";
 import { newestFirst } from "./change-log.ts";
 import { incidentDraft, shutdownDraft } from "./event-drafts/bots.ts";
 import { caseDrafts } from "./event-drafts/cases.ts";
 import { correctionsOf } from "./event-drafts/corrections.ts";
-import { asDay, type EventDraft } from "./event-drafts/draft.ts";
+import type { EventDraft } from "./event-drafts/draft.ts";
 import { releaseDraft } from "./event-drafts/releases.ts";
 import { entryDraft, trackerContext } from "./event-drafts/tracker.ts";
+import { warningDraft } from "./event-drafts/warnings.ts";
 import type { Publishable } from "./published-state.ts";
 import { Telling } from "./telling.ts";
 
@@ -22,8 +24,9 @@ export function importEvents(
   const tracker = trackerContext(botOfEntry);
   const drafts: EventDraft[] = [
     ...records.enforcement_actions.flatMap((action) => [...caseDrafts(action), ...correctionsOf.action(action)]),
+    ...warningDrafts(records.warning_lists),
     ...records.tracker_entries.flatMap((entry) => [
-      ...(asDay(entry.dated) === null ? [] : [entryDraft(entry, tracker)]),
+      ...(entry.dated === null ? [] : [entryDraft(entry, tracker)]),
       ...correctionsOf.entry(entry, tracker),
     ]),
     ...records.bots.flatMap((bot) => [
@@ -41,6 +44,13 @@ export function importEvents(
     "import",
   );
   return newestFirst(telling.events);
+}
+
+/** The warnings of these lists that carry a date. */
+export function warningDrafts(lists: readonly WarningList[]): EventDraft[] {
+  return lists.flatMap(({ list, entries }) =>
+    entries.map((warning) => warningDraft(list, warning)).filter((draft) => draft.date !== null),
+  );
 }
 
 /** The end of a bot, where no incident tells of it already. */

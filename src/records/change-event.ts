@@ -6,6 +6,8 @@ export const changeKinds = [
   "regulator_case",
   "tracker_entry",
   "tracker_removal",
+  "warning",
+  "warning_removal",
   "shutdown",
   "report_card_change",
   "regulator_release",
@@ -18,7 +20,7 @@ export const changeCauses = ["source_changed", "rules_changed", "correction", "i
 /** How much of a date its source gives. */
 const datePrecisions = ["day", "month", "year"] as const;
 
-const changeSubjectTypes = ["bot", "enforcement_action", "tracker_entry", "regulator_release"] as const;
+const changeSubjectTypes = ["bot", "enforcement_action", "tracker_entry", "warning", "regulator_release"] as const;
 
 export const changeEvent = z.strictObject({
   id: z

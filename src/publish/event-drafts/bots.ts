@@ -4,7 +4,7 @@ import { precedence } from "../../report-card/results.ts";
 import { rules } from "../../report-card/rules.ts";
 import type { CardResult, OperatingStatus, ReportCard } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
-import { asDay, asEventDate, type EventDraft } from "./draft.ts";
+import { asEventDate, asEventDateIfAny, type EventDraft } from "./draft.ts";
 
 /** Worded so that an alleged incident reads as one: who reports it, and what of it is alleged, is in the text. */
 const incidentWords: Record<IncidentRecord["kind"], string> = {
@@ -48,7 +48,7 @@ export function shutdownDraft(
     kind: "shutdown",
     what: after,
     repeatable: true,
-    date: asDay(bot.status_date),
+    ...asEventDateIfAny(bot.status_date),
     title: `${bot.name}: ${after === "discontinued" ? "discontinued" : "shutting down"}`,
     summary: null,
     before,

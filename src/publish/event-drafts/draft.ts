@@ -9,7 +9,7 @@ export interface EventDraft extends Omit<ChangeEvent, "id" | "date" | "detected_
   what: string;
   /** True for a change that can happen again, such as a status that comes back. */
   repeatable?: true;
-  /** Null where the source gives no day. */
+  /** As precise as the source gives it; null where it gives none. */
   date: string | null;
 }
 
@@ -19,7 +19,7 @@ export function asEventDate(date: string): Pick<EventDraft, "date" | "date_preci
   return { date: `${date}-01-01`.slice(0, 10), date_precision: date.length === 7 ? "month" : "year" };
 }
 
-/** The date when it is known to the day; a month is not made into one. */
-export function asDay(date: string | null): string | null {
-  return date !== null && date.length === 10 ? date : null;
+/** The same of a date that may be missing. */
+export function asEventDateIfAny(date: string | null): Pick<EventDraft, "date" | "date_precision"> {
+  return date === null ? { date } : asEventDate(date);
 }
