@@ -1,11 +1,12 @@
 /** Parts of a check's result, for one question or for the many of a pasted message. */
 import type { CheckResult, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
+import { caseStatusWords } from "../../records/case-status.ts";
 import { pagePath } from "../page-paths.ts";
 import { actionBadge, resultBadge, target, trackerBadge } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated } from "./format.ts";
 import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
-import { actionStatusWords, resultMeaning } from "./words.ts";
+import { resultMeaning } from "./words.ts";
 
 type Match = CheckResult["bots"][number]["match"];
 
@@ -28,7 +29,7 @@ export function isListed({ verdict }: CheckResult): boolean {
 
 /** Whether a matching case was settled or decided. */
 export function isDecided({ enforcement_actions }: CheckResult): boolean {
-  return enforcement_actions.some(({ status }) => ["decided", "settled"].includes(actionStatusWords[status].standing));
+  return enforcement_actions.some(({ status }) => ["decided", "settled"].includes(caseStatusWords[status].standing));
 }
 
 /** How far each matching record goes, each standing once: unverified complaint, allegation, judgment. */
