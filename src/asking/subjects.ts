@@ -1,5 +1,4 @@
-/** Everything in a message that somebody could ask about: websites, Telegram handles, wallets, vaults and names on record. */
-import { knownNamesIn, type NameLookup } from "./subjects/known-names.ts";
+/** The addresses in a message that somebody could ask about: websites, Telegram handles, wallets and vaults. */
 import { readLinks, withLinks } from "./subjects/links.ts";
 import { plainTextOf } from "./subjects/plain-text.ts";
 import { placeOf } from "./subjects/reading.ts";
@@ -48,26 +47,22 @@ export interface Subjects {
 }
 
 export interface SubjectLookups {
-  /** Whether a name is on record; without it no names are read. */
-  isName?: NameLookup;
   /** Whether an address in lower case (`0x…`) is a vault's; it is a wallet's otherwise. */
   isVault?: (address: string) => boolean;
 }
 
 /**
- * Reads every subject out of a message. Links in Markdown and HTML, defanged, percent-encoded, behind a redirect or glued
- * to text are read like plain ones. Pure, never throws; time is linear in the length of the text, of which at most
+ * Reads every address out of a message; names are looked for elsewhere. Links in Markdown and HTML, defanged,
+ * percent-encoded, behind a redirect or glued to text are read like plain ones. Pure, never throws; time is linear in the length of the text, of which at most
  * `messageMaxLength` units are read.
  */
-export function subjectsIn(message: string, { isName, isVault }: SubjectLookups = {}): Subjects {
+export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): Subjects {
   const text = message.slice(0, messageMaxLength);
   const plain = plainTextOf(text);
   const wallets = walletsIn(plain.text);
   const websites = websitesIn(plain.text);
   const handles = handlesIn(plain.text, websites);
   const found = withLinks([...wallets, ...websites, ...handles], readLinks(plain.text));
-  const taken = found.filter(({ doubtful }) => !doubtful);
-  if (isName !== undefined) found.push(...knownNamesIn(plain.text, isName, taken));
   const subjects = unique(
     found
       .filter(({ hidden }) => !hidden)
