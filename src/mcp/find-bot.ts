@@ -1,6 +1,7 @@
 /** Finds the bot that a caller means, or names the nearest ones. */
+
+import { check } from "../asking/find.ts";
 import { ProblemError } from "../errors.ts";
-import { check } from "../lookup/check.ts";
 import { findLookalikes } from "../lookup/lookalike/index.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { BotRecord } from "../records/bot.ts";

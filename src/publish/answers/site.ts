@@ -1,5 +1,5 @@
 /** What every answer says of the service itself. */
-import type { Meta } from "../../api/shapes/meta.ts";
+import type { LookupMeta, Meta } from "../../api/shapes/meta.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 
@@ -28,6 +28,8 @@ export const notice = {
   allegation: "Complaints of regulators are allegations until a court rules or the case settles.",
   tracker:
     "Entries of the DFPI tracker are consumer complaints that the regulator has not verified. Corrections: see the page of the entry.",
+  warning:
+    "A warning list says in its regulator's own terms what being listed means. It is not a finding of fraud, and it can be about somebody who uses another firm's name.",
   impostor: "Being imitated is the impostors' doing and never counts against a bot.",
   pnl: "PnL is not a return: deposits and withdrawals distort it. Past results say nothing about future ones. “30 days” is the source's rolling month of about 31 days.",
   undocumentedSource: "The vault list comes from an undocumented file of the exchange and can be late or incomplete.",
@@ -56,5 +58,20 @@ export function answerMeta(snapshot: Snapshot, site: Site, about: AnswerAbout): 
     notices: [...about.notices, notice.advice],
     sources: snapshot.sources.filter((source) => about.sources.includes(source.id)),
     ...(about.counts === undefined ? {} : { counts: about.counts }),
+  };
+}
+
+/** `meta` of a look-up: what is the same for all answers of the service stands in documents. */
+export function lookupMetaOf(
+  snapshot: Snapshot,
+  site: Site,
+  { sources, notices }: Pick<AnswerAbout, "sources" | "notices">,
+): LookupMeta {
+  return {
+    docs: `${site.baseUrl}${pagePath.docs()}`,
+    generated_at: snapshot.generated_at,
+    snapshot: snapshot.id,
+    notices: [...notices, notice.advice],
+    sources: snapshot.sources.filter((source) => sources.includes(source.id)),
   };
 }

@@ -6,9 +6,8 @@ import { readQuery as readLookup } from "../../lookup/query.ts";
 import { botListAnswerOf } from "../../publish/answers/bots.ts";
 import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts";
 import { checkAnswerOf } from "../../publish/answers/check.ts";
-import { isMessage, messageFindings, messageMaxLength } from "../../publish/answers/message.ts";
+import { messageCheckAnswerOf, messageMaxLength, questionIn } from "../../publish/answers/message.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
-import { watchlistMeta } from "../../publish/answers/watchlist.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
 import { pagePath } from "../../publish/page-paths.ts";
 import { changesPage } from "../../publish/pages/changes.ts";
@@ -103,9 +102,9 @@ function asked(publication: Publication, text: string): RouteAnswer {
     const most = messageMaxLength.toLocaleString("en-US");
     return rendered(emptyCheckPage(`The field takes 2 to ${most} characters.`), publication, "no-store");
   }
-  if (!isMessage(trimmed)) return { redirect: target(pagePath.check(), { q: trimmed }) };
-  const found = messageFindings(snapshot, site, trimmed);
-  return rendered(messagePage(found, watchlistMeta(snapshot, site)), publication, "no-store");
+  const question = questionIn(snapshot, trimmed);
+  if (question !== null) return { redirect: target(pagePath.check(), { q: question }) };
+  return rendered(messagePage(messageCheckAnswerOf(snapshot, site, trimmed)), publication, "no-store");
 }
 
 function checkResult({ snapshot, site }: Publication, query: Record<string, string>): Page {
