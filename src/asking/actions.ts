@@ -42,12 +42,7 @@ function secondStep(finding: Finding, facts: Facts): Action {
 /** The real address of whom a subject imitates. */
 export function officialUrl({ imitates }: Finding, { bot, venue }: Facts): string | null {
   if (imitates === null) return null;
-  const own = bot?.official_url ?? venue?.official_url ?? null;
-  const { official_domain } = imitates;
-  if (official_domain === null) return own ?? addressOf(bot?.domains[0]);
-  return own !== null && new URL(own).host.replace(/^www\./u, "") === official_domain
-    ? own
-    : addressOf(official_domain);
+  return imitates.official_url ?? bot?.official_url ?? venue?.official_url ?? addressOf(bot?.domains[0]);
 }
 
 function addressOf(domain: string | undefined): string | null {

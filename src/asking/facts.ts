@@ -2,6 +2,7 @@
 
 import type { LookupIndex } from "../lookup/index.ts";
 import { findHandleLookalikes, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
+import { notAWord, rankOf } from "../lookup/lookalike/lexicon.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
@@ -36,7 +37,7 @@ export function likenessOf({ lookalikes }: Pick<AskedRecord, "lookalikes">): Req
   return {
     site: (host) => findLookalikes(lookalikes, host),
     handle: (handle) => findHandleLookalikes(lookalikes, handle),
-    isWord: (word) => lookalikes.lexicon.rank(word) > 0,
+    isWord: (word) => rankOf(lookalikes.lexicon, word) !== notAWord,
   };
 }
 

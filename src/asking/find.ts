@@ -1,6 +1,7 @@
 /** Finding: reads what somebody typed, and looks each subject in it up. The one way for every door. */
 
 import { handleMark, type LookupIndex, walletMark } from "../lookup/index.ts";
+import { type HandleLookalike, type Lookalike, lookalikesOfBots } from "../lookup/lookalike/index.ts";
 import {
   type IsWord,
   joinMatches,
@@ -16,7 +17,6 @@ import {
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
 import { type FindLookalikes, type Suggestion, suggest } from "../lookup/suggest.ts";
-import type { FindHandleLookalikes, HandleLookalike } from "../lookup/telegram.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { nameKey } from "../names/normalize.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
@@ -29,8 +29,8 @@ import { wordsOf } from "./words-of-text.ts";
 
 /** How likeness is judged; the look-alike engine provides it. Without a part nothing is like anything. */
 export interface Likeness {
-  site?: FindLookalikes;
-  handle?: FindHandleLookalikes;
+  site?: (host: Host) => readonly Lookalike[];
+  handle?: (handle: string) => readonly HandleLookalike[];
   isWord?: IsWord;
 }
 
@@ -126,12 +126,17 @@ export function findInside(index: LookupIndex, text: string, likeness: Likeness 
 export function check(
   index: LookupIndex,
   text: string,
-  findLookalikes?: FindLookalikes,
+  site?: Likeness["site"],
   isWord: IsWord = noWord,
 ): Pick<Finding, "verdict" | "matches" | "suggestions"> {
-  const { subjects } = find(index, text, { isWord, ...(findLookalikes === undefined ? {} : { site: findLookalikes }) });
+  const { subjects } = find(index, text, { isWord, ...(site === undefined ? {} : { site }) });
   const matches = joinMatches(subjects.map((subject) => subject.matches));
   return { verdict: verdictOn(matches), matches, suggestions: subjects.flatMap(({ suggestions }) => suggestions) };
+}
+
+/** What suggesting asks the look-alike engine. */
+function sitesOfBots({ site }: Likeness): FindLookalikes | undefined {
+  return site === undefined ? undefined : (host) => lookalikesOfBots(site(host));
 }
 
 const noWord: IsWord = () => false;
@@ -193,7 +198,7 @@ export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, ty
   if (matches.bots.length + matches.venues.length > 0) return finding;
   const imitates = isSharedHost(host) && host.tenant === null ? null : imitatedBySite(index, host, likeness.site);
   if (matchesAny(matches)) return { ...finding, imitates };
-  return { ...finding, imitates, suggestions: suggest(index, readQuery(typed), typed, likeness.site) };
+  return { ...finding, imitates, suggestions: suggest(index, readQuery(typed), typed, sitesOfBots(likeness)) };
 }
 
 function aboutWebsite(index: LookupIndex, value: string, likeness: Likeness, typed: string): Finding {
@@ -207,7 +212,7 @@ export function aboutHandle(index: LookupIndex, handle: string, likeness: Likene
   const finding = { ...nothing("telegram", handle), shown_as: `@${handle}`, matches, verdict: verdictOn(matches) };
   if (matches.bots.length > 0) return finding;
   const handles = likeness.handle?.(handle) ?? [];
-  return { ...finding, handles, imitates: imitatedByHandle(index, handle, handles) };
+  return { ...finding, handles, imitates: imitatedByHandle(handles) };
 }
 
 /** A name that records carry. A bot's name in disguise is no name of the bot. */
@@ -217,7 +222,14 @@ function aboutListedName(index: LookupIndex, shown: string, matches: RecordMatch
   if (!disguised || bot === undefined) return finding;
   const rest = { ...matches, bots: [], venues: [] };
   const name = index.bots.find(({ slug }) => slug === bot.slug)?.name ?? bot.match.value;
-  const imitates: Imitation = { name, slug: bot.slug, official_domain: null, technique: "homoglyph", how: null };
+  const imitates: Imitation = {
+    name,
+    slug: bot.slug,
+    official_domain: null,
+    official_url: null,
+    technique: "homoglyph",
+    how: null,
+  };
   return { ...finding, matches: rest, verdict: verdictOn(rest), imitates };
 }
 
@@ -225,7 +237,7 @@ function aboutListedName(index: LookupIndex, shown: string, matches: RecordMatch
 function aboutUnknownName(index: LookupIndex, typed: string, likeness: Likeness): Finding {
   const asked = (askedAbout(typed).at(-1) ?? typed).replace(/[?!.\s]+$/u, "");
   const bare = withoutQuestionWords(asked);
-  const near = (subject: string) => suggest(index, readQuery(subject), subject, likeness.site);
+  const near = (subject: string) => suggest(index, readQuery(subject), subject, sitesOfBots(likeness));
   const ofSubject = near(bare);
   const suggestions = ofSubject.length > 0 ? ofSubject : near(typed);
   const imitates = imitatedByName(index, bare, likeness.isWord ?? noWord);

@@ -2,10 +2,9 @@
 
 import { type LookupIndex, nearBucket } from "../lookup/index.ts";
 import type { Field } from "../lookup/listing.ts";
+import type { HandleLookalike, Lookalike } from "../lookup/lookalike/index.ts";
 import { fieldAt, type IsWord, namesFor } from "../lookup/match.ts";
 import { editDistance, keysOneEditAway } from "../lookup/near-keys.ts";
-import type { FindLookalikes } from "../lookup/suggest.ts";
-import type { HandleLookalike } from "../lookup/telegram.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import type { Host } from "../names/host.ts";
@@ -19,6 +18,8 @@ export interface Imitation {
   slug: string | null;
   /** The address of its own that is resembled; null where it is resembled in name only. */
   official_domain: string | null;
+  /** Its main page; null where the engine names none. */
+  official_url: string | null;
   technique: Imitated["technique"];
   /** How, in a sentence of the look-alike engine; null where there is none to quote. */
   how: string | null;
@@ -31,28 +32,25 @@ const joinedFrom = 7;
 export function imitatedBySite(
   index: LookupIndex,
   host: Host,
-  findLookalikes: FindLookalikes | undefined,
+  findLookalikes: ((host: Host) => readonly Lookalike[]) | undefined,
 ): Imitation | null {
   const first = findLookalikes?.(host)[0];
   if (first === undefined) {
     const key = nameKey(ownerOf(host) ?? "");
-    const named = key.length < joinedFrom ? null : namedBy(index, key, false);
+    const named = key.length < joinedFrom ? null : namedBy(index, key);
     const how = `Without its dot, ${host.unicode} reads ${named?.name}.`;
-    return named === null ? null : { ...named, official_domain: null, technique: "tld_swap", how };
+    return named === null ? null : { ...named, official_domain: null, official_url: null, technique: "tld_swap", how };
   }
-  const { bot_name, bot_slug, official_domain, technique, reason } = first;
-  return { name: bot_name, slug: bot_slug, official_domain, technique: technique ?? "typo", how: reason ?? null };
+  const { name, slug, official_domain, official_url, technique, reason } = first;
+  return { name, slug, official_domain, official_url, technique, how: reason };
 }
 
 /** Whose handle a handle resembles, or whose name it carries. */
-export function imitatedByHandle(
-  index: LookupIndex,
-  handle: string,
-  lookalikes: readonly HandleLookalike[],
-): Imitation | null {
+export function imitatedByHandle(lookalikes: readonly HandleLookalike[]): Imitation | null {
   const [first] = lookalikes;
-  const named = first === undefined ? nameCarriedBy(index, handle) : { name: first.bot_name, slug: first.bot_slug };
-  return named === null ? null : { ...named, official_domain: null, technique: "handle", how: null };
+  if (first === undefined) return null;
+  const { name, slug, official_url } = first;
+  return { name, slug, official_domain: null, official_url, technique: "handle", how: null };
 }
 
 const nameFields: ReadonlySet<Field> = new Set([
@@ -63,36 +61,6 @@ const nameFields: ReadonlySet<Field> = new Set([
   "bot_domain_brand",
   "venue_name",
 ]);
-
-/** A name inside a longer handle: of so many letters anywhere, of fewer as a word of its own. */
-const longEnough = 7;
-const shortest = 4;
-const longestHandle = 64;
-
-function nameCarriedBy(index: LookupIndex, handle: string): Named | null {
-  if (handle.length > longestHandle) return null;
-  const parts = handle
-    .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1_")
-    .split(/_+|(?<=\p{L})(?=\d)/u)
-    .map(nameKey)
-    .filter((part) => part !== "");
-  for (let length = parts.length; length > 0; length -= 1) {
-    for (let at = 0; at + length <= parts.length; at += 1) {
-      const key = parts.slice(at, at + length).join("");
-      if (key.length < shortest || (length === 1 && isCommonWord(key))) continue;
-      const found = namedBy(index, key, length > 1);
-      if (found !== null) return found;
-    }
-  }
-  const whole = nameKey(handle.replaceAll("_", ""));
-  for (let length = whole.length - 1; length >= longEnough; length -= 1) {
-    for (let at = 0; at + length <= whole.length; at += 1) {
-      const found = namedBy(index, whole.slice(at, at + length), false);
-      if (found !== null) return found;
-    }
-  }
-  return null;
-}
 
 /** Letters that may be a slip: one in a name of five letters, two in one of nine. */
 const slipFrom = 5;
@@ -115,8 +83,8 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
     }
   }
   for (const slip of slips) {
-    const named = namedBy(index, slip, false);
-    if (named !== null) return { ...named, official_domain: null, technique: "name", how: null };
+    const named = namedBy(index, slip);
+    if (named !== null) return { ...named, official_domain: null, official_url: null, technique: "name", how: null };
   }
   return null;
 }
@@ -126,15 +94,15 @@ interface Named {
   slug: string;
 }
 
-/** The bot or venue of this name. @param spelledOut whether a name of ordinary words counts, too. */
-function namedBy(index: LookupIndex, key: string, spelledOut: boolean): Named | null {
+/** The bot or venue of this name; not a bot that is called by an ordinary word. */
+function namedBy(index: LookupIndex, key: string): Named | null {
   for (const { listing } of namesFor(index, key)) {
     const field = fieldAt(index, listing);
     const at = index.records[listing] ?? 0;
     if (!nameFields.has(field)) continue;
     if (field === "venue_name") return { name: textAt(index.texts, listing), slug: index.venues[at]?.slug ?? "" };
     const bot = index.bots[at];
-    if (bot !== undefined && (spelledOut || !bot.generic)) return { name: bot.name, slug: bot.slug };
+    if (bot !== undefined && !bot.generic) return { name: bot.name, slug: bot.slug };
   }
   return null;
 }

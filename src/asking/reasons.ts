@@ -20,7 +20,7 @@ export function warningReason({ warnings, entries }: Facts): string {
       ? [`${upperFirst(first.list.clause)}${since(first.warning.published_on)}.`]
       : lists
           .slice(0, mostNamed)
-          .map(({ list, warning }) => `${list.regulator}: ${list.clause}${since(warning.published_on)}.`);
+          .map(({ list, warning }) => `${upperFirst(list.clause)}${since(warning.published_on)}.`);
   if (lists.length > mostNamed) sentences.push(`${lists.length - mostNamed} more list it.`);
   const victim = first.warning.imitates?.name;
   if (victim !== undefined) sentences.push(`It uses the name of ${victim}, which the warning is not about.`);

@@ -3,8 +3,7 @@ import { test } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
-import type { FindLookalikes } from "../lookup/suggest.ts";
-import { check } from "./find.ts";
+import { check, type Likeness } from "./find.ts";
 
 const index = buildLookupIndex({
   bots: [
@@ -12,7 +11,9 @@ const index = buildLookupIndex({
     bareBot({
       slug: "cryptohopper",
       name: "Cryptohopper",
-      telegram_handles: [{ handle: "hopper_official", source: "https://cryptohopper.example/" }],
+      telegram_handles: [
+        { handle: "hopper_official", role: null, stated_by: "operator", source: "https://cryptohopper.example/" },
+      ],
     }),
     bareBot({ slug: "streak", name: "Streak", generic_name: true }),
   ],
@@ -42,7 +43,7 @@ const index = buildLookupIndex({
 });
 
 /** Suggested records, without a match. */
-function suggested(text: string, lookalikes?: FindLookalikes): string[] {
+function suggested(text: string, lookalikes?: Likeness["site"]): string[] {
   const { verdict, suggestions } = check(index, text, lookalikes);
   assert.equal(verdict, "no_record", text);
   for (const { reason } of suggestions) assert.match(reason, /\.$/u);
@@ -114,8 +115,21 @@ test("a name that is listed as unmatched is suggested with its caveat", () => {
 });
 
 test("a domain that resembles a bot's is suggested by the look-alike engine that is passed in", () => {
-  const find: FindLookalikes = ({ host }) =>
-    host === "3c0mmas-login.com" ? [{ bot_slug: "3commas", bot_name: "3Commas", official_domain: "3commas.io" }] : [];
+  const find: Likeness["site"] = ({ host }) =>
+    host === "3c0mmas-login.com"
+      ? [
+          {
+            slug: "3commas",
+            name: "3Commas",
+            kind: "bot",
+            official_domain: "3commas.io",
+            official_url: "https://3commas.io/",
+            technique: "homoglyph",
+            distance: 1,
+            reason: "One letter is different.",
+          },
+        ]
+      : [];
   assert.deepEqual(suggested("https://3c0mmas-login.com/", find), ["3commas"]);
   assert.match(
     check(index, "3c0mmas-login.com", find).suggestions[0]?.reason ?? "",

@@ -12,7 +12,9 @@ const index = buildLookupIndex({
     bareBot({
       slug: "kryll",
       name: "Kryll",
-      telegram_handles: [{ handle: "Kryll_Official", source: "https://kryll.example" }],
+      telegram_handles: [
+        { handle: "Kryll_Official", role: null, stated_by: "operator", source: "https://kryll.example" },
+      ],
     }),
   ],
   enforcementActions: [],
@@ -50,7 +52,16 @@ test("a handle that resembles an official one says which, and an official one is
   const find = (handle: string) => {
     asked.push(handle);
     return [
-      { bot_slug: "kryll", bot_name: "Kryll", official_handle: "Kryll_Official", technique: "typo", distance: 1 },
+      {
+        slug: "kryll",
+        name: "Kryll",
+        kind: "bot" as const,
+        official_handle: "Kryll_Official",
+        official_url: null,
+        technique: "typo" as const,
+        distance: 1,
+        reason: "One letter is different.",
+      },
     ];
   };
   const { result, reasons } = checkTelegram(index, "@kryl_official", { handle: find });

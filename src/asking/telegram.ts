@@ -1,5 +1,6 @@
 /** The Telegram check: whose handle is this, as far as the record says? */
 import type { LookupIndex } from "../lookup/index.ts";
+import { handlesOfBots } from "../lookup/lookalike/index.ts";
 import type { EntryMatch } from "../lookup/match.ts";
 import type { HandleLookalike, TelegramResult } from "../lookup/telegram.ts";
 import { handleIn } from "../names/special-addresses.ts";
@@ -38,7 +39,7 @@ export function checkTelegram(index: LookupIndex, text: string, likeness: Likene
     };
   }
   const finding = aboutHandle(index, handle, likeness);
-  const { matches, imitates, handles: lookalikes } = finding;
+  const { matches } = finding;
   const official = matches.bots.map(({ slug, match }) => ({ slug, handle: match.value }));
   const reasons = [
     ...matches.bots.map(({ slug, match }) => `${nameOf(index, slug)} states @${match.value} as its own handle.`),
@@ -46,10 +47,11 @@ export function checkTelegram(index: LookupIndex, text: string, likeness: Likene
       ({ listing }) =>
         `A scam-tracker entry${listing === "removed" ? ", since removed from the list," : ""} names @${handle}. Entries are unverified complaints.`,
     ),
-    ...lookalikes.map((one) => `@${handle} resembles @${one.official_handle}, the handle of ${one.bot_name}.`),
-    ...(lookalikes.length > 0 || imitates === null
-      ? []
-      : [`@${handle} carries the name of ${imitates.name} and is not stated on its pages that we read.`]),
+    ...finding.handles.map(({ name, official_handle }) =>
+      official_handle === null
+        ? `@${handle} carries the name of ${name} and is not stated on its pages that we read.`
+        : `@${handle} resembles @${official_handle}, the handle of ${name}.`,
+    ),
   ];
   return {
     result: resultOf(finding),
@@ -57,7 +59,7 @@ export function checkTelegram(index: LookupIndex, text: string, likeness: Likene
     finding,
     official,
     tracker_entries: matches.tracker_entries,
-    lookalikes,
+    lookalikes: handlesOfBots(finding.handles),
     reasons: reasons.length > 0 ? reasons : [unknown],
   };
 }
@@ -67,11 +69,11 @@ const invalid =
 const unknown =
   "No bot of the directory states this handle as its own, and no scam-tracker entry names it. That says nothing about who runs it.";
 
-function resultOf({ matches, handles, imitates }: Finding): TelegramResult {
+function resultOf({ matches, handles }: Finding): TelegramResult {
   if (matches.bots.length > 0) return "official";
   if (matches.tracker_total > 0) return "impersonator_on_record";
-  if (handles.length > 0) return "lookalike";
-  return imitates === null ? "not_on_record" : "carries_name";
+  if (handles.some(({ official_handle }) => official_handle !== null)) return "lookalike";
+  return handles.length > 0 ? "carries_name" : "not_on_record";
 }
 
 function nameOf(index: LookupIndex, slug: string): string {

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
 import { type Instance, startInstance } from "../serve/instance.ts";
 import { startSuccessor } from "../serve/successor.ts";
+import { surviveFaults } from "../serve/survive.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
 import { stopSignal } from "./stop-signal.ts";
@@ -22,6 +23,7 @@ async function serve(settings: Settings): Promise<void> {
     log.error({ reason }, "the process that answers ended by itself; it is started again");
   const succeed = (id: string) => startSuccessor(id, { environment, onCrash });
   const instance = await startInstance({ settings, log, succeed });
+  surviveFaults(log);
   console.log(startLine(instance, settings));
   const { REFRESH_AT } = settings;
   const schedule = REFRESH_AT === undefined ? null : scheduleRefresh({ at: REFRESH_AT, environment, log });

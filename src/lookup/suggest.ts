@@ -20,8 +20,6 @@ export type FindLookalikes = (host: Host) => readonly {
   readonly bot_slug: string;
   readonly bot_name: string;
   readonly official_domain: string;
-  readonly technique?: "typo" | "homoglyph" | "combosquat" | "tld_swap" | "subdomain";
-  readonly reason?: string;
 }[];
 
 const most = 5;

@@ -60,6 +60,7 @@ export const matchedBot = bot
     custody: true,
     official_url: true,
     impostor_reports: true,
+    newest_evidence: true,
     last_checked: true,
     page_url: true,
   })
@@ -95,6 +96,23 @@ const entryFields = trackerEntry.pick({
   source_url: true,
   page_url: true,
 });
+
+/** The list in full stands in `meta` of its own answer; here its regulator, id and meaning are enough. */
+export const warningRow = warning
+  .pick({
+    id: true,
+    list: true,
+    names: true,
+    domains: true,
+    imitates: true,
+    published_on: true,
+    listing: true,
+    summary: true,
+    source_url: true,
+    source_kind: true,
+    page_url: true,
+  })
+  .strip();
 
 export const actionRow = actionFields.strip();
 export const entryRow = entryFields.strip();

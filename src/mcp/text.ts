@@ -35,15 +35,6 @@ export function subjectLine(subject: AskedSubjectAnswer): string {
   return `- ${subject.shown_as} (${subject.standing}): ${subject.headline} ${subject.reason}${link}`;
 }
 
-export function warningLine(
-  warning: Pick<Warning, "list" | "names" | "domains" | "published_on" | "listing" | "source_url">,
-): string {
-  const subject = [...warning.names, ...warning.domains].slice(0, 3).join(" / ");
-  const date = warning.published_on === null ? "" : `, ${warning.published_on}`;
-  const removed = warning.listing === "removed" ? " No longer on the list." : "";
-  return `- ${warning.list.regulator}, ${warning.list.name}${date}: ${subject}. ${warning.list.meaning}${removed} Source: ${warning.source_url}`;
-}
-
 export function botLine(bot: Pick<Bot, "slug" | "name" | "page_url" | "official_url" | "report_card">): string {
   const official = bot.official_url === null ? "no official site on record" : `official site ${bot.official_url}`;
   return `- ${bot.name} (slug ${bot.slug}): report card “${bot.report_card.label}”, ${official}. ${bot.page_url}`;
@@ -89,6 +80,18 @@ export function entryLine(entry: EntryText): string {
     entry.listing === "removed" ? "no longer on the list" : "",
   ].filter((text) => text !== "");
   return `- DFPI tracker, unverified complaint: ${[subject, ...others].filter((text) => text !== "").join(" / ") || entry.id}${details.length > 0 ? ` (${details.join("; ")})` : ""}. Source: ${entry.source_url} Page: ${entry.page_url}`;
+}
+
+/** One warning in a line: who warns, about what, and the regulator's page. */
+export function warningLine(
+  warning: Pick<Warning, "id" | "list" | "names" | "domains" | "imitates" | "published_on" | "source_url" | "page_url">,
+): string {
+  const subject = [...warning.names.slice(0, 3), ...warning.domains.slice(0, 3)].join(" / ") || warning.id;
+  const details = [
+    warning.imitates === null ? "" : `imitates ${warning.imitates.name}, the victim`,
+    warning.published_on === null ? "" : `of ${warning.published_on}`,
+  ].filter((text) => text !== "");
+  return `- Warning of ${warning.list.regulator}: ${subject}${details.length > 0 ? ` (${details.join("; ")})` : ""}. ${warning.list.meaning} Source: ${warning.source_url} Page: ${warning.page_url}`;
 }
 
 /** As of when, and which source was not read within its term. */

@@ -8,13 +8,14 @@ import { createUsageRecorder } from "../keys/usage-recorder.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import type { SharedCounters } from "../limits/shared-counters.ts";
+import { clientOfCall } from "../mcp/client-of-call.ts";
 import { createLateMcpRoute } from "../mcp/late-route.ts";
 import type { ToolContext } from "../mcp/tool.ts";
 import type { Site } from "../publish/answers/site.ts";
 import { finishDocuments } from "../publish/finish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
-import { openStorage } from "../storage/open.ts";
+import { openWhenPossible } from "../storage/late.ts";
 import { type Followed, type Follower, follow } from "./follow.ts";
 import { createGate } from "./gate.ts";
 import { createMetrics } from "./metrics.ts";
@@ -60,7 +61,9 @@ export interface InstanceOptions {
 /** @throws ForeignSnapshotError where it is to succeed with a snapshot that cannot be built here. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { settings, log, succeeding, succeed, tiers, nameServers } = options;
-  const storage = await openStorage(settings.DATABASE_URL);
+  const storage = await openWhenPossible(settings.DATABASE_URL, ({ message }) =>
+    log.warn({ reason: message }, "storage cannot be opened; the bundled record is served until it can"),
+  );
   const closing: (() => Promise<unknown>)[] = [() => storage.close()];
   try {
     const site: Site = { baseUrl: settings.BASE_URL, contact: settings.CONTACT, webSubHub: settings.WEBSUB_HUB_URL };
@@ -112,7 +115,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       context: () => {
         const { snapshot, site } = presentPublication(current);
         const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>
-          checkSite({ snapshot, site }, input, "invalid_parameter", signal);
+          checkSite({ snapshot, site }, input, "invalid_parameter", signal, clientOfCall.getStore());
         return { snapshot, site, checkWebsite };
       },
       onFault: (error) => observer.fault(error, randomUUID()),
@@ -124,7 +127,10 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     const doors = new Map<Door, RunningServer>();
     const open = async (door: Door, server: Omit<ServerOptions, "host" | "current" | keyof typeof dependencies>) => {
       const port = handed ? null : server.port;
-      doors.set(door, await startServer({ ...dependencies, host: settings.HOST, ...server, port }));
+      const { HOST: host, TRUSTED_PROXIES: trustedProxies } = settings;
+      const running = await startServer({ ...dependencies, host, trustedProxies, ...server, port });
+      doors.set(door, running);
+      metrics.watchConnections(door, running.connections);
     };
     let follower: Follower<Turn> | null = null;
     closing.unshift(

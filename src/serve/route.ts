@@ -5,11 +5,15 @@ import type { Publication } from "./publication.ts";
 
 export interface RouteRequest {
   publication: Publication;
+  /** Path of the request, as sent. */
+  path: string;
   /** As sent, without the question mark. */
   query: string;
   /** Parsed body of a POST: JSON, or the fields of a form. */
   body: unknown;
   caller: Caller;
+  /** Whom the request is counted by: the id of a key, or an address. */
+  client: string;
   /** Aborts when the client goes away or the server stops. */
   signal: AbortSignal;
 }
@@ -25,13 +29,18 @@ export type RouteAnswer =
 export interface Route {
   method: "GET" | "POST";
   path: string;
+  /** Template of the address for metrics, where the path holds a pattern. */
+  label?: string;
   /** Most bytes of a POST body. */
   bodyLimit?: number;
   /** The body of a POST is a page's form in place of JSON. */
   form?: true;
   /** Asked again, a GET is answered by the same bytes for as long as the snapshot is the same: it has an ETag, and a 304 costs nothing. */
   repeatable?: true;
-  /** What a request counts as. Without it, one request on a documented endpoint and nothing elsewhere. */
-  cost?: (body: unknown) => Cost;
+  /**
+   * What a request counts as. Without it, one request on a documented endpoint and nothing elsewhere. The body is
+   * undefined of a GET, and where what it costs at least is asked before it is read.
+   */
+  cost?: (asked: Pick<RouteRequest, "body" | "query">) => Cost;
   answer(request: RouteRequest): Promise<RouteAnswer>;
 }

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { check } from "../../src/asking/find.ts";
 import { buildLookupIndex } from "../../src/lookup/index.ts";
+import { notAWord, rankOf } from "../../src/lookup/lookalike/lexicon.ts";
 import { englishLexicon } from "../../src/lookup/lookalike/word-files.ts";
 import type { RecordMatches } from "../../src/lookup/match.ts";
 import { isGenericName } from "../../src/lookup/names.ts";
@@ -18,7 +19,7 @@ const index = buildLookupIndex({
   trackerEntries: records.tracker_entries,
 });
 
-const isWord = (word: string) => englishLexicon().rank(word) > 0;
+const isWord = (word: string) => rankOf(englishLexicon(), word) !== notAWord;
 const ask = (text: string) => check(index, text, undefined, isWord);
 
 interface Listed {

@@ -41,7 +41,7 @@ const check = createSiteChecker({
     handle: null,
     searched: { bots: searched, enforcement_actions: searched, tracker_entries: searched, warnings: searched },
   }),
-  phrases: { scan: (text) => scanPhrases(index, text), listed: phrases.length },
+  phrases: { scan: (text) => scanPhrases(index, text), listed: index.sought },
   deadlineMs: 1000,
   now: () => new Date(),
   report: (problem) => console.error(problem),

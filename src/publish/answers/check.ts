@@ -68,7 +68,7 @@ function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches):
     enforcement_actions: matchedActions(snapshot, site, matches.enforcement_actions),
     dfpi_entries: matchedEntries(snapshot, site, matches.tracker_entries),
     dfpi_total_matches: matches.tracker_total,
-    warnings: matchedWarnings(snapshot, matches.warnings),
+    warnings: matchedWarnings(snapshot, site, matches.warnings),
     venues: matches.venues.flatMap(({ slug, match }) => {
       const record = snapshot.find.venue.get(slug);
       return record === undefined ? [] : [{ ...publishVenue(record, site), match }];
@@ -125,10 +125,14 @@ export function matchedEntries(
 }
 
 /** Warnings with the reason why each matched. */
-export function matchedWarnings(snapshot: Snapshot, matches: RecordMatches["warnings"]): CheckResult["warnings"] {
+export function matchedWarnings(
+  snapshot: Snapshot,
+  site: Site,
+  matches: RecordMatches["warnings"],
+): CheckResult["warnings"] {
   return matches.flatMap(({ id, match }) => {
     const found = snapshot.find.warning.get(id);
-    return found === undefined ? [] : [{ ...publishWarning(found), match }];
+    return found === undefined ? [] : [{ ...publishWarning(found.list, found.warning, snapshot, site), match }];
   });
 }
 

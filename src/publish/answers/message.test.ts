@@ -17,8 +17,8 @@ const records = sampleRecords({
   ],
   red_flag_phrases: [
     {
-      id: "guaranteed",
-      phrases: ["guaranteed returns"],
+      id: "guaranteed-returns-websites",
+      phrases: ["Guaranteed returns"],
       category: "guaranteed_returns",
       regulator: "SEC",
       source_url: "https://regulator.example/guaranteed",
@@ -48,7 +48,7 @@ test("websites, handles, wallets, names and phrases of a message are each looked
   assert.match(headline, /^A website in this message was reported to California's regulator: /u);
   assert.deepEqual(
     red_flag_phrases.map(({ phrase }) => phrase),
-    ["guaranteed returns"],
+    ["Guaranteed returns"],
   );
 });
 

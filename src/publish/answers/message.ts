@@ -4,6 +4,7 @@ import { askMessage } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
 import { guidanceFor } from "../../lookup/guidance.ts";
+import { matchesAny } from "../../lookup/match.ts";
 import { phraseIndexOf } from "../../site-check/phrases/phrase-index.ts";
 import { scanPhrases, textMaxLength } from "../../site-check/phrases/scan.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -23,11 +24,19 @@ const mostWords = 12;
  */
 export function questionIn(snapshot: Snapshot, text: string): string | null {
   const typed = text.trim();
-  if (/[\n\r]/u.test(typed) || typed.length > longestQuestion || typed.split(/\s+/u).length > mostWords) return null;
+  if (!isQuestion(typed)) return null;
   const { subjects } = find(snapshot.lookup, typed, likenessOf(snapshot));
   const [only] = subjects;
   if (only === undefined || subjects.length > 1) return null;
-  return only.kind === "telegram" ? `@${only.value}` : only.value;
+  if (only.kind === "telegram") return `@${only.value}`;
+  // Several words that nobody has on record may be a private line.
+  const isPrivate = only.kind === "name" && !matchesAny(only.matches) && /\s/u.test(only.value);
+  return isPrivate ? null : only.value;
+}
+
+/** Whether a text is short enough to be one question. */
+export function isQuestion(text: string): boolean {
+  return !/[\n\r]/u.test(text) && text.length <= longestQuestion && text.split(/\s+/u).length <= mostWords;
 }
 
 /** Pure; the text is kept nowhere. Answers no matter what it holds. */

@@ -66,8 +66,8 @@ export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site
   };
 }
 
-/** A regulator's warning as answered. */
-export function publishWarning({ list, warning }: { list: WarningListHead; warning: WarningRecord }): Warning {
+/** A regulator's warning as answered. Names that are never matched are shown; hosts of others are not. */
+export function publishWarning(list: WarningListHead, warning: WarningRecord, snapshot: Snapshot, site: Site): Warning {
   const { id, name, regulator, jurisdiction, meaning } = list;
   return {
     id: warning.id,
@@ -79,10 +79,15 @@ export function publishWarning({ list, warning }: { list: WarningListHead; warni
     listing: warning.listing,
     first_seen: warning.first_seen,
     last_seen: warning.last_seen,
-    imitates: warning.imitates === null ? null : { name: warning.imitates.name, bot_slug: null },
+    imitates:
+      warning.imitates === null
+        ? null
+        : { name: warning.imitates.name, bot_slug: snapshot.imitatedBot.get(warning.id) ?? null },
     summary: warning.summary,
     source_url: warning.source_url,
     source_kind: warning.source_kind,
+    api_url: site.baseUrl + pagePath.warningListAnswer(id, 1),
+    page_url: site.baseUrl + pagePath.watchlistEntry(warning.id),
   };
 }
 

@@ -4,7 +4,7 @@ import { leadOf } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { aboutHandle, aboutHost } from "../../asking/find.ts";
 import type { Lead } from "../../asking/standing.ts";
-import { findLookalikes } from "../../lookup/lookalike/index.ts";
+import { findLookalikes, lookalikesOfBots } from "../../lookup/lookalike/index.ts";
 import type { Host } from "../../names/host.ts";
 import { handleIn } from "../../names/special-addresses.ts";
 import {
@@ -51,8 +51,8 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, url: stri
     enforcement_matches: matchedActions(snapshot, site, matches.enforcement_actions),
     official_bot:
       bot === undefined ? null : { slug: bot.slug, name: bot.name, page_url: site.baseUrl + pagePath.bot(bot.slug) },
-    lookalikes: handle === null ? findLookalikes(snapshot.lookalikes, host) : [],
-    warnings: matchedWarnings(snapshot, matches.warnings),
+    lookalikes: handle === null ? lookalikesOfBots(findLookalikes(snapshot.lookalikes, host)) : [],
+    warnings: matchedWarnings(snapshot, site, matches.warnings),
     suggestions,
     handle: handle === null ? null : { handle, imitates: imitates?.name ?? null },
     lead: leadOf(snapshot, finding, site.baseUrl),
@@ -100,10 +100,10 @@ export async function exampleSiteCheckAnswerOf(
   site: Site,
   input: SiteCheckInput,
 ): Promise<SiteCheckAnswer | undefined> {
-  const phrases = snapshot.records.red_flag_phrases;
+  const phrases = phraseIndexOf(snapshot.records.red_flag_phrases);
   const checkSite = createSiteChecker({
     findings: (host, url) => findingsOf(snapshot, site, host, url),
-    phrases: { scan: (text) => scanPhrases(phraseIndexOf(phrases), text), listed: phrases.length },
+    phrases: { scan: (text) => scanPhrases(phrases, text), listed: phrases.sought },
     lookUpRegistration: async () => noRegistration(notAsked),
     probeHttps: async () => noHttps(notAsked),
     deadlineMs: 1000,

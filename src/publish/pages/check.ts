@@ -22,6 +22,8 @@ import { defangedText, type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
 
 export interface CheckInput {
+  /** Whether what was asked may stand in an address. */
+  shareable: boolean;
   answer: CheckAnswer;
   /** Website in the query whose outside signals can be asked for; null where it names none. */
   website: string | null;
@@ -43,15 +45,15 @@ ${checkerForm()}`,
   };
 }
 
-export function checkPage({ answer, website, telegram }: CheckInput): Page {
+export function checkPage({ shareable, answer, website, telegram }: CheckInput): Page {
   const asked = clipped(answer.query.trim(), 200);
-  const json = target("/api/check.json", { q: asked });
+  const json = shareable ? target("/api/check.json", { q: asked }) : null;
   const { enforcement_actions, dfpi_entries, dfpi_total_matches, bots, suggestions, subjects, warnings } = answer;
   return {
-    path: target(pagePath.check(), { q: asked }),
-    title: clipped(defangedText(answer.headline), 90),
-    description: defangedText(answer.reason),
-    json,
+    path: shareable ? target(pagePath.check(), { q: asked }) : pagePath.check(),
+    title: shareable ? clipped(defangedText(answer.headline), 90) : "What is on record",
+    description: shareable ? defangedText(answer.reason) : "What is on record.",
+    ...(json === null ? {} : { json }),
     indexed: false,
     main: html`<section class="again" aria-label="Check">${checkerForm(asked)}</section>
 ${leadBox(answer, new URL(answer.meta.docs).origin, html`What is on record about <bdi>${defangedText(asked)}</bdi>`)}

@@ -1,13 +1,14 @@
 /** Pages that depend on a query: lists with filters, and the result of a check. What makes no sense is left out, not refused. */
 import { z } from "zod";
 import { changesQuery, checkQuery } from "../../api/queries.ts";
-import { counted } from "../../limits/policy.ts";
+import { type Cost, counted, uncounted } from "../../limits/policy.ts";
 import { readQuery as readLookup } from "../../lookup/query.ts";
 import { botListAnswerOf } from "../../publish/answers/bots.ts";
 import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts";
 import { checkAnswerOf } from "../../publish/answers/check.ts";
-import { messageCheckAnswerOf, messageMaxLength, questionIn } from "../../publish/answers/message.ts";
+import { isQuestion, messageCheckAnswerOf, messageMaxLength, questionIn } from "../../publish/answers/message.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
+import { leaderboardAnswerOf } from "../../publish/answers/vaults.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
 import { pagePath } from "../../publish/page-paths.ts";
 import { changesPage } from "../../publish/pages/changes.ts";
@@ -17,9 +18,10 @@ import { directoryPage, directorySorts } from "../../publish/pages/directory.ts"
 import { botNames, frameOf } from "../../publish/pages/index.ts";
 import { messagePage } from "../../publish/pages/message.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
+import { leaderboardPage, vaultSorts } from "../../publish/pages/vaults.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
-import { watchlistRegulators } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
+import { slug } from "../../records/fields.ts";
 import { cardResults, recordStatuses } from "../../report-card/shape.ts";
 import type { Publication } from "../publication.ts";
 import type { Route, RouteAnswer } from "../route.ts";
@@ -45,9 +47,17 @@ const directoryQuery = z.object({
 
 const watchlistQuery = z.object({
   q: words,
-  regulator: lenient(z.enum(watchlistRegulators)),
+  regulator: lenient(z.string().max(40)),
+  list: lenient(slug),
   year: lenient(z.string().regex(/^\d{4}$/u)),
   type: words,
+  page: pageNumber,
+});
+
+const leaderboardQuery = z.object({
+  q: words,
+  only: lenient(z.enum(["bots", "gain"])),
+  sort: z.enum(vaultSorts).catch("pnl_30d"),
   page: pageNumber,
 });
 
@@ -66,6 +76,10 @@ export const pageRoutes: readonly Route[] = [
   listRoute(pagePath.watchlist(), ({ snapshot, site }, query) => {
     const { page, ...filter } = watchlistQuery.parse(query);
     return watchlistPage(snapshot, site, filter, page);
+  }),
+  listRoute(pagePath.leaderboard(), ({ snapshot, site }, query) => {
+    const { sort, page, ...filter } = leaderboardQuery.parse(query);
+    return leaderboardPage(leaderboardAnswerOf(snapshot, site), filter, sort, page);
   }),
   listRoute(pagePath.changes(), ({ snapshot, site }, query) => {
     const { bot, cursor, kind } = changesPageQuery.parse(query);
@@ -89,12 +103,13 @@ export const pageRoutes: readonly Route[] = [
     method: "GET",
     path: pagePath.check(),
     repeatable: true,
+    cost: asAnswer,
     answer: async ({ publication, query }) =>
       rendered(checkResult(publication, read(query)), publication, lookupCaching),
   },
 ];
 
-/** A name or website gets an address that can be shared; the text of a message is never part of one. */
+/** What may be shared gets an address of its own; a line or a message is answered in place and never part of one. */
 function asked(publication: Publication, text: string): RouteAnswer {
   const { snapshot, site } = publication;
   const trimmed = text.trim();
@@ -104,20 +119,30 @@ function asked(publication: Publication, text: string): RouteAnswer {
   }
   const question = questionIn(snapshot, trimmed);
   if (question !== null) return { redirect: target(pagePath.check(), { q: question }) };
+  if (isQuestion(trimmed)) return rendered(resultOf(publication, trimmed, false), publication, "no-store");
   return rendered(messagePage(messageCheckAnswerOf(snapshot, site, trimmed)), publication, "no-store");
 }
 
-function checkResult({ snapshot, site }: Publication, query: Record<string, string>): Page {
+function checkResult(publication: Publication, query: Record<string, string>): Page {
   if (query["q"] === undefined) return emptyCheckPage(null);
   const asked = checkQuery.safeParse({ q: query["q"] });
   if (!asked.success) return emptyCheckPage("A name or address must have 2 to 200 characters.");
-  const { q } = asked.data;
+  return resultOf(publication, asked.data.q, true);
+}
+
+function resultOf({ snapshot, site }: Publication, q: string, shareable: boolean): Page {
   const { site: website, handle } = readLookup(q);
   return checkPage({
+    shareable,
     answer: checkAnswerOf(snapshot, site, q),
     website: website?.host ?? null,
     telegram: handle === null ? null : telegramCheckAnswerOf(snapshot, site, q),
   });
+}
+
+/** A page that answers a question costs what the answer would cost as JSON; the page as such costs nothing. */
+function asAnswer({ query }: { query: string }): Cost {
+  return query === "" ? uncounted : counted;
 }
 
 /** A list that is a document of its own while nothing is asked of it. */
