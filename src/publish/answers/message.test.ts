@@ -18,7 +18,7 @@ const records = sampleRecords({
   red_flag_phrases: [
     {
       id: "guaranteed-returns-websites",
-      phrases: ["Guaranteed returns"],
+      phrases: ["guaranteed returns"],
       category: "guaranteed_returns",
       regulator: "SEC",
       source_url: "https://regulator.example/guaranteed",
