@@ -24,8 +24,10 @@ export interface CaseStatusWords {
   clause: string;
   /** What a reader may and may not conclude, as a sentence. */
   meaning: string;
-  /** Sentence that says the stage of a case against X: `The SEC took X to court.` */
-  headline(regulator: string, name: string): string;
+  /** Why an answer says what it says, as a sentence. */
+  sentence: string;
+  /** The stage of the case: of a firm that it is against, and of a website or name that it is about. */
+  headlines(regulator: string, subject: string): [firm: string, site: string];
 }
 
 /** An allegation is never worded like a finding. */
@@ -36,7 +38,11 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "complaint filed, an allegation",
     clause: "a complaint was filed: its claims are allegations until a court rules or the case settles",
     meaning: "The regulator alleges this. No court has ruled on it.",
-    headline: (regulator, name) => `The ${regulator} took ${name} to court.`,
+    sentence: "What the complaint says is an allegation until a court rules or the case settles.",
+    headlines: (regulator, subject) => [
+      `The ${regulator} took ${subject} to court.`,
+      `A case that the ${regulator} took to court names ${subject}.`,
+    ],
   },
   settled: {
     standing: "settled",
@@ -44,7 +50,11 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "settled",
     clause: "the case was settled",
     meaning: "The case ended in a settlement. A settlement need not admit or deny what was alleged.",
-    headline: (regulator, name) => `${name} settled with the ${regulator}.`,
+    sentence: "The case was settled.",
+    headlines: (regulator, subject) => [
+      `${subject} settled with the ${regulator}.`,
+      `A case that was settled with the ${regulator} names ${subject}.`,
+    ],
   },
   judgment: {
     standing: "decided",
@@ -52,7 +62,11 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "judgment",
     clause: "a court gave judgment",
     meaning: "A court has ruled.",
-    headline: (_regulator, name) => `A court ruled against ${name}.`,
+    sentence: "A court gave judgment.",
+    headlines: (regulator, subject) => [
+      `A court ruled against ${subject}.`,
+      `A case of the ${regulator} that a court has decided names ${subject}.`,
+    ],
   },
   order: {
     standing: "decided",
@@ -60,7 +74,11 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "order",
     clause: "an order was made",
     meaning: "The agency or a court has issued an order.",
-    headline: (regulator, name) => `The ${regulator} issued an order against ${name}.`,
+    sentence: "The regulator made an order.",
+    headlines: (regulator, subject) => [
+      `The ${regulator} made an order against ${subject}.`,
+      `An order of the ${regulator} names ${subject}.`,
+    ],
   },
   mixed: {
     standing: "decided",
@@ -68,7 +86,11 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "decided in part",
     clause: "it was decided or settled for some of those named, not for all",
     meaning: "It was decided or settled for some of those named. Against the others it remains an allegation.",
-    headline: (regulator, name) => `The ${regulator} took ${name} to court; the case is decided in part.`,
+    sentence: "It was decided against some of the parties and ended otherwise for others.",
+    headlines: (regulator, subject) => [
+      `The ${regulator} brought a case against ${subject}, in part decided.`,
+      `A case of the ${regulator}, in part decided, names ${subject}.`,
+    ],
   },
   dismissed: {
     standing: "dismissed",
@@ -76,7 +98,11 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "dismissed",
     clause: "the case was dismissed",
     meaning: "The case was dismissed. What was alleged was not established.",
-    headline: (regulator, name) => `A case of the ${regulator} against ${name} was dismissed.`,
+    sentence: "The case was dismissed: nothing was proved in it.",
+    headlines: (regulator, subject) => [
+      `A case that the ${regulator} brought against ${subject} was dismissed.`,
+      `A case of the ${regulator} that was dismissed names ${subject}.`,
+    ],
   },
   unknown: {
     standing: "unknown",
@@ -84,7 +110,11 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "outcome not known",
     clause: "how the case ended is not on record",
     meaning: "The outcome is not on record here. Treat what was alleged as an allegation.",
-    headline: (regulator, name) => `The ${regulator} acted against ${name}; how that ended is not on record.`,
+    sentence: "How the case ended is not on record.",
+    headlines: (regulator, subject) => [
+      `The ${regulator} brought a case against ${subject}.`,
+      `A case of the ${regulator} names ${subject}.`,
+    ],
   },
 };
 
