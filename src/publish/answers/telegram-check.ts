@@ -12,13 +12,13 @@ type Result = TelegramCheckAnswer["result"];
 
 const guidance: Record<Result, string> = {
   official:
-    "A bot of the directory states this handle as its own, on the page given as source. Names that look the same on a phone can differ by one letter: open the handle from that page.",
+    "A bot of the directory states this handle as its own, or several sources by different authors name it as that bot's; one is given as source. Names that look the same on a phone can differ by one letter: open the handle from that page.",
   impersonator_on_record:
     "A complaint on the California DFPI's tracker names this handle. The complaint is unverified. Read the entry before you answer, pay or connect anything.",
   lookalike:
     "This handle resembles the official one of a listed bot, and is not it. The two may be unrelated; open the bot's own page to find its handle.",
   not_on_record:
-    "Nothing is on record about this handle, which is not a clean bill of health. The directory lists official handles only where it found a page of the bot that states them.",
+    "Nothing is on record about this handle, which is not a clean bill of health. The directory lists official handles only where a page of the bot states them, or several sources by different authors do.",
 };
 
 /**
