@@ -24,3 +24,41 @@ export function refuseShrunk({ read, last, share, what }: Counted, accepted: boo
     hint: "Look at the source. If so many really went, run the refresh again with --accept-shrink.",
   });
 }
+
+export interface Grown {
+  added: number;
+  /** Time of the last good read; null where there was none, so that everything is new. */
+  lastRead: string | null;
+  now: Date;
+  /** New records a day that are nothing unusual. */
+  perDay: number;
+  what: string;
+}
+
+/** So many new records at once are nothing unusual for any source. */
+const atOnce = 200;
+
+/**
+ * Refuses a read with more new records than the time since the last one explains, unless the operator looked and accepts
+ * it: a list that was mixed up with another would accuse a thousand firms in one night.
+ * @throws ReadFailure
+ */
+export function refuseFlood({ added, lastRead, now, perDay, what }: Grown, accepted: boolean): void {
+  if (accepted || lastRead === null) return;
+  const days = Math.max(0, (now.getTime() - Date.parse(lastRead)) / 86_400_000);
+  if (added <= atOnce + days * perDay) return;
+  throw new ReadFailure(`It listed ${added} new ${what} at once.`, {
+    hint: "Look at the source. If so many really are new, run the refresh again with --accept-growth.",
+  });
+}
+
+/**
+ * Refuses text that was written in UTF-8, read in a Western encoding, and written again: every name with an accent would be
+ * another name.
+ * @throws ReadFailure where more than half of the letters beyond ASCII are such remains.
+ */
+export function refuseGarbled(text: string): void {
+  const beyond = text.match(/[^\p{ASCII}]+/gu)?.length ?? 0;
+  const remains = text.match(/[ÂÃ][\u0080-\u00bf]|â[\u0080-\u00bf€]|\ufffd/gu)?.length ?? 0;
+  if (remains > 2 && remains > beyond / 2) throw new ReadFailure("Its text is garbled by a mistaken encoding.");
+}

@@ -25,24 +25,27 @@ import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
  */
 export async function loadRecords(dataDir: string): Promise<Records> {
   const problems: RecordProblem[] = [];
-  const [bots, actions, venues, days, warnings, tracker, releases, phrases, rateCard, sources] = await Promise.all([
-    readFolder(dataDir, recordFolders.bots, problems),
-    readFolder(dataDir, recordFolders.enforcementActions, problems),
-    readFolder(dataDir, recordFolders.predictionVenues, problems),
-    readFolder(dataDir, recordFolders.vaultDays, problems),
-    readFolder(dataDir, recordFolders.warnings, problems),
-    readOne(dataDir, recordFiles.tracker, problems),
-    readOne(dataDir, recordFiles.regulatorReleases, problems),
-    readOne(dataDir, recordFiles.redFlagPhrases, problems),
-    readOne(dataDir, recordFiles.rateCard, problems),
-    readOne(dataDir, recordFiles.sources, problems),
-  ]);
-  if (!tracker || !releases || !phrases || !rateCard || !sources) throw sorted(problems);
+  const [bots, actions, venues, days, warnings, review, tracker, releases, phrases, rateCard, sources] =
+    await Promise.all([
+      readFolder(dataDir, recordFolders.bots, problems),
+      readFolder(dataDir, recordFolders.enforcementActions, problems),
+      readFolder(dataDir, recordFolders.predictionVenues, problems),
+      readFolder(dataDir, recordFolders.vaultDays, problems),
+      readFolder(dataDir, recordFolders.warnings, problems),
+      readOne(dataDir, recordFiles.listReview, problems),
+      readOne(dataDir, recordFiles.tracker, problems),
+      readOne(dataDir, recordFiles.regulatorReleases, problems),
+      readOne(dataDir, recordFiles.redFlagPhrases, problems),
+      readOne(dataDir, recordFiles.rateCard, problems),
+      readOne(dataDir, recordFiles.sources, problems),
+    ]);
+  if (!review || !tracker || !releases || !phrases || !rateCard || !sources) throw sorted(problems);
   const records: Records = {
     bots,
     enforcement_actions: actions,
     tracker_entries: sortedBy(tracker.entries, "id"),
     warning_lists: warnings.map((file) => ({ ...file, entries: sortedBy(file.entries, "id") })),
+    list_review: review,
     vault_days: days,
     prediction_venues: venues,
     regulator_releases: sortedBy(releases.releases, "id"),

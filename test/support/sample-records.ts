@@ -103,7 +103,7 @@ export function bareWarning(fields: Partial<WarningRecord> = {}): WarningRecord 
     source_url: "https://regulator.example/warnings/qorvanta",
     source_kind: "official",
     corrections: [],
-    provenance: { seen_via: "made up", raw: [], note: null },
+    provenance: { seen_via: "made", row: null, note: null },
     ...fields,
   };
 }
@@ -126,7 +126,13 @@ export function bareWarningList(
     note: null,
     ...head,
   };
-  return { $schema: "../schema/warning-list.schema.json", id: list.id, list, entries };
+  return {
+    $schema: "../schema/warning-list.schema.json",
+    id: list.id,
+    list,
+    copies: { made: { what: "Made up.", read_on: null } },
+    entries,
+  };
 }
 
 /** Records that pass every check; `fields` replaces whole lists. */
@@ -136,6 +142,15 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     enforcement_actions: [bareAction()],
     tracker_entries: [bareEntry()],
     warning_lists: [bareWarningList()],
+    list_review: {
+      $schema: "../schema/list-review.schema.json",
+      about: "Made up.",
+      hosts: [],
+      firms: [],
+      given_names: [],
+      decided_hosts: [],
+      decided_names: [],
+    },
     vault_days: [bareVaultDay("2026-08-21")],
     prediction_venues: [bareVenue()],
     regulator_releases: [],
@@ -174,6 +189,7 @@ export function dataFiles(records: Records): Map<string, unknown> {
       { $schema: "./schema/regulator-releases.schema.json", releases: records.regulator_releases },
     ],
     ["red-flag-phrases.json", { $schema: "./schema/red-flag-phrases.schema.json", phrases: records.red_flag_phrases }],
+    ["lists/review.json", records.list_review],
     ["advertise.json", records.rate_card],
     ["sources.json", { $schema: "./schema/sources.schema.json", sources: records.sources }],
     [
@@ -187,7 +203,9 @@ export function dataFiles(records: Records): Map<string, unknown> {
 export async function writeDataFolder(context: TestContext, files: ReadonlyMap<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-data-"));
   context.after(() => rm(folder, { recursive: true, force: true }));
-  await mkdir(join(folder, "candidates/enforcement-actions"), { recursive: true });
+  for (const empty of ["candidates/enforcement-actions", "candidates/warnings"]) {
+    await mkdir(join(folder, empty), { recursive: true });
+  }
   for (const [file, content] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), typeof content === "string" ? content : JSON.stringify(content, null, 2));

@@ -126,6 +126,7 @@ export const everySource: RefreshOptions = {
   sources: allSources,
   dryRun: false,
   acceptShrink: false,
+  acceptGrowth: false,
   file: null,
   onProgress: () => {},
 };
