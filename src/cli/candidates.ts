@@ -15,9 +15,9 @@ export function candidatesCommand({ settings }: CommandContext): Command {
       const [records, waiting] = await Promise.all([loadRecords(settings.DATA_DIR), loadCandidates(settings.DATA_DIR)]);
       const storage = await openStorage(settings.DATABASE_URL);
       const collected = await storage.collected.readAll().finally(() => storage.close());
-      const { releases, tracker_entries, warnings } = collectedCandidates(records, collected);
+      const { releases, tracker_entries, warning_rows } = collectedCandidates(records, collected);
       if (options.json === true) {
-        console.log(JSON.stringify({ releases, tracker_entries, warnings, ...inFiles(waiting) }));
+        console.log(JSON.stringify({ releases, tracker_entries, warning_rows, ...inFiles(waiting) }));
         return;
       }
       section("Releases that may belong in the record", releases, ({ id, date, title, url, topics, words }) => [
@@ -29,13 +29,16 @@ export function candidatesCommand({ settings }: CommandContext): Command {
         `${id}  ${heading ?? "(no heading)"}`,
         `    first seen ${first_seen}${row === null ? "" : `, then row ${row} of the page`}; ${reasons.join("; ")}`,
       ]);
-      section("Rows of warning lists", warnings, ({ id, first_seen, published, reasons }) => [
+      section("Rows of warning lists that were collected", warning_rows, ({ id, first_seen, published, reasons }) => [
         `${id}  first seen ${first_seen}, ${published ? "published" : "not published"}`,
         `    ${reasons.join("; ")}`,
       ]);
       section("Enforcement actions in data/candidates", waiting.enforcement_actions, ({ id, title, provenance }) => [
         `${id}  ${title}`,
         `    ${provenance.audit_note ?? "not audited"}`,
+      ]);
+      section("Warnings in data/candidates", waiting.warnings, ({ id, rows, parts }) => [
+        `${id}  ${rows.length} rows, ${parts.length} hosts and names of published warnings`,
       ]);
       section("Domains in data/candidates", waiting.tracker_domains, ({ domain, first_seen }) => [
         `${domain}  seen ${first_seen}`,
@@ -44,7 +47,8 @@ export function candidatesCommand({ settings }: CommandContext): Command {
 }
 
 function inFiles(waiting: Awaited<ReturnType<typeof loadCandidates>>) {
-  return { enforcement_actions: waiting.enforcement_actions, tracker_domains: waiting.tracker_domains };
+  const { enforcement_actions, tracker_domains, warnings } = waiting;
+  return { enforcement_actions, tracker_domains, warnings };
 }
 
 function section<T>(title: string, list: readonly T[], lines: (one: T) => string[]): void {

@@ -153,11 +153,11 @@ function publishedLine(id: string, changed: boolean, events: number): string {
   return changed ? `Published ${id}; ${events} change events added.` : `${id} is current already.`;
 }
 
-function candidateLines({ releases, tracker_entries, warnings }: CollectedCandidates): string[] {
-  if (releases.length + tracker_entries.length + warnings.length === 0) return [];
+function candidateLines({ releases, tracker_entries, warning_rows }: CollectedCandidates): string[] {
+  if (releases.length + tracker_entries.length + warning_rows.length === 0) return [];
   const shown = releases.slice(0, listedAtMost).map(({ id, date, title }) => `  ${id}  ${date ?? ""}  ${title}`);
   return [
-    `For the curator: ${releases.length} releases, ${tracker_entries.length} tracker entries and ${warnings.length} rows of warning lists (botwatch candidates lists them).`,
+    `For the curator: ${releases.length} releases, ${tracker_entries.length} tracker entries and ${warning_rows.length} rows of warning lists (botwatch candidates lists them).`,
     ...shown,
   ];
 }

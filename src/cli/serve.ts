@@ -1,12 +1,13 @@
 /** `botwatch serve`: publishes the record and answers over HTTP until it is told to stop. */
-import { once } from "node:events";
 import { Command } from "commander";
 import { pino } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
 import { type Instance, startInstance } from "../serve/instance.ts";
 import { startSuccessor } from "../serve/successor.ts";
+import { surviveFaults } from "../serve/survive.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
+import { stopSignal } from "./stop-signal.ts";
 
 export function serveCommand({ settings }: CommandContext): Command {
   return new Command("serve")
@@ -22,6 +23,7 @@ async function serve(settings: Settings): Promise<void> {
     log.error({ reason }, "the process that answers ended by itself; it is started again");
   const succeed = (id: string) => startSuccessor(id, { environment, onCrash });
   const instance = await startInstance({ settings, log, succeed });
+  surviveFaults(log);
   console.log(startLine(instance, settings));
   const { REFRESH_AT } = settings;
   const schedule = REFRESH_AT === undefined ? null : scheduleRefresh({ at: REFRESH_AT, environment, log });
@@ -39,13 +41,4 @@ export function startLine(
   const ranked = snapshot.leaderboard.vaults.filter((vault) => vault.rank !== null).length;
   const host = HOST.includes(":") ? `[${HOST}]` : HOST;
   return `Botwatch serves ${bots.length} bots, ${enforcement_actions.length} enforcement actions, ${tracker_entries.length} tracker entries and ${ranked} ranked vaults as of ${snapshot.generated_at.slice(0, 10)} (${snapshot.id}) on http://${host}:${port}`;
-}
-
-async function stopSignal(): Promise<void> {
-  const stop = new AbortController();
-  try {
-    await Promise.race(["SIGTERM", "SIGINT"].map((name) => once(process, name, { signal: stop.signal })));
-  } finally {
-    stop.abort();
-  }
 }

@@ -39,7 +39,7 @@ export interface WarningCandidate {
 export interface CollectedCandidates {
   releases: ReleaseCandidate[];
   tracker_entries: EntryCandidate[];
-  warnings: WarningCandidate[];
+  warning_rows: WarningCandidate[];
 }
 
 /** @param records the record of the data folder: what stands there has been looked at. */
@@ -50,6 +50,6 @@ export function collectedCandidates(records: Records, collected: readonly Collec
   return {
     releases: found.flatMap(({ releases = [] }) => releases),
     tracker_entries: found.flatMap(({ tracker_entries = [] }) => tracker_entries),
-    warnings: found.flatMap(({ warnings = [] }) => warnings),
+    warning_rows: found.flatMap(({ warning_rows = [] }) => warning_rows),
   };
 }

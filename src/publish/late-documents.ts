@@ -11,7 +11,7 @@ export interface LateDocument {
   headers?: readonly string[];
   /** Time of its last change (UTC); that of the snapshot where it is left out. */
   lastModified?(): string;
-  content(): string | Promise<string>;
+  content(): string | Buffer | Promise<string | Buffer>;
 }
 
 /** @param generatedAt time of the snapshot. */

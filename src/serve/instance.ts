@@ -124,7 +124,10 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     const doors = new Map<Door, RunningServer>();
     const open = async (door: Door, server: Omit<ServerOptions, "host" | "current" | keyof typeof dependencies>) => {
       const port = handed ? null : server.port;
-      doors.set(door, await startServer({ ...dependencies, host: settings.HOST, ...server, port }));
+      const { HOST: host, TRUSTED_PROXIES: trustedProxies } = settings;
+      const running = await startServer({ ...dependencies, host, trustedProxies, ...server, port });
+      doors.set(door, running);
+      metrics.watchConnections(door, running.connections);
     };
     let follower: Follower<Turn> | null = null;
     closing.unshift(

@@ -7,6 +7,7 @@ import { readSettings } from "../settings.ts";
 import { startInstance } from "./instance.ts";
 import { ForeignSnapshotError } from "./snapshots.ts";
 import type { Order, Report } from "./successor.ts";
+import { surviveFaults } from "./survive.ts";
 
 const tell = (report: Report["report"]): void => {
   process.send?.({ report } satisfies Report);
@@ -18,6 +19,7 @@ const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTim
 process.on("SIGINT", () => {});
 try {
   const instance = await startInstance({ settings, log, succeeding: process.argv[2] ?? "" });
+  surviveFaults(log);
   const stop = async () => {
     await instance.stop();
     process.exit(0);

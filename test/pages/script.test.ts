@@ -26,7 +26,7 @@ test("the script writes no markup, keeps nothing and names no other host", () =>
 });
 
 test("the style sheet loads nothing from anywhere", () => {
-  const sheet = styleSheet.content;
+  const sheet = String(styleSheet.content);
   assert.ok(sheet.length > 10_000);
   assert.doesNotMatch(sheet, /@import|@font-face/u);
   for (const [, url = ""] of sheet.matchAll(/url\("?([^")]+)/gu)) assert.match(url, /^data:image\/svg\+xml,/u);

@@ -153,8 +153,15 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     },
     vault_days: [bareVaultDay("2026-08-21")],
     prediction_venues: [bareVenue()],
+    protected_brands: [],
     regulator_releases: [],
     red_flag_phrases: [],
+    help_desks: {
+      $schema: "./schema/help-desks.schema.json",
+      gathered_on: "2026-11-21",
+      places: [],
+      advice: [],
+    },
     rate_card: {
       $schema: "./schema/advertise.schema.json",
       currency: "USD",
@@ -185,11 +192,16 @@ export function dataFiles(records: Records): Map<string, unknown> {
       },
     ],
     [
+      "protected-brands.json",
+      { $schema: "./schema/protected-brands.schema.json", about: "Made up.", brands: records.protected_brands },
+    ],
+    [
       "regulator-releases.json",
       { $schema: "./schema/regulator-releases.schema.json", releases: records.regulator_releases },
     ],
     ["red-flag-phrases.json", { $schema: "./schema/red-flag-phrases.schema.json", phrases: records.red_flag_phrases }],
     ["lists/review.json", records.list_review],
+    ["help-desks.json", records.help_desks],
     ["advertise.json", records.rate_card],
     ["sources.json", { $schema: "./schema/sources.schema.json", sources: records.sources }],
     [

@@ -69,7 +69,7 @@ export function warningSource(id: string, name: string, list: DeclaredList | nul
         (warning) => !curated.has(warning.id) && warning.listing === "listed",
       );
       return {
-        warnings: fresh.map(({ id, list: on, row: listed, first_seen }) => {
+        warning_rows: fresh.map(({ id, list: on, row: listed, first_seen }) => {
           const origin = { list: on, listUrl: "", seenVia: id, readOn: stored?.read_on ?? null };
           const { warning, set_aside } = readRow(listed, origin, known);
           const aside = set_aside.map(({ value, reason }) => `${value}: ${reason}`);

@@ -18,10 +18,12 @@ import { directoryPage } from "./directory.ts";
 import { actionPage, trackerEntryPage } from "./entries.ts";
 import { siteFeeds } from "./feeds.ts";
 import { pageHeaders } from "./headers.ts";
+import { helpPage } from "./help.ts";
 import { homePage } from "./home.ts";
 import { keyPage } from "./key.ts";
 import { methodologyPage } from "./methodology.ts";
 import { type Frame, frameAssets, type Page, renderPage } from "./page.ts";
+import { pictureDocuments } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
 import { type OpenApi, problemsPage, referencePage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
@@ -45,6 +47,7 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => OpenAp
   for (const { path, contentType, cacheControl, content } of frameAssets) {
     yield { target: path, contentType, cacheControl, content: () => content };
   }
+  yield* pictureDocuments(snapshot);
   yield* textDocuments(snapshot, site);
 }
 
@@ -63,6 +66,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => OpenApi): Pages {
   yield [pagePath.docs(), () => referencePage(openApi())];
   yield [pagePath.problems(), problemsPage];
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
+  yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
   yield [pagePath.corrections(), () => correctionsPage(contactAddress(site.contact))];
   yield [pagePath.about(), () => aboutPage(snapshot.sources)];
   yield [pagePath.sources(), () => sourcesPage(snapshot.sources, snapshot.generated_at)];

@@ -2,9 +2,11 @@
 
 import { licenseNote, notice, publisher, type Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
-import { type Asset, favicon, siteScript, styleSheet } from "./assets.ts";
+import { pictureHeight, pictureWidth } from "../pictures/share-picture.ts";
+import { type Asset, favicon, icons, siteScript, styleSheet } from "./assets.ts";
 import { clipped, dateWords } from "./format.ts";
 import { type Html, html, jsonForScript, plainText, raw } from "./html.ts";
+import { sitePicture } from "./pictures.ts";
 
 export interface Crumb {
   name: string;
@@ -15,6 +17,13 @@ export interface Feed {
   path: string;
   type: string;
   title: string;
+}
+
+/** What previews of the page show. */
+export interface Picture {
+  path: string;
+  /** What the picture says, for those who do not see it. */
+  words: string;
 }
 
 export interface Page {
@@ -32,6 +41,8 @@ export interface Page {
   feeds?: readonly Feed[];
   /** schema.org items beside the breadcrumbs. */
   structured?: readonly object[];
+  /** Where it is not that of the whole site. */
+  picture?: Picture;
   /** False keeps the page out of search engines: results of a search, errors. */
   indexed?: boolean;
 }
@@ -60,6 +71,7 @@ const footNavigation: readonly Crumb[] = [
   { name: "On-chain results", path: pagePath.provenReturns() },
   { name: "Sources", path: pagePath.sources() },
   { name: "About and terms of use", path: pagePath.about() },
+  { name: "Get help", path: pagePath.help() },
   { name: "Ask for a correction", path: pagePath.corrections() },
   { name: "Advertising", path: pagePath.advertise() },
   { name: "API key", path: pagePath.key() },
@@ -89,8 +101,12 @@ ${page.indexed === false ? html`<meta name="robots" content="noindex">\n` : html
 <meta property="og:title" content="${clipped(page.title, 120)}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
+${pictureTags(page.picture ?? sitePicture, site)}
 <link rel="stylesheet" href="${styleSheet.path}">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${favicon.path}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
 ${alternates(page, frame)}${page.indexed === false ? "" : structured.map(structuredData)}<script src="${siteScript.path}" type="module"></script>
 </head>
 <body>
@@ -110,6 +126,15 @@ ${page.trail === undefined ? "" : trailOf(crumbs)}${page.main}
 </body>
 </html>
 `);
+}
+
+function pictureTags({ path, words }: Picture, site: Site): Html {
+  return html`<meta property="og:image" content="${site.baseUrl + path}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="${pictureWidth}">
+<meta property="og:image:height" content="${pictureHeight}">
+<meta property="og:image:alt" content="${words}">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 function alternates(page: Page, frame: Frame): Html[] {
@@ -160,4 +185,4 @@ function trailOf(crumbs: readonly Crumb[]): Html {
 }
 
 /** Assets that the frame of every page asks for. */
-export const frameAssets: readonly Asset[] = [styleSheet, siteScript, favicon];
+export const frameAssets: readonly Asset[] = [styleSheet, siteScript, favicon, ...icons];

@@ -6,7 +6,7 @@ import type { Records } from "../records.ts";
 /** Identifiers held twice, and actions that no curator has confirmed. */
 export function identifierProblems(records: Records): RecordProblem[] {
   const { bots, enforcementActions, predictionVenues, vaultDays } = recordFolders;
-  const { tracker, regulatorReleases, redFlagPhrases, rateCard, sources } = recordFiles;
+  const { tracker, protectedBrands, regulatorReleases, redFlagPhrases, rateCard, sources } = recordFiles;
   return [
     ...repeated(
       records.bots,
@@ -45,6 +45,12 @@ export function identifierProblems(records: Records): RecordProblem[] {
       (entry) => entry.id,
       "entries",
       () => tracker.file,
+    ),
+    ...repeated(
+      records.protected_brands,
+      (brand) => brand.slug,
+      "brands",
+      () => protectedBrands.file,
     ),
     ...repeated(
       records.regulator_releases,

@@ -7,6 +7,7 @@ import { ReadFailure } from "../../read-failure.ts";
 import { filled, optional } from "../../warnings/cells.ts";
 import type { ListedRow } from "../../warnings/continuity.ts";
 import { fetchDocument, readWarnings } from "../../warnings/read.ts";
+
 const listPage = "https://moneysmart.gov.au/check-and-report-scams/investor-alert-list";
 
 const texts = z.array(z.string()).nullable();
@@ -46,7 +47,7 @@ export function parseAsic(bytes: Uint8Array, charset: string | null): ListedRow[
   const read = z.array(item).safeParse(parseJson(text));
   if (!read.success) throw new ReadFailure("Its list is not built as it was before.");
   return read.data.map((one) => {
-    const name = one.nameMandatory.trim();
+    const name = one.nameMandatory.replace(/\s+/gu, " ").trim();
     const real = one.realCompany ?? [];
     return {
       list: "asic",
