@@ -1,7 +1,6 @@
 /** Rows of a CSV file by the names of their columns (RFC 4180). Pure. */
 import { parse } from "csv-parse/sync";
 import { decodeText } from "./decode.ts";
-import { refuseGarbled } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";
 
 /** One row: cells by the name of the column, trimmed. */
@@ -14,9 +13,7 @@ export type CsvRow = Readonly<Record<string, string>>;
  * @throws ReadFailure for text that is no CSV or not whole, and where a needed column is missing.
  */
 export function readCsv(bytes: Uint8Array, charset: string | null, needed: readonly string[]): CsvRow[] {
-  const text = decodeText(bytes, charset);
-  refuseGarbled(text);
-  const [header = [], ...rows] = cells(text);
+  const [header = [], ...rows] = cells(decodeText(bytes, charset));
   const names = header.map((name) => name.trim());
   const columns = names.findLastIndex((name) => name !== "") + 1;
   const missing = needed.filter((name) => !names.includes(name));

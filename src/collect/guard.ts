@@ -51,14 +51,3 @@ export function refuseFlood({ added, lastRead, now, perDay, what }: Grown, accep
     hint: "Look at the source. If so many really are new, run the refresh again with --accept-growth.",
   });
 }
-
-/**
- * Refuses text that was written in UTF-8, read in a Western encoding, and written again: every name with an accent would be
- * another name.
- * @throws ReadFailure where more than half of the letters beyond ASCII are such remains.
- */
-export function refuseGarbled(text: string): void {
-  const beyond = text.match(/[^\p{ASCII}]+/gu)?.length ?? 0;
-  const remains = text.match(/[ÂÃ][\u0080-\u00bf]|â[\u0080-\u00bf€]|\ufffd/gu)?.length ?? 0;
-  if (remains > 2 && remains > beyond / 2) throw new ReadFailure("Its text is garbled by a mistaken encoding.");
-}

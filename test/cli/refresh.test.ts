@@ -6,8 +6,9 @@ import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, beforeEach, describe, test } from "node:test";
-import { contact, document, type SourceServer, startSources } from "../support/source-server.ts";
+import { contact, type SourceServer, startSources } from "../support/source-server.ts";
 import { rowsOf2025, trackerHtml } from "../support/tracker-pages.ts";
+import { document } from "../support/web-documents.ts";
 
 let sources: SourceServer;
 let folder: string;

@@ -9,9 +9,10 @@ import type { Published } from "../../src/publish/commit.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { bundledRecords } from "../support/service.ts";
-import { document, everySource, partsFor, type SourceServer, startSources } from "../support/source-server.ts";
+import { everySource, partsFor, type SourceServer, startSources } from "../support/source-server.ts";
 import { newStorage } from "../support/storage.ts";
 import { rowsOf2024, rowsOf2025, trackerHtml, withRecordedIds } from "../support/tracker-pages.ts";
+import { document } from "../support/web-documents.ts";
 
 let sources: SourceServer;
 let records: Records;

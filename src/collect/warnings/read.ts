@@ -61,11 +61,18 @@ export async function readWarnings(reader: ListReader, context: ReadContext): Pr
   const counted = { read: next.found, last: next.expected || null, share: reader.share, what };
   if (next.expected > 0) refuseShrunk(counted, context.acceptShrink);
   const lists = new Set(read.rows.map(({ list }) => list));
-  refuseFlood(
-    { added: next.added, lastRead: lastRead(context, lists), now: taken, perDay: reader.newPerDay, what },
-    context.acceptGrowth,
-  );
+  refuseNewRows(next.added, lists, reader.newPerDay, context);
   return goodRead({ read_from: read.readFrom, ...next.stored }, taken, read.validators);
+}
+
+/**
+ * Refuses more new rows than the time since the last good read explains.
+ * @param lists the lists that they stand on.
+ * @throws ReadFailure
+ */
+export function refuseNewRows(added: number, lists: ReadonlySet<string>, perDay: number, context: ReadContext): void {
+  const now = context.file?.saved_at ?? context.now;
+  refuseFlood({ added, lastRead: lastRead(context, lists), now, perDay, what }, context.acceptGrowth);
 }
 
 /** Time of the last good read, or of the copy in the data folder; null where there is neither. */

@@ -65,6 +65,7 @@ export function warningSource(id: string, name: string, list: DeclaredList | nul
       const curated = new Set(records.warning_lists.flatMap((one) => one.entries.map(({ id }) => id)));
       const known = knownOf(records);
       const stored = lastGood(row, storedWarnings);
+      const lists = new Set(withList(records, list).map((one) => one.id));
       const fresh = (stored?.warnings ?? []).filter(
         (warning) => !curated.has(warning.id) && warning.listing === "listed",
       );
@@ -77,7 +78,7 @@ export function warningSource(id: string, name: string, list: DeclaredList | nul
             id,
             list: on,
             first_seen,
-            published: warning !== null,
+            published: warning !== null && lists.has(on),
             reasons: warning === null ? aside : [machineRead, ...aside],
           };
         }),

@@ -1,7 +1,6 @@
 /** Reads ASIC's investor alert list. Contact details of persons in it are not taken over. */
 import { z } from "zod";
 import { decodeText } from "../../decode.ts";
-import { refuseGarbled } from "../../guard.ts";
 import type { GoodRead, ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { filled, optional } from "../../warnings/cells.ts";
@@ -42,9 +41,7 @@ export function readAsic(context: ReadContext<"ASIC_URL">): Promise<GoodRead> {
 
 /** @throws ReadFailure */
 export function parseAsic(bytes: Uint8Array, charset: string | null): ListedRow[] {
-  const text = decodeText(bytes, charset);
-  refuseGarbled(text);
-  const read = z.array(item).safeParse(parseJson(text));
+  const read = z.array(item).safeParse(parseJson(decodeText(bytes, charset)));
   if (!read.success) throw new ReadFailure("Its list is not built as it was before.");
   return read.data.map((one) => {
     const name = one.nameMandatory.replace(/\s+/gu, " ").trim();

@@ -3,12 +3,12 @@
  * are not known yet. BaFin answers 429 to those who are quick, so there are seconds between two requests; what one refresh
  * does not get to waits for the next. Built after what readers of the live pages select; no recording was to be had.
  */
-import { decodeText } from "../../decode.ts";
+import { decodePage } from "../../decode.ts";
 import { linksOf } from "../../page-text.ts";
 import type { GoodRead, ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import type { ListedRow } from "../../warnings/continuity.ts";
-import { type ListRead, readWarnings } from "../../warnings/read.ts";
+import { type ListRead, readWarnings, refuseNewRows } from "../../warnings/read.ts";
 import type { StoredWarnings } from "../../warnings/stored.ts";
 import { parseArticle } from "./article.ts";
 
@@ -16,6 +16,7 @@ const pauseMs = 4000;
 const maxBytes = 4_000_000;
 const mostPages = 40;
 const mostArticles = 60;
+const newPerDay = 20;
 
 const articlePath =
   /^\/SharedDocs\/Veroeffentlichungen\/DE\/Verbrauchermitteilung\/(?:unerlaubte|weitere)\/[^?#]+\.html$/u;
@@ -30,7 +31,7 @@ export function readBafin(context: ReadContext<"BAFIN_URL">): Promise<GoodRead> 
     {
       least: 1,
       share: 0.9,
-      newPerDay: 20,
+      newPerDay,
       readFile: (file) => ({ rows: [parseArticle(file, null, null)], whole: false }),
       fetchRows: async (asked, before) => ({
         ...(await fetchWarnings(url, asked, before)),
@@ -45,7 +46,9 @@ async function fetchWarnings(url: string, context: ReadContext, before: StoredWa
   const listed = await fetchList(url, context);
   const known = knownByPage(context, before);
   const rows = listed.flatMap((page) => known.get(page) ?? []);
-  const fresh = listed.filter((page) => !known.has(page)).slice(0, mostArticles);
+  const unknown = listed.filter((page) => !known.has(page));
+  refuseNewRows(unknown.length, new Set(["bafin"]), newPerDay, context);
+  const fresh = unknown.slice(0, mostArticles);
   for (const [at, page] of fresh.entries()) {
     context.onProgress(at, fresh.length);
     await context.sleep(pauseMs);
@@ -70,7 +73,7 @@ async function fetchList(url: string, { fetch, sleep }: ReadContext): Promise<st
     if (page === undefined) break;
     if (number > 1) await sleep(pauseMs);
     const answer = await fetch({ url: page, types: ["text/html"], maxBytes });
-    const html = answer === null ? "" : wholePage(decodeText(answer.body, answer.charset));
+    const html = answer === null ? "" : decodePage(answer.body, answer.charset);
     const before = warnings.size;
     for (const target of targetsOf(html, page)) {
       const path = target.pathname.replace(/;jsessionid=[^/]*/iu, "");
@@ -100,11 +103,6 @@ function targetsOf(html: string, page: string): URL[] {
 /** A mirror in place of BaFin's own server holds the pages of its warnings too. */
 function asAsked(page: string, url: string): string {
   return new URL(new URL(page).pathname, url).href;
-}
-
-function wholePage(html: string): string {
-  if (!/<\/html>\s*$/iu.test(html)) throw new ReadFailure("Its answer is no whole page.");
-  return html;
 }
 
 /** Rows of warnings that were opened before, or that the data folder holds, by their page. */

@@ -2,7 +2,7 @@
  * Reads the RED List. The names of its columns are the classes of its cells, as readers of the live page use them; no
  * recording of the page was to be had. Websites stand only on the pages that the rows link to, which are not opened.
  */
-import { decodeText } from "../../decode.ts";
+import { decodePage } from "../../decode.ts";
 import type { GoodRead, ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { type Cell, readTables } from "../../table.ts";
@@ -34,7 +34,7 @@ export function readRedList(context: ReadContext<"CFTC_RED_LIST_URL">): Promise<
 
 /** @throws ReadFailure where the page holds no such table, or a row of it no name or no date. */
 export function parseRedList(bytes: Uint8Array, charset: string | null): ListedRow[] {
-  const tables = readTables(decodeText(bytes, charset));
+  const tables = readTables(decodePage(bytes, charset));
   const table = tables.find(({ rows }) => rows.some((row) => cellOf(row, "name") !== undefined));
   if (table === undefined) throw new ReadFailure("Its page holds no table of companies.");
   if (!table.complete) throw new ReadFailure("Its page ends in the middle of the table.");

@@ -2,7 +2,7 @@
  * Reads the PAUSE list page by page until it says that there are no more results, and opens the pages of entries whose
  * websites are not known yet. Built after what readers of the live pages select; no recording was to be had.
  */
-import { decodeText } from "../../decode.ts";
+import { decodePage, decodeText } from "../../decode.ts";
 import { hasClass, textOfPart } from "../../page-text.ts";
 import type { GoodRead, ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
@@ -53,7 +53,7 @@ async function fetchPages(url: string, { fetch, sleep }: ReadContext): Promise<L
 
 /** Rows of one page; none where it says that there are no results. @throws ReadFailure where it holds no such table. */
 export function parsePause(bytes: Uint8Array, charset: string | null, url: string): ListedRow[] {
-  const table = readTables(decodeText(bytes, charset)).find(
+  const table = readTables(decodePage(bytes, charset)).find(
     ({ header }) => header[0] === "Name" && header[1] === "Category",
   );
   if (table === undefined) throw new ReadFailure("Its page holds no table of names and categories.");
