@@ -10,7 +10,7 @@ import { createHttpsProbe } from "../src/site-check/https/probe.ts";
 import { buildPhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../src/site-check/phrases/scan.ts";
 import { createRdapClient } from "../src/site-check/rdap/client.ts";
-import { createGate } from "../src/site-check/rdap/gate.ts";
+import { createLines } from "../src/site-check/rdap/lines.ts";
 import { type Credentials, createAuthority, selfSigned } from "./support/certificates.ts";
 import { dialTable, type LoopbackServer, startHttps, startTcp, startTls } from "./support/web-servers.ts";
 
@@ -95,7 +95,14 @@ before(async () => {
       bootstrap: { serviceFor: async () => ({ base: "https://rdap.registry.com/", listed: true }) },
       exchange,
       ownServer: null,
-      gate: createGate({ spacingMs: 0, maxWaiting: 20, now: Date.now }),
+      lines: createLines({
+        atOnce: 4,
+        spacingMs: 0,
+        maxWaiting: 20,
+        maxWaitingOfOne: 20,
+        clock: () => performance.now(),
+      }),
+      clock: () => performance.now(),
       now: Date.now,
     }),
     probeHttps: createHttpsProbe({
@@ -105,6 +112,7 @@ before(async () => {
       limitMs: deadlineMs * 0.9,
       maxAtOnce: 10,
       now: Date.now,
+      clock: () => performance.now(),
     }),
     deadlineMs,
     now,

@@ -44,13 +44,17 @@ function declaredIn(bytes: Uint8Array): string | null {
   return found?.[1] ?? found?.[2] ?? null;
 }
 
+/** First bytes of UTF-8 (C2 to F4) with a byte that follows them, as letters of ISO 8859-1 or Windows-1252. */
+const remainsOfUtf8 =
+  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|\ufffd/gu;
+
 /**
  * Refuses text that was written in UTF-8, read in a Western encoding, and written again: every name with an accent would be
  * another name.
  * @throws ReadFailure where more than half of the letters beyond ASCII are such remains.
  */
-function refuseGarbled(text: string): void {
+export function refuseGarbled(text: string): void {
   const beyond = text.match(/[^\p{ASCII}]+/gu)?.length ?? 0;
-  const remains = text.match(/[ÂÃ][\u0080-\u00bf]|â[\u0080-\u00bf€]|\ufffd/gu)?.length ?? 0;
+  const remains = text.match(remainsOfUtf8)?.length ?? 0;
   if (remains > 0 && remains > beyond / 2) throw new ReadFailure("Its text is garbled by a mistaken encoding.");
 }

@@ -2,7 +2,7 @@
 
 import { type ImpostorLink, linkImpostors } from "../lookup/impostors.ts";
 import { buildLookupIndex, type LookupIndex } from "../lookup/index.ts";
-import { buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
+import { brandsOf, buildLookalikeIndex, findLookalikes, lookalikesOfBots } from "../lookup/lookalike/index.ts";
 import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
 import type { Records } from "../records/records.ts";
@@ -38,8 +38,10 @@ export function buildSnapshot(
   const { sources: _sources, ...withoutReads } = records;
   const content = contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32);
   const generatedAt = timeOf(records, content, last);
-  const lookalikes = lookalikeIndexOf(records);
-  const impostors = linkImpostors(records.bots, records.tracker_entries, (host) => findLookalikes(lookalikes, host));
+  const lookalikes = buildLookalikeIndex(brandsOf(records), []);
+  const impostors = linkImpostors(records.bots, records.tracker_entries, (host) =>
+    lookalikesOfBots(findLookalikes(lookalikes, host)),
+  );
   const imitatedBot = new Map(
     [...impostors].flatMap(([entryId, links]) => {
       const named = links.find((link) => link.via === "named");
@@ -113,20 +115,6 @@ function timeOf(records: Records, content: string, last: Predecessor | null): st
 /** The bot that a tracker entry is about: of those it imitates, the one for which the reason is strongest. */
 function botOfEntry(impostors: ReadonlyMap<string, readonly ImpostorLink[]>): Map<string, string> {
   return new Map([...impostors].flatMap(([entryId, [link]]) => (link === undefined ? [] : [[entryId, link.slug]])));
-}
-
-function lookalikeIndexOf(records: Records): LookalikeIndex {
-  return buildLookalikeIndex(
-    records.bots.map((bot) => ({
-      slug: bot.slug,
-      name: bot.name,
-      aliases: bot.aliases,
-      officialDomains: bot.domains,
-      generic: bot.generic_name,
-      telegramHandles: bot.telegram_handles.map((official) => official.handle),
-    })),
-    records.prediction_venues.flatMap((venue) => venue.domains),
-  );
 }
 
 function entriesByBot(impostors: ReadonlyMap<string, readonly { slug: string }[]>): Map<string, string[]> {

@@ -8,6 +8,7 @@ import { createUsageRecorder } from "../keys/usage-recorder.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import type { SharedCounters } from "../limits/shared-counters.ts";
+import { clientOfCall } from "../mcp/client-of-call.ts";
 import { createLateMcpRoute } from "../mcp/late-route.ts";
 import type { ToolContext } from "../mcp/tool.ts";
 import type { Site } from "../publish/answers/site.ts";
@@ -112,7 +113,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       context: () => {
         const { snapshot, site } = presentPublication(current);
         const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>
-          checkSite({ snapshot, site }, input, "invalid_parameter", signal);
+          checkSite({ snapshot, site }, input, "invalid_parameter", signal, clientOfCall.getStore());
         return { snapshot, site, checkWebsite };
       },
       onFault: (error) => observer.fault(error, randomUUID()),

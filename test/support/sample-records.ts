@@ -141,7 +141,8 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     bots: [bareBot()],
     enforcement_actions: [bareAction()],
     tracker_entries: [bareEntry()],
-    warning_lists: [bareWarningList()],
+    // Without a date it is no change event.
+    warning_lists: [bareWarningList([bareWarning({ published_on: null })])],
     list_review: {
       $schema: "../schema/list-review.schema.json",
       about: "Made up.",

@@ -59,7 +59,7 @@ export function continueWarnings(
     fresh.set(id, { list, row: same === undefined ? row : joined(same.row, row) });
   }
   const lists = new Set(rows.map(({ list }) => list));
-  const known = knownBefore(warning_lists, previous, lists);
+  const known = knownBefore(warning_lists, previous, lists, whole);
   const matched = match(fresh, known, whole);
   const found = new Set([...matched.values()].map(({ id }) => id));
   const expected = known.filter(({ row, stored }) => stored?.listing !== "removed" && covers(row));
@@ -94,11 +94,15 @@ function joined(a: WarningRow, b: WarningRow): WarningRow {
   return { ...a, ...all("aliases"), ...all("websites"), ...all("text_hosts"), ...all("mails") };
 }
 
-/** Entries that a curator wrote by hand stand on no list, and cannot be missed. */
+/**
+ * Entries that a curator wrote by hand stand on no list, and cannot be missed; nor can what the regulator filed elsewhere be
+ * missed on its own whole list.
+ */
 function knownBefore(
   lists: Records["warning_lists"],
   previous: StoredWarnings | null,
   read: ReadonlySet<string>,
+  whole: boolean,
 ): Known[] {
   const stored = (previous?.warnings ?? []).map((warning): Known => ({ ...warning, stored: warning }));
   const ids = new Set(stored.map(({ id }) => id));
@@ -106,7 +110,7 @@ function knownBefore(
     .filter(({ id }) => read.has(id))
     .flatMap(({ id: list, entries }) =>
       entries.flatMap(({ id, provenance: { row } }): Known[] =>
-        row === null || ids.has(id) ? [] : [{ id, list, row, stored: null }],
+        row === null || ids.has(id) || (whole && row.filed !== undefined) ? [] : [{ id, list, row, stored: null }],
       ),
     );
   return [...stored, ...curated];

@@ -14,10 +14,11 @@ const forEver = "public, max-age=31536000, immutable";
 const forADay = "public, max-age=86400";
 
 /** In the order in which they are laid over each other. */
-const sheets = ["base.css", "parts.css", "record.css", "media.css"];
+const sheets = ["base.css", "parts.css", "answer.css", "record.css", "media.css"];
 
 export const styleSheet = hashed("style.css", sheets, "text/css; charset=utf-8");
 export const siteScript = hashed("site.js", ["site.js"], "text/javascript; charset=utf-8");
+export const themeScript = hashed("theme.js", ["theme.js"], "text/javascript; charset=utf-8");
 export const favicon = hashed("favicon.svg", ["favicon.svg"], "image/svg+xml");
 
 /** Under the addresses at which browsers and phones look for them unasked. */

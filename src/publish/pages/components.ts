@@ -6,7 +6,7 @@ import type { FactorLevel } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import { count, counted, dated } from "./format.ts";
 import { type Html, type HtmlValue, html, outboundLink } from "./html.ts";
-import { actionStatusWords, levelWords, sourceStatusWords, trackerStatus } from "./words.ts";
+import { actionStatusWords, levelWords, sourceStatusWords, trackerStatus, warningStatus } from "./words.ts";
 
 /** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
 export function badge(look: string, words: string): Html {
@@ -28,6 +28,10 @@ export function actionBadge(action: Pick<EnforcementAction, "status">): Html {
 
 export function trackerBadge(): Html {
   return badge(trackerStatus.standing, trackerStatus.label);
+}
+
+export function warningBadge(): Html {
+  return badge(warningStatus.standing, warningStatus.label);
 }
 
 /** A table that becomes cards on a narrow screen. Roles are spelled out, since the cards' styles would drop them. */

@@ -1,10 +1,11 @@
 /** Every page and asset that no query goes into. Each is rendered when asked for, always to the same bytes. */
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
+import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import type { CardResult } from "../../report-card/shape.ts";
 import { botAnswerOf, botListAnswerOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
-import { publishAction, publishChange, publishEntry } from "../answers/records.ts";
+import { publishAction, publishChange, publishEntry, publishWarning } from "../answers/records.ts";
 import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf, publishVault, vaultsMeta } from "../answers/vaults.ts";
@@ -29,6 +30,7 @@ import { type OpenApi, problemsPage, referencePage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
 import { textDocuments } from "./texts.ts";
 import { leaderboardPage, provenReturnsPage, vaultPage } from "./vaults.ts";
+import { warningPage } from "./warning.ts";
 import { watchlistPage } from "./watchlist.ts";
 
 export const htmlType = "text/html; charset=utf-8";
@@ -86,6 +88,11 @@ function* recordPages(snapshot: Snapshot, site: Site): Pages {
   for (const record of tracker_entries) {
     yield [pagePath.watchlistEntry(record.id), () => trackerEntry(record, snapshot, site)];
   }
+  for (const { list, entries } of snapshot.records.warning_lists) {
+    for (const record of entries) {
+      yield [pagePath.watchlistEntry(record.id), () => warning(list, record, snapshot, site)];
+    }
+  }
   for (const ranked of snapshot.leaderboard.vaults) {
     const { day } = snapshot.leaderboard;
     yield [
@@ -138,6 +145,11 @@ function action(record: EnforcementActionRecord, snapshot: Snapshot, site: Site)
 function trackerEntry(record: TrackerEntryRecord, snapshot: Snapshot, site: Site): Page {
   const meta = answerMeta(snapshot, site, { sources: ["dfpi"], notices: [notice.tracker, notice.cite] });
   return trackerEntryPage(publishEntry(record, snapshot, site), meta, botNames(snapshot));
+}
+
+function warning(list: WarningListHead, record: WarningRecord, snapshot: Snapshot, site: Site): Page {
+  const meta = answerMeta(snapshot, site, { sources: ["curated", list.id], notices: [notice.warning, notice.cite] });
+  return warningPage(publishWarning(list, record, snapshot, site), list, meta, botNames(snapshot));
 }
 
 function changesMeta(snapshot: Snapshot, site: Site): ReturnType<typeof answerMeta> {

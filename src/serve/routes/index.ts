@@ -10,6 +10,7 @@ import { bulkCheckRoute, checkRoute, telegramCheckRoute } from "./lookups.ts";
 import { healthRoute, readyRoute } from "./operations.ts";
 import { pageRoutes } from "./pages.ts";
 import { siteCheckRoutes } from "./site-check.ts";
+import { warningsRoute } from "./warnings.ts";
 
 export interface RouteDependencies {
   usage: UsageRecorder;
@@ -23,6 +24,7 @@ export function createRoutes({ usage, storage, checkSite, now }: RouteDependenci
   return [
     botsRoute,
     changesRoute,
+    warningsRoute,
     checkRoute,
     bulkCheckRoute,
     telegramCheckRoute,

@@ -19,8 +19,8 @@ import { botNames, frameOf } from "../../publish/pages/index.ts";
 import { messagePage } from "../../publish/pages/message.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
-import { watchlistRegulators } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
+import { slug } from "../../records/fields.ts";
 import { cardResults, recordStatuses } from "../../report-card/shape.ts";
 import type { Publication } from "../publication.ts";
 import type { Route, RouteAnswer } from "../route.ts";
@@ -46,7 +46,8 @@ const directoryQuery = z.object({
 
 const watchlistQuery = z.object({
   q: words,
-  regulator: lenient(z.enum(watchlistRegulators)),
+  regulator: lenient(z.string().max(40)),
+  list: lenient(slug),
   year: lenient(z.string().regex(/^\d{4}$/u)),
   type: words,
   page: pageNumber,

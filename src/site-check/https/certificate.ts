@@ -40,8 +40,8 @@ export function judgeCertificate(
   certificate: X509Certificate,
   { host, chainError, now }: CertificateContext,
 ): CertificateFacts {
-  const from = dateOf(certificate.validFromDate);
-  const to = dateOf(certificate.validToDate);
+  const from = dateOf(certificate.validFrom);
+  const to = dateOf(certificate.validTo);
   const faults = new Map<CertificateStatus, string>();
   if (chainError !== null && certificate.checkIssued(certificate)) {
     faults.set("self_signed", "The certificate vouches for itself; no certificate authority does.");
@@ -78,9 +78,14 @@ function isUntrusted(chainError: string | null, faults: ReadonlyMap<CertificateS
   return !notAboutTrust.has(chainError) || faults.size === 0;
 }
 
-/** A certificate can carry a date that no calendar has: `991399999999Z`. */
-function dateOf(date: Date): Date | null {
-  return Number.isNaN(date.getTime()) ? null : date;
+/**
+ * A date as OpenSSL writes it. A certificate can carry one that no calendar has (`991399999999Z`); OpenSSL says so in the
+ * text, while the Date of it is any number.
+ */
+function dateOf(text: string): Date | null {
+  const date = new Date(text.slice(0, 40));
+  const year = date.getUTCFullYear();
+  return year >= 1950 && year <= 9999 ? date : null;
 }
 
 function day(date: Date): string {
