@@ -128,11 +128,12 @@ function terminalProgress(): { show: RefreshOptions["onProgress"]; end: () => vo
 }
 
 const listedAtMost = 20;
+const nameWidth = Math.max(...sources.map(({ id }) => id.length));
 
 function summaryLines(outcome: SourceOutcome, verbose: boolean): string[] {
-  const name = outcome.source.padEnd(12);
+  const name = outcome.source.padEnd(nameWidth);
   if (!outcome.ok) {
-    const hint = outcome.hint === null ? [] : [`${" ".repeat(13)}${outcome.hint}`];
+    const hint = outcome.hint === null ? [] : [`${" ".repeat(nameWidth + 1)}${outcome.hint}`];
     return [`${name} failed: ${outcome.reason} The last good records stay.`, ...hint];
   }
   const { what, total, added, removed, changed } = outcome.differences;

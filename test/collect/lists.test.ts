@@ -266,6 +266,24 @@ describe("what is never published", () => {
   });
 });
 
+describe("a saved copy", () => {
+  for (const source of listSources) {
+    test(`${source}: is read in place of the address`, async (context) => {
+      const storage = await newStorage(context);
+      const standIn = standInOf(source);
+      const file = { bytes: Buffer.from(standIn.savedCopy(standIn.rows(bundled))), saved_at: new Date(first) };
+      const outcome = await refreshed(storage, source, first, { file });
+      assert.ok(outcome.ok, JSON.stringify(outcome));
+      assert.deepEqual(outcome.differences.removed, []);
+      assert.deepEqual(sources.asked, []);
+      assert.ok(sourceCalled(source).savedCopy !== null);
+      const older = { ...file, saved_at: new Date("2026-01-01") };
+      const refused = await refreshed(storage, source, second, { file: older });
+      assert.ok(!refused.ok && /older than the last good read/u.test(refused.reason));
+    });
+  }
+});
+
 describe("manners", () => {
   test("a list that is one document is asked for only where it changed", async (context) => {
     for (const source of ["cftc-red-list", "esma-non-compliant", "asic", "fca"]) {
