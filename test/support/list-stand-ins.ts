@@ -302,7 +302,9 @@ export const listStandIns: Readonly<Record<string, ListStandIn>> = {
     answer: pausePages,
     pages: (rows) => pagesOf(rows, pauseDetail),
     savedCopy: (rows) => {
-      const lines = rows.map((row) => `<tr><td>${escaped(row.name)}</td><td>${row.category}</td></tr>`);
+      const lines = rows.map(
+        (row) => `<tr><td>${escaped(row.imitated?.[0] ?? row.name)}</td><td>${row.category}</td></tr>`,
+      );
       return page(
         `<table><thead><tr><th>Name</th><th>Category</th></tr></thead><tbody>${lines.join("")}</tbody></table>`,
       );
