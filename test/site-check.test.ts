@@ -90,7 +90,7 @@ before(async () => {
   const deadlineMs = 1500;
   const checker = createSiteChecker<SiteFindings>({
     findings: () => nothing,
-    phrases: { scan: (text) => scanPhrases(index, text), listed: phrases.length },
+    phrases: { scan: (text) => scanPhrases(index, text), listed: index.sought },
     lookUpRegistration: createRdapClient({
       bootstrap: { serviceFor: async () => ({ base: "https://rdap.registry.com/", listed: true }) },
       exchange,
@@ -178,7 +178,7 @@ test("phrases of a pasted text come with the regulator's page", async () => {
   const answer = await check("good.com", "Our bot: G U A R A N T E E D returns, no risk!");
   assert.deepEqual(
     answer.red_flag_phrases.map(({ phrase }) => phrase),
-    ["guaranteed returns", "no risk"],
+    ["G U A R A N T E E D returns", "returns, no risk"],
   );
   assert.ok(answer.red_flag_phrases.every(({ source_url }) => source_url.startsWith("http")));
   assert.equal(level(answer, "red_flag_phrases"), "warning");

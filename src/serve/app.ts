@@ -9,7 +9,7 @@ import { ProblemError } from "../errors.ts";
 import { type Cost, counted, uncounted } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
 import { bodyOf } from "./body.ts";
-import { isConditional, isCurrent, sendDocument } from "./finished.ts";
+import { isConditional, isCurrent, ownCaching, presentsKey, sendDocument } from "./finished.ts";
 import type { Gate, Pass } from "./gate.ts";
 import { readForm, readJson } from "./input.ts";
 import type { Observer } from "./observer.ts";
@@ -154,6 +154,9 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
       if ("document" in answer) return respondDocument(context, served, answer.document, cost);
       if ("redirect" in answer) return respondRedirect(context, 303, answer.redirect);
       const content = contentOf(answer, served.site.baseUrl, repeatable);
+      if (presentsKey(context.env.incoming)) {
+        content.headers["Cache-Control"] = ownCaching(content.headers["Cache-Control"] ?? "");
+      }
       return repeatable ? respondRepeatable(context, content, cost) : respondContent(context, content);
     });
   }

@@ -9,6 +9,8 @@ interface Variant {
   body: Buffer;
   /** Raw header list of a 200, as writeHead takes it. */
   headers: readonly string[];
+  /** The same for whoever presents a key. */
+  ownHeaders: readonly string[];
 }
 
 /** A document made ready to be sent: its header lists are put together once, too. */
@@ -21,6 +23,7 @@ export interface ServedDocument {
   lastModifiedMs: number;
   variants: Record<ContentEncoding, Variant | null>;
   notModifiedHeaders: readonly string[];
+  ownNotModifiedHeaders: readonly string[];
 }
 
 /** @param target request target of the document. */
@@ -38,20 +41,18 @@ export function serveable(document: FinishedDocument, target: string): ServedDoc
     ...publicHeaders,
     ...document.headers,
   ];
-  const variant = (body: Buffer | null, encoding: ContentEncoding): Variant | null =>
-    body === null
-      ? null
-      : {
-          body,
-          headers: [
-            "Content-Type",
-            document.contentType,
-            "Content-Length",
-            String(body.length),
-            ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-            ...validators,
-          ],
-        };
+  const ownValidators = validators.with(validators.indexOf("Cache-Control") + 1, ownCaching(document.cacheControl));
+  const variant = (body: Buffer | null, encoding: ContentEncoding): Variant | null => {
+    if (body === null) return null;
+    const content = [
+      "Content-Type",
+      document.contentType,
+      "Content-Length",
+      String(body.length),
+      ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+    ];
+    return { body, headers: [...content, ...validators], ownHeaders: [...content, ...ownValidators] };
+  };
   return {
     route,
     counted: isEndpoint(route),
@@ -63,6 +64,7 @@ export function serveable(document: FinishedDocument, target: string): ServedDoc
       br: variant(document.bodies.br, "br"),
     },
     notModifiedHeaders: validators,
+    ownNotModifiedHeaders: ownValidators,
   };
 }
 
@@ -77,15 +79,26 @@ export function sendDocument(
   response: ServerResponse,
   headers: readonly string[],
 ): void {
+  const isOwn = presentsKey(request);
   if (current) {
-    response.writeHead(304, joined(document.notModifiedHeaders, headers));
+    response.writeHead(304, joined(isOwn ? document.ownNotModifiedHeaders : document.notModifiedHeaders, headers));
     response.end();
     return;
   }
   const variant = chooseVariant(document, request.headers["accept-encoding"]);
-  response.writeHead(200, joined(variant.headers, headers));
+  response.writeHead(200, joined(isOwn ? variant.ownHeaders : variant.headers, headers));
   if (request.method === "HEAD") response.end();
   else response.end(variant.body);
+}
+
+/** Whether the answer may carry what concerns one key alone: RateLimit fields, or that the key is not valid. */
+export function presentsKey({ headers }: IncomingMessage): boolean {
+  return headers.authorization !== undefined;
+}
+
+/** Cache-Control of an answer to a request with a key: for the cache of whoever asked, and for no shared one. */
+export function ownCaching(cacheControl: string): string {
+  return cacheControl.replace(/^public\b/u, "private");
 }
 
 function joined(fixed: readonly string[], added: readonly string[]): string[] {

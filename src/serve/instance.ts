@@ -15,7 +15,7 @@ import type { Site } from "../publish/answers/site.ts";
 import { finishDocuments } from "../publish/finish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
-import { openStorage } from "../storage/open.ts";
+import { openWhenPossible } from "../storage/late.ts";
 import { type Followed, type Follower, follow } from "./follow.ts";
 import { createGate } from "./gate.ts";
 import { createMetrics } from "./metrics.ts";
@@ -61,7 +61,9 @@ export interface InstanceOptions {
 /** @throws ForeignSnapshotError where it is to succeed with a snapshot that cannot be built here. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { settings, log, succeeding, succeed, tiers, nameServers } = options;
-  const storage = await openStorage(settings.DATABASE_URL);
+  const storage = await openWhenPossible(settings.DATABASE_URL, ({ message }) =>
+    log.warn({ reason: message }, "storage cannot be opened; the bundled record is served until it can"),
+  );
   const closing: (() => Promise<unknown>)[] = [() => storage.close()];
   try {
     const site: Site = { baseUrl: settings.BASE_URL, contact: settings.CONTACT, webSubHub: settings.WEBSUB_HUB_URL };

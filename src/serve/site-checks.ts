@@ -32,11 +32,11 @@ export interface SiteCheckSettings {
 
 function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCheckSettings): CheckSite {
   return async ({ snapshot, site }, input, refusal, signal, client) => {
-    const phrases = snapshot.records.red_flag_phrases;
+    const phrases = phraseIndexOf(snapshot.records.red_flag_phrases);
     const checkSite = createSiteChecker({
       ...outside,
       findings: (host, url) => findingsOf(snapshot, site, host, url),
-      phrases: { scan: (text) => scanPhrases(phraseIndexOf(phrases), text), listed: phrases.length },
+      phrases: { scan: (text) => scanPhrases(phrases, text), listed: phrases.sought },
       deadlineMs,
       now,
       report,

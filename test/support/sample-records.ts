@@ -63,6 +63,7 @@ export function bareVault(fields: Partial<VaultRecord> = {}): VaultRecord {
     name: "Sample vault",
     description: null,
     leader: `0x${"b".repeat(40)}`,
+    leader_share: null,
     tvl_usd: 1000,
     apr: null,
     created_on: "2025-01-01",

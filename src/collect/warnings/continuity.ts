@@ -53,7 +53,7 @@ export function continueWarnings(
   today: string,
 ): Continued {
   const fresh = new Map<string, ListedRow>();
-  for (const { list, row } of rows) {
+  for (const { list, row } of rows.map(bounded)) {
     const id = rowId(list, row);
     const same = fresh.get(id);
     fresh.set(id, { list, row: same === undefined ? row : joined(same.row, row) });
@@ -83,6 +83,20 @@ export function continueWarnings(
     found: expected.filter(({ id }) => found.has(id)).length,
     added: fresh.size - matched.size,
   };
+}
+
+/** Characters of a cell, and cells of a kind in one row, that are read at most. */
+const longestCell = 2000;
+const mostCells = 1000;
+
+function bounded({ list, row }: ListedRow): ListedRow {
+  const cells = Object.entries(row).map(([field, cell]) => [
+    field,
+    typeof cell === "string"
+      ? cell.slice(0, longestCell)
+      : cell.slice(0, mostCells).map((one) => one.slice(0, longestCell)),
+  ]);
+  return { list, row: Object.fromEntries(cells) as WarningRow };
 }
 
 /** Two rows about the same thing: the first one, with the names and sites of both. */

@@ -90,11 +90,13 @@ export function textField(name: string, label: string, value: string | undefined
   return html`<div class="field wide"><label for="by-${name}">${label}</label><input type="search" id="by-${name}" name="${name}" value="${value ?? ""}" maxlength="200" autocomplete="off"></div>`;
 }
 
+/** The filters of a list: folded on a narrow screen until they are used. */
 export function filterForm(action: string, fields: readonly Html[], filtered: boolean): Html {
-  return html`<form class="filters" action="${action}" method="get" role="search">
+  return html`<details class="folded"${filtered ? html` open` : ""}><summary>Search and filter</summary>
+<form class="filters" action="${action}" method="get" role="search">
 ${fields}
 <div class="buttons"><button type="submit">Show</button>${filtered ? html`<a href="${action}">Clear</a>` : ""}</div>
-</form>`;
+</form></details>`;
 }
 
 /** Links to the pages before and after this one. */

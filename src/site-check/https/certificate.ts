@@ -1,5 +1,6 @@
 /** Judges the certificate that a website showed. Pure. */
 import type { X509Certificate } from "node:crypto";
+import { plainLine } from "../../names/plain-line.ts";
 
 export type CertificateStatus = "valid" | "expired" | "not_yet_valid" | "self_signed" | "wrong_name" | "untrusted";
 
@@ -102,13 +103,7 @@ function issuerName(issuer: string): string | null {
       .slice(0, issuerRead)
       .split("\n")
       .find((each) => each.startsWith(`${key}=`));
-    return (
-      line
-        ?.slice(key.length + 1)
-        .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-        .trim()
-        .slice(0, 100) ?? ""
-    );
+    return plainLine(line?.slice(key.length + 1) ?? "", 100);
   };
   const organisation = part("O");
   const name = part("CN");
