@@ -91,8 +91,7 @@ export function readTables(html: string): Table[] {
 
 function closeCell(current: OpenTable): void {
   if (current.cell === null) return;
-  const lines = current.cell.text.split("
-").map((line) => line.replace(/ +/gu, " ").trim().slice(0, longestLine));
+  const lines = current.cell.text.split("\n").map((line) => line.replace(/ +/gu, " ").trim().slice(0, longestLine));
   current.row?.push({
     classes: current.cell.classes,
     lines: lines.filter((line) => line !== ""),
