@@ -67,7 +67,7 @@ describe("a refresh of all sources from their recorded answers", () => {
     assert.equal(day?.day, "2026-08-22");
     assert.equal(day.vaults.length, 60);
     for (const vault of day.vaults) {
-      const { apr: _apr, is_closed, relationship, ...figures } = vault;
+      const { apr: _apr, leader_share: _share, is_closed, relationship, ...figures } = vault;
       assert.deepEqual({ is_closed, relationship }, { is_closed: false, relationship: "normal" });
       assert.partialDeepStrictEqual(known.get(vault.address), figures);
     }

@@ -90,7 +90,7 @@ const longestCell = 2000;
 const mostCells = 1000;
 
 function bounded({ list, row }: ListedRow): ListedRow {
-  const cells = Object.entries(row).map(([field, cell]) => [
+  const cells = Object.entries(row as Record<string, string | string[]>).map(([field, cell]) => [
     field,
     typeof cell === "string"
       ? cell.slice(0, longestCell)

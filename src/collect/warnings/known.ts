@@ -6,9 +6,9 @@ import type { Records } from "../../records/records.ts";
 let words: string[] | null = null;
 
 /** The word list is read at the first call. */
-export function knownOf({ list_review, bots, prediction_venues }: Records): Known {
+export function knownOf({ list_review, bots, prediction_venues, protected_brands }: Records): Known {
   words ??= readFileSync(new URL("../../../data/words/common.txt", import.meta.url), "utf8")
     .trim()
     .split("\n");
-  return knownFrom(list_review, bots, prediction_venues, words);
+  return knownFrom(list_review, bots, prediction_venues, protected_brands, words);
 }
