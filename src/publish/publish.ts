@@ -57,6 +57,7 @@ export function buildSnapshot(
   const told = { content, records, cards, generated_at: generatedAt, botOfEntry: botOfEntry(impostors) };
   const events = last === null ? importEvents(told, log) : diffEvents(last.state, told, log);
   const changes = newestFirst([...log, ...events]);
+  const leaderboard = rankVaults(records.vault_days, records.bots);
   let lookup: LookupIndex | null = null;
   return {
     id: snapshotId(content, records, changes),
@@ -66,7 +67,7 @@ export function buildSnapshot(
     cards,
     impostorEntries: entriesByBot(impostors),
     imitatedBot,
-    leaderboard: rankVaults(records.vault_days, records.bots),
+    leaderboard,
     sources: sourceStates(records, generatedAt),
     changes,
     find: {
@@ -86,6 +87,14 @@ export function buildSnapshot(
         bots: records.bots,
         enforcementActions: records.enforcement_actions,
         trackerEntries: records.tracker_entries,
+        warnings: records.warning_lists.flatMap(({ entries }) => entries),
+        venues: records.prediction_venues,
+        vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({
+          address: record.address,
+          name: record.name,
+          rank,
+          bot_slug,
+        })),
       });
       return lookup;
     },
