@@ -3,7 +3,7 @@
  * making every page costs. The line is the slow 4G of Lighthouse: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip.
  */
 import { finishDocuments } from "../src/publish/finish.ts";
-import { finishLate } from "../src/publish/late-documents.ts";
+import { finishDraft } from "../src/publish/drafts.ts";
 import { sitePages } from "../src/publish/pages/index.ts";
 import type { OpenApi } from "../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../src/publish/publish.ts";
@@ -35,7 +35,7 @@ async function measureMaking(): Promise<void> {
     const startedAt = performance.now();
     for (const page of pages) {
       if (work === "render") await page.content();
-      else await finishLate(page, snapshot.generated_at);
+      else await finishDraft(page, snapshot.generated_at);
     }
     const took = performance.now() - startedAt;
     console.log(

@@ -35,10 +35,9 @@ export function startLine(
   { publication: { snapshot }, port }: Pick<Instance, "publication" | "port">,
   { HOST }: Pick<Settings, "HOST">,
 ): string {
-  const { bots, enforcement_actions, tracker_entries } = snapshot.records;
-  const ranked = snapshot.leaderboard.vaults.filter((vault) => vault.rank !== null).length;
+  const { bots, enforcement_actions, tracker_entries, ranked_vaults } = snapshot.counts;
   const host = HOST.includes(":") ? `[${HOST}]` : HOST;
-  return `Botwatch serves ${bots.length} bots, ${enforcement_actions.length} enforcement actions, ${tracker_entries.length} tracker entries and ${ranked} ranked vaults as of ${snapshot.generated_at.slice(0, 10)} (${snapshot.id}) on http://${host}:${port}`;
+  return `Botwatch serves ${bots} bots, ${enforcement_actions} enforcement actions, ${tracker_entries} tracker entries and ${ranked_vaults} ranked vaults as of ${snapshot.generated_at.slice(0, 10)} (${snapshot.id}) on http://${host}:${port}`;
 }
 
 async function stopSignal(): Promise<void> {

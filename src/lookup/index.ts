@@ -43,7 +43,7 @@ export interface LookupIndex {
   /** Wallet addresses, Telegram handles and repositories, each with its prefix. */
   readonly marks: KeyTable;
   /** Keys of bot and action names by first letter and length, for near misses of more than one letter. */
-  readonly nearNames: ReadonlyMap<string, readonly NearName[]>;
+  readonly nearNames: { readonly [bucket: string]: readonly NearName[] };
 }
 
 export interface NearName {
@@ -165,7 +165,7 @@ function indexWriter(room: ReturnType<typeof expected>) {
   const names = keyTableBuilder(room.names);
   const hosts = keyTableBuilder(room.hosts);
   const marks = keyTableBuilder(room.marks);
-  const nearNames = new Map<string, NearName[]>();
+  const nearNames: Record<string, NearName[]> = {};
   return {
     names(forms: readonly NameForm[], record: number, { near } = { near: false }): void {
       for (const { key, field, value } of forms) {
@@ -173,9 +173,8 @@ function indexWriter(room: ReturnType<typeof expected>) {
         names.add(key, listing);
         if (!near) continue;
         const bucket = nearBucket(key.charAt(0), key.length);
-        const others = nearNames.get(bucket);
-        if (others === undefined) nearNames.set(bucket, [{ key, listing }]);
-        else others.push({ key, listing });
+        nearNames[bucket] ??= [];
+        nearNames[bucket].push({ key, listing });
       }
     },
     /** Domains by their owner; on a shared host only a bot's, which is found by itself. Their site names as hints. */

@@ -105,7 +105,7 @@ function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
     }
   if (key.length < 8) return;
   for (let length = key.length - 2; length <= key.length + 2; length += 1) {
-    for (const near of index.nearNames.get(nearBucket(key.charAt(0), length)) ?? []) {
+    for (const near of index.nearNames[nearBucket(key.charAt(0), length)] ?? []) {
       if (editDistance(near.key, key, 2) === 2) put(near.listing, reason(near.listing));
     }
   }

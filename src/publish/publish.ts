@@ -12,12 +12,13 @@ import { newestFirst } from "./change-log.ts";
 import { diffEvents } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
 import { importEvents } from "./import-events.ts";
-import { rankVaults } from "./leaderboard.ts";
+import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import type { PublishedState } from "./published-state.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { Counts, Snapshot } from "./snapshot.ts";
 
 /** The publish that this one follows. */
 export interface Predecessor {
+  id: string;
   generated_at: string;
   state: PublishedState;
   /** Time of the publish that follows (UTC): that of the snapshot where the record changed without a newer read. */
@@ -55,16 +56,19 @@ export function buildSnapshot(
   const told = { content, records, cards, generated_at: generatedAt, botOfEntry: botOfEntry(impostors) };
   const events = last === null ? importEvents(told, log) : diffEvents(last.state, told, log);
   const changes = newestFirst([...log, ...events]);
+  const leaderboard = rankVaults(records.vault_days, records.bots);
   let lookup: LookupIndex | null = null;
   return {
     id: snapshotId(content, records, changes),
     generated_at: generatedAt,
+    parent: last?.id ?? null,
     content,
+    counts: countsOf(records, leaderboard),
     records,
     cards,
     impostorEntries: entriesByBot(impostors),
     imitatedBot,
-    leaderboard: rankVaults(records.vault_days, records.bots),
+    leaderboard,
     sources: sourceStates(records, generatedAt),
     changes,
     find: {
@@ -77,14 +81,12 @@ export function buildSnapshot(
         ),
       ),
       venue: byKey(records.prediction_venues, (venue) => venue.slug),
+      vault: byKey(leaderboard.vaults, (vault) => vault.record.address),
+      change: byKey(changes, (event) => event.id),
     },
     // Publishing alone needs none, and of a large record it takes a second.
     get lookup() {
-      lookup ??= buildLookupIndex({
-        bots: records.bots,
-        enforcementActions: records.enforcement_actions,
-        trackerEntries: records.tracker_entries,
-      });
+      lookup ??= lookupIndexOf(records);
       return lookup;
     },
     lookalikes,
@@ -115,7 +117,17 @@ function botOfEntry(impostors: ReadonlyMap<string, readonly ImpostorLink[]>): Ma
   return new Map([...impostors].flatMap(([entryId, [link]]) => (link === undefined ? [] : [[entryId, link.slug]])));
 }
 
-function lookalikeIndexOf(records: Records): LookalikeIndex {
+/** Names, hosts, wallets and handles of every record, for lookups. */
+export function lookupIndexOf(records: Records): LookupIndex {
+  return buildLookupIndex({
+    bots: records.bots,
+    enforcementActions: records.enforcement_actions,
+    trackerEntries: records.tracker_entries,
+  });
+}
+
+/** The brands of the directory, for telling which sites imitate them. */
+export function lookalikeIndexOf(records: Records): LookalikeIndex {
   return buildLookalikeIndex(
     records.bots.map((bot) => ({
       slug: bot.slug,
@@ -127,6 +139,17 @@ function lookalikeIndexOf(records: Records): LookalikeIndex {
     })),
     records.prediction_venues.flatMap((venue) => venue.domains),
   );
+}
+
+function countsOf(records: Records, { vaults }: Leaderboard): Counts {
+  return {
+    bots: records.bots.length,
+    enforcement_actions: records.enforcement_actions.length,
+    tracker_entries: records.tracker_entries.length,
+    warnings: records.warning_lists.reduce((sum, { entries }) => sum + entries.length, 0),
+    prediction_venues: records.prediction_venues.length,
+    ranked_vaults: vaults.filter((vault) => vault.rank !== null).length,
+  };
 }
 
 function entriesByBot(impostors: ReadonlyMap<string, readonly { slug: string }[]>): Map<string, string[]> {

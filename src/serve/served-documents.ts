@@ -1,7 +1,7 @@
 /** The documents of one publication by request target: the finished ones at once, the late ones once somebody asked. */
 import { LRUCache } from "lru-cache";
 import type { FinishedDocument } from "../publish/documents.ts";
-import { finishLate, type LateDocument } from "../publish/late-documents.ts";
+import { finishDraft, type DocumentDraft } from "../publish/drafts.ts";
 import { type ServedDocument, serveable } from "./finished.ts";
 
 /** Bytes of late documents kept, so that a crawl of a hundred thousand pages does not fill the memory. */
@@ -9,7 +9,7 @@ const keptBytes = 48 * 1024 * 1024;
 
 export class ServedDocuments {
   readonly #finished: ReadonlyMap<string, ServedDocument>;
-  readonly #late: ReadonlyMap<string, LateDocument>;
+  readonly #late: ReadonlyMap<string, DocumentDraft>;
   readonly #generatedAt: string;
   readonly #kept: LRUCache<string, ServedDocument>;
   /** One making per document, however many ask for it at once. */
@@ -18,7 +18,7 @@ export class ServedDocuments {
   /** @param generatedAt time of the snapshot. */
   constructor(
     finished: ReadonlyMap<string, FinishedDocument>,
-    late: Iterable<LateDocument>,
+    late: Iterable<DocumentDraft>,
     generatedAt: string,
     maxKeptBytes: number = keptBytes,
   ) {
@@ -51,8 +51,8 @@ export class ServedDocuments {
     return making;
   }
 
-  async #make(late: LateDocument): Promise<ServedDocument> {
-    const document = serveable(await finishLate(late, this.#generatedAt), late.target);
+  async #make(late: DocumentDraft): Promise<ServedDocument> {
+    const document = serveable(await finishDraft(late, this.#generatedAt), late.target);
     this.#kept.set(late.target, document);
     return document;
   }

@@ -200,7 +200,7 @@ test("a dry run shows the differences and keeps nothing", async (context) => {
   assert.ok(tracker?.ok && tracker.differences.added.length === 481);
   assert.equal(outcome.published, null);
   assert.deepEqual(await storage.collected.readAll(), []);
-  assert.equal(await storage.currentSnapshot(), null);
+  assert.equal(await storage.lastSnapshot(), null);
 });
 
 test("two refreshes at once exclude each other", async (context) => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { finishDocuments } from "../../src/publish/finish.ts";
-import { finishLate, type LateDocument } from "../../src/publish/late-documents.ts";
+import { finishDraft, type DocumentDraft } from "../../src/publish/drafts.ts";
 import { sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
@@ -165,8 +165,8 @@ test("a late document is the same whenever it is made, and made once however man
   );
   const again = new Map([...sitePages(snapshot, site, () => ({}) as OpenApi)].map((page) => [page.target, page]));
   for (const page of pages.slice(0, 20)) {
-    const one = await finishLate(page, snapshot.generated_at);
-    const other = await finishLate(again.get(page.target) as LateDocument, snapshot.generated_at);
+    const one = await finishDraft(page, snapshot.generated_at);
+    const other = await finishDraft(again.get(page.target) as DocumentDraft, snapshot.generated_at);
     assert.deepEqual(one, other, page.target);
   }
 

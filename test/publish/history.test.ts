@@ -103,7 +103,7 @@ test("a log from before states were kept is gone on with, without a second impor
   const records = await bundledRecords();
   await withStorage(async (storage) => {
     const imported = await publish(storage, records);
-    const current = await storage.currentSnapshot();
+    const current = await storage.lastSnapshot();
     assert.ok(current);
     await storage.commitSnapshot({ snapshot: { ...current, state: '{"cards":{}}' }, events: [] });
     assert.deepEqual(await publish(storage, records), []);
@@ -162,10 +162,10 @@ test("a publish that is killed at any moment loses nothing and doubles nothing",
   assert.deepEqual(await startChild(program, [killed]).ended(), { code: 0, stderr: "" });
   await withStorage(async (storage) => {
     const expected = await storage.changes.read();
-    const published = await storage.currentSnapshot();
+    const published = await storage.lastSnapshot();
     await withStorage(async (other) => {
       assert.deepEqual(await other.changes.read(), expected);
-      assert.equal((await other.currentSnapshot())?.state, published?.state);
+      assert.equal((await other.lastSnapshot())?.state, published?.state);
       assert.deepEqual(await publish(other, growingRecords(lastOfGrowth)), []);
     }, killed);
   }, undisturbed);

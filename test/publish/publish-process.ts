@@ -4,7 +4,7 @@ import { openStorage } from "../../src/storage/open.ts";
 import { growingRecords, lastOfGrowth } from "./growing-records.ts";
 
 const storage = await openStorage(process.argv[2] ?? "");
-const current = await storage.currentSnapshot();
+const current = await storage.lastSnapshot();
 const published = current === null ? -1 : (Date.parse(current.generated_at) - Date.UTC(2026, 0, 1)) / 86_400_000;
 console.log("ready");
 // The step that is current is published again, as after a restart.

@@ -83,12 +83,12 @@ export function matchedEntries(
 
 /** What a check searches, and as of when. */
 export function searched(snapshot: Snapshot): Searched {
-  const { bots, enforcement_actions, tracker_entries } = snapshot.records;
+  const { bots, enforcement_actions, tracker_entries } = snapshot.counts;
   const readAt = (id: SourceId): string | null =>
     snapshot.sources.find((source) => source.id === id)?.retrieved_at ?? null;
   return {
-    bots: { records: bots.length, as_of: readAt("curated") },
-    enforcement_actions: { records: enforcement_actions.length, as_of: readAt("curated") },
-    tracker_entries: { records: tracker_entries.length, as_of: readAt("dfpi") },
+    bots: { records: bots, as_of: readAt("curated") },
+    enforcement_actions: { records: enforcement_actions, as_of: readAt("curated") },
+    tracker_entries: { records: tracker_entries, as_of: readAt("dfpi") },
   };
 }

@@ -9,11 +9,11 @@ import { answerMeta, notice, type Site } from "./site.ts";
 
 /** `meta` of whatever shows the watchlist, whole or in part. */
 export function watchlistMeta(snapshot: Snapshot, site: Site): Meta {
-  const { enforcement_actions, tracker_entries } = snapshot.records;
+  const { enforcement_actions, tracker_entries } = snapshot.counts;
   return answerMeta(snapshot, site, {
     sources: ["curated", "dfpi"],
     notices: [notice.allegation, notice.tracker, notice.noRecord, notice.cite],
-    counts: { enforcement_actions: enforcement_actions.length, dfpi_entries: tracker_entries.length },
+    counts: { enforcement_actions, dfpi_entries: tracker_entries },
   });
 }
 

@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Storage, StorageUnavailableError } from "../storage.ts";
+import { sqliteArtifacts } from "./artifacts.ts";
 import { sqliteChanges } from "./changes.ts";
 import { sqliteCollected } from "./collected.ts";
 import { SqliteConnection } from "./connection.ts";
@@ -35,6 +36,7 @@ export async function openSqlite(databaseUrl: string): Promise<Storage> {
     collected: sqliteCollected(connection),
     keys: sqliteKeys(connection),
     usage: sqliteUsage(connection),
+    artifacts: sqliteArtifacts(path),
     ...sqliteSnapshots(connection),
     exclusive: sqliteExclusive(connection),
     ping: () => connection.read((db) => void db.prepare("SELECT 1").get()),
