@@ -5,7 +5,7 @@ import * as nodeModule from "node:module";
 const [major] = process.versions.node.split(".").map(Number);
 if (major < 24) {
   console.error(
-    `Botwatch needs Node.js 24 or newer; this is ${process.version}. Run it through npm (npm start, npm run botwatch), which brings its own, or install a newer Node.js.`,
+    `Botwatch needs Node.js 24 or newer, and this is ${process.version}. On Linux with glibc, macOS and Windows, "npm ci" brings one along: start with "npm start" or "npm run botwatch -- ...". Elsewhere (Alpine, for instance), install Node.js 24 or newer first.`,
   );
   process.exit(1);
 }

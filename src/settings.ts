@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { CronPattern } from "croner";
 import { z } from "zod";
+import { sources } from "./collect/sources/index.ts";
 import { SettingsError } from "./errors.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./limits/client-address.ts";
 
@@ -15,9 +16,6 @@ const port = z.coerce
   .max(65535);
 
 const address = z.url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// address" });
-
-const sourceAddress = (official: string, what: string) =>
-  ({ schema: address.default(official), default: official, meaning: `Address of ${what}.` }) as const;
 
 function isCronExpression(text: string): boolean {
   try {
@@ -129,21 +127,6 @@ const settings = {
     default: "none",
     meaning: "Times (cron expression, UTC) at which `serve` refreshes the sources; none = only by command.",
   },
-  DFPI_URL: sourceAddress(
-    "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/",
-    "the California DFPI's Crypto Scam Tracker",
-  ),
-  SEC_LITIGATION_URL: sourceAddress(
-    "https://www.sec.gov/enforcement-litigation/litigation-releases/rss",
-    "the SEC's feed of litigation releases",
-  ),
-  SEC_PRESS_URL: sourceAddress("https://www.sec.gov/news/pressreleases.rss", "the SEC's feed of press releases"),
-  CFTC_URL: sourceAddress("https://www.cftc.gov/RSS/RSSENF/rssenf.xml", "the CFTC's enforcement feed"),
-  HYPERLIQUID_VAULTS_URL: sourceAddress(
-    "https://stats-data.hyperliquid.xyz/Mainnet/vaults",
-    "Hyperliquid's file of all vaults",
-  ),
-  HYPERLIQUID_INFO_URL: sourceAddress("https://api.hyperliquid.xyz/info", "Hyperliquid's info API"),
   WEBSUB_HUB_URL: {
     schema: address.transform((url) => new URL(url).href).optional(),
     default: "none",
@@ -161,19 +144,30 @@ const settings = {
   },
 } as const satisfies Record<string, Setting>;
 
-export type SettingName = keyof typeof settings;
+/** The address of each source, as the source declares it. */
+const addressSettings: Record<string, Setting> = Object.fromEntries(
+  sources.flatMap((source) =>
+    Object.entries(source.addresses).map(([name, { official, what }]) => [
+      name,
+      { schema: address.default(official), default: official, meaning: `Address of ${what}.` },
+    ]),
+  ),
+);
 
-type Parsed = { [Name in SettingName]: z.output<(typeof settings)[Name]["schema"]> };
+type Parsed = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["schema"]> };
 
 export interface Settings extends Omit<Parsed, "BASE_URL"> {
   /** Without a trailing slash. */
   BASE_URL: string;
+  /** Where each source is read, by the name of the setting. */
+  addresses: Readonly<Record<string, string>>;
 }
 
 /** Name, default and meaning of every setting, for documentation and `--help`. */
-export const settingRows: { name: SettingName; default: string; meaning: string }[] = Object.entries(settings).map(
-  ([name, row]) => ({ name: name as SettingName, default: row.default, meaning: row.meaning }),
-);
+export const settingRows: { name: string; default: string; meaning: string }[] = Object.entries({
+  ...settings,
+  ...addressSettings,
+}).map(([name, row]) => ({ name, default: row.default, meaning: row.meaning }));
 
 /**
  * Reads the settings from an environment. An empty value counts as not set.
@@ -181,14 +175,18 @@ export const settingRows: { name: SettingName; default: string; meaning: string 
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const problems: string[] = [];
-  const parsed: Record<string, unknown> = {};
-  for (const [name, row] of Object.entries(settings)) {
-    const result = row.schema.safeParse(environment[name] || undefined);
-    if (result.success) parsed[name] = result.data;
-    else problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join("; ")}`);
-  }
+  const read = (rows: Record<string, Setting>): Record<string, unknown> => {
+    const parsed: Record<string, unknown> = {};
+    for (const [name, row] of Object.entries(rows)) {
+      const result = row.schema.safeParse(environment[name] || undefined);
+      if (result.success) parsed[name] = result.data;
+      else problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join("; ")}`);
+    }
+    return parsed;
+  };
+  const values = read(settings) as Parsed;
+  const addresses = read(addressSettings) as Settings["addresses"];
   if (problems.length > 0) throw new SettingsError(`Settings that cannot be used:\n  ${problems.join("\n  ")}`);
-  const values = parsed as unknown as Parsed;
   const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
-  return { ...values, BASE_URL: values.BASE_URL ?? `http://${host}:${values.PORT}` };
+  return { ...values, addresses, BASE_URL: values.BASE_URL ?? `http://${host}:${values.PORT}` };
 }

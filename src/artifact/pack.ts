@@ -96,8 +96,8 @@ export function aligned(bytes: number): number {
 
 function arrayTypeOf(value: unknown): ArrayType | null {
   if (!ArrayBuffer.isView(value)) return null;
-  for (const [type, constructor] of Object.entries(arrayTypes)) {
-    if (Object.getPrototypeOf(value) === constructor.prototype) return type as ArrayType;
+  for (const [type, made] of Object.entries(arrayTypes)) {
+    if (Object.getPrototypeOf(value) === made.prototype) return type as ArrayType;
   }
   return null;
 }

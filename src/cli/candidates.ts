@@ -33,6 +33,9 @@ export function candidatesCommand({ settings }: CommandContext): Command {
         `${id}  ${title}`,
         `    ${provenance.audit_note ?? "not audited"}`,
       ]);
+      section("Warnings in data/candidates", waiting.warnings, ({ id, rows, parts }) => [
+        `${id}  ${rows.length} rows, ${parts.length} hosts and names of published warnings`,
+      ]);
       section("Domains in data/candidates", waiting.tracker_domains, ({ domain, first_seen }) => [
         `${domain}  seen ${first_seen}`,
       ]);
@@ -40,7 +43,8 @@ export function candidatesCommand({ settings }: CommandContext): Command {
 }
 
 function inFiles(waiting: Awaited<ReturnType<typeof loadCandidates>>) {
-  return { enforcement_actions: waiting.enforcement_actions, tracker_domains: waiting.tracker_domains };
+  const { enforcement_actions, tracker_domains, warnings } = waiting;
+  return { enforcement_actions, tracker_domains, warnings };
 }
 
 function section<T>(title: string, list: readonly T[], lines: (one: T) => string[]): void {

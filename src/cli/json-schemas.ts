@@ -1,6 +1,7 @@
 /** JSON Schemas of the data files, written from the zod shapes, for editors and for whoever reuses the files. */
 import { z } from "zod";
 import { tiersFile } from "../keys/tier-file.ts";
+import { wordKindsFile, wordListFile } from "../names/word-list.ts";
 import { recordFiles, recordFolders } from "../records/record-files.ts";
 
 /** Each file of data/schema/ with its content: JSON Schema, draft 2020-12. */
@@ -9,6 +10,8 @@ export function jsonSchemas(): Record<string, object> {
     ...Object.values(recordFolders),
     ...Object.values(recordFiles),
     tiersFile,
+    { schemaFile: "word-list.schema.json", schema: wordListFile },
+    { schemaFile: "word-kinds.schema.json", schema: wordKindsFile },
   ];
   const named = shapes.map(({ schemaFile, schema }) => [
     schemaFile,

@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   publish: async () => (await import("./publish.ts")).publishCommand,
   refresh: async () => (await import("./refresh.ts")).refreshCommand,
   candidates: async () => (await import("./candidates.ts")).candidatesCommand,
+  lists: async () => (await import("./lists.ts")).listsCommand,
   validate: async () => (await import("./validate.ts")).validateCommand,
   check: async () => (await import("./check.ts")).checkCommand,
   "site-check": async () => (await import("./site-check.ts")).siteCheckCommand,

@@ -1,27 +1,24 @@
 /** `botwatch refresh`: reads the sources, shows what changed, and publishes. */
 import { readFile, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SingleBar } from "cli-progress";
 import { Command, Option } from "commander";
 import { type CollectedCandidates, collectedCandidates } from "../collect/candidates.ts";
 import type { Difference } from "../collect/differences.ts";
 import { createFetch } from "../collect/fetch.ts";
-import {
-  collectedSourceIds,
-  type RefreshOptions,
-  type RefreshParts,
-  refresh,
-  type SourceOutcome,
-} from "../collect/refresh.ts";
+import { type RefreshOptions, type RefreshParts, refresh, type SourceOutcome } from "../collect/refresh.ts";
+import { sourceCalled, sources } from "../collect/sources/index.ts";
 import { CommandError } from "../errors.ts";
+import { type Published, publishRecords, recordThatStands } from "../publish/commit.ts";
+import { loadCuratedRecord } from "../publish/curated-record.ts";
 import { loadRecords } from "../records/load.ts";
-import { type Settings, settingRows } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 import { openStorage } from "../storage/open.ts";
-import type { CollectedSourceId, Storage } from "../storage/storage.ts";
+import type { Storage } from "../storage/storage.ts";
 import type { CommandContext } from "./context.ts";
+import { openShelf, publishedLine, terminalProgress } from "./publishing.ts";
 
 interface Options {
-  source?: CollectedSourceId;
+  source?: string;
   from?: string;
   dryRun?: boolean;
   acceptShrink?: boolean;
@@ -31,8 +28,8 @@ interface Options {
 export function refreshCommand({ settings }: CommandContext): Command {
   return new Command("refresh")
     .description("Read the sources and publish what changed. Exit code 0: every source was read; 1: one was not.")
-    .addOption(new Option("--source <name>", "read this source only").choices(collectedSourceIds))
-    .option("--from <file>", "read a saved copy of the DFPI's page (“web page, HTML only”); needs --source dfpi")
+    .addOption(new Option("--source <name>", "read this source only").choices(sources.map(({ id }) => id)))
+    .option("--from <file>", `read a saved copy in place of the address; needs --source.\n${savedCopies()}`)
     .option("--dry-run", "show what would change, and keep nothing")
     .option("--accept-shrink", "take a read that lists far fewer records than the last one, after you looked")
     .option("--json", "print the outcome as JSON")
@@ -40,14 +37,15 @@ export function refreshCommand({ settings }: CommandContext): Command {
 }
 
 async function run(settings: Settings, options: Options): Promise<void> {
-  if (options.from !== undefined && options.source !== "dfpi") {
-    throw new CommandError("--from reads a saved copy of the DFPI's page: add --source dfpi.");
+  const chosen = options.source === undefined ? sources : [sourceCalled(options.source)];
+  if (options.from !== undefined && (options.source === undefined || chosen.some((one) => one.savedCopy === null))) {
+    throw new CommandError(`--from reads a saved copy of one source: add --source.\n${savedCopies()}`);
   }
   const storage = await openStorage(settings.DATABASE_URL);
   const progress = terminalProgress();
   try {
-    const result = await refresh(refreshParts(settings, storage), {
-      sources: options.source === undefined ? collectedSourceIds : [options.source],
+    const result = await refresh(await refreshParts(settings, storage), {
+      sources: chosen,
       dryRun: options.dryRun === true,
       acceptShrink: options.acceptShrink === true,
       file: options.from === undefined ? null : await savedCopy(options.from),
@@ -58,42 +56,41 @@ async function run(settings: Settings, options: Options): Promise<void> {
       const since = result.since === null ? "" : ` since ${result.since}`;
       throw new CommandError(`Another refresh is at work${since}. Nothing was done.`);
     }
-    const { sources, published } = result.value;
+    const { sources: outcomes, published } = result.value;
     const candidates = collectedCandidates(await loadRecords(settings.DATA_DIR), await storage.collected.readAll());
     if (options.json === true) {
-      const { snapshot, changed = false, eventsAdded: events_added = 0 } = published ?? {};
-      console.log(JSON.stringify({ sources, snapshot: snapshot?.id ?? null, changed, events_added, candidates }));
+      const { changed = false, eventsAdded: events_added = 0 } = published ?? {};
+      console.log(
+        JSON.stringify({ sources: outcomes, snapshot: published?.id ?? null, changed, events_added, candidates }),
+      );
     } else {
       const verbose = options.dryRun === true;
-      for (const outcome of sources) console.log(summaryLines(outcome, verbose).join("\n"));
-      if (published !== null)
-        console.log(publishedLine(published.snapshot.id, published.changed, published.eventsAdded));
+      for (const outcome of outcomes) console.log(summaryLines(outcome, verbose).join("\n"));
+      if (published !== null) console.log(publishedLine(published));
       for (const line of candidateLines(candidates)) console.log(line);
     }
-    if (sources.some((outcome) => !outcome.ok)) process.exitCode = 1;
+    if (outcomes.some((outcome) => !outcome.ok)) process.exitCode = 1;
   } finally {
     progress.end();
     await storage.close();
   }
 }
 
+/** What --from takes, by source. */
+function savedCopies(): string {
+  return sources.flatMap(({ id, savedCopy }) => (savedCopy === null ? [] : [`${id}: ${savedCopy}`])).join("\n");
+}
+
 /** What a refresh with these settings works with. */
-function refreshParts(settings: Settings, storage: Storage): RefreshParts {
-  const { DFPI_URL, SEC_LITIGATION_URL, SEC_PRESS_URL, CFTC_URL, HYPERLIQUID_VAULTS_URL, HYPERLIQUID_INFO_URL } =
-    settings;
-  const addresses = {
-    DFPI_URL,
-    SEC_LITIGATION_URL,
-    SEC_PRESS_URL,
-    CFTC_URL,
-    HYPERLIQUID_VAULTS_URL,
-    HYPERLIQUID_INFO_URL,
-  };
-  const official = new Set(settingRows.map((row) => row.default));
+async function refreshParts(settings: Settings, storage: Storage): Promise<RefreshParts<Published>> {
+  const { addresses } = settings;
+  const parts = { storage, shelf: openShelf(settings, storage), curated: await loadCuratedRecord(settings.DATA_DIR) };
+  const official = new Set(sources.flatMap((source) => Object.values(source.addresses).map((one) => one.official)));
   const configured = Object.values(addresses).filter((address) => !official.has(address));
   return {
     storage,
-    loadRecords: () => loadRecords(settings.DATA_DIR),
+    loadRecords: () => recordThatStands(parts),
+    publish: (overlay, now, rows) => publishRecords({ ...parts, overlay, now, collected: rows }),
     fetch: createFetch({ baseUrl: settings.BASE_URL, contact: settings.CONTACT, configured }),
     addresses,
     contact: settings.CONTACT,
@@ -110,22 +107,6 @@ async function savedCopy(path: string): Promise<NonNullable<RefreshOptions["file
   } catch {
     throw new CommandError(`The file ${path} cannot be read.`);
   }
-}
-
-/** A bar on a terminal for the one source that asks long; nothing where no terminal is. */
-function terminalProgress(): { show: RefreshOptions["onProgress"]; end: () => void } {
-  let bar: SingleBar | null = null;
-  return {
-    show(source, done, total) {
-      if (!process.stderr.isTTY || total < 2) return;
-      if (bar === null) {
-        bar = new SingleBar({ format: `${source} {bar} {value}/{total}, {eta_formatted} left`, clearOnComplete: true });
-        bar.start(total, done);
-      }
-      bar.update(done);
-    },
-    end: () => bar?.stop(),
-  };
 }
 
 const listedAtMost = 20;
@@ -148,10 +129,6 @@ function listed(sign: string, differences: readonly Difference[]): string[] {
   const shown = differences.slice(0, listedAtMost).map(({ id, title }) => `  ${sign} ${id}  ${title}`);
   const rest = differences.length - shown.length;
   return rest > 0 ? [...shown, `  ${sign} and ${rest} more (--json lists all)`] : shown;
-}
-
-function publishedLine(id: string, changed: boolean, events: number): string {
-  return changed ? `Published ${id}; ${events} change events added.` : `${id} is current already.`;
 }
 
 function candidateLines({ releases, tracker_entries }: CollectedCandidates): string[] {

@@ -1,12 +1,12 @@
 /** `botwatch serve`: publishes the record and answers over HTTP until it is told to stop. */
-import { once } from "node:events";
 import { Command } from "commander";
 import { pino } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
 import { type Instance, startInstance } from "../serve/instance.ts";
-import { startSuccessor } from "../serve/successor.ts";
+import { publishInProcess } from "../serve/publish-first.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
+import { stopSignal } from "./stop-signal.ts";
 
 export function serveCommand({ settings }: CommandContext): Command {
   return new Command("serve")
@@ -18,10 +18,7 @@ async function serve(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const stopped = stopSignal();
   const environment = process.env;
-  const onCrash = (reason: string) =>
-    log.error({ reason }, "the process that answers ended by itself; it is started again");
-  const succeed = (id: string) => startSuccessor(id, { environment, onCrash });
-  const instance = await startInstance({ settings, log, succeed });
+  const instance = await startInstance({ settings, log, publish: () => publishInProcess(environment) });
   console.log(startLine(instance, settings));
   const { REFRESH_AT } = settings;
   const schedule = REFRESH_AT === undefined ? null : scheduleRefresh({ at: REFRESH_AT, environment, log });
@@ -38,13 +35,4 @@ export function startLine(
   const { bots, enforcement_actions, tracker_entries, ranked_vaults } = snapshot.counts;
   const host = HOST.includes(":") ? `[${HOST}]` : HOST;
   return `Botwatch serves ${bots} bots, ${enforcement_actions} enforcement actions, ${tracker_entries} tracker entries and ${ranked_vaults} ranked vaults as of ${snapshot.generated_at.slice(0, 10)} (${snapshot.id}) on http://${host}:${port}`;
-}
-
-async function stopSignal(): Promise<void> {
-  const stop = new AbortController();
-  try {
-    await Promise.race(["SIGTERM", "SIGINT"].map((name) => once(process, name, { signal: stop.signal })));
-  } finally {
-    stop.abort();
-  }
 }

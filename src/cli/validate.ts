@@ -23,6 +23,7 @@ export function validateCommand({ settings }: CommandContext): Command {
         tracker_entries: records.tracker_entries.length,
         vault_days: records.vault_days.length,
         prediction_venues: records.prediction_venues.length,
+        protected_brands: records.protected_brands.length,
         regulator_releases: records.regulator_releases.length,
         red_flag_phrases: records.red_flag_phrases.length,
       };

@@ -1,17 +1,12 @@
 /** What a read must hold before it may take the place of the last good one. Pure. */
 import { ReadFailure } from "./read-failure.ts";
 
-/**
- * Smallest share of the last good read's records that a new read may have. The DFPI removes few entries, if any
- * (130 of 133 rows of 2024 were still listed two years later); vaults come and go.
- */
-export const smallestShare = { dfpi: 0.9, hyperliquid: 0.8 } as const;
-
 export interface Counted {
   /** Records of this read. */
   read: number;
   /** Records of the last good read; null where there was none. */
   last: number | null;
+  /** Smallest share of the last good read's records that a new read may have. */
   share: number;
   /** What is counted, in the plural: `entries`. */
   what: string;

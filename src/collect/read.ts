@@ -4,24 +4,17 @@ import type { Records } from "../records/records.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
 import type { FetchSource, Validators } from "./fetch.ts";
 
-/** Where each source is read, from the settings. */
-export interface SourceAddresses {
-  DFPI_URL: string;
-  SEC_LITIGATION_URL: string;
-  SEC_PRESS_URL: string;
-  CFTC_URL: string;
-  HYPERLIQUID_VAULTS_URL: string;
-  HYPERLIQUID_INFO_URL: string;
-}
+/** Where sources are read, by the name of the setting. */
+export type SourceAddresses<Setting extends string = string> = Readonly<Record<Setting, string>>;
 
-export interface ReadContext {
+export interface ReadContext<Setting extends string = string> {
   /** The record of the data folder, without what was collected since. */
   records: Records;
   /** The source's row in storage; null before the first try. */
   previous: CollectedRecords | null;
   now: Date;
   fetch: FetchSource;
-  addresses: SourceAddresses;
+  addresses: SourceAddresses<Setting>;
   contact: string | undefined;
   /** The operator looked at a read that shrank, and accepts it. */
   acceptShrink: boolean;
@@ -39,9 +32,6 @@ export interface GoodRead extends Validators {
   records: string;
   retrieved_at: string;
 }
-
-/** @throws ReadFailure for a read that changes nothing. */
-export type ReadSource = (context: ReadContext) => Promise<GoodRead>;
 
 /** @param validators of the answer that it was read from; null where there was none. */
 export function goodRead(stored: unknown, at: Date, validators: Validators | null): GoodRead {

@@ -1,35 +1,26 @@
 /** Reads the sources, holds each read against its guard rails, and publishes what is left together with the record. */
-import { type Published, publishRecords } from "../publish/commit.ts";
 import { contentHash } from "../records/canonical.ts";
 import type { Records } from "../records/records.ts";
-import type { CollectedRecords, CollectedSourceId, ExclusiveResult, Storage } from "../storage/storage.ts";
+import type { CollectedRecords, ExclusiveResult, Storage } from "../storage/storage.ts";
 import { type Differences, differencesOf } from "./differences.ts";
 import type { FetchSource } from "./fetch.ts";
 import { withCollected } from "./merge.ts";
-import { instantOf, type ReadContext, type ReadSource, type SourceAddresses } from "./read.ts";
+import { instantOf, type ReadContext, type SourceAddresses } from "./read.ts";
 import { ReadFailure } from "./read-failure.ts";
-import { readCftc } from "./sources/cftc/read.ts";
-import { readDfpi } from "./sources/dfpi/read.ts";
-import { readHyperliquid } from "./sources/hyperliquid/read.ts";
-import { readSec } from "./sources/sec/read.ts";
-
-const readers: Record<CollectedSourceId, ReadSource> = {
-  dfpi: readDfpi,
-  sec: readSec,
-  cftc: readCftc,
-  hyperliquid: readHyperliquid,
-};
-
-/** Every source that can be refreshed. */
-export const collectedSourceIds = Object.keys(readers) as CollectedSourceId[];
+import type { Source } from "./source.ts";
 
 /** The lock that two refreshes on the same storage exclude each other by. */
 const lockName = "refresh";
 
-export interface RefreshParts {
+export interface RefreshParts<Published> {
   storage: Storage;
-  /** Loads the record of the data folder. */
+  /** Loads the curated record that what is collected is laid over. */
   loadRecords: () => Promise<Records>;
+  /**
+   * Publishes, and keeps the sources' rows in the same transaction.
+   * @param overlay lays what was collected over the curated record, which may have become another meanwhile.
+   */
+  publish: (overlay: (curated: Records) => Records, now: Date, rows: readonly CollectedRecords[]) => Promise<Published>;
   fetch: FetchSource;
   addresses: SourceAddresses;
   contact: string | undefined;
@@ -38,21 +29,21 @@ export interface RefreshParts {
 }
 
 export interface RefreshOptions {
-  sources: readonly CollectedSourceId[];
+  sources: readonly Source[];
   /** Read and compare, and keep nothing. */
   dryRun: boolean;
   acceptShrink: boolean;
   /** A saved copy, read in place of the one source's address. */
   file: ReadContext["file"];
-  onProgress: (source: CollectedSourceId, done: number, total: number) => void;
+  onProgress: (source: string, done: number, total: number) => void;
 }
 
 /** What came of one source: a good read with its differences, or why the last good read stays. */
 export type SourceOutcome =
-  | { source: CollectedSourceId; ok: true; differences: Differences }
-  | { source: CollectedSourceId; ok: false; reason: string; hint: string | null };
+  | { source: string; ok: true; differences: Differences }
+  | { source: string; ok: false; reason: string; hint: string | null };
 
-export interface RefreshOutcome {
+export interface RefreshOutcome<Published> {
   sources: SourceOutcome[];
   /** Null for a dry run. */
   published: Published | null;
@@ -63,43 +54,51 @@ export interface RefreshOutcome {
  * state. A source that fails keeps its last good records and is marked stale, and the others go on.
  * `ran: false` where another refresh is at work on the same storage.
  */
-export function refresh(parts: RefreshParts, options: RefreshOptions): Promise<ExclusiveResult<RefreshOutcome>> {
+export function refresh<Published>(
+  parts: RefreshParts<Published>,
+  options: RefreshOptions,
+): Promise<ExclusiveResult<RefreshOutcome<Published>>> {
   return parts.storage.exclusive(lockName, (lost) => refreshAlone(parts, options, lost));
 }
 
-async function refreshAlone(parts: RefreshParts, options: RefreshOptions, lost: AbortSignal): Promise<RefreshOutcome> {
-  const { storage, now } = parts;
+async function refreshAlone<Published>(
+  parts: RefreshParts<Published>,
+  options: RefreshOptions,
+  lost: AbortSignal,
+): Promise<RefreshOutcome<Published>> {
+  const { storage, now, publish } = parts;
   const records = await parts.loadRecords();
   const before = await storage.collected.readAll();
-  const rowBefore = (source: CollectedSourceId) => before.find((row) => row.source === source) ?? null;
+  const rowBefore = ({ id }: Source) => before.find((row) => row.source === id) ?? null;
   const reads = await Promise.all(
     options.sources.map((source) => readOne(source, rowBefore(source), records, parts, options)),
   );
   const rows = reads.map((read) => read.row);
-  const after = [...before.filter((row) => !options.sources.includes(row.source)), ...rows];
+  const after = [...before.filter(({ source }) => !rows.some((row) => row.source === source)), ...rows];
   const formerly = withCollected(records, before);
   const merged = withCollected(records, after);
   const sources = reads.map(
-    ({ row, failure }): SourceOutcome =>
+    ({ source, failure }): SourceOutcome =>
       failure === null
-        ? { source: row.source, ok: true, differences: differencesOf(row.source, formerly, merged) }
-        : { source: row.source, ok: false, reason: failure.message, hint: failure.hint },
+        ? { source: source.id, ok: true, differences: differencesOf(source, formerly, merged) }
+        : { source: source.id, ok: false, reason: failure.message, hint: failure.hint },
   );
   if (options.dryRun) return { sources, published: null };
   lost.throwIfAborted();
-  return { sources, published: await publishRecords(storage, merged, now(), rows) };
+  const overlay = (curated: Records) => withCollected(curated, after);
+  return { sources, published: await publish(overlay, now(), rows) };
 }
 
 async function readOne(
-  source: CollectedSourceId,
+  source: Source,
   previous: CollectedRecords | null,
   records: Records,
-  { fetch, addresses, contact, now, sleep }: RefreshParts,
+  { fetch, addresses, contact, now, sleep }: RefreshParts<unknown>,
   { acceptShrink, file, onProgress }: RefreshOptions,
-): Promise<{ row: CollectedRecords; failure: ReadFailure | null }> {
+): Promise<{ source: Source; row: CollectedRecords; failure: ReadFailure | null }> {
   const tried_at = instantOf(now());
   try {
-    const read = await readers[source]({
+    const read = await source.read({
       records,
       previous,
       now: now(),
@@ -109,14 +108,15 @@ async function readOne(
       acceptShrink,
       file,
       sleep,
-      onProgress: (done, total) => onProgress(source, done, total),
+      onProgress: (done, total) => onProgress(source.id, done, total),
     });
     const content_hash = contentHash(read.records);
-    return { row: { source, tried_at, status: "current", reason: null, content_hash, ...read }, failure: null };
+    const row = { source: source.id, tried_at, status: "current" as const, reason: null, content_hash, ...read };
+    return { source, row, failure: null };
   } catch (error) {
     const failure = error instanceof ReadFailure ? error : faultOfOurs(error);
-    const row = previous ?? neverRead(source);
-    return { row: { ...row, tried_at, status: "stale", reason: failure.message }, failure };
+    const row = previous ?? neverRead(source.id);
+    return { source, row: { ...row, tried_at, status: "stale", reason: failure.message }, failure };
   }
 }
 
@@ -127,6 +127,6 @@ function faultOfOurs(error: unknown): ReadFailure {
   });
 }
 
-function neverRead(source: CollectedSourceId): Omit<CollectedRecords, "tried_at" | "status" | "reason"> {
+function neverRead(source: string): Omit<CollectedRecords, "tried_at" | "status" | "reason"> {
   return { source, retrieved_at: null, etag: null, last_modified: null, records: null, content_hash: null };
 }

@@ -60,7 +60,7 @@ export async function publishRecords(options: PublishOptions): Promise<Published
 
 /** Null where another process published meanwhile. */
 async function attempt(options: PublishOptions): Promise<Published | null> {
-  const { storage, shelf, curated, now, collected = [] } = options;
+  const { storage, shelf, now, collected = [] } = options;
   const last = await storage.lastSnapshot();
   const standing = await standingOf(options, last);
   if (standing.currentId !== null && standing.idle && collected.length === 0) {
@@ -75,7 +75,12 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   await writeTo(shelf, snapshot, base, last, options);
   const { id, generated_at, parent } = snapshot;
   const changed = standing.currentId !== id;
-  if (!changed && last?.state === state && collected.length === 0 && (await areKnown(storage, [base.digest, ...digests]))) {
+  if (
+    !changed &&
+    last?.state === state &&
+    collected.length === 0 &&
+    (await areKnown(storage, [base.digest, ...digests]))
+  ) {
     return { id, generated_at, ...nothingNew, superseded };
   }
   const known = new Set(log.map((event) => event.id));
@@ -111,6 +116,14 @@ async function areKnown(storage: Storage, digests: readonly string[]): Promise<b
 
 const nothingNew = { eventsAdded: 0, changed: false } as const;
 
+/** The curated record that the next publish builds on: the one here, or that of the current snapshot which superseded it. */
+export async function recordThatStands(
+  options: Pick<PublishOptions, "storage" | "shelf" | "curated">,
+): Promise<Records> {
+  const { base } = await baseOf(options, await standingOf(options, await options.storage.lastSnapshot()));
+  return base.records;
+}
+
 interface Standing {
   currentId: string | null;
   /** Another record was published, or made current, since this one was published. */
@@ -119,7 +132,10 @@ interface Standing {
   idle: boolean;
 }
 
-async function standingOf({ storage, curated, again = false }: PublishOptions, last: StoredSnapshot | null): Promise<Standing> {
+async function standingOf(
+  { storage, curated, again = false }: Pick<PublishOptions, "storage" | "curated" | "again">,
+  last: StoredSnapshot | null,
+): Promise<Standing> {
   const currentId = await storage.currentSnapshotId();
   const current = (await storage.publishedSnapshots()).find(({ id }) => id === currentId);
   const published = await storage.publishedRecord(curated.digest);
@@ -131,7 +147,7 @@ async function standingOf({ storage, curated, again = false }: PublishOptions, l
 
 /** The curated record to publish: the one here, or the one that superseded it. */
 async function baseOf(
-  { shelf, curated }: PublishOptions,
+  { shelf, curated }: Pick<PublishOptions, "shelf" | "curated">,
   { superseded, currentId }: Standing,
 ): Promise<{ base: CuratedRecord; digests: readonly string[]; superseded: boolean }> {
   if (!superseded || currentId === null) {

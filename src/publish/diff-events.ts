@@ -33,7 +33,7 @@ export function diffEvents(last: PublishedState, now: Publishable, log: readonly
     }
   }
 
-  const tracker = trackerContext(now.records, now.botOfEntry);
+  const tracker = trackerContext(now.botOfEntry);
   for (const entry of tracker_entries) {
     const cause = telling.corrections(correctionsOf.entry(entry, tracker)) ? "correction" : "source_changed";
     const before = last.entries.get(entry.id);

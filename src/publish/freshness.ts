@@ -1,15 +1,30 @@
 /** How fresh each source is at the time of the snapshot. */
 import type { SourceState } from "../api/shapes/meta.ts";
+import type { Source } from "../collect/source.ts";
+import { sources } from "../collect/sources/index.ts";
 import type { Records } from "../records/records.ts";
-import type { SourceId, SourceRecord } from "../records/source.ts";
+import type { SourceRead } from "../records/source.ts";
 
 const dayMs = 86_400_000;
 
-/**
- * Days after which a source without a new good read is called stale. The collected ones are read daily, so that a week
- * without a read is a fault; a curated file is due for another look after half a year.
- */
-export const freshDays: Record<SourceId, number> = { curated: 183, dfpi: 7, sec: 7, cftc: 7, hyperliquid: 7 };
+/** What is kept by hand, beside the sources that are read. A curated file is due for another look after half a year. */
+const curated: PublishedSource = {
+  id: "curated",
+  name: "Curated record",
+  url: null,
+  staleAfterDays: 183,
+  count: (records) =>
+    records.bots.length +
+    records.enforcement_actions.length +
+    records.prediction_venues.length +
+    records.regulator_releases.filter((release) => release.feed === undefined).length +
+    records.red_flag_phrases.length,
+};
+
+type PublishedSource = Pick<Source, "id" | "name" | "staleAfterDays" | "count"> & { url: string | null };
+
+/** Every source that answers can rest on: the curated record first. */
+export const publishedSources: readonly PublishedSource[] = [curated, ...sources];
 
 /** Time of the snapshot: the newest read of any source, so that the same records carry the same time everywhere. */
 export function snapshotTime(records: Records): string {
@@ -19,44 +34,26 @@ export function snapshotTime(records: Records): string {
 
 /** The state of every source as of the snapshot's time. */
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {
-  const counts = recordCounts(records);
-  return records.sources.map((source) => ({
-    id: source.id,
-    name: source.name,
-    url: source.url,
-    retrieved_at: source.retrieved_at,
-    status: statusOf(source, generatedAt),
-    records: counts[source.id],
-    note: noteOf(source),
-  }));
+  const reads = new Map(records.sources.map((read) => [read.id, read]));
+  return publishedSources.map(({ id, name, url, staleAfterDays, count }) => {
+    const read = reads.get(id) ?? { id, retrieved_at: null, note: null };
+    const { retrieved_at } = read;
+    const status = statusOf(read, staleAfterDays, generatedAt);
+    return { id, name, url, retrieved_at, status, records: count(records), note: noteOf(read) };
+  });
 }
 
-function statusOf(source: SourceRecord, generatedAt: string): SourceState["status"] {
-  if (source.retrieved_at === null) return "never";
-  const age = Date.parse(generatedAt) - Date.parse(source.retrieved_at);
-  return source.failure !== undefined || age > freshDays[source.id] * dayMs ? "stale" : "current";
+function statusOf(
+  { retrieved_at, failure }: SourceRead,
+  staleAfterDays: number,
+  generatedAt: string,
+): SourceState["status"] {
+  if (retrieved_at === null) return "never";
+  const age = Date.parse(generatedAt) - Date.parse(retrieved_at);
+  return failure !== undefined || age > staleAfterDays * dayMs ? "stale" : "current";
 }
 
-function noteOf({ note, failure }: SourceRecord): string | null {
+function noteOf({ note, failure }: SourceRead): string | null {
   if (failure === undefined) return note;
   return [note, `The last try to read it failed: ${failure}`].filter((part) => part !== null).join(" ");
-}
-
-function recordCounts(records: Records): Record<SourceId, number> {
-  const fromFeed = (feed: SourceId) => records.regulator_releases.filter((release) => release.feed === feed).length;
-  return {
-    curated:
-      records.bots.length +
-      records.enforcement_actions.length +
-      records.prediction_venues.length +
-      records.regulator_releases.filter((release) => release.feed === undefined).length +
-      records.red_flag_phrases.length,
-    dfpi: records.tracker_entries.length,
-    sec: fromFeed("sec"),
-    cftc: fromFeed("cftc"),
-    hyperliquid: records.vault_days.reduce((newest, day) => (day.day > newest.day ? day : newest), {
-      day: "",
-      vaults: [] as unknown[],
-    }).vaults.length,
-  };
 }

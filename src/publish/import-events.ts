@@ -19,7 +19,7 @@ export function importEvents(
   { records, generated_at, botOfEntry }: Pick<Publishable, "records" | "generated_at" | "botOfEntry">,
   log: readonly ChangeEvent[],
 ): ChangeEvent[] {
-  const tracker = trackerContext(records, botOfEntry);
+  const tracker = trackerContext(botOfEntry);
   const drafts: EventDraft[] = [
     ...records.enforcement_actions.flatMap((action) => [...caseDrafts(action), ...correctionsOf.action(action)]),
     ...records.tracker_entries.flatMap((entry) => [

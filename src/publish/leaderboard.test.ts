@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import type { VaultDay, VaultRecord } from "../records/vault.ts";
-import { eligibility, isEligible, maxDrawdown, rankVaults } from "./leaderboard.ts";
+import { eligibility, type VaultDay, type VaultRecord } from "../records/vault.ts";
+import { isEligible, maxDrawdown, rankVaults } from "./leaderboard.ts";
 
 function vault(fields: Partial<VaultRecord> & { address: string }): VaultRecord {
   return {

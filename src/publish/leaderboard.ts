@@ -1,16 +1,8 @@
 /** Ranks the vaults of the newest day by 30-day PnL and keeps what earlier days said of each. */
 import type { BotRecord } from "../records/bot.ts";
 import { compareText } from "../records/canonical.ts";
-import type { VaultDay, VaultRecord } from "../records/vault.ts";
+import { eligibility, type VaultDay, type VaultRecord } from "../records/vault.ts";
 import { findBotWords } from "./bot-words.ts";
-
-/** Who is ranked. Stated in `meta.criteria` and in the methodology. */
-export const eligibility = {
-  /** US dollars. Below this a few trades move the figures more than the strategy does. */
-  minimum_tvl_usd: 10_000,
-  /** Days. The source's month is a rolling window of about 31 days; a younger vault has no full window. */
-  minimum_age_days: 31,
-} as const;
 
 export interface RankedVault {
   record: VaultRecord;

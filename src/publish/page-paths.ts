@@ -25,6 +25,7 @@ export const pagePath = {
   problems: () => "/docs/errors",
   problem: (code: string) => `/docs/errors#${code}`,
   key: () => "/key",
+  help: () => "/help",
   corrections: () => "/corrections",
   about: () => "/about",
   sources: () => "/sources",

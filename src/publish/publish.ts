@@ -175,6 +175,7 @@ function inOrder(records: Records): Records {
       ...list,
       entries: by(list.entries, (entry) => entry.id),
     })),
+    protected_brands: by(records.protected_brands, (brand) => brand.slug),
     prediction_venues: by(records.prediction_venues, (venue) => venue.slug),
     regulator_releases: by(records.regulator_releases, (release) => release.id),
     red_flag_phrases: by(records.red_flag_phrases, (phrase) => phrase.id),

@@ -52,11 +52,6 @@ test("two records with one identifier are reported once", () => {
   );
 });
 
-test("a source that is missing from the list of sources is reported", () => {
-  const { sources } = sampleRecords();
-  reports({ sources: sources.filter(({ id }) => id !== "dfpi") }, "sources.json: sources: lacks the source dfpi");
-});
-
 test("an alias that is another bot's name is reported on both sides until both say why", () => {
   const bots = [bareBot(), bareBot({ slug: "other-bot", name: "Other Bot", aliases: ["SAMPLE-bot"] })];
   reports(

@@ -17,6 +17,7 @@ import {
 } from "./record-files.ts";
 import type { Records } from "./records.ts";
 import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
+import type { WarningCandidates } from "./warning.ts";
 
 /**
  * All published records below `dataDir`, each list sorted by slug, id or day whatever the order of the directory.
@@ -25,19 +26,22 @@ import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
  */
 export async function loadRecords(dataDir: string): Promise<Records> {
   const problems: RecordProblem[] = [];
-  const [bots, actions, venues, days, warnings, tracker, releases, phrases, rateCard, sources] = await Promise.all([
-    readFolder(dataDir, recordFolders.bots, problems),
-    readFolder(dataDir, recordFolders.enforcementActions, problems),
-    readFolder(dataDir, recordFolders.predictionVenues, problems),
-    readFolder(dataDir, recordFolders.vaultDays, problems),
-    readFolder(dataDir, recordFolders.warnings, problems),
-    readOne(dataDir, recordFiles.tracker, problems),
-    readOne(dataDir, recordFiles.regulatorReleases, problems),
-    readOne(dataDir, recordFiles.redFlagPhrases, problems),
-    readOne(dataDir, recordFiles.rateCard, problems),
-    readOne(dataDir, recordFiles.sources, problems),
-  ]);
-  if (!tracker || !releases || !phrases || !rateCard || !sources) throw sorted(problems);
+  const [bots, actions, venues, days, warnings, tracker, brands, releases, phrases, helpDesks, rateCard, sources] =
+    await Promise.all([
+      readFolder(dataDir, recordFolders.bots, problems),
+      readFolder(dataDir, recordFolders.enforcementActions, problems),
+      readFolder(dataDir, recordFolders.predictionVenues, problems),
+      readFolder(dataDir, recordFolders.vaultDays, problems),
+      readFolder(dataDir, recordFolders.warnings, problems),
+      readOne(dataDir, recordFiles.tracker, problems),
+      readOne(dataDir, recordFiles.protectedBrands, problems),
+      readOne(dataDir, recordFiles.regulatorReleases, problems),
+      readOne(dataDir, recordFiles.redFlagPhrases, problems),
+      readOne(dataDir, recordFiles.helpDesks, problems),
+      readOne(dataDir, recordFiles.rateCard, problems),
+      readOne(dataDir, recordFiles.sources, problems),
+    ]);
+  if (!tracker || !brands || !releases || !phrases || !helpDesks || !rateCard || !sources) throw sorted(problems);
   const records: Records = {
     bots,
     enforcement_actions: actions,
@@ -45,8 +49,10 @@ export async function loadRecords(dataDir: string): Promise<Records> {
     warning_lists: warnings.map((file) => ({ ...file, entries: sortedBy(file.entries, "id") })),
     vault_days: days,
     prediction_venues: venues,
+    protected_brands: sortedBy(brands.brands, "slug"),
     regulator_releases: sortedBy(releases.releases, "id"),
     red_flag_phrases: sortedBy(phrases.phrases, "id"),
+    help_desks: helpDesks,
     rate_card: rateCard,
     sources: sources.sources,
   };
@@ -60,6 +66,8 @@ export async function loadRecords(dataDir: string): Promise<Records> {
 export interface Candidates {
   enforcement_actions: EnforcementActionRecord[];
   tracker_domains: TrackerDomainCandidate[];
+  /** Rows and parts of rows of the warning lists, one element a list. */
+  warnings: WarningCandidates[];
 }
 
 /**
@@ -68,8 +76,9 @@ export interface Candidates {
  */
 export async function loadCandidates(dataDir: string): Promise<Candidates> {
   const problems: RecordProblem[] = [];
-  const [actions, domains] = await Promise.all([
+  const [actions, warnings, domains] = await Promise.all([
     readFolder(dataDir, recordFolders.candidateActions, problems),
+    readFolder(dataDir, recordFolders.candidateWarnings, problems),
     readOne(dataDir, recordFiles.candidateDomains, problems),
   ]);
   for (const action of actions) {
@@ -79,7 +88,7 @@ export async function loadCandidates(dataDir: string): Promise<Candidates> {
     problems.push({ file, field: "provenance.audited", reason });
   }
   if (problems.length > 0 || !domains) throw sorted(problems);
-  return { enforcement_actions: actions, tracker_domains: sortedBy(domains.domains, "domain") };
+  return { enforcement_actions: actions, tracker_domains: sortedBy(domains.domains, "domain"), warnings };
 }
 
 /**

@@ -2,15 +2,18 @@
 import type { z } from "zod";
 import { botRecord } from "./bot.ts";
 import { enforcementActionRecord } from "./enforcement-action.ts";
+import { helpDeskFile } from "./help-desk.ts";
+import { listReviewFile } from "./list-review.ts";
 import { rateCardFile } from "./placement.ts";
 import { predictionVenueRecord } from "./prediction-venue.ts";
+import { protectedBrandFile } from "./protected-brand.ts";
 import { redFlagPhraseFile } from "./red-flag-phrase.ts";
 import { regulatorReleaseFile } from "./regulator-release.ts";
 import { sourceFile } from "./source.ts";
 import { trackerDomainFile } from "./tracker-domain-candidate.ts";
 import { trackerFile } from "./tracker-entry.ts";
 import { vaultDayFile } from "./vault.ts";
-import { warningListFile } from "./warning.ts";
+import { warningCandidateFile, warningListFile } from "./warning.ts";
 
 /** A folder with one record a file; the file is called after the record's `key`. */
 export interface RecordFolder<Shape extends z.ZodType = z.ZodType> {
@@ -44,6 +47,12 @@ export const recordFolders = {
   },
   vaultDays: { folder: "vaults", key: "day", schema: vaultDayFile, schemaFile: "vault-day.schema.json" },
   warnings: { folder: "warnings", key: "id", schema: warningListFile, schemaFile: "warning-list.schema.json" },
+  candidateWarnings: {
+    folder: "candidates/warnings",
+    key: "id",
+    schema: warningCandidateFile,
+    schemaFile: "warning-candidates.schema.json",
+  },
   candidateActions: {
     folder: "candidates/enforcement-actions",
     key: "id",
@@ -64,7 +73,14 @@ export const recordFiles = {
     schema: redFlagPhraseFile,
     schemaFile: "red-flag-phrases.schema.json",
   },
+  protectedBrands: {
+    file: "protected-brands.json",
+    schema: protectedBrandFile,
+    schemaFile: "protected-brands.schema.json",
+  },
+  helpDesks: { file: "help-desks.json", schema: helpDeskFile, schemaFile: "help-desks.schema.json" },
   rateCard: { file: "advertise.json", schema: rateCardFile, schemaFile: "advertise.schema.json" },
+  listReview: { file: "lists/review.json", schema: listReviewFile, schemaFile: "list-review.schema.json" },
   sources: { file: "sources.json", schema: sourceFile, schemaFile: "sources.schema.json" },
   candidateDomains: {
     file: "candidates/tracker-domains.json",

@@ -1,11 +1,13 @@
 /** Everything that one snapshot is made from. Loaded from data/ and storage, checked, then handed to publish as one value. */
 import type { BotRecord } from "./bot.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
+import type { HelpDesks } from "./help-desk.ts";
 import type { RateCard } from "./placement.ts";
 import type { PredictionVenueRecord } from "./prediction-venue.ts";
+import type { ProtectedBrandRecord } from "./protected-brand.ts";
 import type { RedFlagPhraseRecord } from "./red-flag-phrase.ts";
 import type { RegulatorReleaseRecord } from "./regulator-release.ts";
-import type { SourceRecord } from "./source.ts";
+import type { SourceRead } from "./source.ts";
 import type { TrackerEntryRecord } from "./tracker-entry.ts";
 import type { VaultDay } from "./vault.ts";
 import type { WarningList } from "./warning.ts";
@@ -19,8 +21,12 @@ export interface Records {
   /** One element a day, in any order; the newest day is the current leaderboard. */
   vault_days: VaultDay[];
   prediction_venues: PredictionVenueRecord[];
+  /** Exchanges and venues that are protected from look-alikes. */
+  protected_brands: ProtectedBrandRecord[];
   regulator_releases: RegulatorReleaseRecord[];
   red_flag_phrases: RedFlagPhraseRecord[];
+  help_desks: HelpDesks;
   rate_card: RateCard;
-  sources: SourceRecord[];
+  /** How the sources were read, in any order. One that is missing was never read. */
+  sources: SourceRead[];
 }

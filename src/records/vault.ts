@@ -6,6 +6,14 @@ export const vaultAddress = z.string().regex(/^0x[0-9a-f]{40}$/, "must be 0x and
 
 export const vaultRelationships = ["normal", "parent", "child"] as const;
 
+/** Who is ranked. Stated in `meta.criteria` and in the methodology. */
+export const eligibility = {
+  /** US dollars. Below this a few trades move the figures more than the strategy does. */
+  minimum_tvl_usd: 10_000,
+  /** Days. The source's month is a rolling window of about 31 days; a younger vault has no full window. */
+  minimum_age_days: 31,
+} as const;
+
 const vaultRecord = z.strictObject({
   address: vaultAddress,
   name: z.string().describe("Kept as it is, spaces and all: unique only character for character."),

@@ -27,6 +27,25 @@ export const warningListHead = z.strictObject({
   note: text.nullable().describe("What the reader should know of this copy, such as that it is a stored one."),
 });
 
+/**
+ * One row of a list as it was read, before any rule: the cells that the rules of src/lists/ work on. Every list's wire
+ * form is brought into this one shape. Contact details of persons and the regulator's own long text are not among them.
+ */
+export const warningRow = z.strictObject({
+  name: z.string().describe("Heading or name cell as listed; empty where the row has none."),
+  aliases: z.array(text).optional().describe("Further name cells."),
+  websites: z.array(text).optional().describe("Website cells and hosts that the row names as warned about."),
+  text_hosts: z.array(text).optional().describe("Hosts cut out of the running text: may be anybody's."),
+  mails: z.array(text).optional().describe("Hosts of mail addresses, never the addresses of persons."),
+  imitated: z.array(text).optional().describe("Real firms that the row names as imitated or not related."),
+  imitated_sites: z.array(text).optional().describe("Sites of those firms, as the row gives them."),
+  category: text.optional().describe("The list's own category, or the authority that decided."),
+  date: partialDate.optional().describe("The regulator's own date."),
+  filed: partialDate.optional().describe("Date on which it was filed elsewhere (I-SCAN), not the regulator's own."),
+  page: httpUrl.optional().describe("The row's own page."),
+  item: text.optional().describe("The list's own number of the row."),
+});
+
 export const warningRecord = z.strictObject({
   id: slug.describe(
     "`bafin-` and twelve hexadecimal digits: made from what the list says, so that a re-read keeps it.",
@@ -53,8 +72,8 @@ export const warningRecord = z.strictObject({
   source_kind: z.enum(sourceKinds),
   corrections,
   provenance: z.strictObject({
-    seen_via: text,
-    raw: z.array(z.string()).describe("The cells that the entry was read from."),
+    seen_via: text.describe("Key of the list's `copies`, or `read` where it came from the regulator's own page."),
+    row: warningRow.nullable().describe("The row that the entry was read from; null where a curator wrote it."),
     note: text.nullable(),
   }),
 });
@@ -64,9 +83,26 @@ export const warningListFile = z.strictObject({
   $schema: schemaPointer,
   id: slug,
   list: warningListHead,
+  copies: z
+    .record(slug, z.strictObject({ what: text, read_on: partialDate.nullable() }))
+    .describe("What each `seen_via` stands for: the stored copies that rows were read from."),
   entries: z.array(warningRecord),
 });
 
+/** data/candidates/warnings/ID.json: what the rules of src/lists/ set aside for a curator. Never published. */
+export const warningCandidateFile = z.strictObject({
+  $schema: schemaPointer,
+  id: slug,
+  rows: z
+    .array(z.strictObject({ reason: text, seen_via: text, row: warningRow }))
+    .describe("Rows that are not published at all."),
+  parts: z
+    .array(z.strictObject({ warning: slug, what: z.enum(["host", "name"]), value: text, reason: text }))
+    .describe("Hosts and names of published warnings that are never matched."),
+});
+
+export type WarningRow = z.infer<typeof warningRow>;
 export type WarningListHead = z.infer<typeof warningListHead>;
 export type WarningRecord = z.infer<typeof warningRecord>;
+export type WarningCandidates = z.infer<typeof warningCandidateFile>;
 export type WarningList = z.infer<typeof warningListFile>;

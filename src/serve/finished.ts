@@ -1,12 +1,13 @@
 /** Answers from the table of finished documents: nothing is serialised or compressed here. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { publicHeaders } from "../api/headers.ts";
-import type { ContentEncoding, FinishedDocument } from "../publish/documents.ts";
+import type { ContentEncoding, StoredDocument } from "../publish/documents.ts";
 import { acceptedEncodings } from "./encoding.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
 
 interface Variant {
-  body: Buffer;
+  length: number;
+  body(): Buffer;
   /** Raw header list of a 200, as writeHead takes it. */
   headers: readonly string[];
 }
@@ -24,7 +25,7 @@ export interface ServedDocument {
 }
 
 /** @param target request target of the document. */
-export function serveable(document: FinishedDocument, target: string): ServedDocument {
+export function serveable(document: StoredDocument, target: string): ServedDocument {
   const route = routeOf(target);
   const validators = [
     "ETag",
@@ -38,30 +39,19 @@ export function serveable(document: FinishedDocument, target: string): ServedDoc
     ...publicHeaders,
     ...document.headers,
   ];
-  const variant = (body: Buffer | null, encoding: ContentEncoding): Variant | null =>
-    body === null
-      ? null
-      : {
-          body,
-          headers: [
-            "Content-Type",
-            document.contentType,
-            "Content-Length",
-            String(body.length),
-            ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-            ...validators,
-          ],
-        };
+  const variant = (encoding: ContentEncoding): Variant | null => {
+    const length = document.lengths[encoding];
+    if (length === null) return null;
+    const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
+    const headers = ["Content-Type", document.contentType, "Content-Length", String(length), ...coding, ...validators];
+    return { length, headers, body: () => document.read(encoding) };
+  };
   return {
     route,
     counted: isEndpoint(route),
     etag: document.etag,
     lastModifiedMs: Date.parse(document.lastModified),
-    variants: {
-      identity: variant(document.bodies.identity, "identity"),
-      gzip: variant(document.bodies.gzip, "gzip"),
-      br: variant(document.bodies.br, "br"),
-    },
+    variants: { identity: variant("identity"), gzip: variant("gzip"), br: variant("br") },
     notModifiedHeaders: validators,
   };
 }
@@ -85,7 +75,7 @@ export function sendDocument(
   const variant = chooseVariant(document, request.headers["accept-encoding"]);
   response.writeHead(200, joined(variant.headers, headers));
   if (request.method === "HEAD") response.end();
-  else response.end(variant.body);
+  else response.end(variant.body());
 }
 
 function joined(fixed: readonly string[], added: readonly string[]): string[] {

@@ -5,7 +5,6 @@
  * cannot be reached.
  */
 import type { ChangeEvent } from "../records/change-event.ts";
-import type { SourceId } from "../records/source.ts";
 
 /** The database does not answer. Data endpoints go on without it; key endpoints answer 503. Names no password. */
 export class StorageUnavailableError extends Error {
@@ -20,11 +19,10 @@ export interface ChangeLog {
   read(): Promise<ChangeEvent[]>;
 }
 
-export type CollectedSourceId = Exclude<SourceId, "curated">;
-
 /** The last good read of one source, and how the last try went. */
 export interface CollectedRecords {
-  source: CollectedSourceId;
+  /** Id of the source. */
+  source: string;
   /** Time of the last good read; null where there was none. */
   retrieved_at: string | null;
   tried_at: string;
@@ -39,7 +37,7 @@ export interface CollectedRecords {
 }
 
 export interface CollectedStore {
-  read(source: CollectedSourceId): Promise<CollectedRecords | null>;
+  read(source: string): Promise<CollectedRecords | null>;
   /** By source, in alphabetical order. */
   readAll(): Promise<CollectedRecords[]>;
   /** Puts the row in the place of the source's former one. */

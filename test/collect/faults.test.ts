@@ -3,10 +3,11 @@ import type { RequestListener } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { type RefreshOutcome, refresh } from "../../src/collect/refresh.ts";
+import type { Published } from "../../src/publish/commit.ts";
 import { answersByTarget } from "../../src/publish/finish.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { Records } from "../../src/records/records.ts";
-import type { CollectedSourceId, Storage } from "../../src/storage/storage.ts";
+import type { Storage } from "../../src/storage/storage.ts";
 import { baseUrl, bundledRecords } from "../support/service.ts";
 import {
   document,
@@ -128,14 +129,14 @@ const faults: Record<string, Fault> = {
   "a redirect to nowhere": redirect("http://[nowhere"),
 };
 
-const pathsOf: Record<CollectedSourceId, SourcePath[]> = {
+const pathsOf: Record<string, SourcePath[]> = {
   dfpi: ["/dfpi"],
   sec: ["/sec/litigation", "/sec/press"],
   cftc: ["/cftc"],
   hyperliquid: ["/vaults"],
 };
 
-async function refreshed(storage: Storage, now: string): Promise<RefreshOutcome & { snapshot: Snapshot }> {
+async function refreshed(storage: Storage, now: string): Promise<RefreshOutcome<Published> & { snapshot: Snapshot }> {
   const parts = partsFor(sources, storage, records, { now: () => new Date(now), deadlineMs: 400 });
   const result = await refresh(parts, everySource);
   assert.ok(result.ran && result.value.published);
@@ -143,7 +144,7 @@ async function refreshed(storage: Storage, now: string): Promise<RefreshOutcome 
 }
 
 /** Every answer as it is published, without the snapshot's name and without the state of one source. */
-function answersWithout(snapshot: Snapshot, source: CollectedSourceId): Map<string, string> {
+function answersWithout(snapshot: Snapshot, source: string): Map<string, string> {
   const answers = answersByTarget(snapshot, { baseUrl, contact: undefined, webSubHub: undefined });
   return new Map(
     [...answers].map(([target, answer]) => [
@@ -159,7 +160,7 @@ function answersWithout(snapshot: Snapshot, source: CollectedSourceId): Map<stri
 
 const now = "2026-11-20T06:00:00Z";
 
-for (const [source, paths] of Object.entries(pathsOf) as [CollectedSourceId, SourcePath[]][]) {
+for (const [source, paths] of Object.entries(pathsOf)) {
   for (const path of paths) {
     describe(`${path} answers with`, () => {
       let storage: Storage;
@@ -199,7 +200,7 @@ for (const [source, paths] of Object.entries(pathsOf) as [CollectedSourceId, Sou
   }
 }
 
-function stateOf(snapshot: Snapshot, source: CollectedSourceId): Snapshot["sources"][number] {
+function stateOf(snapshot: Snapshot, source: string): Snapshot["sources"][number] {
   return snapshot.sources.find((state) => state.id === source) ?? assert.fail(`no state of ${source}`);
 }
 

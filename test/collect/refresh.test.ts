@@ -4,6 +4,8 @@ import { after, before, beforeEach, describe, test } from "node:test";
 import { collectedCandidates } from "../../src/collect/candidates.ts";
 import { withCollected } from "../../src/collect/merge.ts";
 import { type RefreshOptions, type RefreshOutcome, refresh } from "../../src/collect/refresh.ts";
+import { dfpi } from "../../src/collect/sources/dfpi/source.ts";
+import type { Published } from "../../src/publish/commit.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { bundledRecords } from "../support/service.ts";
@@ -27,7 +29,7 @@ async function refreshed(
   storage: Storage,
   from: Records,
   { now, ...options }: Partial<RefreshOptions> & { now?: string } = {},
-): Promise<RefreshOutcome> {
+): Promise<RefreshOutcome<Published>> {
   const parts = partsFor(sources, storage, from, now === undefined ? {} : { now: () => new Date(now) });
   const result = await refresh(parts, { ...everySource, ...options });
   assert.ok(result.ran);
@@ -144,7 +146,7 @@ describe("a refresh of all sources from their recorded answers", () => {
 });
 
 describe("the tracker's table of 2025-12-17 after that of 2024-01-23", () => {
-  const only: Partial<RefreshOptions> = { sources: ["dfpi"] };
+  const only: Partial<RefreshOptions> = { sources: [dfpi] };
 
   test("adds the 361 rows that are new as 350 entries, and misses the two that another row has joined", async (context) => {
     const empty = { ...records, tracker_entries: [] };

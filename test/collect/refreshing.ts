@@ -1,6 +1,8 @@
 /** Refreshes over and over until it is killed: `refreshing.ts DATABASE_URL BASE`, where BASE is a stand-in for the sources. */
 import { createFetch } from "../../src/collect/fetch.ts";
-import { refresh } from "../../src/collect/refresh.ts";
+import { type RefreshParts, refresh } from "../../src/collect/refresh.ts";
+import { sources } from "../../src/collect/sources/index.ts";
+import { publishRecords } from "../../src/publish/commit.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { sampleRecords } from "../support/sample-records.ts";
 import { contact, everySource, sourceAddresses } from "../support/source-server.ts";
@@ -10,9 +12,10 @@ const storage = await openStorage(databaseUrl);
 const addresses = sourceAddresses(base);
 const records = sampleRecords({ tracker_entries: [] });
 const sleep = async () => {};
-const parts = {
+const parts: RefreshParts<unknown> = {
   storage,
   loadRecords: async () => records,
+  publish: (merged, now, rows) => publishRecords(storage, merged, now, rows),
   fetch: createFetch({ baseUrl: base, contact, configured: [base], sleep }),
   addresses,
   contact,
@@ -21,7 +24,10 @@ const parts = {
 };
 console.log("ready");
 for (;;) {
-  const result = await refresh(parts, { ...everySource, sources: ["dfpi", "cftc"] });
+  const result = await refresh(parts, {
+    ...everySource,
+    sources: sources.filter(({ id }) => ["dfpi", "cftc"].includes(id)),
+  });
   if (!result.ran) throw new Error("The lock of a killed process is still held.");
   if (!result.value.sources.every((source) => source.ok)) throw new Error(JSON.stringify(result.value.sources));
 }

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { type RefreshOutcome, refresh } from "../../src/collect/refresh.ts";
+import { hyperliquid } from "../../src/collect/sources/hyperliquid/source.ts";
+import type { Published } from "../../src/publish/commit.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { bareVault, bareVaultDay, sampleRecords } from "../support/sample-records.ts";
@@ -64,9 +66,9 @@ function answerAbout(unknown: readonly string[] = []): void {
   });
 }
 
-async function refreshed(storage: Storage, records: Records, now: string): Promise<RefreshOutcome> {
+async function refreshed(storage: Storage, records: Records, now: string): Promise<RefreshOutcome<Published>> {
   const parts = partsFor(sources, storage, records, { now: () => new Date(now) });
-  const result = await refresh(parts, { ...everySource, sources: ["hyperliquid"] });
+  const result = await refresh(parts, { ...everySource, sources: [hyperliquid] });
   assert.ok(result.ran);
   return result.value;
 }
@@ -130,7 +132,7 @@ test("the exchange is asked at the pace that it allows: less than sixty question
       waited += ms;
     },
   };
-  const result = await refresh(paced, { ...everySource, sources: ["hyperliquid"] });
+  const result = await refresh(paced, { ...everySource, sources: [hyperliquid] });
   assert.ok(result.ran && result.value.sources[0]?.ok);
   const questions = sources.asked.filter(({ path }) => path === "/info").length;
   assert.ok(questions > 50);

@@ -49,6 +49,7 @@ export function pageKinds(snapshot: Snapshot): PageKind[] {
     ["API reference", "/docs"],
     ["errors", "/docs/errors"],
     ["key", "/key"],
+    ["help", "/help"],
     ["corrections", "/corrections"],
     ["about", "/about"],
     ["sources", "/sources"],

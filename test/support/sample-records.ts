@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";
 import type { PredictionVenueRecord } from "../../src/records/prediction-venue.ts";
 import type { Records } from "../../src/records/records.ts";
-import { sourceIds } from "../../src/records/source.ts";
 import type { TrackerEntryRecord } from "../../src/records/tracker-entry.ts";
 import { trackerEntryId } from "../../src/records/tracker-entry-id.ts";
 import type { VaultDay, VaultRecord } from "../../src/records/vault.ts";
@@ -104,7 +103,7 @@ export function bareWarning(fields: Partial<WarningRecord> = {}): WarningRecord 
     source_url: "https://regulator.example/warnings/qorvanta",
     source_kind: "official",
     corrections: [],
-    provenance: { seen_via: "made up", raw: [], note: null },
+    provenance: { seen_via: "made", row: null, note: null },
     ...fields,
   };
 }
@@ -127,7 +126,13 @@ export function bareWarningList(
     note: null,
     ...head,
   };
-  return { $schema: "../schema/warning-list.schema.json", id: list.id, list, entries };
+  return {
+    $schema: "../schema/warning-list.schema.json",
+    id: list.id,
+    list,
+    copies: { made: { what: "Made up.", read_on: null } },
+    entries,
+  };
 }
 
 /** Records that pass every check; `fields` replaces whole lists. */
@@ -139,8 +144,15 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     warning_lists: [bareWarningList()],
     vault_days: [bareVaultDay("2026-08-21")],
     prediction_venues: [bareVenue()],
+    protected_brands: [],
     regulator_releases: [],
     red_flag_phrases: [],
+    help_desks: {
+      $schema: "./schema/help-desks.schema.json",
+      gathered_on: "2026-11-21",
+      places: [],
+      advice: [],
+    },
     rate_card: {
       $schema: "./schema/advertise.schema.json",
       currency: "USD",
@@ -148,7 +160,7 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
       integrity_rules: ["Every placement is labelled."],
       active_placements: [],
     },
-    sources: sourceIds.map((id) => ({ id, name: id, url: null, retrieved_at: null, note: null })),
+    sources: ["curated", "dfpi", "sec", "cftc", "hyperliquid"].map((id) => ({ id, retrieved_at: null, note: null })),
     ...fields,
   };
 }
@@ -171,10 +183,15 @@ export function dataFiles(records: Records): Map<string, unknown> {
       },
     ],
     [
+      "protected-brands.json",
+      { $schema: "./schema/protected-brands.schema.json", about: "Made up.", brands: records.protected_brands },
+    ],
+    [
       "regulator-releases.json",
       { $schema: "./schema/regulator-releases.schema.json", releases: records.regulator_releases },
     ],
     ["red-flag-phrases.json", { $schema: "./schema/red-flag-phrases.schema.json", phrases: records.red_flag_phrases }],
+    ["help-desks.json", records.help_desks],
     ["advertise.json", records.rate_card],
     ["sources.json", { $schema: "./schema/sources.schema.json", sources: records.sources }],
     [
@@ -188,7 +205,9 @@ export function dataFiles(records: Records): Map<string, unknown> {
 export async function writeDataFolder(context: TestContext, files: ReadonlyMap<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-data-"));
   context.after(() => rm(folder, { recursive: true, force: true }));
-  await mkdir(join(folder, "candidates/enforcement-actions"), { recursive: true });
+  for (const empty of ["candidates/enforcement-actions", "candidates/warnings"]) {
+    await mkdir(join(folder, empty), { recursive: true });
+  }
   for (const [file, content] of files) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), typeof content === "string" ? content : JSON.stringify(content, null, 2));

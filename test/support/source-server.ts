@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createFetch } from "../../src/collect/fetch.ts";
 import type { SourceAddresses } from "../../src/collect/read.ts";
-import { collectedSourceIds, type RefreshOptions, type RefreshParts } from "../../src/collect/refresh.ts";
+import type { RefreshOptions, RefreshParts } from "../../src/collect/refresh.ts";
+import { sources as allSources } from "../../src/collect/sources/index.ts";
+import { type Published, publishRecords } from "../../src/publish/commit.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { rowsOf2025, trackerHtml } from "./tracker-pages.ts";
@@ -16,7 +18,7 @@ export const sourcePaths = {
   CFTC_URL: "/cftc",
   HYPERLIQUID_VAULTS_URL: "/vaults",
   HYPERLIQUID_INFO_URL: "/info",
-} as const satisfies Record<keyof SourceAddresses, string>;
+} as const;
 
 export type SourcePath = (typeof sourcePaths)[keyof typeof sourcePaths];
 
@@ -28,14 +30,14 @@ export interface Asked {
 }
 
 /** Where a stand-in at this address has each source. */
-export function sourceAddresses(base: string): SourceAddresses {
+export function sourceAddresses(base: string): SourceAddresses<keyof typeof sourcePaths> {
   const entries = Object.entries(sourcePaths).map(([name, path]) => [name, base + path]);
-  return Object.fromEntries(entries) as SourceAddresses;
+  return Object.fromEntries(entries) as SourceAddresses<keyof typeof sourcePaths>;
 }
 
 export interface SourceServer {
   base: string;
-  addresses: SourceAddresses;
+  addresses: SourceAddresses<keyof typeof sourcePaths>;
   /** What each path answers; changed by tests. */
   answers: Map<string, RequestListener>;
   asked: Asked[];
@@ -105,12 +107,13 @@ export function partsFor(
   storage: Storage,
   records: Records,
   { now = () => new Date(), deadlineMs = 5000 }: { now?: () => Date; deadlineMs?: number } = {},
-): RefreshParts {
+): RefreshParts<Published> {
   const sleep = async () => {};
   const configured = Object.values(sources.addresses);
   return {
     storage,
     loadRecords: async () => records,
+    publish: (merged, at, rows) => publishRecords(storage, merged, at, rows),
     fetch: createFetch({ baseUrl: "http://127.0.0.1:8080", contact, configured, deadlineMs, sleep }),
     addresses: sources.addresses,
     contact,
@@ -120,7 +123,7 @@ export function partsFor(
 }
 
 export const everySource: RefreshOptions = {
-  sources: collectedSourceIds,
+  sources: allSources,
   dryRun: false,
   acceptShrink: false,
   file: null,

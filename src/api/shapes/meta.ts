@@ -1,10 +1,10 @@
 /** `meta`, which opens every answer: who publishes, as of when, from which sources, and what a reader must not conclude. */
 import { z } from "zod";
-import { sourceIds, sourceStatuses } from "../../records/source.ts";
+import { sourceStatuses } from "../../records/source.ts";
 
 const sourceState = z
   .strictObject({
-    id: z.enum(sourceIds).describe("Stable word for the source."),
+    id: z.string().describe("Stable word for the source: `curated`, `dfpi`, `sec`. Sources are added over time."),
     name: z.string().describe("Name of the source, for people."),
     url: z.url().nullable().describe("Official address of the source; null for our own curated record."),
     retrieved_at: z.iso.datetime().nullable().describe("Time of the last good read (UTC); null where there was none."),

@@ -4,7 +4,6 @@ import type { BulkCheckAnswer, CheckAnswer, CheckResult } from "../../api/shapes
 import { check, type EntryMatch, type RecordMatches } from "../../lookup/check.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
 import { findLookalikes } from "../../lookup/lookalike/index.ts";
-import type { SourceId } from "../../records/source.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishBot } from "./bots.ts";
 import { publishAction, publishEntry } from "./records.ts";
@@ -84,7 +83,7 @@ export function matchedEntries(
 /** What a check searches, and as of when. */
 export function searched(snapshot: Snapshot): Searched {
   const { bots, enforcement_actions, tracker_entries } = snapshot.counts;
-  const readAt = (id: SourceId): string | null =>
+  const readAt = (id: string): string | null =>
     snapshot.sources.find((source) => source.id === id)?.retrieved_at ?? null;
   return {
     bots: { records: bots, as_of: readAt("curated") },

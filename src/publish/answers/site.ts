@@ -1,6 +1,5 @@
 /** What every answer says of the service itself. */
 import type { Meta } from "../../api/shapes/meta.ts";
-import type { SourceId } from "../../records/source.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 
@@ -38,7 +37,8 @@ export const notice = {
 } as const;
 
 export interface AnswerAbout {
-  sources: readonly SourceId[];
+  /** Ids of the sources behind the answer. */
+  sources: readonly string[];
   notices: readonly string[];
   counts?: Record<string, number>;
 }

@@ -1,15 +1,15 @@
 /** What the artifact of a snapshot holds: a file of parts, of which the index is loaded and the rest read where asked. */
-import type { TableIndex } from "../../artifact/table.ts";
+
 import type { SourceState } from "../../api/shapes/meta.ts";
+import type { TableIndex } from "../../artifact/table.ts";
 import type { LookupIndex } from "../../lookup/index.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
-import type { RateCard } from "../../records/placement.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
+import type { Records } from "../../records/records.ts";
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import type { RegulatorReleaseRecord } from "../../records/regulator-release.ts";
-import type { SourceRecord } from "../../records/source.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { VaultDay } from "../../records/vault.ts";
 import type { WarningList, WarningRecord } from "../../records/warning.ts";
@@ -88,6 +88,22 @@ export interface SharedHead {
   headers: readonly string[];
 }
 
+/** Records that are read from tables. */
+export type Listed = Pick<
+  Records,
+  | "bots"
+  | "enforcement_actions"
+  | "tracker_entries"
+  | "warning_lists"
+  | "prediction_venues"
+  | "regulator_releases"
+  | "red_flag_phrases"
+  | "vault_days"
+>;
+
+/** The others. */
+export type Few = Omit<Records, keyof Listed>;
+
 /** Plain data, packed. */
 export interface Index {
   content: string;
@@ -99,8 +115,8 @@ export interface Index {
   imitatedBot: Record<string, string>;
   leaderboard: Omit<Leaderboard, "vaults">;
   warningLists: Omit<WarningList, "entries">[];
-  rateCard: RateCard;
-  recordSources: SourceRecord[];
+  /** Records that have no table: few, and loaded with the index. */
+  few: Few;
   heads: SharedHead[];
   documents: DocumentPlace[];
   /** Number of the document at each target. */

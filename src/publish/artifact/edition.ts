@@ -17,7 +17,8 @@ let program: string | null = null;
 function programDigest(): string {
   if (program === null) {
     const hash = createHash("sha256");
-    for (const path of programPaths.flatMap(filesBelow)) hash.update(`${path}\n`).update(readFileSync(join(root, path)));
+    for (const path of programPaths.flatMap(filesBelow))
+      hash.update(`${path}\n`).update(readFileSync(join(root, path)));
     const { zlib, brotli } = process.versions;
     program = hash.update(canonicalJson({ zlib, brotli })).digest("hex");
   }

@@ -6,14 +6,10 @@ import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import { lookalikeIndexOf } from "../publish.ts";
 import type { Snapshot } from "../snapshot.ts";
-import type { About, Index, Rows, TableName } from "./contents.ts";
+import type { About, Index, Listed, Rows, TableName } from "./contents.ts";
 
 /** @param read gives bytes of the part with the rows. */
-export function openedSnapshot(
-  about: About,
-  index: Index,
-  read: (at: number, length: number) => Buffer,
-): Snapshot {
+export function openedSnapshot(about: About, index: Index, read: (at: number, length: number) => Buffer): Snapshot {
   const table = <Name extends TableName>(name: Name) => new Table<Rows[Name]>(index.tables[name], read);
   const bots = table("bots");
   const cards = table("cards");
@@ -93,12 +89,10 @@ function fleeting<Value extends object>(read: () => Value): () => Value {
   };
 }
 
-type Lists = Omit<Records, "rate_card" | "sources">;
-
-function recordsOf(index: Index, lists: { [Name in keyof Lists]: () => Lists[Name] }): Records {
-  const records = { rate_card: index.rateCard, sources: index.recordSources };
+function recordsOf(index: Index, lists: { [Name in keyof Listed]: () => Listed[Name] }): Records {
+  const records = { ...index.few };
   for (const [name, get] of Object.entries(lists)) Object.defineProperty(records, name, { get, enumerable: true });
-  return records as Records;
+  return records as typeof records & Listed;
 }
 
 function cardsOf(cards: ById<Rows["cards"]>): ById<ReportCard> {

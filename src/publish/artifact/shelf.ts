@@ -1,5 +1,5 @@
 /** The artifacts at hand: beside the database, or in it with verified copies here. */
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { DamagedFileError } from "../../artifact/parts-file.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
@@ -30,11 +30,6 @@ export class Shelf {
   /** The artifact of this snapshot for this site and release; null where there is none that is sound. */
   async open(id: string): Promise<OpenedArtifact | null> {
     return this.#openNamed(this.#nameOf(id));
-  }
-
-  /** The same from this machine alone. */
-  async openLocal(id: string): Promise<OpenedArtifact | null> {
-    return this.#openFile(this.#nameOf(id));
   }
 
   /** An artifact of this snapshot, made for whichever site and by whichever release: for its records. */
@@ -69,10 +64,17 @@ export class Shelf {
     }
   }
 
-  /** Ids of the snapshots that can be opened on this machine as it is. */
+  /** Ids of the snapshots that can be served from this machine alone, the one served last first. */
   async localIds(): Promise<string[]> {
-    const names = await this.#localNames();
-    return names.filter((name) => name.endsWith(`-${this.#edition}${ending}`)).map(idOf);
+    const names = (await this.#localNames()).filter((name) => name.endsWith(`-${this.#edition}${ending}`));
+    const aged = names.map(async (name) => ({ name, servedAt: (await stat(join(this.#folder, name))).mtimeMs }));
+    return (await Promise.all(aged)).sort((a, b) => b.servedAt - a.servedAt).map(({ name }) => idOf(name));
+  }
+
+  /** Remembers that this one was served last. */
+  async served(id: string): Promise<void> {
+    const now = new Date();
+    await utimes(join(this.#folder, this.#nameOf(id)), now, now).catch(() => undefined);
   }
 
   #nameOf(id: string): string {
@@ -85,7 +87,9 @@ export class Shelf {
   }
 
   async #openNamed(name: string): Promise<OpenedArtifact | null> {
-    return (await this.#openFile(name)) ?? ((await this.#fetch(name)) ? this.#openFile(name) : null);
+    const local = await this.#openFile(name);
+    if (local !== null) return local;
+    return (await this.#fetch(name)) ? this.#openFile(name) : null;
   }
 
   async #openFile(name: string): Promise<OpenedArtifact | null> {

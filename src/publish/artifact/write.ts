@@ -15,6 +15,7 @@ import type { Snapshot } from "../snapshot.ts";
 import {
   type About,
   type DocumentPlace,
+  type Few,
   format,
   type Index,
   idOf,
@@ -74,12 +75,17 @@ async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<vo
     imitatedBot: Object.fromEntries(snapshot.imitatedBot),
     leaderboard: { day: leaderboard.day, source_url: leaderboard.source_url },
     warningLists: records.warning_lists.map(({ entries: _entries, ...list }) => list),
-    rateCard: records.rate_card,
-    recordSources: records.sources,
+    few: fewOf(records),
     ...documents,
   };
   await writer.begin(parts.index);
   await writer.append(pack(index));
+}
+
+function fewOf(records: Records): Few {
+  const { bots, enforcement_actions, tracker_entries, warning_lists, ...rest } = records;
+  const { prediction_venues, regulator_releases, red_flag_phrases, vault_days, ...few } = rest;
+  return few;
 }
 
 async function writeTables(writer: PartsWriter, snapshot: Snapshot): Promise<Record<TableName, TableIndex>> {

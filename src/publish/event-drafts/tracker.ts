@@ -1,19 +1,19 @@
 /** Change events of tracker entries: unverified complaints. */
-import type { Records } from "../../records/records.ts";
+import { dfpi } from "../../collect/sources/dfpi/source.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import { pagePath } from "../page-paths.ts";
 import { asDay, type EventDraft } from "./draft.ts";
 
 export interface TrackerContext {
   /** Address of the tracker's own page. */
-  trackerUrl: string | null;
+  trackerUrl: string;
   /** Slug of the bot that an entry is about, by entry id. */
   botOfEntry: ReadonlyMap<string, string>;
 }
 
 /** What the events of entries need besides the entry. @param botOfEntry slug of the bot that an entry is about, by entry id. */
-export function trackerContext(records: Records, botOfEntry: ReadonlyMap<string, string>): TrackerContext {
-  return { trackerUrl: records.sources.find((source) => source.id === "dfpi")?.url ?? null, botOfEntry };
+export function trackerContext(botOfEntry: ReadonlyMap<string, string>): TrackerContext {
+  return { trackerUrl: dfpi.url, botOfEntry };
 }
 
 /** An entry that is new on record. */

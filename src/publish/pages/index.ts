@@ -19,6 +19,7 @@ import { directoryPage } from "./directory.ts";
 import { actionPage, trackerEntryPage } from "./entries.ts";
 import { siteFeeds } from "./feeds.ts";
 import { pageHeaders } from "./headers.ts";
+import { helpPage } from "./help.ts";
 import { homePage } from "./home.ts";
 import { keyPage } from "./key.ts";
 import { methodologyPage } from "./methodology.ts";
@@ -84,6 +85,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.docs(), async () => referencePage(await openApi())];
   yield [pagePath.problems(), problemsPage];
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
+  yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
   yield [pagePath.corrections(), () => correctionsPage(contactAddress(site.contact))];
   yield [pagePath.about(), () => aboutPage(snapshot.sources)];
   yield [pagePath.sources(), () => sourcesPage(snapshot.sources, snapshot.generated_at)];

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { advertiseAnswer } from "../../api/shapes/answers.ts";
 import type { SourceState } from "../../api/shapes/meta.ts";
 import { disclosure, licenseNote, notice, publisher } from "../answers/site.ts";
-import { freshDays } from "../freshness.ts";
+import { publishedSources } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import { badge, provenance, row, table } from "./components.ts";
 import type { ContactAddress } from "./contact.ts";
@@ -35,7 +35,7 @@ ${table(
   ),
 )}
 <section aria-labelledby="terms"><h2 id="terms">When a source is stale</h2>
-<ul>${sources.map((source) => html`<li>${source.name}: after ${counted(freshDays[source.id], "day", "days")} without a new good read</li>`)}</ul>
+<ul>${publishedSources.map((source) => html`<li>${source.name}: after ${counted(source.staleAfterDays, "day", "days")} without a new good read</li>`)}</ul>
 <p>The outside signals of a website check come from the registries (RDAP) and from the site itself at the time of the check.</p></section>`,
   };
 }

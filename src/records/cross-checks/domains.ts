@@ -30,12 +30,19 @@ interface Warning extends Place {
   concerns: readonly string[];
 }
 
-function officialDomains({ bots, prediction_venues }: Records): (Place & { slug: string })[] {
+function officialDomains({ bots, prediction_venues, protected_brands }: Records): (Place & { slug: string })[] {
   const of =
     (folder: typeof recordFolders.bots | typeof recordFolders.predictionVenues) =>
     ({ slug, domains }: { slug: string; domains: readonly string[] }) =>
       domains.map((domain, index) => ({ slug, domain, file: fileOf(folder, slug), field: `domains[${index}]` }));
-  return [...bots.flatMap(of(recordFolders.bots)), ...prediction_venues.flatMap(of(recordFolders.predictionVenues))];
+  const { file } = recordFiles.protectedBrands;
+  return [
+    ...bots.flatMap(of(recordFolders.bots)),
+    ...prediction_venues.flatMap(of(recordFolders.predictionVenues)),
+    ...protected_brands.flatMap(({ slug, record, domains }) =>
+      domains.map(({ domain }) => ({ slug: record ?? slug, domain, file, field: `${slug}.domains` })),
+    ),
+  ];
 }
 
 function warnings({ enforcement_actions, tracker_entries }: Records): Warning[] {

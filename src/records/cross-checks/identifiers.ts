@@ -2,12 +2,11 @@
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { sourceIds } from "../source.ts";
 
-/** Identifiers held twice, sources that are missing, and actions that no curator has confirmed. */
+/** Identifiers held twice, and actions that no curator has confirmed. */
 export function identifierProblems(records: Records): RecordProblem[] {
   const { bots, enforcementActions, predictionVenues, vaultDays } = recordFolders;
-  const { tracker, regulatorReleases, redFlagPhrases, rateCard, sources } = recordFiles;
+  const { tracker, protectedBrands, regulatorReleases, redFlagPhrases, rateCard, sources } = recordFiles;
   return [
     ...repeated(
       records.bots,
@@ -48,6 +47,12 @@ export function identifierProblems(records: Records): RecordProblem[] {
       () => tracker.file,
     ),
     ...repeated(
+      records.protected_brands,
+      (brand) => brand.slug,
+      "brands",
+      () => protectedBrands.file,
+    ),
+    ...repeated(
       records.regulator_releases,
       (release) => release.id,
       "releases",
@@ -71,9 +76,6 @@ export function identifierProblems(records: Records): RecordProblem[] {
       "sources",
       () => sources.file,
     ),
-    ...sourceIds
-      .filter((id) => !records.sources.some((source) => source.id === id))
-      .map((id) => ({ file: sources.file, field: "sources", reason: `lacks the source ${id}` })),
     ...unconfirmed(records),
   ];
 }

@@ -3,9 +3,14 @@ import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
-/** Unknown bots and placements, and vaults that two bots claim. */
+/** Unknown bots, brands and placements, and vaults that two bots claim. */
 export function referenceProblems(records: Records): RecordProblem[] {
-  return [...unknownBots(records), ...unknownPlacements(records), ...vaultsOfTwoBots(records)];
+  return [
+    ...unknownBots(records),
+    ...unknownBrands(records),
+    ...unknownPlacements(records),
+    ...vaultsOfTwoBots(records),
+  ];
 }
 
 function unknownBots({ bots, enforcement_actions }: Records): RecordProblem[] {
@@ -22,6 +27,16 @@ function unknownBots({ bots, enforcement_actions }: Records): RecordProblem[] {
             },
           ],
     ),
+  );
+}
+
+function unknownBrands({ bots, prediction_venues, protected_brands }: Records): RecordProblem[] {
+  const slugs = new Set([...bots, ...prediction_venues].map((record) => record.slug));
+  const { file } = recordFiles.protectedBrands;
+  return protected_brands.flatMap(({ slug, record }) =>
+    record === null || slugs.has(record)
+      ? []
+      : [{ file, field: `${slug}.record`, reason: `${record} is neither a bot nor a venue on record` }],
   );
 }
 

@@ -4,6 +4,6 @@ import { readReleases } from "../../releases/read.ts";
 import { enforcementRelease } from "./releases.ts";
 
 /** @throws ReadFailure */
-export async function readCftc(context: ReadContext): Promise<GoodRead> {
+export async function readCftc(context: ReadContext<"CFTC_URL">): Promise<GoodRead> {
   return readReleases("cftc", [{ url: context.addresses.CFTC_URL, releaseOf: enforcementRelease }], context);
 }

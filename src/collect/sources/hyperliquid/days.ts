@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { instant } from "../../../records/fields.ts";
 import { type VaultDay, vaultDayFile } from "../../../records/vault.ts";
+import { readDaily } from "../../source.ts";
 
 /** What storage keeps of the exchange's vaults. */
 export const storedVaults = z.strictObject({
@@ -15,6 +16,9 @@ export const storedVaults = z.strictObject({
   /** Oldest first. */
   days: z.array(vaultDayFile),
 });
+
+/** Days without a good read after which the list is called stale, and vaults are asked for one by one. */
+export const staleAfterDays = readDaily;
 
 export type StoredVaults = z.infer<typeof storedVaults>;
 

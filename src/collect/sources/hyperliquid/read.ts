@@ -1,12 +1,9 @@
 /** Reads the exchange's list of all vaults, and asks about those that are ranked. */
-
-import { freshDays } from "../../../publish/freshness.ts";
-import { eligibility } from "../../../publish/leaderboard.ts";
-import type { VaultDay, VaultRecord } from "../../../records/vault.ts";
-import { refuseShrunk, smallestShare } from "../../guard.ts";
+import { eligibility, type VaultDay, type VaultRecord } from "../../../records/vault.ts";
+import { refuseShrunk } from "../../guard.ts";
 import { dayOf, type GoodRead, goodRead, instantOf, lastGood, type ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import { addDay, type StoredVaults, storedVaults } from "./days.ts";
+import { addDay, type StoredVaults, staleAfterDays, storedVaults } from "./days.ts";
 import {
   fromDetails,
   needingDetails,
@@ -18,6 +15,8 @@ import {
 
 /** The list is about 14 MB. */
 const maxListBytes = 96_000_000;
+/** Vaults come and go. */
+const smallestShare = 0.8;
 const maxDetailsBytes = 4_000_000;
 /** Of 1,200 units a minute, vaultDetails takes 20 (hyperliquid.gitbook.io, rate limits): 60 a minute, with some room. */
 const spacingMs = 1100;
@@ -30,8 +29,10 @@ const aboutKnown = "Read vault by vault, for those known before; the exchange's 
 const knownOnly =
   "The exchange did not give its list of all vaults; those known before were read one by one, so that new ones are missing.";
 
+type Context = ReadContext<"HYPERLIQUID_VAULTS_URL" | "HYPERLIQUID_INFO_URL">;
+
 /** @throws ReadFailure */
-export async function readHyperliquid(context: ReadContext): Promise<GoodRead> {
+export async function readHyperliquid(context: Context): Promise<GoodRead> {
   const { previous, now } = context;
   const stored = lastGood(previous, storedVaults);
   try {
@@ -54,7 +55,7 @@ export async function readHyperliquid(context: ReadContext): Promise<GoodRead> {
   }
 }
 
-async function readList(context: ReadContext, stored: StoredVaults | null): Promise<GoodRead> {
+async function readList(context: Context, stored: StoredVaults | null): Promise<GoodRead> {
   const { previous, now, records } = context;
   const url = context.addresses.HYPERLIQUID_VAULTS_URL;
   const answer = await context.fetch({
@@ -70,7 +71,7 @@ async function readList(context: ReadContext, stored: StoredVaults | null): Prom
   if (answer === null) throw new ReadFailure("It says that nothing changed, though nothing was read before.");
   const mapped = mappedVaults(context);
   const list = parseVaultList(answer.body, (vault) => isWorthKeeping(vault, mapped));
-  const counted = { read: list.listed, last: stored?.listed || null, share: smallestShare.hyperliquid, what: "vaults" };
+  const counted = { read: list.listed, last: stored?.listed || null, share: smallestShare, what: "vaults" };
   refuseShrunk(counted, context.acceptShrink);
   if (list.vaults.length === 0) throw new ReadFailure("None of the vaults in its list is open and of any size.");
   const today = dayOf(now);
@@ -105,21 +106,21 @@ function isWorthKeeping(vault: VaultRecord, mapped: ReadonlySet<string>): boolea
 }
 
 /** True where no list was read for so long that readers would be told that the source is stale. */
-function isOverdue({ now, records }: ReadContext, stored: StoredVaults | null): boolean {
+function isOverdue({ now, records }: Context, stored: StoredVaults | null): boolean {
   const last =
     stored?.list_read_at ?? records.sources.find((source) => source.id === "hyperliquid")?.retrieved_at ?? null;
-  return last !== null && now.getTime() - Date.parse(last) > freshDays.hyperliquid * 86_400_000;
+  return last !== null && now.getTime() - Date.parse(last) > staleAfterDays * 86_400_000;
 }
 
 /** The vaults known before, asked for one by one; null where too few answered to make a day of it. */
-async function readKnown(context: ReadContext, stored: StoredVaults | null): Promise<VaultDay | null> {
+async function readKnown(context: Context, stored: StoredVaults | null): Promise<VaultDay | null> {
   const before = newestDay(context.records.vault_days, stored);
   const known = needingDetails(before?.vaults ?? [], mappedVaults(context), before?.day ?? "");
   const details = await askDetails(
     context,
     known.map((vault) => vault.address),
   );
-  if (details.size === 0 || details.size < known.length * smallestShare.hyperliquid) return null;
+  if (details.size === 0 || details.size < known.length * smallestShare) return null;
   const vaults = known.flatMap((vault) => {
     const answered = details.get(vault.address);
     return answered === undefined ? [] : [fromDetails(vault, answered)];
@@ -129,7 +130,7 @@ async function readKnown(context: ReadContext, stored: StoredVaults | null): Pro
 
 /** Answers by address, at the pace that the exchange allows. A vault about which nothing is to be had is left out. */
 async function askDetails(
-  { fetch, addresses, sleep, onProgress }: ReadContext,
+  { fetch, addresses, sleep, onProgress }: Context,
   vaults: readonly string[],
 ): Promise<Map<string, VaultDetails>> {
   const found = new Map<string, VaultDetails>();
@@ -159,7 +160,7 @@ async function askDetails(
   return found;
 }
 
-function mappedVaults({ records }: ReadContext): Set<string> {
+function mappedVaults({ records }: Context): Set<string> {
   return new Set(records.bots.flatMap((bot) => bot.hyperliquid_vault?.address ?? []));
 }
 

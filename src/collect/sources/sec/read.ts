@@ -10,7 +10,7 @@ import { litigationRelease, pressRelease } from "./releases.ts";
  * those that do not.
  * @throws ReadFailure
  */
-export async function readSec(context: ReadContext): Promise<GoodRead> {
+export async function readSec(context: ReadContext<"SEC_LITIGATION_URL" | "SEC_PRESS_URL">): Promise<GoodRead> {
   if (context.contact === undefined) {
     throw new ReadFailure("It asks for a contact address of whoever reads it, and none is set.", {
       hint: "Set CONTACT to a name and an e-mail address, such as: Example Ltd admin@example.org",

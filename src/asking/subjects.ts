@@ -1,0 +1,100 @@
+/** Everything in a message that somebody could ask about: websites, Telegram handles, wallets, vaults and names on record. */
+import { knownNamesIn, type NameLookup } from "./subjects/known-names.ts";
+import { readLinks, withLinks } from "./subjects/links.ts";
+import { plainTextOf } from "./subjects/plain-text.ts";
+import { placeOf } from "./subjects/reading.ts";
+import { handlesIn } from "./subjects/telegram-handles.ts";
+import { walletsIn } from "./subjects/wallets.ts";
+import { websitesIn } from "./subjects/websites.ts";
+
+/** Longest message that is read, in UTF-16 units. */
+export const messageMaxLength = 20_000;
+
+/** Most subjects that are handed on; a message that holds more is a list. The others are counted. */
+export const mostSubjects = 200;
+
+export const subjectKinds = ["website", "telegram", "wallet", "vault", "name"] as const;
+
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** A link that shows one site or handle and leads to another. */
+export interface TwoFacedLink {
+  shows: string;
+  leads_to: string;
+}
+
+export interface Subject {
+  kind: SubjectKind;
+  /** Host in ASCII and lower case, handle without the @, address or name: what is looked up. */
+  value: string;
+  /** The place in the message, on one line, at most 120 characters. */
+  shown_as: string;
+  /** Where it starts in the message, in UTF-16 units. */
+  at: number;
+  /** The link it belongs to, where that shows one thing and leads to another; else null. */
+  link: TwoFacedLink | null;
+  /**
+   * It may be something else: a file name (`README.md`), two sentences without a space (`money.it is`), a label in place of
+   * a handle. Worth an answer only where it is on record.
+   */
+  doubtful: boolean;
+}
+
+export interface Subjects {
+  /** In the order of the message, each once. */
+  subjects: Subject[];
+  /** How many more there are. What lies beyond `messageMaxLength` is not counted: whoever takes a message in refuses it. */
+  left_out: number;
+}
+
+export interface SubjectLookups {
+  /** Whether a name is on record; without it no names are read. */
+  isName?: NameLookup;
+  /** Whether an address in lower case (`0x…`) is a vault's; it is a wallet's otherwise. */
+  isVault?: (address: string) => boolean;
+}
+
+/**
+ * Reads every subject out of a message. Links in Markdown and HTML, defanged, percent-encoded, behind a redirect or glued
+ * to text are read like plain ones. Pure, never throws; time is linear in the length of the text, of which at most
+ * `messageMaxLength` units are read.
+ */
+export function subjectsIn(message: string, { isName, isVault }: SubjectLookups = {}): Subjects {
+  const text = message.slice(0, messageMaxLength);
+  const plain = plainTextOf(text);
+  const wallets = walletsIn(plain.text);
+  const websites = websitesIn(plain.text);
+  const handles = handlesIn(plain.text, websites);
+  const found = withLinks([...wallets, ...websites, ...handles], readLinks(plain.text));
+  const taken = found.filter(({ doubtful }) => !doubtful);
+  if (isName !== undefined) found.push(...knownNamesIn(plain.text, isName, taken));
+  const subjects = unique(
+    found
+      .filter(({ hidden }) => !hidden)
+      .sort((a, b) => a.start - b.start)
+      .map(({ kind, value, start, end, link, doubtful }) => ({
+        kind: kind === "wallet" && isVault?.(value.toLowerCase()) ? ("vault" as const) : kind,
+        value,
+        ...placeOf(text, plain, start, end),
+        link,
+        doubtful,
+      })),
+  );
+  const kept = subjects.slice(0, mostSubjects);
+  return { subjects: kept, left_out: subjects.length - kept.length };
+}
+
+/** One of each; whatever one of its places makes certain is certain, and a link that shows something else is kept. */
+function unique(subjects: readonly Subject[]): Subject[] {
+  const first = new Map<string, Subject>();
+  for (const subject of subjects) {
+    const key = `${subject.kind} ${subject.kind === "wallet" ? subject.value : subject.value.toLowerCase()}`;
+    const known = first.get(key);
+    if (known === undefined) first.set(key, { ...subject });
+    else {
+      known.doubtful &&= subject.doubtful;
+      known.link ??= subject.link;
+    }
+  }
+  return [...first.values()];
+}

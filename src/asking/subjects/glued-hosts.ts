@@ -1,0 +1,145 @@
+/** Hosts in a run of letters, digits, dots and hyphens that may be glued to other words, or be no host at all. */
+import { isCommonWord } from "../../names/common-words.ts";
+import { describeHost, type Host, readHost } from "../../names/host.ts";
+
+export interface RunHost {
+  host: Host;
+  /** Place in the run. */
+  start: number;
+  end: number;
+  doubtful: boolean;
+}
+
+/** Letters of scripts that are written without spaces, or that take endings onto a Latin name. */
+const otherScript =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ーｰ]/u;
+const ownPieces =
+  /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ーｰ]+/gu;
+
+/** A host cannot be longer (RFC 1035 section 2.3.4). */
+const longestHost = 253;
+
+/** Endings that are extensions of file names. */
+const fileEndings = new Set("md mov pl ps py rs sh so zip".split(" "));
+
+/** Endings that are also words with which a sentence begins or goes on. */
+const wordEndings = new Set(
+  `am as at be by de do es in is it la me my no pro so to us va best bio blog care cash center club company cool date deals
+  direct express family fan fit free fun fund gold golf game games green help here homes hot how inc ink international live
+  life link loan love ltd market media men moe money network new news now off one online page party pay people pet pictures
+  plus porn press promo property pub red rent report rest review rich right run safe sale save science select services sex
+  shop show site ski social software space store style support surf systems talk tax team tech tips today tools top tours
+  town toys trade trading training tube uno vote watch web website wiki win wine work works world wow wtf you zone`.split(
+    /\s+/u,
+  ),
+);
+
+/** Endings that nobody writes for another reason. */
+const plainEndings = new Set("com net org io app xyz info biz cc co top vip".split(" "));
+
+/** Words that get glued to the end of an address. */
+const gluedWords =
+  /^(?<ending>com|net|org|io|app|xyz|info|biz)(?=(?:https?|www|and|or|to|for|is|the|please|pls|join|now|visit|here|login|register|sign|click|with|und|oder|ist|jetzt|et|pour|y|para|ahora|e|per|i|для|и|на)(?![a-z]{4}))/iu;
+
+/** The host that a text is, where its ending is on the public suffix list; else the host it starts with. */
+export function hostIn(typed: string): { host: Host; length: number } | null {
+  if (typed.length > longestHost + 40) return null;
+  const whole = real(readHost(typed));
+  if (whole !== null) return { host: whole, length: typed.length };
+  const [first] = hostsInRun(typed);
+  if (first === undefined || first.start > 0)
+    return first === undefined ? null : { host: first.host, length: first.end };
+  return { host: first.host, length: first.end };
+}
+
+/** The hosts in a run, none of them overlapping. Linear in the length of the run. */
+export function hostsInRun(run: string): RunHost[] {
+  if (!otherScript.test(run)) return piecesOf(run, 0);
+  if (run.length <= longestHost && isInternational(run)) {
+    const host = real(readHost(run));
+    if (host !== null) return [{ host, start: 0, end: run.length, doubtful: false }];
+  }
+  return [...run.matchAll(ownPieces)].flatMap(({ index, 0: piece }) => piecesOf(piece, index));
+}
+
+/** Whether each label of a run is in one kind of script: `交易所.com`, but not `访问example.com`. */
+function isInternational(run: string): boolean {
+  const labels = run.split(".");
+  return labels.every((label) => label.length <= 15 && otherScript.test(label) !== /[a-z]/iu.test(label));
+}
+
+function piecesOf(text: string, offset: number): RunHost[] {
+  return [...text.matchAll(/[^.]+(?:\.[^.]+)+/gu)].flatMap(({ index, 0: piece }) => {
+    const start = index + leading(piece);
+    const host = hostOfPiece(text.slice(start, index + piece.length));
+    return host === null ? [] : [{ ...host, start: offset + start, end: offset + start + host.end }];
+  });
+}
+
+/** Signs in front of a host: emphasis, list marks. */
+function leading(piece: string): number {
+  let at = 0;
+  while (at < piece.length && /[-_]/u.test(piece.charAt(at))) at += 1;
+  return at;
+}
+
+const mostDropped = 3;
+
+/** The longest beginning of a piece that is a host. */
+function hostOfPiece(piece: string): { host: Host; end: number; doubtful: boolean } | null {
+  const typed = withoutTrailing(withoutForeignStart(piece).text);
+  const skipped = withoutForeignStart(piece).skipped;
+  if (skipped > 0) {
+    const inner = hostOfPiece(typed);
+    return inner === null ? null : { ...inner, end: inner.end + skipped };
+  }
+  if (typed.length > longestHost) return null;
+  const labels = typed.split(".");
+  for (let count = labels.length; count > 1 && count >= labels.length - mostDropped; count -= 1) {
+    const kept = labels.slice(0, count);
+    const last = kept.at(-1) ?? "";
+    const end = kept.join(".").length;
+    const host = real(readHost(kept.join(".")));
+    if (host !== null) {
+      if (count > 2 && isNextWord(last) && real(readHost(kept.slice(0, -1).join("."))) !== null) continue;
+      return { host, end, doubtful: count === 2 && isDoubtful(kept[0] ?? "", last) };
+    }
+    const ending = /^(?<ending>[a-z]{2,4})(?=[A-Z])/u.exec(last)?.[0] ?? gluedWords.exec(last)?.[0];
+    if (ending !== undefined) {
+      const cut = [...kept.slice(0, -1), ending].join(".");
+      const glued = plainEndings.has(ending.toLowerCase()) ? real(readHost(cut)) : null;
+      if (glued !== null) return { host: glued, end: cut.length, doubtful: false };
+    }
+  }
+  return null;
+}
+
+/** Cyrillic or Greek words in front of a Latin host (`сайтexample.com`); mixed letters inside one are its own. */
+function withoutForeignStart(piece: string): { text: string; skipped: number } {
+  const start = /^[\p{Script=Cyrillic}\p{Script=Greek}]{3,}(?=[a-z0-9-]{3,}\.[a-z])/iu.exec(piece)?.[0].length ?? 0;
+  return { text: piece.slice(start), skipped: start };
+}
+
+function withoutTrailing(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[-_]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** `example.com.Now`: the next sentence. */
+function isNextWord(label: string): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(label);
+}
+
+function isDoubtful(name: string, ending: string): boolean {
+  const plain = ending.toLowerCase();
+  if (fileEndings.has(plain)) return true;
+  if (plainEndings.has(plain)) return false;
+  if (isNextWord(ending) && !/^\p{Lu}{2}/u.test(name)) return true;
+  return wordEndings.has(plain) && (isCommonWord(name.toLowerCase()) || name.length < 3);
+}
+
+/** A host whose ending exists, below which somebody could have registered it. */
+function real(host: Host | null): Host | null {
+  return host === null || host.registrable === null || describeHost(host.host) === null ? null : host;
+}

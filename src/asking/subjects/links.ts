@@ -1,0 +1,82 @@
+/** Links in Markdown and HTML, which can show one address and lead to another. */
+
+import type { TwoFacedLink } from "../subjects.ts";
+import type { Finding } from "./reading.ts";
+
+/** A link; all places are in the plain text. */
+export interface Link {
+  target: Span;
+  shown: Span;
+}
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** `<a href=…>` and `</a>`. An attribute ends at its quote, an open tag at the next bracket, so that no scan goes further. */
+const anchors = /<a\s(?<attributes>[^<>]{0,2000})>|<\/a\s{0,9}>/giu;
+const hrefs = /(?:^|[\s"'/])href\s{0,9}=\s{0,9}(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/diu;
+const markdown = /\[(?<shown>[^[\]]{1,500})\]\(\s{0,9}<?(?<target>[^()\s<>]{1,1000})/dgu;
+
+/** The links of a text in which shown text and target stand apart. Linear. */
+export function readLinks(text: string): Link[] {
+  return [...htmlLinks(text), ...markdownLinks(text)];
+}
+
+function htmlLinks(text: string): Link[] {
+  const links: Link[] = [];
+  let open: { target: Span; from: number } | null = null;
+  for (const match of text.matchAll(anchors)) {
+    const attributes = match.groups?.["attributes"];
+    if (open !== null) links.push({ target: open.target, shown: { start: open.from, end: match.index } });
+    open = null;
+    if (attributes === undefined) continue;
+    const { double, single, bare } = hrefs.exec(attributes)?.indices?.groups ?? {};
+    const place = double ?? single ?? bare;
+    if (place === undefined) continue;
+    const start = match.index + match[0].length - 1 - attributes.length;
+    open = {
+      target: { start: start + place[0], end: start + place[1] },
+      from: match.index + match[0].length,
+    };
+  }
+  return links;
+}
+
+function markdownLinks(text: string): Link[] {
+  return [...text.matchAll(markdown)].flatMap((match) => {
+    const { shown, target } = match.indices?.groups ?? {};
+    if (shown === undefined || target === undefined) return [];
+    return [{ shown: { start: shown[0], end: shown[1] }, target: { start: target[0], end: target[1] } }];
+  });
+}
+
+/** Ties what a link shows to what it leads to, among the findings of the same text. */
+export function withLinks(found: readonly Finding[], links: readonly Link[]): Finding[] {
+  const byPlace = new Map<Finding, TwoFacedLink>();
+  const sorted = [...found].sort((a, b) => a.start - b.start);
+  const within = ({ start, end }: Span): Finding | undefined => {
+    let low = 0;
+    for (let high = sorted.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle]?.start ?? 0) < start) low = middle + 1;
+      else high = middle;
+    }
+    const first = sorted[low];
+    return first !== undefined && first.start < end ? first : undefined;
+  };
+  for (const { target, shown } of links) {
+    const leads = within(target);
+    const shows = within(shown);
+    if (leads === undefined || shows === undefined || addressOf(shows) === addressOf(leads)) continue;
+    const link = { shows: shows.value, leads_to: leads.value };
+    byPlace.set(leads, link);
+    byPlace.set(shows, link);
+  }
+  return found.map((finding) => ({ ...finding, link: byPlace.get(finding) ?? finding.link }));
+}
+
+function addressOf({ value }: Finding): string {
+  return value.toLowerCase().replace(/^www\./u, "");
+}

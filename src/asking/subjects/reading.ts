@@ -1,0 +1,35 @@
+/** What the readers of a message hand over, and how a place in the plain text becomes one in the message. */
+import type { SubjectKind, TwoFacedLink } from "../subjects.ts";
+import type { PlainText } from "./plain-text.ts";
+
+export interface Finding {
+  kind: SubjectKind;
+  value: string;
+  /** Place in the plain text. */
+  start: number;
+  end: number;
+  link: TwoFacedLink | null;
+  doubtful: boolean;
+  /** Read for what it leads to, and no subject itself: a block explorer around a wallet, `t.me` around a handle. */
+  hidden: boolean;
+}
+
+const longestShown = 120;
+
+/** The place of a finding in the message, and how it stands there: on one line, without invisible characters. */
+export function placeOf(text: string, plain: PlainText, start: number, end: number): { at: number; shown_as: string } {
+  const at = plain.starts[start] ?? 0;
+  const until = plain.ends[Math.max(start, end - 1)] ?? at;
+  const shown = text
+    .slice(at, Math.min(until, at + 4 * longestShown))
+    .replace(/\s+/gu, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
+  return { at, shown_as: shown.length <= longestShown ? shown : `${shortened(shown, longestShown - 1)}…` };
+}
+
+function shortened(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return (cut.codePointAt(length - 1) ?? 0) >= 0xd800 && (cut.codePointAt(length - 1) ?? 0) < 0xdc00
+    ? cut.slice(0, -1)
+    : cut;
+}

@@ -1,0 +1,48 @@
+/** Telegram handles in a message: after an @, or after a label. Links to Telegram are read with the websites. */
+import type { Finding } from "./reading.ts";
+import type { Website } from "./websites.ts";
+
+/** User names begin with a letter and have 4 to 32 letters, digits and underscores (core.telegram.org/method/account.checkUsername). */
+const afterAt = /(?<![a-z0-9_.+-])@(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_@])/giu;
+const appLink = /tg:\/{0,2}resolve\/?\?(?:[^\s#]{0,200}&)?domain=(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_])/giu;
+const afterLabel =
+  /(?<![\p{L}\p{N}])(?:telegram|telegramm|telegrama|tg|телеграмм?|тг|电报|電報|テレグラム|텔레그램)\s{0,2}[:：]\s{0,2}(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_./])/giu;
+
+/** The handles of a plain text that stand outside its websites. Linear. */
+export function handlesIn(text: string, websites: readonly Website[]): Finding[] {
+  const inWebsite = covers(websites);
+  return [
+    ...handlesBy(text, afterAt, false),
+    ...handlesBy(text, appLink, false),
+    ...handlesBy(text, afterLabel, true),
+  ].filter(({ start, end }) => !inWebsite(start, end));
+}
+
+function handlesBy(text: string, pattern: RegExp, doubtful: boolean): Finding[] {
+  return [...text.matchAll(pattern)].map(({ index, 0: found, groups }) => ({
+    kind: "telegram",
+    value: groups?.["handle"] ?? "",
+    start: index,
+    end: index + found.length,
+    link: null,
+    doubtful,
+    hidden: false,
+  }));
+}
+
+/** Whether a place overlaps a website: `@name.com` is a site's, not a user's. */
+function covers(websites: readonly Website[]): (start: number, end: number) => boolean {
+  const spans = websites
+    .filter(({ doubtful }) => !doubtful)
+    .map(({ whole }) => whole)
+    .sort((a, b) => a.start - b.start);
+  return (start, end) => {
+    let low = 0;
+    for (let high = spans.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((spans[middle]?.end ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    return (spans[low]?.start ?? end) < end;
+  };
+}

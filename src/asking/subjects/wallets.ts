@@ -1,0 +1,66 @@
+/** Wallet addresses in a message, whatever stands around them. */
+import type { Finding } from "./reading.ts";
+
+/** Runs of letters and digits long enough; they end at every sign, label, quote and letter of another script. */
+const runs = /[0-9a-z]{20,}/giu;
+
+const longest = 110;
+
+/**
+ * Shapes of addresses: hexadecimal (EIP-55 and longer ones of other chains), bech32 (BIP 173), base58 of Bitcoin and its
+ * kin, Tron, Ripple and Solana, CashAddr, base64 of TON, Monero.
+ */
+const shapes = [
+  /^0x(?:[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{62,63})$/iu,
+  /^(?:bc|tb|ltc|addr|cosmos|osmo|inj|celestia|kava|terra|thor|bnb|one|zil|erd|sei|dydx|stake)1[02-9ac-hj-np-z]{20,100}$/iu,
+  /^[13LMDAX][1-9A-HJ-NP-Za-km-z]{25,34}$/u,
+  /^T[1-9A-HJ-NP-Za-km-z]{33}$/u,
+  /^r[1-9A-HJ-NP-Za-km-z]{24,34}$/u,
+  /^[48][1-9A-HJ-NP-Za-km-z]{94,105}$/u,
+  /^[qp][02-9ac-hj-np-z]{41}$/u,
+  /^[1-9A-HJ-NP-Za-km-z]{32,44}$/u,
+];
+const ton = /(?<![\w-])(?:EQ|UQ|kQ|0Q)[\w-]{46}(?![\w-])/gu;
+
+/** Paths in which a page of a site names an account. Elsewhere in an address a long word is an identifier of that site. */
+const accountPath = /(?:address|account|addr|wallet|token|vaults?|contract|search|owner|portfolio|profile)\/(?:0x)?$/iu;
+const payment = /(?:bitcoin|bitcoincash|ethereum|litecoin|tron|solana|dogecoin|ripple|ton):(?:pay-)?$/iu;
+
+/** The wallet addresses of a plain text; vaults are told apart by the caller. Linear. */
+export function walletsIn(text: string): Finding[] {
+  const found: Finding[] = [];
+  for (const { index, 0: run } of text.matchAll(runs)) {
+    const value = run.length <= longest ? walletOf(run) : null;
+    if (value === null || !mayStand(text, index, value)) continue;
+    const start = index + run.length - value.length;
+    found.push(finding(text, value, start));
+  }
+  for (const { index, 0: value } of text.matchAll(ton)) found.push(finding(text, value, index));
+  return found;
+}
+
+function finding(text: string, value: string, start: number): Finding {
+  const isVault = /^0x/iu.test(value) && /\/vaults?\/$/iu.test(text.slice(Math.max(0, start - 10), start));
+  const end = start + value.length;
+  return { kind: isVault ? "vault" : "wallet", value, start, end, link: null, doubtful: false, hidden: false };
+}
+
+/** The address in a run; a hexadecimal one may be glued to the word before it (`USDT0x…`). */
+function walletOf(run: string): string | null {
+  const hex = /0x[0-9a-f]{40}$/iu.exec(run)?.[0];
+  if (hex !== undefined) return hex;
+  const isMixed = /\d/u.test(run) && /[a-z]/u.test(run);
+  return isMixed && shapes.some((shape) => shape.test(run)) ? run : /^0x[0-9A-F]{40,64}$/u.test(run) ? run : null;
+}
+
+/** Inside an address of a site, only an account counts. A hexadecimal one is hard to mistake. */
+function mayStand(text: string, index: number, value: string): boolean {
+  const before = text.slice(Math.max(0, index - 40), index);
+  const isInPath = /[/=&?#%_.-]$/u.test(before) && !/\s[/=#&-]$/u.test(before) && /[\w/][/=&?#%_.-]$/u.test(before);
+  if (!isInPath || /^0x/iu.test(value)) return true;
+  return (
+    accountPath.test(before) ||
+    payment.test(before) ||
+    /(?:^|[^\w])(?:address|wallet|usdt|btc|eth|trx|sol)[=_-]$/iu.test(before)
+  );
+}

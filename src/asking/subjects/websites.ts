@@ -1,0 +1,140 @@
+/** The websites in a message: addresses with a scheme, bare hosts, mail addresses, and what redirects and links lead to. */
+import type { Host } from "../../names/host.ts";
+import { isSharedHost } from "../../names/shared-hosts.ts";
+import { handleIn } from "../../names/special-addresses.ts";
+import type { TwoFacedLink } from "../subjects.ts";
+import { authorityAt, tailEnd } from "./address-parts.ts";
+import { hostIn, hostsInRun } from "./glued-hosts.ts";
+import type { Span } from "./links.ts";
+import type { Finding } from "./reading.ts";
+import { redirectTargets } from "./redirects.ts";
+
+/** A website, or what stands for one: `t.me/name` is the handle. */
+export interface Website extends Finding {
+  kind: "website" | "telegram";
+  /** Place of the whole address, path included. */
+  whole: Span;
+}
+
+/** One address before it is judged. */
+interface Address {
+  host: Host;
+  start: number;
+  end: number;
+  /** End of path and query. */
+  until: number;
+  /** With a scheme, a path or a `www.`: nobody writes that by accident. */
+  explicit: boolean;
+  doubtful: boolean;
+  mail: boolean;
+  /** Whom the part before an @ names (`https://bank.com@evil.com`). */
+  pretends: string | null;
+}
+
+const schemes = /h[tx*]{2}ps?\s?[[(]?:?[\])]?\s?[/\\]{2,3}|(?<![\p{L}\p{N}])ftp:[/\\]{2}/giu;
+const runs = /[\p{L}\p{N}\p{M}_.-]+/gu;
+
+/** The websites of a plain text (see `plainTextOf`), in no order. Linear. */
+export function websitesIn(text: string): Website[] {
+  const addresses = [...withScheme(text)];
+  addresses.push(...bareHosts(text, addresses));
+  return addresses.flatMap((address) => readAddress(text, address));
+}
+
+function withScheme(text: string): Address[] {
+  const addresses: Address[] = [];
+  let from = 0;
+  for (const { index, 0: scheme } of text.matchAll(schemes)) {
+    if (index < from) continue;
+    const start = index + scheme.length;
+    const authority = authorityAt(text, start);
+    const host = hostIn(authority.host);
+    if (host === null) continue;
+    const end = Math.min(authority.hostStart + host.length, authority.end);
+    const until = end < authority.end ? end : tailEnd(text, authority.end);
+    from = until;
+    addresses.push({
+      host: host.host,
+      start: index,
+      end,
+      until,
+      explicit: true,
+      doubtful: false,
+      mail: false,
+      pretends: authority.userinfo,
+    });
+  }
+  return addresses;
+}
+
+function bareHosts(text: string, known: readonly Address[]): Address[] {
+  const addresses: Address[] = [];
+  let next = 0;
+  let from = 0;
+  for (const { index, 0: run } of text.matchAll(runs)) {
+    while ((known[next]?.until ?? Number.POSITIVE_INFINITY) <= index) next += 1;
+    const covered = known[next];
+    if (index < from || (covered !== undefined && covered.start <= index && index < covered.until)) continue;
+    if (!run.includes(".")) continue;
+    for (const { host, start, end, doubtful } of hostsInRun(run)) {
+      const at = index + start;
+      const mail = start === 0 && isMail(text, at);
+      const until = end === run.length ? tailEnd(text, index + end) : index + end;
+      const explicit = until > index + end || /^www\./iu.test(run.slice(start, start + 4));
+      addresses.push({
+        host,
+        start: at,
+        end: index + end,
+        until,
+        explicit,
+        doubtful: doubtful && !explicit && !mail,
+        mail,
+        pretends: null,
+      });
+      from = until;
+    }
+  }
+  return addresses;
+}
+
+/** Whether a host is the part of a mail address after the @. */
+function isMail(text: string, at: number): boolean {
+  return text.charAt(at - 1) === "@" && /[\p{L}\p{N}_.+-]/u.test(text.charAt(at - 2));
+}
+
+function readAddress(text: string, address: Address): Website[] {
+  const { host, start, end, until, doubtful, mail, pretends } = address;
+  if (mail && isSharedHost(host)) return [];
+  const tail = text.slice(end, until);
+  const whole = { start, end: until };
+  const handle = handleIn(`${host.host}${tail.slice(0, 100)}`);
+  if (handle !== null) {
+    return [{ kind: "telegram", value: handle, start, end: until, link: null, doubtful: false, hidden: false, whole }];
+  }
+  const targets = redirectTargets(tail);
+  const leadsTo = targets.find(({ redirected }) => redirected)?.value ?? null;
+  const link: TwoFacedLink | null =
+    pretends !== null && pretends !== host.host
+      ? { shows: pretends, leads_to: host.host }
+      : leadsTo !== null && leadsTo !== host.host
+        ? { shows: host.host, leads_to: leadsTo }
+        : null;
+  const hidden = isSharedHost(host) && isExplorer(host, tail);
+  const site = { kind: "website" as const, value: host.host, start, end: until, link, doubtful, hidden, whole };
+  return [
+    site,
+    ...targets.map(({ kind, value, redirected }) => ({
+      ...site,
+      kind,
+      value,
+      hidden: false,
+      doubtful: false,
+      link: redirected ? link : null,
+    })),
+  ];
+}
+
+/** A block explorer's page of one address stands for that address. */
+function isExplorer(host: Host, tail: string): boolean {
+  return /scan|explorer|blockchair|blockchain/iu.test(host.host) && /[0-9a-z]{25}/iu.test(tail);
+}

@@ -1,0 +1,66 @@
+/** `botwatch lists`: applies the rules of src/lists/ to the rows that the data folder holds, and says what changes. */
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Command } from "commander";
+import type { z } from "zod";
+import { applyRules, heldRows } from "../lists/apply.ts";
+import { knownFrom } from "../lists/known.ts";
+import { loadDataFile } from "../records/load.ts";
+import { fileOf, type RecordFolder, recordFiles, recordFolders } from "../records/record-files.ts";
+import type { CommandContext } from "./context.ts";
+
+export function listsCommand({ settings }: CommandContext): Command {
+  const data = settings.DATA_DIR;
+  return new Command("lists")
+    .description("Read the rows of the warning lists again by the rules and the review, and say what that changes.")
+    .option("--write", "write data/warnings and data/candidates/warnings")
+    .action(async (options: { write?: boolean }) => {
+      const [review, bots, venues] = await Promise.all([
+        loadDataFile(data, recordFiles.listReview),
+        readAll(data, recordFolders.bots),
+        readAll(data, recordFolders.predictionVenues),
+      ]);
+      const words = (await readFile(join(data, "words/common.txt"), "utf8")).trim().split("\n");
+      const known = knownFrom(review, bots, venues, words);
+      const candidates = await readAll(data, recordFolders.candidateWarnings);
+      for (const list of await readAll(data, recordFolders.warnings)) {
+        const aside = candidates.find(({ id }) => id === list.id) ?? null;
+        const [published, waiting] = applyRules(list, heldRows(list, aside), known);
+        const before = new Map(list.entries.map((entry) => [entry.id, JSON.stringify(entry)]));
+        const changed = published.entries.filter((entry) => before.get(entry.id) !== JSON.stringify(entry));
+        const gone = [...before.keys()].filter((id) => !published.entries.some((entry) => entry.id === id));
+        console.log(
+          `${list.id}: ${published.entries.length} entries (${changed.length} changed, ${gone.length} gone), ${waiting.rows.length} rows and ${waiting.parts.length} parts set aside`,
+        );
+        if (options.write !== true) continue;
+        await write(data, fileOf(recordFolders.warnings, list.id), published);
+        await write(data, fileOf(recordFolders.candidateWarnings, list.id), waiting);
+      }
+    });
+}
+
+async function readAll<Shape extends z.ZodType>(data: string, folder: RecordFolder<Shape>): Promise<z.output<Shape>[]> {
+  const names = await readdir(join(data, folder.folder));
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith(".json"))
+      .sort()
+      .map((name) =>
+        loadDataFile(data, {
+          file: `${folder.folder}/${name}`,
+          schema: folder.schema,
+          schemaFile: folder.schemaFile,
+        }),
+      ),
+  );
+}
+
+/** One entry a line, so that a change of one entry is one line of a review. */
+async function write(data: string, file: string, content: Readonly<Record<string, unknown>>): Promise<void> {
+  const fields = Object.entries(content).map(([key, value]) => {
+    if (!Array.isArray(value) || value.length === 0) return `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
+    return `  ${JSON.stringify(key)}: [\n${value.map((row) => `    ${JSON.stringify(row)}`).join(",\n")}\n  ]`;
+  });
+  await mkdir(dirname(join(data, file)), { recursive: true });
+  await writeFile(join(data, file), `{\n${fields.join(",\n")}\n}\n`);
+}

@@ -1,0 +1,34 @@
+/** California DFPI Crypto Scam Tracker: unverified complaints of consumers, one HTML table. */
+import { canonicalJson } from "../../../records/canonical.ts";
+import { overlayOf, readDaily, type Source } from "../../source.ts";
+import { entryCandidates } from "./candidates.ts";
+import { overlayTracker } from "./overlay.ts";
+import { storedTracker } from "./stored.ts";
+
+const url = "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/";
+
+export const dfpi: Source<"DFPI_URL"> = {
+  id: "dfpi",
+  name: "California DFPI Crypto Scam Tracker",
+  url,
+  addresses: { DFPI_URL: { official: url, what: "the California DFPI's Crypto Scam Tracker" } },
+  staleAfterDays: readDaily,
+  terms: null,
+  savedCopy: "the page, saved as “web page, HTML only”",
+  what: "entries",
+  read: async (context) => (await import("./read.ts")).readDfpi(context),
+  overlay: overlayOf(storedTracker, (records, stored) => ({
+    records: { ...records, tracker_entries: overlayTracker(records.tracker_entries, stored) },
+    note: stored.read_from === "file" ? "Read from a saved copy of the page." : null,
+  })),
+  count: (records) => records.tracker_entries.length,
+  compared: (records) =>
+    records.tracker_entries
+      .filter((entry) => entry.listing === "listed")
+      .map(({ first_seen: _first, last_seen: _last, provenance: _read, ...entry }) => ({
+        id: entry.id,
+        title: entry.primary_subject ?? entry.domains[0] ?? "(no heading)",
+        content: canonicalJson(entry),
+      })),
+  candidates: entryCandidates,
+};

@@ -1,0 +1,36 @@
+/** Vaults of the exchange Hyperliquid: one undocumented file, and its API for single vaults. */
+import { canonicalJson } from "../../../records/canonical.ts";
+import type { Records } from "../../../records/records.ts";
+import type { VaultRecord } from "../../../records/vault.ts";
+import { noCandidates, overlayOf, type Source } from "../../source.ts";
+import { overlayVaultDays, staleAfterDays, storedVaults } from "./days.ts";
+
+const url = "https://stats-data.hyperliquid.xyz/Mainnet/vaults";
+
+export const hyperliquid: Source<"HYPERLIQUID_VAULTS_URL" | "HYPERLIQUID_INFO_URL"> = {
+  id: "hyperliquid",
+  name: "Hyperliquid vaults",
+  url,
+  addresses: {
+    HYPERLIQUID_VAULTS_URL: { official: url, what: "Hyperliquid's file of all vaults" },
+    HYPERLIQUID_INFO_URL: { official: "https://api.hyperliquid.xyz/info", what: "Hyperliquid's info API" },
+  },
+  staleAfterDays,
+  terms: null,
+  savedCopy: null,
+  what: "vaults",
+  read: async (context) => (await import("./read.ts")).readHyperliquid(context),
+  overlay: overlayOf(storedVaults, (records, stored) => ({
+    records: { ...records, vault_days: overlayVaultDays(records.vault_days, stored) },
+    note: stored.note,
+  })),
+  count: (records) => newestVaults(records).length,
+  compared: (records) =>
+    newestVaults(records).map((vault) => ({ id: vault.address, title: vault.name, content: canonicalJson(vault) })),
+  candidates: noCandidates,
+};
+
+function newestVaults({ vault_days }: Records): VaultRecord[] {
+  const newest = vault_days.reduce((last, day) => (day.day > (last?.day ?? "") ? day : last), vault_days[0]);
+  return newest?.vaults ?? [];
+}

@@ -1,0 +1,15 @@
+/** Every source that can be read. Settings, storage, refresh, freshness, the command line and the reference are made from this list. */
+import type { Source } from "../source.ts";
+import { cftc } from "./cftc/source.ts";
+import { dfpi } from "./dfpi/source.ts";
+import { hyperliquid } from "./hyperliquid/source.ts";
+import { sec } from "./sec/source.ts";
+
+export const sources: readonly Source[] = [dfpi, sec, cftc, hyperliquid];
+
+/** @throws Error for an id that no source declares: storage and the data folder are checked where they are read. */
+export function sourceCalled(id: string): Source {
+  const found = sources.find((source) => source.id === id);
+  if (found === undefined) throw new Error(`No source is called ${id}.`);
+  return found;
+}

@@ -1,0 +1,91 @@
+/** Applies the rules to all rows of a list: the import, and every later change of a rule or of the review. Pure. */
+import { compareText } from "../records/canonical.ts";
+import type { WarningCandidates, WarningList, WarningRecord, WarningRow } from "../records/warning.ts";
+import type { Known } from "./known.ts";
+import { readRow } from "./read-row.ts";
+
+/** A row with the key of the copy it was read from. */
+export interface HeldRow {
+  row: WarningRow;
+  seen_via: string;
+}
+
+/** The rows that the files of a list hold, published and set aside. Entries without a row are a curator's own. */
+export function heldRows(list: WarningList, candidates: WarningCandidates | null): HeldRow[] {
+  return [
+    ...list.entries.flatMap(({ provenance: { row, seen_via } }) => (row === null ? [] : [{ row, seen_via }])),
+    ...(candidates?.rows ?? []).map(({ row, seen_via }) => ({ row, seen_via })),
+  ];
+}
+
+/**
+ * What the rules make of these rows: the list's file and that of its candidates. Rows that name the same thing become one
+ * entry. What a curator wrote (entries without a row, corrections, removals) stays.
+ */
+export function applyRules(
+  list: WarningList,
+  rows: readonly HeldRow[],
+  known: Known,
+): [WarningList, WarningCandidates] {
+  const entries = new Map<string, WarningRecord>();
+  const before = new Map(list.entries.map((entry) => [entry.id, entry]));
+  const candidates: WarningCandidates = {
+    $schema: "../../schema/warning-candidates.schema.json",
+    id: list.id,
+    rows: [],
+    parts: [],
+  };
+  for (const entry of list.entries) if (entry.provenance.row === null) entries.set(entry.id, entry);
+  for (const { row, seen_via } of rows) {
+    const readOn = list.copies[seen_via]?.read_on ?? null;
+    const origin = { list: list.id, listUrl: list.list.url, seenVia: seen_via, readOn };
+    const { warning, set_aside } = readRow(row, origin, known);
+    if (warning === null) {
+      candidates.rows.push({ reason: set_aside[0]?.reason ?? "names nothing", seen_via, row });
+      continue;
+    }
+    for (const { what, value, reason } of set_aside) {
+      if (what !== "row") candidates.parts.push({ warning: warning.id, what, value, reason });
+    }
+    const other = entries.get(warning.id);
+    entries.set(
+      warning.id,
+      other === undefined ? keepCurated(warning, before.get(warning.id)) : joined(other, warning),
+    );
+  }
+  candidates.rows.sort((a, b) => compareText(JSON.stringify(a.row), JSON.stringify(b.row)));
+  candidates.parts = uniqueParts(candidates.parts);
+  return [{ ...list, entries: [...entries.values()].sort((a, b) => compareText(a.id, b.id)) }, candidates];
+}
+
+function keepCurated(warning: WarningRecord, before: WarningRecord | undefined): WarningRecord {
+  if (before === undefined) return warning;
+  const { listing, corrections, provenance } = before;
+  return {
+    ...warning,
+    listing,
+    ...(corrections === undefined ? {} : { corrections }),
+    provenance: { ...warning.provenance, note: provenance.note },
+  };
+}
+
+/** Two rows about the same thing: the first one's texts, and all names and hosts of both. */
+function joined(a: WarningRecord, b: WarningRecord): WarningRecord {
+  const all = (field: "names" | "full_names" | "unmatched_names" | "domains" | "mail_domains" | "other_hosts") => [
+    ...new Set([...a[field], ...b[field]]),
+  ];
+  return {
+    ...a,
+    names: all("names"),
+    full_names: all("full_names"),
+    unmatched_names: all("unmatched_names"),
+    domains: all("domains").sort(),
+    mail_domains: all("mail_domains").sort(),
+    other_hosts: all("other_hosts").sort(),
+  };
+}
+
+function uniqueParts(parts: WarningCandidates["parts"]): WarningCandidates["parts"] {
+  const seen = new Map(parts.map((part) => [`${part.warning}\n${part.what}\n${part.value}`, part]));
+  return [...seen].sort(([a], [b]) => compareText(a, b)).map(([, part]) => part);
+}

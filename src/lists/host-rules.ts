@@ -1,0 +1,137 @@
+/** Whether a website cell of a warning list is the site warned about, or somebody else's. */
+import { isCommonWord } from "../names/common-words.ts";
+import { type Host, readHost, refang } from "../names/host.ts";
+import { nameKey, nameTokens } from "../names/normalize.ts";
+import { hostKey, isSharedHost, withoutWww } from "../names/shared-hosts.ts";
+import { hostname } from "../records/fields.ts";
+import type { Known } from "./known.ts";
+
+export type HostVerdict =
+  | { kind: "site"; host: string }
+  | { kind: "mail"; host: string }
+  /** Somebody else's, for certain: kept apart. */
+  | { kind: "other"; host: string; reason: string }
+  /** Perhaps the site, perhaps not: for a curator. */
+  | { kind: "doubtful"; host: string | null; value: string; reason: string };
+
+export interface HostContext {
+  names: readonly string[];
+  /** Real firms that the row names, and their sites. */
+  victims: readonly string[];
+  victimSites: readonly string[];
+  /** True where the cell may hold the real firm's own site: text, and rows about clones. */
+  mayHoldVictims: boolean;
+}
+
+/** Longest cell that is read as an address. */
+const longestAddress = 2000;
+
+/** Hosts of authorities: `sec.gov`, `fma.govt.nz`, `mfsa.gov.mt`, `europa.eu`. */
+const publicBody = /(?:^|\.)(?:(?:gov|govt|gob|gouv|gv|mil|edu|ac)(?:\.[a-z]{2})?|europa\.eu|gc\.ca|gov\.uk|nhs\.uk)$/u;
+
+/** Judges one cell that the row itself gives as a website. */
+export function judgeSite(cell: string, context: HostContext, known: Known): HostVerdict | null {
+  const text = refang(
+    cell
+      .slice(0, longestAddress)
+      .replace(
+        /\((?:no longer|not|this website is not|inactive|inoperative)[^)]{0,40}\)\s*$|\((?:inactive|inoperative)\)\s*$/iu,
+        "",
+      )
+      .replace(/^\s*www[:.]\s*/iu, "www.")
+      .replace(/\s+\.(?=[a-z]{2,6}\s*$)/iu, "."),
+  ).trim();
+  if (text === "") return null;
+  const host = readHost(text.replace(/^(?:htt+t?ps?|https?)\s*[:.]\s*\/+\s*/iu, "https://"));
+  if (host === null || !hostname.safeParse(withoutWww(host.host)).success)
+    return { kind: "doubtful", host: null, value: cell, reason: "no address that can be read" };
+  const name = withoutWww(host.host);
+  const decided = known.decidedHosts.get(name);
+  if (decided !== undefined) {
+    return decided.site ? { kind: "site", host: name } : { kind: "other", host: name, reason: decided.reason };
+  }
+  const others = ownedByOthers(host, name, context, known);
+  if (others !== null) return { kind: "other", host: name, reason: others };
+  if (/^[^/\s]+@[^/\s]+$/u.test(text)) return { kind: "mail", host: name };
+  if (host.suffix === null)
+    return { kind: "doubtful", host: name, value: cell, reason: "an ending that does not exist" };
+  if (context.mayHoldVictims && isVictimsOwn(host, context)) {
+    return { kind: "doubtful", host: name, value: cell, reason: "has the very name of the firm that is imitated" };
+  }
+  if (isDeepAddress(text) && !carriesName(name, context.names)) {
+    return { kind: "doubtful", host: name, value: cell, reason: "a page deep in a site that does not carry the name" };
+  }
+  return { kind: "site", host: name };
+}
+
+/** Judges a host out of running text: it counts only where it carries a name of the row, or that of a site of the row. */
+export function judgeMention(
+  cell: string,
+  sites: readonly string[],
+  context: HostContext,
+  known: Known,
+): HostVerdict | null {
+  const verdict = judgeSite(cell, { ...context, mayHoldVictims: true }, known);
+  if (verdict?.kind !== "site" || known.decidedHosts.get(verdict.host)?.site === true) return verdict;
+  const known_as = [...context.names, ...sites.map((site) => siteLabel(site))];
+  if (carriesName(verdict.host, known_as)) return verdict;
+  return {
+    kind: "doubtful",
+    host: verdict.host,
+    value: cell,
+    reason: "stands in the text only and does not carry the name",
+  };
+}
+
+function ownedByOthers(host: Host, name: string, context: HostContext, known: Known): string | null {
+  if (isSharedHost(host)) return "a host that strangers share";
+  if (publicBody.test(name)) return "a public body's";
+  const owner = known.otherHosts.get(hostKey(host)) ?? known.otherHosts.get(host.registrable ?? "");
+  if (owner !== undefined) return owner;
+  const victims = context.victimSites.flatMap((site) => readHost(site) ?? []).map(hostKey);
+  return victims.includes(hostKey(host)) ? "the imitated firm's own" : null;
+}
+
+/** `fisherfunds.com` in a warning about impostors of Fisher Funds: nothing but the victim's name, under an ending of its own. */
+function isVictimsOwn(host: Host, { victims }: HostContext): boolean {
+  if (
+    host.registrable === null ||
+    !/^(?:com|net|org|co|[a-z]{2}|com\.[a-z]{2}|co\.[a-z]{2}|net\.[a-z]{2})$/u.test(host.suffix ?? "")
+  ) {
+    return false;
+  }
+  const label = host.registrable.split(".")[0] ?? "";
+  return victims.some((victim) => nameKey(victim) === label || coreKey(victim) === label);
+}
+
+function coreKey(name: string): string {
+  return nameTokens(name)
+    .filter((word) => !/^(?:ltd|limited|inc|llc|plc|pty|gmbh|ag|sa|nz|the|co)$/u.test(word))
+    .join("");
+}
+
+/** An address with a path of several parts or words, or with a query: an article, an advert, somebody's page. */
+function isDeepAddress(text: string): boolean {
+  const path = text.replace(/^[a-z]+:\/*/iu, "").replace(/^[^/?#]*/u, "");
+  return path.split(/[/?&#=_-]+/u).filter((part) => part.length > 1).length > 2;
+}
+
+/** True where a host holds a telling word of a name, its words run together, or their first letters. */
+export function carriesName(host: string, names: readonly string[]): boolean {
+  const label = host.replace(/[^a-z0-9]/gu, "");
+  return names.some((name) => {
+    const words = nameTokens(name);
+    const joined = words.join("");
+    if (joined.length > 3 && label.includes(joined)) return true;
+    if (words.some((word) => word.length > 3 && !isCommonWord(word) && label.includes(word))) return true;
+    const common = words.filter((word) => word.length > 2 && label.includes(word));
+    if (common.length > 1) return true;
+    const initials = words.map((word) => word.charAt(0)).join("");
+    return initials.length > 2 && label.startsWith(initials);
+  });
+}
+
+function siteLabel(host: string): string {
+  const read = readHost(host);
+  return (read?.registrable ?? host).split(".")[0]?.replaceAll("-", "") ?? host;
+}

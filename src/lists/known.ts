@@ -1,0 +1,74 @@
+/** What the rules know besides the row: reviewed words and hosts, and whom the record documents. Plain sets, made once. */
+import { isCommonWord, isPlatformWord, withoutLegalForm } from "../names/common-words.ts";
+import { readHost } from "../names/host.ts";
+import { nameKey, nameTokens } from "../names/normalize.ts";
+import { hostKey } from "../names/shared-hosts.ts";
+import type { BotRecord } from "../records/bot.ts";
+import type { ListReview } from "../records/list-review.ts";
+import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
+
+export interface Known {
+  /** Owners of hosts (`hostKey`) that belong to somebody who is not meant, with what they are. */
+  otherHosts: ReadonlyMap<string, string>;
+  /** Hosts that a curator decided about, exactly as written in the row. */
+  decidedHosts: ReadonlyMap<string, { site: boolean; reason: string }>;
+  /** Names (`nameKey`) that a curator decided about. */
+  decidedNames: ReadonlyMap<string, { treat: "match" | "full" | "never"; reason: string }>;
+  /** Keys of firms that are not meant when a longer name holds theirs. */
+  firmKeys: ReadonlySet<string>;
+  /** Their telling words: `barclays`, `binance`. */
+  firmWords: ReadonlySet<string>;
+  givenNames: ReadonlySet<string>;
+  /** Words of everyday English: a name that is one of them is others' too. */
+  dictionary: ReadonlySet<string>;
+}
+
+/** Puts the reviewed lists and the names and sites of documented bots and venues together. */
+export function knownFrom(
+  review: ListReview,
+  bots: readonly Pick<BotRecord, "name" | "aliases" | "domains" | "generic_name">[],
+  venues: readonly Pick<PredictionVenueRecord, "name" | "domains">[],
+  words: readonly string[],
+): Known {
+  const otherHosts = new Map<string, string>();
+  for (const { host, is } of review.hosts) otherHosts.set(keyOf(host), is);
+  for (const { name, domains } of [...bots, ...venues]) {
+    for (const domain of domains) otherHosts.set(keyOf(domain), `documented here: ${name}`);
+  }
+  const firms = [
+    ...review.firms,
+    ...bots.flatMap(({ name, aliases }) => [name, ...aliases]),
+    ...venues.map(({ name }) => name),
+  ];
+  const firmWords = new Set<string>();
+  for (const firm of review.firms) {
+    const words = withoutLegalForm(firm);
+    const [only] = words;
+    if (words.length === 1 && only !== undefined && only.length > 2) firmWords.add(only);
+    else if (words.length > 1) firmWords.add(words.join(""));
+  }
+  for (const bot of bots.filter(({ generic_name }) => !generic_name)) {
+    const words = nameTokens(bot.name);
+    const [only] = words;
+    if (words.length === 1 && only !== undefined && only.length > 4 && !isCommonWord(only)) firmWords.add(only);
+  }
+  return {
+    otherHosts,
+    decidedHosts: new Map(review.decided_hosts.map(({ host, site, reason }) => [host, { site, reason }])),
+    decidedNames: new Map(review.decided_names.map(({ name, treat, reason }) => [nameKey(name), { treat, reason }])),
+    firmKeys: new Set(firms.flatMap((firm) => [nameKey(firm), withoutLegalForm(firm).join("")])),
+    firmWords,
+    givenNames: new Set(review.given_names),
+    dictionary: new Set(words),
+  };
+}
+
+/** True for a word that belongs to a firm or platform which a longer name may borrow. */
+export function isFirmWord(known: Known, word: string): boolean {
+  return known.firmWords.has(word) || (isPlatformWord(word) && word.length > 3);
+}
+
+function keyOf(host: string): string {
+  const read = readHost(host);
+  return read === null ? host : hostKey(read);
+}

@@ -1,0 +1,113 @@
+/** How a name of a warning list may be found: as a name, only when typed in full, or not at all. */
+import { isCommonWord, isLegalForm, isTradeWord, withoutLegalForm } from "../names/common-words.ts";
+import { nameKey, nameTokens } from "../names/normalize.ts";
+import { isFirmWord, type Known } from "./known.ts";
+
+export interface NameVerdict {
+  treat: "match" | "full" | "never";
+  /** The rule that decided; null where nothing speaks against the name. */
+  reason: string | null;
+}
+
+/** More words than any name of the lists has; with a word of a sentence, fewer are enough. */
+const longestName = 9;
+const sentenceWords =
+  /\b(?:is|are|was|has|have|had|may|offering|offers|offered|claims?|claiming|warns?|warning|beware|receives?|complaints?|using|misusing|pretending|purporting|impersonat\w*|unlicensed|unregistered|investors?' attention|regarding|against|suspected|persons?|website[s]?|web page)\b/iu;
+
+/**
+ * Judges one name, in this order: what a curator decided; sentences; persons; what is too short to name one firm; names of
+ * firms that are not meant, and names that hold or nearly spell them; everyday words.
+ */
+export function judgeName(name: string, known: Known): NameVerdict {
+  const key = nameKey(name);
+  const decided = known.decidedNames.get(key);
+  if (decided !== undefined) return decided;
+  const words = nameTokens(name);
+  const core = withoutLegalForm(name);
+  const hasLegalForm = core.length < words.length;
+  if (words.length > longestName || (words.length > 3 && sentenceWords.test(name)))
+    return never("a sentence, not a name");
+  if (isPerson(name, words, known)) return never("a person's name");
+  if (key.length < (/[^\p{Script=Han}]/u.test(key) ? 4 : 3)) return never("too short to name one firm");
+  const [sole] = core;
+  if (core.length === 1 && sole !== undefined && isFirmWord(known, sole))
+    return never("the name of a firm that is not meant");
+  if (known.firmKeys.has(key) || known.firmKeys.has(core.join("")))
+    return never("the name of a firm that is not meant");
+  const held = core.find((word) => isFirmWord(known, word)) ?? heldIn(core, known);
+  if (held !== undefined) return full(`holds the name of another firm (${held})`);
+  const near = core.find((word) => word.length > 5 && !isCommonWord(word) && nearFirm(word, known) !== undefined);
+  if (near !== undefined) return full(`near the name of another firm (${nearFirm(near, known)})`);
+  const only = sole;
+  if (core.length === 1 && only !== undefined && (isCommonWord(only) || isTradeWord(only))) {
+    return hasLegalForm ? full("an everyday word and a legal form") : never("an everyday word");
+  }
+  if (core.every((word) => isCommonWord(word) || isLegalForm(word))) return full("made of everyday words");
+  if (core.length === 1 && only !== undefined && known.dictionary.has(only)) return full("a word of the dictionary");
+  if (key.length < 6 && core.length === 1 && /^[a-z]+$/u.test(key)) return full("short enough to be others' name too");
+  return { treat: "match", reason: null };
+}
+
+const never = (reason: string): NameVerdict => ({ treat: "never", reason });
+const full = (reason: string): NameVerdict => ({ treat: "full", reason });
+
+/** Two or three words, the first (or, after a comma, the last) a given name, none of them of trade or of a firm. */
+function isPerson(name: string, words: readonly string[], known: Known): boolean {
+  if (/^(?:mr|mrs|ms|dr|prof|herr|frau)\.?\s/iu.test(name.trim())) return true;
+  const [first, second, third] = words;
+  if (first === undefined) return false;
+  if (words.length === 1) return known.givenNames.has(first);
+  if (words.length > 3 || words.some((word) => isTradeWord(word) || isLegalForm(word) || /\d/u.test(word)))
+    return false;
+  if (second !== undefined && /^\p{L}+,\s*\p{L}+/u.test(name.trim())) {
+    return known.givenNames.has(second) || known.givenNames.has(third ?? "");
+  }
+  return (
+    known.givenNames.has(first) && !(known.firmWords.has(first) || words.slice(1).some((word) => firmish.has(word)))
+  );
+}
+
+/** Words that make a firm of a given name: `Henry Partners`, `Charles Group`. */
+const firmish = new Set(
+  "group partners associates advisors advisory consulting consultants management company holdings global international services solutions bank securities brothers sons enterprise enterprises agency law legal estate ventures ltd properties house consultancy institute foundation society union".split(
+    " ",
+  ),
+);
+
+/** A firm's name of two words and more, run together, in a name: `capitalone` in `Capitalone Trade`. */
+function heldIn(core: readonly string[], known: Known): string | undefined {
+  for (let from = 0; from < core.length; from += 1) {
+    let joined = "";
+    for (let to = from; to < core.length && to < from + 4; to += 1) {
+      joined += core[to];
+      if (joined.length > 4 && known.firmWords.has(joined)) return joined;
+    }
+  }
+  // A glued name begins or ends with a firm's: `binancefx`, `myetoro`.
+  return core
+    .filter((word) => word.length > 6)
+    .flatMap((word) => [...gluedParts(word)].filter((part) => known.firmWords.has(part)))
+    .at(0);
+}
+
+function* gluedParts(word: string): Generator<string> {
+  for (let length = 6; length < word.length; length += 1) {
+    yield word.slice(0, length);
+    yield word.slice(word.length - length);
+  }
+}
+
+/** The firm whose name a word has but for one letter. */
+function nearFirm(word: string, known: Known): string | undefined {
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    const dropped = before + after.slice(1);
+    if (dropped.length > 5 && known.firmWords.has(dropped)) return dropped;
+    for (const letter of "abcdefghijklmnopqrstuvwxyz") {
+      for (const other of [before + letter + after, before + letter + after.slice(1)]) {
+        if (other.length > 6 && known.firmWords.has(other)) return other;
+      }
+    }
+  }
+  return undefined;
+}

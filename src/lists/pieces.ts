@@ -1,0 +1,75 @@
+/** Takes a name cell apart into the single names it holds. Pure text work: what a piece is worth is decided elsewhere. */
+import { refang } from "../names/host.ts";
+
+/** Longest cell that is looked at; a longer one is a text, not a name. */
+export const longestCell = 600;
+
+/** Cells join several names by these: `a / b`, `a | b`, `a; b`, `a aka b`, `a t/a b`, `a (formerly b)`, new lines. */
+const joints =
+  /\s+\/\s*|\s*\/\s+|\s*[|;\n\r\u2022]\s*|\s+(?:a\.?k\.?a\.?|a\/k\/a|d\.?b\.?a\.?|d\/b\/a\/?|t\/a|also known as|otherwise known as|currently known as|formerly known as|formerly|trading as|operating as|doing business as|previously known as|previously)\b[:\s]*/iu;
+
+/** `1.`, `(i)`, `ii)` in front of the parts of a numbered cell. */
+const numbering = /^(?:\(?(?:[ivx]{1,4}|\d{1,2})\)|\d{1,2}\.(?!\d))\s*/iu;
+
+/** `i) ... ii) ...` within one cell. */
+const enumerated = /\s+(?=\(?(?:ii|iii|iv|v|vi|vii|viii|[2-9])\)\s)/iu;
+
+export interface Pieces {
+  names: string[];
+  /** Hosts that stand in the cell, as written. */
+  hosts: string[];
+}
+
+/** What brings in a further name inside brackets: `(formerly New Economic Evolution)`. */
+const furtherName =
+  /^\s*(?:a\.?k\.?a\.?|also known as|otherwise known as|currently known as|formerly(?: known as)?|previously(?: known as)?|trading as|t\/a)[:\s]+/iu;
+
+/** The names and hosts in one cell, without numbering, brackets and joining words. */
+export function piecesOf(cell: string): Pieces {
+  const names: string[] = [];
+  const hosts: string[] = [];
+  const put = (text: string) => {
+    const piece = tidy(text);
+    if (piece === "") return;
+    const parts = piece.split(/\s*,\s*|\s+(?:and|und|or|sowie)\s+|\s+/iu).filter((part) => part !== "");
+    if (looksLikeHost(piece)) hosts.push(piece);
+    else if (parts.length > 1 && parts.every((part) => looksLikeHost(tidy(part)))) hosts.push(...parts.map(tidy));
+    else names.push(piece);
+  };
+  for (const part of cell
+    .slice(0, longestCell)
+    .split(enumerated)
+    .flatMap((line) => line.split(joints))) {
+    const asides: string[] = [];
+    put(
+      part.replace(/[([{（]([^()[\]{}（）]{0,200})[)\]}）]?/gu, (_, inside: string) => {
+        asides.push(inside);
+        return " ";
+      }),
+    );
+    for (const aside of asides) {
+      for (const inner of aside.split(/,|\s+(?:and|und|or)\s+/iu).filter((text) => looksLikeHost(tidy(text))))
+        put(inner);
+      if (furtherName.test(aside)) put(aside.replace(furtherName, ""));
+    }
+  }
+  return { names: [...new Set(names)], hosts: [...new Set(hosts)] };
+}
+
+/** True for a text that is a web address or a bare domain and nothing else. */
+export function looksLikeHost(text: string): boolean {
+  return /^(?:https?:\/*|h[tx]{2}ps?:\/\/|www\.)?[a-z0-9\u00a1-\uffff](?:[a-z0-9_\u00a1-\uffff-]*[a-z0-9\u00a1-\uffff])?(?:\.[a-z0-9\u00a1-\uffff-]+)*\.(?:[a-z\u00a1-\uffff]{2,}|xn--[a-z0-9-]+)(?::\d+)?(?:[/?#]\S*)?$/iu.test(
+    refang(text),
+  );
+}
+
+function tidy(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(numbering, "")
+    .replace(furtherName, "")
+    .replace(/\s+/gu, " ")
+    .replace(/^[\s"'“”„‘’,:;.\-–—/]+|[\s"'“”„‘’,:;\-–—/]+$/gu, "")
+    .replace(numbering, "")
+    .trim();
+}

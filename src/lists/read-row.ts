@@ -1,0 +1,144 @@
+/** From a row of a regulator's list to a published warning, or to what waits for a curator with the reason. */
+import { createHash } from "node:crypto";
+import { nameKey } from "../names/normalize.ts";
+import type { WarningRecord, WarningRow } from "../records/warning.ts";
+import type { RowFacts } from "./facts.ts";
+import { type HostContext, type HostVerdict, judgeMention, judgeSite } from "./host-rules.ts";
+import type { Known } from "./known.ts";
+import { judgeName } from "./name-rules.ts";
+import { looksLikeHost, piecesOf } from "./pieces.ts";
+import { rulesOf } from "./rules.ts";
+
+/** Something of a row that is not published, and the rule that says why. */
+export interface SetAside {
+  what: "row" | "host" | "name";
+  value: string;
+  reason: string;
+}
+
+export interface Reading {
+  /** Null where the row as a whole is set aside. */
+  warning: WarningRecord | null;
+  set_aside: SetAside[];
+}
+
+/** Where a row was read, and when: what an entry says about its own origin. */
+export interface Origin {
+  /** Id of the list: `bafin`. */
+  list: string;
+  /** The list's own page, for rows without one. */
+  listUrl: string;
+  seenVia: string;
+  /** Day of the read or of the stored copy; null where unknown. */
+  readOn: string | null;
+}
+
+/** Reads one row by the rules of its list. The same row gives the same entry, on every machine and at every time. */
+export function readRow(row: WarningRow, origin: Origin, known: Known): Reading {
+  const facts = rulesOf(origin.list)(row);
+  if ("refused" in facts)
+    return { warning: null, set_aside: [{ what: "row", value: row.name, reason: facts.refused }] };
+  const names = namesOf(facts, known);
+  const hosts = hostsOf(facts, names.hosts, known);
+  const found = [...names.names, ...names.full_names, ...hosts.domains, ...hosts.mail_domains];
+  const set_aside = [...names.set_aside, ...hosts.set_aside];
+  if (found.length === 0) {
+    const reason = set_aside[0]?.reason ?? "names nothing that could be looked up";
+    return { warning: null, set_aside: [{ what: "row", value: row.name, reason }] };
+  }
+  const warning: WarningRecord = {
+    id: warningId(origin.list, facts.key),
+    names: names.names,
+    full_names: names.full_names,
+    unmatched_names: names.unmatched_names,
+    domains: hosts.domains,
+    mail_domains: hosts.mail_domains,
+    other_hosts: hosts.other_hosts,
+    published_on: facts.publishedOn,
+    listing: "listed",
+    first_seen: facts.firstSeen,
+    last_seen: origin.readOn,
+    imitates: facts.imitates === null ? null : { name: facts.imitates },
+    summary: facts.summary,
+    source_url: facts.page ?? origin.listUrl,
+    source_kind: "official",
+    provenance: { seen_via: origin.seenVia, row, note: null },
+  };
+  return { warning, set_aside };
+}
+
+/** `bafin-` and twelve hexadecimal digits of what tells the row from others; case and spacing make no difference. */
+export function warningId(list: string, key: readonly string[]): string {
+  const text = key.map((part) => part.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim()).join("\n");
+  return `${list}-${createHash("sha256").update(text, "utf8").digest("hex").slice(0, 12)}`;
+}
+
+function namesOf(facts: RowFacts, known: Known) {
+  const read = {
+    names: [] as string[],
+    full_names: [] as string[],
+    unmatched_names: [] as string[],
+    hosts: [] as string[],
+    set_aside: [] as SetAside[],
+  };
+  const seen = new Set<string>();
+  const victims = new Set(facts.victims.map(nameKey));
+  const put = (list: string[], name: string) => {
+    const key = nameKey(name);
+    if (key === "" || seen.has(key)) return;
+    seen.add(key);
+    list.push(name);
+  };
+  for (const cell of facts.names) {
+    const pieces = piecesOf(cell);
+    read.hosts.push(...pieces.hosts);
+    for (const name of pieces.names) {
+      if (victims.has(nameKey(name))) continue;
+      const { treat, reason } = judgeName(name, known);
+      if (treat === "match") put(read.names, name);
+      else if (treat === "full") put(read.full_names, name);
+      else {
+        put(read.unmatched_names, name);
+        if (reason !== null) read.set_aside.push({ what: "name", value: name, reason });
+      }
+    }
+  }
+  for (const victim of facts.victims) if (!looksLikeHost(victim)) put(read.unmatched_names, victim);
+  return read;
+}
+
+function hostsOf(facts: RowFacts, inNames: readonly string[], known: Known) {
+  const domains = new Set<string>();
+  const mail_domains = new Set<string>();
+  const other_hosts = new Set<string>();
+  const set_aside: SetAside[] = [];
+  const context: HostContext = {
+    names: [...facts.names, ...facts.victims],
+    victims: facts.victims,
+    victimSites: facts.victimSites,
+    mayHoldVictims: facts.mayHoldVictims,
+  };
+  const put = (verdict: HostVerdict | null) => {
+    if (verdict === null) return;
+    if (verdict.kind === "site") domains.add(verdict.host);
+    else if (verdict.kind === "mail") mail_domains.add(verdict.host);
+    else {
+      if (verdict.host !== null) other_hosts.add(verdict.host);
+      if (verdict.kind === "doubtful") set_aside.push({ what: "host", value: verdict.value, reason: verdict.reason });
+    }
+  };
+  // A host in the heading is what the warning is about.
+  for (const cell of inNames) put(judgeSite(cell, { ...context, mayHoldVictims: false }, known));
+  for (const cell of facts.sites) put(judgeSite(cell, context, known));
+  for (const cell of facts.mails) {
+    const verdict = judgeSite(cell, context, known);
+    put(verdict?.kind === "site" ? { kind: "mail", host: verdict.host } : verdict);
+  }
+  for (const cell of facts.mentioned) put(judgeMention(cell, [...domains], context, known));
+  return {
+    domains: [...domains].sort(),
+    mail_domains: [...mail_domains].filter((host) => !domains.has(host)).sort(),
+    other_hosts: [...other_hosts].filter((host) => !domains.has(host)).sort(),
+    set_aside,
+  };
+}

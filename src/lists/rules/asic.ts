@@ -1,0 +1,49 @@
+/** ASIC's investor alert list (Moneysmart): names with hosts in brackets, websites, and real firms on `Imposter` rows. */
+import { plainFacts, type RowRules } from "../facts.ts";
+import { looksLikeHost } from "../pieces.ts";
+
+/** `IC001`: ASIC's own mark for alerts that belong together. */
+const groupMark = /^\s*IC\d+\s*$/u;
+const impersonation = /^\s*(?:impersonation|impersonator|imposter|impostor)\s+of\s+/iu;
+
+export const asicRules: RowRules = (row) => {
+  const facts = plainFacts(row);
+  const names = facts.names.filter((name) => !groupMark.test(name));
+  const isImposter = row.category === "Imposter" || impersonation.test(row.name);
+  const key = [row.item ?? row.name];
+  if (!isImposter) {
+    return {
+      ...facts,
+      key,
+      names: names.flatMap(atCommas),
+      summary: row.category === undefined ? null : "ASIC lists it as unlicensed.",
+    };
+  }
+  // On these rows heading and aliases may be the real firm's: they are found by their websites alone.
+  const headings = names.map((name) =>
+    name
+      .replace(impersonation, "")
+      .replace(/\([^)]*\.[a-z]{2,}[^)]*\)/giu, " ")
+      .trim(),
+  );
+  return {
+    ...facts,
+    key,
+    names: names.map(hostsOnly),
+    victims: [...(row.imitated ?? []), ...headings.filter((name) => !looksLikeHost(name))],
+    imitates: row.imitated?.[0] ?? null,
+    summary: "ASIC lists it as an imposter: somebody who uses the name or the licence of a real firm.",
+  };
+};
+
+/** What stands in brackets, or the name itself where it is a host: the rest of an imposter's heading is the victim's. */
+function hostsOnly(name: string): string {
+  const inBrackets = [...name.matchAll(/\(([^)]*)\)/gu)].map(([, inside]) => inside ?? "").join(" ; ");
+  return inBrackets !== "" ? inBrackets.replace(/,|\s+and\s+/giu, " ; ") : looksLikeHost(name) ? name : "";
+}
+
+/** `Volacgen Ltd, CP Volacgen ltd` holds two names; `Anthony, John` and `Scion, Inc.` one each. */
+function atCommas(name: string): string[] {
+  const parts = name.split(/,\s+/u);
+  return parts.length > 1 && parts.every((part) => part.trim().split(/\s+/u).length > 1) ? parts : [name];
+}

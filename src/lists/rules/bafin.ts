@@ -1,0 +1,59 @@
+/** BaFin's consumer warnings: a German title that names a provider, a website or an app, and sometimes a victim. */
+import { plainFacts, type RowFacts, type RowRules } from "../facts.ts";
+
+/** `X: Bafin warnt vor ...`, `X : Keine Erlaubnis ...`: the provider stands in front. */
+const provider =
+  /^(?<name>.{2,120}?)\s*(?::|\s-\s)\s*(?:Die Finanzaufsicht\s+)?(?:Ba[Ff]in\b|Keine Erlaubnis|Verdacht|Anhaltspunkte|Warnung)/u;
+const fromOffers = /\bwarnt vor (?:den )?Angeboten (?:von|der|des Unternehmens)\s+(?<name>[\p{Lu}\d][^.:,]{1,60})$/u;
+const apps = /\bApps?\b[^„“"]{0,20}((?:[„“"][^„“”"]{2,40}[“”"](?:\s*(?:und|sowie)\s*)?)+)/gu;
+const topics =
+  /^(?:Identitäts\w+|Betrug|Plattformreihe.*|Treuhandservice|WhatsApp-Gruppen.*|Telegram-Gruppen.*|Warnung.*|Ba[Ff]in\b.*|.*E\s*-?\s*Mail.*|@.*|Handels-App|Vaduz)$/u;
+
+export const bafinRules: RowRules = (row) => {
+  const { title, misuse } = { title: row.name, misuse: row.category === "identity misuse" };
+  const named = namesIn(title);
+  const appNames = [...title.matchAll(apps)].flatMap(([, quoted]) =>
+    [...(quoted ?? "").matchAll(/[„“"]([^„“”"]{2,40})[“”"]/gu)].map(([, name]) => name ?? ""),
+  );
+  const sites = row.websites ?? [];
+  if (sites.length === 0 && (row.mails ?? []).length === 0 && appNames.length === 0 && (named.length === 0 || misuse)) {
+    return { refused: "names nothing that could be looked up" };
+  }
+  const facts: RowFacts = {
+    ...plainFacts(row),
+    key: [row.page ?? title],
+    names: misuse ? appNames : [...named, ...appNames],
+    // Whose identity is misused the title does not say: the name in front may be the victim's.
+    victims: misuse ? named : [],
+    imitates: null,
+    mentioned: [],
+    summary: summaryOf(title, misuse, row),
+  };
+  return facts;
+};
+
+function namesIn(title: string): string[] {
+  const found = provider.exec(title)?.groups?.name ?? fromOffers.exec(title)?.groups?.name ?? "";
+  return found
+    .replace(/\bbzw\./gu, ";")
+    .split(/\s*;\s*|\s+\/\s+|\s+und\s+|\s+sowie\s+|,\s+/u)
+    .map((name) => name.replace(/[„“”"]/gu, "").trim())
+    .filter((name) => name !== "" && !topics.test(name) && !/\(\.\)|\(at\)|@|\.[a-z]{2,6}$/u.test(name));
+}
+
+function summaryOf(
+  title: string,
+  misuse: boolean,
+  { websites = [] }: { websites?: readonly string[] | undefined },
+): string {
+  if (/Plattformreihe|nahezu identische/u.test(title))
+    return "BaFin warns of a series of nearly identical trading websites.";
+  if (misuse) return "BaFin warns about it and says that somebody's identity is misused.";
+  if (/Prospekt|Informationsblatt|Verkaufsprospekt/u.test(title))
+    return "BaFin suspects a public offer without the prospectus or information sheet that the law requires.";
+  if (/Jobangebot/u.test(title)) return "BaFin warns of its job offers.";
+  if (/Kredit/u.test(title)) return "BaFin warns of its loan offers.";
+  if (/[Ff]estgeld/u.test(title)) return "BaFin warns of its fixed-term deposit offers.";
+  if (/Keine Erlaubnis/u.test(title)) return "BaFin says that it has no licence under the German Banking Act.";
+  return websites.length > 0 ? "BaFin warns of its website." : "BaFin warns of its offers.";
+}

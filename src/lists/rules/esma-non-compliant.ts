@@ -1,0 +1,14 @@
+/** ESMA's register of non-compliant entities (MiCA, Article 110): names, websites, and the authority that decided. */
+import { plainFacts, type RowRules } from "../facts.ts";
+
+export const esmaRules: RowRules = (row) => ({
+  ...plainFacts(row),
+  // Names are joined by ` - ` here: `Orolonix-invest.com - Cyberirfy.icu`.
+  names: [row.name, ...(row.aliases ?? [])].flatMap((cell) => cell.split(/\s+-\s+|\|/u)),
+  // Websites are added to a row later; the name, the authority and the day stay. Two like rows are one firm.
+  key: [row.name, row.category ?? "", row.date ?? ""],
+  summary:
+    row.category === undefined
+      ? null
+      : `${row.category} found that it provides crypto-asset services without the authorisation that MiCA requires.`,
+});

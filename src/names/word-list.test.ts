@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { test } from "node:test";
+import { wordKinds, wordList } from "./word-list.ts";
+
+test("a list gives its words, and a list that is not there is an error", () => {
+  assert.ok(wordList("trade").has("crypto"));
+  assert.throws(() => wordList("no-such-list"));
+});
+
+test("every list is sorted and names no word twice, so that a change is one line", () => {
+  const names = readdirSync(new URL("../../data/words/", import.meta.url))
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => file.slice(0, -".json".length));
+  for (const name of names) {
+    for (const words of listsOf(name)) {
+      assert.deepEqual(words, [...new Set(words)].sort(), name);
+    }
+  }
+});
+
+/** The lists of one file; [] where it is none of words. */
+function listsOf(name: string): (readonly string[])[] {
+  if (name === "beside-names") return Object.values(wordKinds(name));
+  return name === "legal-forms" ? [] : [[...wordList(name)]];
+}

@@ -1,0 +1,32 @@
+/** The curated word lists of data/words: a word is put in or taken out there, and nowhere else. */
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const folder = new URL("../../data/words/", import.meta.url);
+
+const word = z.string().regex(/^[\p{Ll}\p{Lo}\p{N}.-]+$/u, "must be one word in lower case");
+const about = z.string().min(1).describe("What belongs into the list, and what a word in it does.");
+const $schema = z.string().optional();
+
+/** data/words/*.json: one list of words. */
+export const wordListFile = z.strictObject({ $schema, about, words: z.array(word).min(1) });
+
+/** data/words/*.json: words by kind. */
+export const wordKindsFile = z.strictObject({ $schema, about, kinds: z.record(z.string(), z.array(word).min(1)) });
+
+/** The words of `data/words/NAME.json`. Throws where the file is missing or no word list, with its name. */
+export function wordList(name: string): ReadonlySet<string> {
+  return new Set(read(name, wordListFile).words);
+}
+
+/** The words of `data/words/NAME.json` by their kind. Throws where the file is missing or no list of kinds, with its name. */
+export function wordKinds(name: string): Readonly<Record<string, readonly string[]>> {
+  return read(name, wordKindsFile).kinds;
+}
+
+function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape> {
+  const file = `${name}.json`;
+  const parsed = shape.safeParse(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
+  if (!parsed.success) throw new Error(`data/words/${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

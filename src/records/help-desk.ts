@@ -1,0 +1,56 @@
+/** Where to report a loss or ask about a firm, and what authorities advise: data/help-desks.json. */
+import { z } from "zod";
+import { day, httpUrl, partialDate, schemaPointer, text } from "./fields.ts";
+
+/** `police`: takes reports of a crime. `report`: a regulator or service that takes complaints. `check`: says who is licensed or warned of. */
+export const deskPurposes = ["police", "report", "check"] as const;
+
+/** What the pieces of advice are about, in the order in which somebody needs them. */
+export const adviceTopics = [
+  "stop paying",
+  "no fee frees the money",
+  "bank and card",
+  "crypto exchange",
+  "token approvals",
+  "block the contact",
+  "keep records",
+  "report",
+  "recovery scams",
+  "talk to someone",
+] as const;
+
+const helpDesk = z.strictObject({
+  country: z
+    .string()
+    .regex(/^(?:[A-Z]{2}|[A-Z]{2}-[A-Z]{2,3})$/, "must be an ISO 3166 code such as DE or US-CA")
+    .describe("Country or part of one; EU for the European Union, ZZ for no single country."),
+  body: text,
+  purpose: z.enum(deskPurposes),
+  url: httpUrl,
+  phone: text.nullable(),
+  note: text.nullable(),
+  seen_on: day.nullable().describe("Day on which the source says that it checked the address; null where it does not."),
+  seen_via: text.describe("Where the address was read."),
+});
+
+const helpAdvice = z.strictObject({
+  topic: z.enum(adviceTopics),
+  text,
+  body: text.describe("The authority that gives the advice."),
+  country: z.string(),
+  source_url: httpUrl,
+  dated: partialDate.nullable().describe("Date of the authority's page, where it has one."),
+  seen_via: text,
+});
+
+/** data/help-desks.json. Only advice whose text was read is in it. */
+export const helpDeskFile = z.strictObject({
+  $schema: schemaPointer,
+  gathered_on: day,
+  places: z.array(helpDesk),
+  advice: z.array(helpAdvice),
+});
+
+export type HelpDesks = z.infer<typeof helpDeskFile>;
+export type HelpDesk = HelpDesks["places"][number];
+export type HelpAdvice = HelpDesks["advice"][number];

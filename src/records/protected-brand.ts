@@ -1,0 +1,30 @@
+/** The largest exchanges and venues, protected from look-alikes like the bots of the directory: data/protected-brands.json. */
+import { z } from "zod";
+import { hostname, httpUrl, schemaPointer, slug, text } from "./fields.ts";
+
+export const protectedBrandRecord = z.strictObject({
+  slug,
+  name: text.describe("As people call it."),
+  record: slug
+    .nullable()
+    .describe("Slug of the bot or venue on record that is this brand: the domains add to those of that record."),
+  generic_name: z.boolean().describe("The name is an ordinary word, so that the word alone is no sign of imitation."),
+  domains: z
+    .array(
+      z.strictObject({
+        domain: hostname,
+        former: z.boolean().describe("No longer the brand's main address; impostors still use the name."),
+        source: httpUrl.describe("Page that gives the domain as the brand's own."),
+      }),
+    )
+    .min(1),
+});
+
+/** data/protected-brands.json */
+export const protectedBrandFile = z.strictObject({
+  $schema: schemaPointer,
+  about: text,
+  brands: z.array(protectedBrandRecord),
+});
+
+export type ProtectedBrandRecord = z.infer<typeof protectedBrandRecord>;

