@@ -1,15 +1,10 @@
 /** What commands that publish work with. */
 import { SingleBar } from "cli-progress";
-import type { Site } from "../publish/answers/site.ts";
 import { Shelf } from "../publish/artifact/shelf.ts";
 import type { Published } from "../publish/commit.ts";
+import { siteOf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
 import type { Storage } from "../storage/storage.ts";
-
-/** The site that the settings describe. */
-export function siteOf({ BASE_URL, CONTACT, WEBSUB_HUB_URL }: Settings): Site {
-  return { baseUrl: BASE_URL, contact: CONTACT, webSubHub: WEBSUB_HUB_URL };
-}
 
 /** The artifacts that these settings lead to. */
 export function openShelf(settings: Settings, storage: Pick<Storage, "artifacts">): Shelf {

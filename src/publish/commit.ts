@@ -12,7 +12,7 @@ import type { Snapshot } from "./snapshot.ts";
 
 export interface PublishOptions {
   storage: Storage;
-  shelf: Shelf;
+  shelf: Pick<Shelf, "site" | "open" | "openAny" | "add" | "prune">;
   curated: CuratedRecord;
   /** Lays what was collected over the curated record. */
   overlay: (records: Records) => Records | Promise<Records>;
@@ -163,7 +163,10 @@ async function baseOf(
 }
 
 /** Sees to it that the snapshot can be served for this site by this release. */
-async function ensureArtifact(shelf: Shelf, id: string): Promise<Pick<Published, "id" | "generated_at">> {
+async function ensureArtifact(
+  shelf: PublishOptions["shelf"],
+  id: string,
+): Promise<Pick<Published, "id" | "generated_at">> {
   const artifact = await shelf.openAny(id);
   if (artifact === null) throw unreadable(id);
   const { about, snapshot } = artifact;
@@ -183,7 +186,7 @@ function unreadable(id: string): CommandError {
 }
 
 async function writeTo(
-  shelf: Shelf,
+  shelf: PublishOptions["shelf"],
   snapshot: Snapshot,
   base: CuratedRecord,
   last: StoredSnapshot | null,

@@ -30,7 +30,7 @@ import { botFeed, siteFeed } from "./feeds/feed.ts";
 import { feedDocuments } from "./feeds/index.ts";
 import { jsonFeed } from "./feeds/json-feed.ts";
 import { pagePath } from "./page-paths.ts";
-import { entryPage, entryTargets, sitePages } from "./pages/index.ts";
+import { entryPages, sitePages } from "./pages/index.ts";
 import type { OpenApi } from "./pages/reference.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -54,18 +54,10 @@ export function* finishedDrafts(snapshot: Snapshot, site: Site): Generator<Docum
   yield* feedDocuments(snapshot, site);
 }
 
-/** The page of a single entry, made when somebody asks for it; undefined where there is none at this target. */
-export function lateDraft(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
-  return entryPage(snapshot, site, target);
-}
-
 /** Every document, those that are otherwise made when somebody asks included. */
 export function* allDrafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   yield* finishedDrafts(snapshot, site);
-  for (const target of entryTargets(snapshot)) {
-    const draft = lateDraft(snapshot, site, target);
-    if (draft !== undefined) yield draft;
-  }
+  yield* entryPages(snapshot, site);
 }
 
 /** Every answer without a query, by request target. */

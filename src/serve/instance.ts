@@ -9,7 +9,6 @@ import { createLimiter } from "../limits/limiter.ts";
 import type { SharedCounters } from "../limits/shared-counters.ts";
 import { createLateMcpRoute } from "../mcp/late-route.ts";
 import type { ToolContext } from "../mcp/tool.ts";
-import type { Site } from "../publish/answers/site.ts";
 import { Shelf } from "../publish/artifact/shelf.ts";
 import { digestOfFiles } from "../publish/curated-record.ts";
 import type { Settings } from "../settings.ts";
@@ -23,6 +22,7 @@ import { type CurrentPublication, type Publication, presentPublication, publicat
 import { createRoutes } from "./routes/index.ts";
 import { metricsRoute } from "./routes/operations.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
+import { siteOf } from "./site.ts";
 import { openSiteChecks } from "./site-checks.ts";
 
 /** How often storage is asked whether another snapshot is current. */
@@ -54,7 +54,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const storage = await openStorage(settings.DATABASE_URL);
   const closing: (() => Promise<unknown>)[] = [() => storage.close()];
   try {
-    const site: Site = { baseUrl: settings.BASE_URL, contact: settings.CONTACT, webSubHub: settings.WEBSUB_HUB_URL };
+    const site = siteOf(settings);
     const shelf = new Shelf(storage.artifacts, site, settings.CACHE_DIR);
     let served: Publication | null = null;
     const current: CurrentPublication = { get: () => served };

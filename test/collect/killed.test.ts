@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { withCollected } from "../../src/collect/merge.ts";
-import { readSnapshot } from "../../src/publish/commit.ts";
+import { Shelf } from "../../src/publish/artifact/shelf.ts";
+import { publishRecords } from "../../src/publish/commit.ts";
+import { curatedRecordOf } from "../../src/publish/curated-record.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { startChild } from "../support/child.ts";
 import { sampleRecords } from "../support/sample-records.ts";
@@ -45,14 +47,22 @@ async function check(databaseUrl: string): Promise<number> {
   try {
     const id = await storage.currentSnapshotId();
     if (id === null) return 0;
-    const records = withCollected(sampleRecords({ tracker_entries: [] }), await storage.collected.readAll());
-    const snapshot = await readSnapshot(storage, records);
-    assert.equal(snapshot.id, id, "snapshot, log and collected records belong together");
+    const shelf = new Shelf(storage.artifacts, { baseUrl: "http://127.0.0.1:8080" }, "");
+    const artifact = await shelf.open(id);
+    assert.ok(artifact, "what is current can be opened");
+    const { snapshot } = artifact;
+    assert.deepEqual(await storage.changes.read(), snapshot.changes, "snapshot and log belong together");
+    const curated = curatedRecordOf(sampleRecords({ tracker_entries: [] }));
+    const overlay = async () => withCollected(curated.records, await storage.collected.readAll());
+    const again = await publishRecords({ storage, shelf, curated, overlay, now: new Date() });
+    assert.deepEqual([again.id, again.eventsAdded], [id, 0], "snapshot and collected records belong together");
+    const { records } = snapshot;
     const entries = new Set(records.tracker_entries.map((entry) => entry.id));
     const told = snapshot.changes.filter((event) => event.kind === "tracker_entry").map((event) => event.subject.id);
     assert.equal(new Set(told).size, told.length, "no entry is told twice");
     // Entries of the first import carry no day of their own and are told by no event; every later one is, once.
     for (const entry of told) assert.ok(entries.has(entry));
+    artifact.close();
     return told.length;
   } finally {
     await storage.close();
@@ -66,7 +76,7 @@ test("killed at fifty random moments, a refresh loses nothing and doubles nothin
     for (let kill = 0; kill < killsPerLane; kill += 1) {
       const child = startChild("test/collect/refreshing.ts", [databaseUrl, sources.base]);
       assert.equal(await child.line(), "ready");
-      await wait(Math.random() * 500);
+      await wait(Math.random() * 700);
       await child.kill();
       assert.equal(child.process.signalCode, "SIGKILL");
       const now = await check(databaseUrl);

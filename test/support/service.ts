@@ -4,13 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
+import { overlaid } from "../../src/collect/current-records.ts";
 import { loadTiers } from "../../src/keys/tier-file.ts";
 import { type Tiers, tiersOf } from "../../src/keys/tiers.ts";
+import { Shelf } from "../../src/publish/artifact/shelf.ts";
+import { publishRecords } from "../../src/publish/commit.ts";
+import { loadCuratedRecord } from "../../src/publish/curated-record.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import type { Records } from "../../src/records/records.ts";
 import { type Instance, startInstance } from "../../src/serve/instance.ts";
-import { readSettings } from "../../src/settings.ts";
+import { siteOf } from "../../src/serve/site.ts";
+import { readSettings, type Settings } from "../../src/settings.ts";
+import { openStorage } from "../../src/storage/open.ts";
 
 export interface Service {
   /** `http://127.0.0.1:PORT` */
@@ -45,6 +51,24 @@ async function unlimited(): Promise<Tiers> {
 
 let bundled: Promise<Records> | undefined;
 
+/**
+ * Publishes in this process, whose modules are loaded already, what `botwatch serve` has published by another.
+ */
+async function publishHere(settings: Settings): Promise<void> {
+  const storage = await openStorage(settings.DATABASE_URL);
+  try {
+    await publishRecords({
+      storage,
+      shelf: new Shelf(storage.artifacts, siteOf(settings), settings.CACHE_DIR),
+      curated: await loadCuratedRecord(settings.DATA_DIR),
+      overlay: (records) => overlaid(storage, records),
+      now: new Date(),
+    });
+  } finally {
+    await storage.close();
+  }
+}
+
 /** The record that the project ships, read once. */
 export function bundledRecords(): Promise<Records> {
   bundled ??= loadRecords("data");
@@ -64,12 +88,14 @@ export async function startService({ environment = {}, limited = false }: Servic
     PORT: "0",
     BASE_URL: baseUrl,
     DATABASE_URL: `file:${folder}/botwatch.db`,
+    CACHE_DIR: folder,
     ...environment,
   });
   const instance = await startInstance({
     settings,
     log: pino({ level: settings.LOG_LEVEL }, sink),
     nameServers: noNameServer,
+    publish: () => publishHere(settings),
     ...(limited ? {} : { tiers: await unlimited() }),
   });
   return {

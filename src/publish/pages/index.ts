@@ -61,13 +61,19 @@ export function entryPage(snapshot: Snapshot, site: Site, target: string): Docum
   return { target, contentType: htmlType, headers: pageHeaders(site.baseUrl), content };
 }
 
-/** Where the pages of single entries are. */
-export function* entryTargets(snapshot: Snapshot): Generator<string> {
+/** All pages of single entries. */
+export function* entryPages(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   const { enforcement_actions, tracker_entries } = snapshot.records;
-  for (const { id } of enforcement_actions) yield pagePath.watchlistEntry(id);
-  for (const { id } of tracker_entries) yield pagePath.watchlistEntry(id);
-  for (const { record } of snapshot.leaderboard.vaults) yield pagePath.vault(record.address);
-  for (const { id } of snapshot.changes) yield pagePath.change(id);
+  const targets = [
+    ...enforcement_actions.map(({ id }) => pagePath.watchlistEntry(id)),
+    ...tracker_entries.map(({ id }) => pagePath.watchlistEntry(id)),
+    ...snapshot.leaderboard.vaults.map(({ record }) => pagePath.vault(record.address)),
+    ...snapshot.changes.map(({ id }) => pagePath.change(id)),
+  ];
+  for (const target of targets) {
+    const page = entryPage(snapshot, site, target);
+    if (page !== undefined) yield page;
+  }
 }
 
 type Pages = Iterable<readonly [target: string, page: () => Page | Promise<Page>]>;
