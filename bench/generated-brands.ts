@@ -22,6 +22,7 @@ export function generatedBrands(count: number, seed = 5): Brand[] {
     domains.add(`${place < 0.4 ? stem + word : place < 0.6 ? word + stem : stem}.${pick(endings)}`);
   }
   return Array.from(domains, (domain, number) => ({
+    kind: "bot" as const,
     slug: `brand-${number}`,
     name: domain.split(".")[0] ?? domain,
     aliases: [],

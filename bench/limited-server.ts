@@ -41,6 +41,7 @@ const gate = createGate({
 });
 const open: Gate = {
   admit: () => ({ caller: { key: null, state: "none", tier: tiers.free }, headers: [] }),
+  refusal: () => null,
 };
 // The load generator knows no key before the server runs: any Authorization stands for the one that was made.
 const keyed: Gate = {
@@ -48,6 +49,7 @@ const keyed: Gate = {
     request.headers.authorization = `Bearer ${key}`;
     return gate.admit(request, cost);
   },
+  refusal: () => null,
 };
 const gates: Record<string, Gate> = { none: open, key: keyed };
 

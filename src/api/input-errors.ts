@@ -2,19 +2,28 @@
 import type { z } from "zod";
 import type { InputError } from "../errors.ts";
 
-/** One reason per wrong input, in the order of the shape. `accepted` lists the names for an unknown one. */
+/** Most wrong inputs that are told of one by one: who sent more has sent something else altogether. */
+export const mostErrors = 10;
+
+/**
+ * One reason per wrong input, in the order of the shape, and for more than ten how many more there are.
+ * `accepted` lists the names for an unknown one.
+ */
 export function inputErrors(error: z.ZodError, accepted: readonly string[]): InputError[] {
-  return error.issues.flatMap((issue) => {
+  const errors: InputError[] = [];
+  let more = 0;
+  const add = (path: PropertyKey[], reason: string): void => {
+    if (errors.length === mostErrors) more += 1;
+    else errors.push({ parameter: shownName(path.map(String).join(".")) || "body", reason });
+  };
+  for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => ({
-        parameter: shownName([...issue.path, key].join(".")),
-        reason: `is not known here; accepted: ${accepted.join(", ")}`,
-      }));
-    }
-    if (issue.path.length === 0 && issue.code === "invalid_type")
-      return [{ parameter: "body", reason: "must be a JSON object" }];
-    return [{ parameter: shownName(issue.path.join(".")) || "body", reason: reasonOf(issue) }];
-  });
+      for (const key of issue.keys) add([...issue.path, key], `is not known here; accepted: ${accepted.join(", ")}`);
+    } else if (issue.path.length === 0 && issue.code === "invalid_type") add([], "must be a JSON object");
+    else add(issue.path, reasonOf(issue));
+  }
+  const others = `has ${more} more inputs that are wrong`;
+  return more === 0 ? errors : [...errors, { parameter: "request", reason: others }];
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
 import { type Instance, startInstance } from "../serve/instance.ts";
 import { publishInProcess } from "../serve/publish-first.ts";
+import { surviveFaults } from "../serve/survive.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
 import { stopSignal } from "./stop-signal.ts";
@@ -19,6 +20,7 @@ async function serve(settings: Settings): Promise<void> {
   const stopped = stopSignal();
   const environment = process.env;
   const instance = await startInstance({ settings, log, publish: () => publishInProcess(environment) });
+  surviveFaults(log);
   console.log(startLine(instance, settings));
   const { REFRESH_AT } = settings;
   const schedule = REFRESH_AT === undefined ? null : scheduleRefresh({ at: REFRESH_AT, environment, log });

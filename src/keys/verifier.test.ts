@@ -40,7 +40,11 @@ describe("verifying keys", () => {
         return storage.keys.findByHash(hash);
       },
     };
-    verifier = createKeyVerifier(keys, () => time);
+    verifier = createKeyVerifier(
+      keys,
+      () => time,
+      () => time - start,
+    );
   });
   afterEach(() => storage.close());
 
@@ -56,6 +60,21 @@ describe("verifying keys", () => {
     assert.ok(!(second instanceof Promise));
     assert.equal(second.status, "valid");
     assert.equal(lookups, 1);
+  });
+
+  it("refuses a revoked key within 30 seconds although the clock on the wall went back", async () => {
+    let monotonic = 0;
+    const wandering = createKeyVerifier(
+      storage.keys,
+      () => time,
+      () => monotonic,
+    );
+    const { key, summary } = await newKey();
+    assert.equal((await wandering.verify(key)).status, "valid");
+    await revokeKey(storage.keys, summary.id, new Date(time));
+    time -= 3_600_000;
+    monotonic += 30_000;
+    assert.equal((await wandering.verify(key)).status, "refused");
   });
 
   it("gives unknown, revoked, expired and mistyped keys one and the same answer", async () => {

@@ -17,6 +17,8 @@ export interface KeyVerifier {
    *   is not. What it throws is thrown on.
    */
   verify(presented: string, beforeAsking?: () => void): KeyVerdict | Promise<KeyVerdict>;
+  /** The verdict that needs no storage; null where verify() would ask it. */
+  remembered(presented: string): KeyVerdict | null;
 }
 
 /** From this age on a remembered key is looked up again beside the answer. */
@@ -38,14 +40,19 @@ interface Remembered {
 
 /**
  * A verifier over stored keys.
- * @param now the clock, in milliseconds since 1970.
+ * @param now the clock that keys expire by, in milliseconds since 1970.
+ * @param monotonic a clock in milliseconds that never goes back: what is remembered ages by it.
  */
-export function createKeyVerifier(keys: Pick<KeyStore, "findByHash">, now: () => number = Date.now): KeyVerifier {
+export function createKeyVerifier(
+  keys: Pick<KeyStore, "findByHash">,
+  now: () => number = Date.now,
+  monotonic: () => number = () => performance.now(),
+): KeyVerifier {
   const valid = new Map<string, Remembered>();
   const invalid = new Map<string, number>();
   const lookups = new Map<string, Promise<KeyVerdict>>();
   let storageDown = false;
-  let lastFailure = 0;
+  let lastFailure = Number.NEGATIVE_INFINITY;
 
   const current = ({ verdict }: Remembered): KeyVerdict =>
     keyStatus(verdict.key, now()) === "active" ? verdict : refused;
@@ -59,19 +66,20 @@ export function createKeyVerifier(keys: Pick<KeyStore, "findByHash">, now: () =>
   };
 
   const fromStorage = async (hash: string): Promise<KeyVerdict> => {
-    const startedAt = now();
+    const startedAt = monotonic();
+    const askedAt = now();
     let key: StoredKey | null;
     try {
       key = await keys.findByHash(hash);
     } catch {
       storageDown = true;
-      lastFailure = now();
+      lastFailure = monotonic();
       const known = valid.get(hash);
       return known ? current(known) : unavailable;
     }
     storageDown = false;
     valid.delete(hash);
-    if (key && isSameHash(key.hash, hash) && keyStatus(key, startedAt) === "active") {
+    if (key && isSameHash(key.hash, hash) && keyStatus(key, askedAt) === "active") {
       const remembered: Remembered = { verdict: { status: "valid", key }, lookedUpAt: startedAt };
       remember(valid, hash, remembered);
       return current(remembered);
@@ -80,15 +88,16 @@ export function createKeyVerifier(keys: Pick<KeyStore, "findByHash">, now: () =>
     return refused;
   };
 
-  const isRefusedLately = (hash: string): boolean => now() - (invalid.get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
+  const isRefusedLately = (hash: string): boolean =>
+    monotonic() - (invalid.get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
 
   return {
     verify(presented, beforeAsking) {
       const hash = hashKey(presented);
       const known = valid.get(hash);
-      const leaveAlone = () => storageDown && (lookups.size > 0 || now() - lastFailure < RETRY_AFTER_MS);
+      const leaveAlone = () => storageDown && (lookups.size > 0 || monotonic() - lastFailure < RETRY_AFTER_MS);
       if (known) {
-        const age = now() - known.lookedUpAt;
+        const age = monotonic() - known.lookedUpAt;
         if (age < REFRESH_AFTER_MS || leaveAlone()) return current(known);
         const lookup = lookUp(hash);
         return age < KEPT_MS || storageDown ? current(known) : lookup;
@@ -97,6 +106,12 @@ export function createKeyVerifier(keys: Pick<KeyStore, "findByHash">, now: () =>
       if (leaveAlone()) return unavailable;
       beforeAsking?.();
       return lookUp(hash);
+    },
+    remembered(presented) {
+      const hash = hashKey(presented);
+      const known = valid.get(hash);
+      if (known && monotonic() - known.lookedUpAt < REFRESH_AFTER_MS) return current(known);
+      return !isWellFormedKey(presented) || (!known && isRefusedLately(hash)) ? refused : null;
     },
   };
 }

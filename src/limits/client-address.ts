@@ -63,6 +63,13 @@ export function clientAddress(remoteAddress: string, headers: ForwardingHeaders,
   return candidates.size === 1 ? client : remoteAddress;
 }
 
+/** Whether a connection from this address is a trusted proxy's. */
+export function isTrustedProxy(remoteAddress: string, trusted: TrustedProxies): boolean {
+  if (trusted.size === 0) return false;
+  const address = canonicalAddress(remoteAddress);
+  return address !== null && isTrusted(address, trusted);
+}
+
 /** What limits are counted by: an IPv4 address, or the /64 of an IPv6 address, which is what one subscriber holds (RFC 6177). */
 export function addressIdentity(address: string): string {
   if (!address.includes(":")) return address;

@@ -72,6 +72,11 @@ export class CounterTable {
     this.#windowEnd[slot] = windowEnd;
   }
 
+  /** Requests of whatever kind that were counted in the window. */
+  any(slot: number): number {
+    return at(this.#any, slot);
+  }
+
   /** Counts a request of whatever kind and returns how many there were in the window. */
   countAny(slot: number): number {
     const count = at(this.#any, slot) + 1;

@@ -10,6 +10,11 @@ export interface Limiter {
    * @param client an addressIdentity() or the id of a key.
    */
   consume(client: string, limits: Limits, cost: Cost): Decision | Promise<Decision>;
+  /**
+   * The decision about a request that is refused by what this process knows to be used; it is counted. Null, and nothing
+   * counted, for any other.
+   */
+  refused(client: string, limits: Limits, cost: Cost): Decision | null;
   /** For metrics: counts since the start, and whether counters are shared at the moment. */
   readonly counts: Readonly<LimiterCounts>;
   close(): Promise<void>;
@@ -95,6 +100,16 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
       const violated = violations(used, cost, limits);
       if (violated.length > 0) return settle(decision(violated, used, resetMs, cost, limits));
       return fromShared(shared, client, slot, limits, cost);
+    },
+    refused(client, limits, cost) {
+      const time = now();
+      const slot = table.slot(client, time);
+      const used = table.used(slot);
+      const over = table.any(slot) >= limits.ceiling;
+      const violated = over ? ceilingViolated : violations(used, cost, limits);
+      if (violated.length === 0) return null;
+      table.countAny(slot);
+      return settle(decision(violated, used, table.resetMs(slot, time), cost, limits));
     },
     counts,
     close: async () => shared?.close(),

@@ -89,6 +89,7 @@ export function decision(
     cost,
     remaining: Math.max(0, limits.requests - used.requests),
     siteChecksRemaining: Math.max(0, limits.siteChecks - used.siteChecks),
-    resetSeconds: Math.max(1, Math.ceil(resetMs / 1000)),
+    // A window that begins with this request has a hair more than its length to go, in floating-point numbers.
+    resetSeconds: Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(resetMs / 1000))),
   };
 }

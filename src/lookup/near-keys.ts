@@ -1,7 +1,9 @@
 /** Keys that differ from a given one by a slip of the hand. */
 import { baseA, baseB, hasHash, type KeyTable } from "./key-table.ts";
+import { someOneEdit, spelled } from "./one-edit.ts";
 
-const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+export { editDistance } from "./lookalike/edits.ts";
+
 const longest = 40;
 
 /**
@@ -12,36 +14,26 @@ const longest = 40;
 export function keysOneEditAway(table: KeyTable, key: string): string[] {
   if (key.length < 5 || key.length > longest || !/^[a-z0-9]+$/u.test(key)) return [];
   const found = new Set<string>();
-  const size = key.length;
   const units = Array.from(key, (letter) => letter.charCodeAt(0) + 1);
   const heads = headHashes(units);
   const tails = tailHashes(units);
-  const probe = (head: number, middle: readonly number[], tail: number) => {
+  someOneEdit(key, (head, middle, tail) => {
     let a = heads.a[head] ?? 0;
     let b = heads.b[head] ?? 0;
-    for (const unit of middle) {
-      a = (Math.imul(a, baseA) + unit) | 0;
-      b = (Math.imul(b, baseB) + unit) | 0;
+    for (const code of middle) {
+      a = (Math.imul(a, baseA) + code + 1) | 0;
+      b = (Math.imul(b, baseB) + code + 1) | 0;
     }
-    const rest = size - tail;
+    const rest = key.length - tail;
     a = (Math.imul(a, powers.a[rest] ?? 0) + (tails.a[tail] ?? 0)) >>> 0;
     b = (Math.imul(b, powers.b[rest] ?? 0) + (tails.b[tail] ?? 0)) >>> 0;
-    if (!hasHash(table, a, b)) return;
-    const spelled = key.slice(0, head) + String.fromCharCode(...middle.map((unit) => unit - 1)) + key.slice(tail);
-    if (spelled !== key) found.add(spelled);
-  };
-  for (let at = 0; at <= size; at += 1) {
-    for (const unit of letterUnits) {
-      probe(at, unit, at);
-      if (at < size) probe(at, unit, at + 1);
-    }
-    if (at < size) probe(at, [], at + 1);
-    if (at + 1 < size) probe(at, [units[at + 1] ?? 0, units[at] ?? 0], at + 2);
-  }
+    if (hasHash(table, a, b)) found.add(spelled(key, head, middle, tail));
+    return false;
+  });
+  found.delete(key);
   return [...found];
 }
 
-const letterUnits = Array.from(letters, (letter) => [letter.charCodeAt(0) + 1]);
 const powers = { a: powersOf(baseA), b: powersOf(baseB) };
 
 function powersOf(base: number): Int32Array {
@@ -70,29 +62,4 @@ function tailHashes(units: readonly number[]): { a: Int32Array; b: Int32Array } 
     b[at] = Math.imul(units[at] ?? 0, powers.b[after] ?? 0) + (b[at + 1] ?? 0);
   }
   return { a, b };
-}
-
-/**
- * Letters to leave out, put in, change or swap with a neighbour to get from one text to the other (optimal string
- * alignment), or `limit + 1` where it takes more than `limit`.
- */
-export function editDistance(from: string, to: string, limit: number): number {
-  if (Math.abs(from.length - to.length) > limit) return limit + 1;
-  let older: number[] = [];
-  let old = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= from.length; row += 1) {
-    const line = [row];
-    for (let at = 1; at <= to.length; at += 1) {
-      const same = from[row - 1] === to[at - 1];
-      let best = Math.min((old[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1, (old[at - 1] ?? 0) + (same ? 0 : 1));
-      if (row > 1 && at > 1 && from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1]) {
-        best = Math.min(best, (older[at - 2] ?? 0) + 1);
-      }
-      line.push(best);
-    }
-    if (Math.min(...line) > limit) return limit + 1;
-    older = old;
-    old = line;
-  }
-  return Math.min(old[to.length] ?? 0, limit + 1);
 }

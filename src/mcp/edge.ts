@@ -8,9 +8,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { type ProblemError, problems } from "../errors.ts";
-
-/** Most bytes of one message: room for 20,000 characters of pasted text, escaped, and what is around it. */
-export const maxMessageBytes = 192 * 1024;
+import { maxMessageBytes } from "./message-size.ts";
 
 /** No message of the protocol is nested as deep; one of 20,000 levels would keep the process busy for tens of milliseconds. */
 const maxDepth = 64;

@@ -3,9 +3,9 @@ import type { McpRoute, McpRouteOptions } from "./route.ts";
 
 export function createLateMcpRoute(options: Omit<McpRouteOptions, "tools">): McpRoute {
   let route: Promise<McpRoute> | undefined;
-  return async (request, admit) => {
+  return async (...asked) => {
     route ??= load(options);
-    return (await route)(request, admit);
+    return (await route)(...asked);
   };
 }
 

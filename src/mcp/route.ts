@@ -20,16 +20,20 @@ export interface McpRouteOptions extends McpServerInput {
 /** Lets a request pass and gives header fields for its answer, or throws the ProblemError of the limit. */
 export type Admit = (cost: Cost) => Promise<Record<string, string>>;
 
-/** Answers one HTTP request of any method. Never rejects, and never answers 5xx but for what `admit` or `context` throw. */
-export type McpRoute = (request: Request, admit?: Admit) => Promise<Response>;
+/**
+ * Answers one HTTP request of any method. Never rejects, and never answers 5xx but for what `admit` or `context` throw.
+ * @param unread why the body could not be read, where it could not.
+ */
+export type McpRoute = (request: Request, admit?: Admit, unread?: ProblemError) => Promise<Response>;
 
 export function createMcpRoute(options: McpRouteOptions): McpRoute {
   const publicHost = new URL(options.baseUrl).hostname;
   const factory = (): Server => createMcpServer(options);
   const modern = createMcpHandler(factory, { legacy: "reject", keepAliveMs: 0 });
 
-  return async (request, admit) => {
-    const inbound = await readMessage(request, publicHost);
+  return async (request, admit, unread) => {
+    const inbound =
+      unread === undefined ? await readMessage(request, publicHost) : { refused: problemError(unread, null) };
     const message = "message" in inbound ? inbound.message : {};
     try {
       const fields = (await admit?.(costOf(message))) ?? {};

@@ -15,22 +15,54 @@ export interface Host {
   suffix: string | null;
 }
 
+/** Nobody pastes a longer address; what has more characters is cut before any pattern sees it. */
+const longestAddress = 2048;
+/** A host has at most 253 characters (RFC 1035 section 2.3.4); Unicode may need some more to write them. */
+const longestTypedHost = 1024;
+
+const before = /[\s<("'`“”‘’«]/u;
+const after = /[\s>)"'`“”‘’»,;!?]/u;
+const endingDot = /[.\u3002\uff0e\uff61]/u;
+const picture = /\p{Extended_Pictographic}/u;
+
 /**
  * Undoes the spellings that keep a pasted address from being a live link (`hxxps://evil[.]example`), and what a copied
- * link brings along: the brackets of Markdown, `view-source:`, a lost colon, emoji beside it.
+ * link brings along: the brackets of Markdown, `view-source:`, a lost colon, emoji beside it. The work grows with the
+ * length of the input and no faster.
  */
 export function refang(input: string): string {
-  return input
-    .replace(/^\s*\[[^\]]*\]\(\s*([^)\s]+)\s*\)\s*$/u, "$1")
-    .replace(/^(?:\p{Extended_Pictographic}\ufe0f?\s*)+\s|\s(?:\s*\p{Extended_Pictographic}\ufe0f?)+$/gu, "")
+  const readable = withoutPictures(
+    input.slice(0, longestAddress).replace(/^\s*\[[^\]]*\]\(\s*([^)\s]+)\s*\)\s*$/u, "$1"),
+  )
     .replace(/^\s*view-source:/iu, "")
     .replace(/^\s*(https?)\/\//iu, "$1://")
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu, "")
     .replace(/^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu, (_, scheme: string) =>
       /^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://",
     )
-    .replace(/\s*[[({]\s*(?:\.|dot|punkt)\s*[\])}]\s*/giu, ".")
-    .replace(/^[\s<("'`“”‘’«]+|[\s>)"'`“”‘’»,;!?]+$/gu, "");
+    .replace(/\s{0,8}[[({]\s{0,8}(?:\.|dot|punkt)\s{0,8}[\])}]\s{0,8}/giu, ".");
+  return trimmed(readable, before, after);
+}
+
+/** Without the signs of the two sets at its ends. A pattern with `+$` would look at a run in the middle again and again. */
+function trimmed(text: string, first: RegExp | null, last: RegExp): string {
+  let start = 0;
+  let end = text.length;
+  while (first !== null && start < end && first.test(text.charAt(start))) start += 1;
+  while (end > start && last.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** Without the emoji that stand apart at either end: `🚀 example.com 🔥`. */
+function withoutPictures(text: string): string {
+  const words = text.split(/\s+/u).filter((word) => word !== "");
+  const isPicture = (word: string | undefined): boolean =>
+    word !== undefined && [...word].every((sign) => sign === "\ufe0f" || picture.test(sign));
+  let start = 0;
+  let end = words.length;
+  while (start < end && isPicture(words[start])) start += 1;
+  while (end > start && isPicture(words[end - 1])) end -= 1;
+  return start === 0 && end === words.length ? text : words.slice(start, end).join(" ");
 }
 
 /** The host part of an address or bare domain, still as typed: no scheme, userinfo, port, path, query or brackets. */
@@ -46,8 +78,8 @@ function hostPart(address: string): string {
  * Returns null where there is none (a plain word, an IP address, a name that IDNA refuses).
  */
 export function readHost(input: string): Host | null {
-  const typed = hostPart(refang(input)).replace(/[.\u3002\uff0e\uff61]+$/u, "");
-  if (typed === "" || /\s/u.test(typed)) return null;
+  const typed = trimmed(hostPart(refang(input)), null, endingDot);
+  if (typed === "" || typed.length > longestTypedHost || /\s/u.test(typed)) return null;
   const ascii = domainToASCII(typed);
   return ascii === "" ? null : describeHost(ascii);
 }

@@ -20,10 +20,17 @@ const plainKey = /^[a-z0-9]{2,}$/u;
 const ascii = /^\p{ASCII}*$/u;
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 
+/**
+ * No language puts more marks on one letter; Unicode's stream-safe form cuts at 30, too (UAX #15 section 13). Bringing a
+ * longer run into order costs the square of its length.
+ */
+const longRunOfMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** Lower case, NFKC, without accents; punctuation and spacing are still there. Idempotent, and NFKC changes nothing. */
 function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   const bare = text
+    .replace(longRunOfMarks, "$1")
     .normalize("NFKD")
     .toLowerCase()
     .normalize("NFKD")

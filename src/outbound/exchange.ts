@@ -1,9 +1,9 @@
 /** One bounded HTTP request and its answer over a dial: no redirects, no proxy, no cookies, no compression. */
 import { isIP, type Socket } from "node:net";
-import { connect as connectTls } from "node:tls";
 import { Client } from "undici";
 import type { Dial, DialResult } from "./dial.ts";
 import { failureOf, type OutboundFailure } from "./failure.ts";
+import { handshake } from "./tls.ts";
 
 export interface ExchangeRequest {
   method: "GET" | "HEAD" | "POST";
@@ -57,15 +57,18 @@ export function createByteExchange({ dial, userAgent, roots }: ExchangeParts): E
     const client = new Client(url.origin, {
       maxHeaderSize: 16_384,
       connect: (_options, done) => {
-        openConnection(dial, url, roots, signal).then((result) => {
-          if (result.ok) {
-            opened.push(result.socket);
-            if (over) result.socket.destroy();
-            return done(null, result.socket);
-          }
-          notConnected = result.failure;
-          done(new Error(result.failure), null);
-        });
+        openConnection(dial, url, roots, signal).then(
+          (result) => {
+            if (result.ok) {
+              opened.push(result.socket);
+              if (over) result.socket.destroy();
+              return done(null, result.socket);
+            }
+            notConnected = result.failure;
+            done(new Error(result.failure), null);
+          },
+          () => done(new Error("bad_answer"), null),
+        );
       },
     });
     try {
@@ -103,21 +106,16 @@ async function openConnection(
   const port = url.port === "" ? (secure ? 443 : 80) : Number(url.port);
   const dialled = await dial(url.hostname, port, signal);
   if (!dialled.ok || !secure) return dialled;
-  return new Promise((settle) => {
-    const socket = connectTls({
-      socket: dialled.socket,
-      host: url.hostname,
-      servername: isIP(url.hostname) === 0 ? url.hostname : "",
-      rejectUnauthorized: true,
-      ALPNProtocols: ["http/1.1"],
-      ...(roots === undefined ? {} : { ca: roots }),
-    });
-    socket.once("secureConnect", () => settle({ ok: true, socket }));
-    socket.once("error", (error) => {
-      dialled.socket.destroy();
-      settle({ ok: false, failure: signal.aborted ? "timed_out" : failureOf(error, "not_trusted") });
-    });
+  const secured = await handshake(dialled.socket, {
+    host: url.hostname,
+    servername: isIP(url.hostname) === 0 ? url.hostname : "",
+    rejectUnauthorized: true,
+    ALPNProtocols: ["http/1.1"],
+    ...(roots === undefined ? {} : { ca: roots }),
   });
+  return secured.ok
+    ? secured
+    : { ok: false, failure: signal.aborted ? "timed_out" : failureOf(secured.error, "not_trusted") };
 }
 
 async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | null> {

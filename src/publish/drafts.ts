@@ -13,7 +13,7 @@ export interface DocumentDraft {
   headers?: readonly string[];
   /** Time of its last change (UTC); that of the snapshot where it is left out. */
   lastModified?(): string;
-  content(): string | Promise<string>;
+  content(): string | Buffer | Promise<string | Buffer>;
 }
 
 /**

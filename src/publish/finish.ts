@@ -30,7 +30,7 @@ import { botFeed, siteFeed } from "./feeds/feed.ts";
 import { feedDocuments } from "./feeds/index.ts";
 import { jsonFeed } from "./feeds/json-feed.ts";
 import { pagePath } from "./page-paths.ts";
-import { entryPages, sitePages } from "./pages/index.ts";
+import { latePages, sitePages } from "./pages/index.ts";
 import type { OpenApi } from "./pages/reference.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -57,7 +57,7 @@ export function* finishedDrafts(snapshot: Snapshot, site: Site): Generator<Docum
 /** Every document, those that are otherwise made when somebody asks included. */
 export function* allDrafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   yield* finishedDrafts(snapshot, site);
-  yield* entryPages(snapshot, site);
+  yield* latePages(snapshot, site);
 }
 
 /** Every answer without a query, by request target. */

@@ -2,7 +2,13 @@
 
 import { type ImpostorLink, linkImpostors } from "../lookup/impostors.ts";
 import { buildLookupIndex, type LookupIndex } from "../lookup/index.ts";
-import { buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
+import {
+  brandsOf,
+  buildLookalikeIndex,
+  findLookalikes,
+  type LookalikeIndex,
+  lookalikesOfBots,
+} from "../lookup/lookalike/index.ts";
 import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
 import type { Records } from "../records/records.ts";
@@ -40,7 +46,9 @@ export function buildSnapshot(
   const content = contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32);
   const generatedAt = timeOf(records, content, last);
   const lookalikes = lookalikeIndexOf(records);
-  const impostors = linkImpostors(records.bots, records.tracker_entries, (host) => findLookalikes(lookalikes, host));
+  const impostors = linkImpostors(records.bots, records.tracker_entries, (host) =>
+    lookalikesOfBots(findLookalikes(lookalikes, host)),
+  );
   const imitatedBot = new Map(
     [...impostors].flatMap(([entryId, links]) => {
       const named = links.find((link) => link.via === "named");
@@ -126,19 +134,9 @@ export function lookupIndexOf(records: Records): LookupIndex {
   });
 }
 
-/** The brands of the directory, for telling which sites imitate them. */
+/** The brands that others imitate, for telling which sites do. */
 export function lookalikeIndexOf(records: Records): LookalikeIndex {
-  return buildLookalikeIndex(
-    records.bots.map((bot) => ({
-      slug: bot.slug,
-      name: bot.name,
-      aliases: bot.aliases,
-      officialDomains: bot.domains,
-      generic: bot.generic_name,
-      telegramHandles: bot.telegram_handles.map((official) => official.handle),
-    })),
-    records.prediction_venues.flatMap((venue) => venue.domains),
-  );
+  return buildLookalikeIndex(brandsOf(records), []);
 }
 
 function countsOf(records: Records, { vaults }: Leaderboard): Counts {

@@ -13,7 +13,11 @@ export const protectedBrandRecord = z.strictObject({
     .array(
       z.strictObject({
         domain: hostname,
-        former: z.boolean().describe("No longer the brand's main address; impostors still use the name."),
+        role: z
+          .enum(["main", "regional", "service", "former"])
+          .describe(
+            "main: where the brand is met, and what is named as the real address. regional: the same for one country. service: an interface or a mirror. former: given up as main address; impostors still use the name.",
+          ),
         source: httpUrl.describe("Page that gives the domain as the brand's own."),
       }),
     )

@@ -3,23 +3,24 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { asObject, preflightHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
 import { type Cost, counted, uncounted } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
+import { bodyOf } from "./body.ts";
 import { isConditional, isCurrent, sendDocument } from "./finished.ts";
 import type { Gate, Pass } from "./gate.ts";
 import { readForm, readJson } from "./input.ts";
 import type { Observer } from "./observer.ts";
-import { problemPage, wantsPage } from "./page-response.ts";
 import { problemAnswer } from "./problem-response.ts";
 import { type CurrentPublication, type Publication, presentPublication } from "./publication.ts";
+import { sendProblem } from "./refusal.ts";
 import { readTarget } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { type Content, contentOf, notModified } from "./route-answer.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
+import { methodsOf, unknownPath, withoutSlashes } from "./unknown-path.ts";
 
 export interface AppDependencies {
   current: CurrentPublication;
@@ -41,8 +42,6 @@ interface Env {
     requestId: string;
   };
 }
-
-const defaultBodyLimit = 64 * 1024;
 
 export function createApp({ current, baseUrl, routes, gate, observer, mcp }: AppDependencies): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => new URL(request.url).pathname });
@@ -72,7 +71,9 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
   if (mcp !== undefined) {
     app.all("/mcp", (context) => {
       context.set("route", "/mcp");
-      return mcp(context.req.raw, async (cost) => asObject((await admit(context, cost)).headers));
+      const body = bodyOf(context.env.incoming);
+      const unread = "unread" in body ? body.unread : undefined;
+      return mcp(context.req.raw, async (cost) => asObject((await admit(context, cost)).headers), unread);
     });
   }
 
@@ -99,7 +100,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
 
   /** After admitUnlessCurrent(), for an answer that is the same as long as the snapshot is. */
   const respondRepeatable = async (context: Context<Env>, content: Content, cost: Cost): Promise<Response> => {
-    const unchanged = notModified(content, context.env.incoming);
+    const unchanged = notModified(content, context.env.incoming, context.get("gateHeaders") ?? {});
     if (unchanged !== null) return unchanged;
     await admitChanged(context, cost);
     return respondContent(context, content);
@@ -113,29 +114,24 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
   });
 
   for (const route of routes) {
-    const maxSize = route.bodyLimit ?? defaultBodyLimit;
     const usual = isEndpoint(route.path) ? counted : uncounted;
-    const limit = bodyLimit({
-      maxSize,
-      onError: async (context: Context<Env>) => {
-        context.set("route", route.path);
+    const readBody = async (context: Context<Env>): Promise<unknown> => {
+      try {
+        return route.form === true ? readForm(context.env.incoming) : readJson(context.env.incoming);
+      } catch (error) {
+        // A body that cannot be read costs as much as another.
         await admit(context, usual);
-        return refuseLarge(maxSize);
-      },
-    });
-    const readBody = (context: Context<Env>): Promise<unknown> => {
-      const reading = route.form === true ? readForm(context.req.raw) : readJson(context.req.raw);
-      // A body that cannot be read costs as much as another.
-      return reading.catch((error: unknown) => admit(context, usual).then(() => Promise.reject(error)));
+        throw error;
+      }
     };
-    app.on(route.method, route.path, limit, async (context) => {
+    app.on(route.method, route.path, async (context) => {
       context.set("route", route.path);
       const served = presentPublication(current);
+      const { query } = readTarget(context.env.incoming.url);
       const body = route.method === "POST" ? await readBody(context) : undefined;
-      const cost = route.cost?.(body) ?? usual;
+      const cost = route.cost?.({ body, query }) ?? usual;
       const repeatable = route.repeatable === true;
       const { caller } = await (repeatable ? admitUnlessCurrent : admit)(context, cost);
-      const { query } = readTarget(context.env.incoming.url);
       const { signal } = context.req.raw;
       const answering = route.answer({ publication: served, query, body, caller, signal });
       const answer = await answering.catch(async (error: unknown) => {
@@ -154,7 +150,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
     const path = pathOf(context);
     const cost = isEndpoint(routeOf(path)) ? counted : uncounted;
     await admitUnlessCurrent(context, cost);
-    const withoutSlash = path.replace(/\/+$/u, "");
+    const withoutSlash = withoutSlashes(path);
     if (withoutSlash !== path && served.documents.has(withoutSlash)) return respondRedirect(context, 308, withoutSlash);
     return respondDocument(context, served, path, cost);
   });
@@ -167,11 +163,22 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
 
   app.onError((error, context) => {
     const requestId = context.get("requestId");
-    const problem = problemAnswer(error, baseUrl, { requestId, gateHeaders: context.get("gateHeaders") ?? {} });
-    const { status, headers, body } = problem;
-    if (!(error instanceof ProblemError)) observer.fault(error, requestId);
-    const served = current.get();
-    if (served !== null && wantsPage(context.req.raw)) return problemPage(problem, served);
+    const { incoming, outgoing } = context.env;
+    const gateHeaders = context.get("gateHeaders") ?? {};
+    if (error instanceof ProblemError) {
+      const added = Object.entries(gateHeaders).flat();
+      sendProblem(error, {
+        request: incoming,
+        response: outgoing,
+        publication: current.get(),
+        baseUrl,
+        requestId,
+        added,
+      });
+      return RESPONSE_ALREADY_SENT;
+    }
+    observer.fault(error, requestId);
+    const { status, headers, body } = problemAnswer(error, baseUrl, { requestId, gateHeaders });
     return new Response(body, { status, headers });
   });
 
@@ -188,32 +195,4 @@ function respondContent(context: Context<Env>, { content, status, headers }: Con
 
 function respondRedirect(context: Context<Env>, status: 303 | 308, location: string): Response {
   return new Response(null, { status, headers: { Location: location, ...context.get("gateHeaders") } });
-}
-
-function methodsOf(served: Publication, routes: readonly Route[], path: string): string[] {
-  const methods = new Set<string>(routes.filter((route) => route.path === path).map((route) => route.method));
-  if (served.documents.has(path)) methods.add("GET");
-  if (methods.has("GET")) methods.add("HEAD");
-  if (methods.size > 0) methods.add("OPTIONS");
-  return [...methods];
-}
-
-/** @param methods that the path does take. */
-function unknownPath(path: string, methods: readonly string[]): ProblemError {
-  if (methods.length > 0) {
-    const detail = `This address takes ${methods.join(", ")}.`;
-    return new ProblemError("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } });
-  }
-  return /^\/(?:api\/bots\/[^/]*|bots\/[^/]+\/feed\.(?:xml|json))$/u.test(path)
-    ? new ProblemError(
-        "unknown_bot",
-        "No bot with this slug is in the directory, which says nothing about it. /api/bots.json lists every slug.",
-      )
-    : new ProblemError("not_found", "Nothing is published at this address. /api/index.json lists every endpoint.");
-}
-
-function refuseLarge(maxSize: number): never {
-  const detail = `The body may have at most ${maxSize.toLocaleString("en-US")} bytes on this endpoint.`;
-  // What was not read of the body stands in the way of a next request.
-  throw new ProblemError("payload_too_large", detail, { headers: { Connection: "close" } });
 }

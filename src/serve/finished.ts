@@ -90,9 +90,13 @@ function chooseVariant(document: ServedDocument, acceptEncoding: string | undefi
   return document.variants.identity as Variant;
 }
 
-/** Whether the client asks for the answer only where it differs from what it has (RFC 9110 section 13.1). */
+/**
+ * Whether the client asks for the answer only where it differs from what it has (RFC 9110 section 13.1). `*` names nothing
+ * that it has: the answer then costs what it costs, whatever becomes of it.
+ */
 export function isConditional({ headers }: IncomingMessage): boolean {
-  return headers["if-none-match"] !== undefined || headers["if-modified-since"] !== undefined;
+  const noneMatch = headers["if-none-match"];
+  return noneMatch === undefined ? headers["if-modified-since"] !== undefined : noneMatch.trim() !== "*";
 }
 
 /**

@@ -31,6 +31,11 @@ export interface Gate {
    * @throws ProblemError rate_limited (or rejects with it).
    */
   admit(request: IncomingMessage, cost: Cost): Pass | Promise<Pass>;
+  /**
+   * Whether the request is refused already for what its client has used, as far as that can be told without asking anybody.
+   * A refusal is counted; a request that is let on is not yet.
+   */
+  refusal(request: IncomingMessage, cost: Cost): ProblemError | null;
 }
 
 export interface GateOptions {
@@ -89,20 +94,41 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
         ? verdict.then((late) => letThrough(request, callerOf(late), cost))
         : letThrough(request, callerOf(verdict), cost);
     },
+    refusal(request, cost) {
+      const presented = presentedKey(request.headers.authorization);
+      const verdict = presented === null ? null : verifier.remembered(presented);
+      if (presented !== null && verdict === null) return null;
+      const caller = verdict === null ? anonymous : callerOf(verdict);
+      const client = caller.key?.id ?? addressIdentity(addressOf(request));
+      const decision = limiter.refused(client, limitsFor(caller.tier), cost);
+      return decision && refusal(decision, caller);
+    },
   };
 }
 
+/** Many are refused for the same reason: each refusal is made once and given to all of them. */
+const refusals = new Map<string, ProblemError>();
+const mostRefusals = 2000;
+
 function refusal(decision: Decision, caller: Caller): ProblemError {
   const { policy, rateLimit } = rateLimitFields(decision);
-  return new ProblemError("rate_limited", refusalText(decision), {
-    headers: {
-      "Retry-After": retryAfter(decision),
-      "RateLimit-Policy": policy,
-      RateLimit: rateLimit,
-      ...(caller.state === "refused" ? { "Botwatch-Key": "invalid" } : {}),
-    },
-    extensions: { "violated-policies": decision.violated },
-  });
+  const detail = refusalText(decision);
+  const key = `${policy} ${rateLimit} ${caller.state} ${decision.violated.length} ${detail}`;
+  let error = refusals.get(key);
+  if (error === undefined) {
+    error = new ProblemError("rate_limited", detail, {
+      headers: {
+        "Retry-After": retryAfter(decision),
+        "RateLimit-Policy": policy,
+        RateLimit: rateLimit,
+        ...(caller.state === "refused" ? { "Botwatch-Key": "invalid" } : {}),
+      },
+      extensions: { "violated-policies": decision.violated },
+    });
+    if (refusals.size === mostRefusals) refusals.clear();
+    refusals.set(key, error);
+  }
+  return error;
 }
 
 function refusalText({ violated, limits, cost, resetSeconds }: Decision): string {

@@ -1,7 +1,9 @@
 /** Checks what a request brings against the zod shape of the endpoint, and says what was wrong with each part. */
+import type { IncomingMessage } from "node:http";
 import type { z } from "zod";
-import { inputDetail, inputErrors, shownName } from "../api/input-errors.ts";
+import { inputDetail, inputErrors, mostErrors, shownName } from "../api/input-errors.ts";
 import { type InputError, ProblemError } from "../errors.ts";
+import { bodyOf } from "./body.ts";
 
 /**
  * Reads query parameters.
@@ -9,10 +11,12 @@ import { type InputError, ProblemError } from "../errors.ts";
  */
 export function readQuery<Shape extends z.ZodObject>(schema: Shape, query: string): z.output<Shape> {
   const parameters = new URLSearchParams(query);
-  const names = [...parameters.keys()];
-  const repeated = names.filter((name, at) => names.indexOf(name) !== at);
+  const seen = new Set<string>();
+  const repeated = [...parameters.keys()].filter((name) => seen.size === seen.add(name).size);
   if (repeated.length > 0)
-    throw invalid(repeated.map((name) => ({ parameter: shownName(name), reason: "is given twice" })));
+    throw invalid(
+      repeated.slice(0, mostErrors).map((name) => ({ parameter: shownName(name), reason: "is given twice" })),
+    );
   const result = schema.safeParse(Object.fromEntries(parameters), { reportInput: true });
   if (!result.success) throw invalid(inputErrors(result.error, Object.keys(schema.shape)));
   return result.data;
@@ -24,14 +28,14 @@ function invalid(errors: InputError[]): ProblemError {
 
 /**
  * Reads a JSON body.
- * @throws ProblemError unsupported_media_type or invalid_body.
+ * @throws ProblemError unsupported_media_type or invalid_body, or why the body could not be read.
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get("content-type") ?? "";
+export function readJson(request: IncomingMessage): unknown {
+  const type = request.headers["content-type"] ?? "";
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/iu.test(type)) {
     throw new ProblemError("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.");
   }
-  const text = await readText(request);
+  const text = readText(request);
   try {
     return JSON.parse(text);
   } catch {
@@ -41,22 +45,23 @@ export async function readJson(request: Request): Promise<unknown> {
 
 /**
  * Reads the fields of a page's form; of a field given twice, the last.
- * @throws ProblemError unsupported_media_type or invalid_body.
+ * @throws ProblemError unsupported_media_type or invalid_body, or why the body could not be read.
  */
-export async function readForm(request: Request): Promise<Record<string, string>> {
-  const type = request.headers.get("content-type") ?? "";
+export function readForm(request: IncomingMessage): Record<string, string> {
+  const type = request.headers["content-type"] ?? "";
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/iu.test(type)) {
     throw new ProblemError("unsupported_media_type", "This address takes the form of the page of the same address.");
   }
-  return Object.fromEntries(new URLSearchParams(await readText(request)));
+  return Object.fromEntries(new URLSearchParams(readText(request)));
 }
 
-async function readText(request: Request): Promise<string> {
+function readText(request: IncomingMessage): string {
+  const body = bodyOf(request);
+  if ("unread" in body) throw body.unread;
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer());
-  } catch (error) {
-    if (error instanceof ProblemError) throw error;
-    throw new ProblemError("invalid_body", "The body is not valid UTF-8, or did not arrive whole.");
+    return new TextDecoder("utf-8", { fatal: true }).decode(body.bytes);
+  } catch {
+    throw new ProblemError("invalid_body", "The body is not valid UTF-8.");
   }
 }
 

@@ -129,14 +129,16 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     if (ownMetricsPort === undefined) routes.push(metricsRoute(metrics));
     const servers: RunningServer[] = [];
     closing.unshift(() => Promise.all(servers.map((server) => server.stop())));
-    const open = async (server: Omit<ServerOptions, "host" | "current" | keyof typeof dependencies>) => {
-      const running = await startServer({ ...dependencies, host: settings.HOST, ...server });
+    const open = async (door: string, server: Omit<ServerOptions, "host" | "current" | keyof typeof dependencies>) => {
+      const { HOST: host, TRUSTED_PROXIES: trustedProxies } = settings;
+      const running = await startServer({ ...dependencies, host, trustedProxies, ...server });
       servers.push(running);
+      metrics.watchConnections(door, running.connections);
       return running.port;
     };
-    const port = await open({ port: settings.PORT, reusePort: settings.REUSE_PORT, routes, mcp });
+    const port = await open("answers", { port: settings.PORT, reusePort: settings.REUSE_PORT, routes, mcp });
     // Never shared: the counts are those of one process.
-    if (ownMetricsPort !== undefined) await open({ port: ownMetricsPort, routes: [metricsRoute(metrics)] });
+    if (ownMetricsPort !== undefined) await open("metrics", { port: ownMetricsPort, routes: [metricsRoute(metrics)] });
     return {
       get publication() {
         return presentPublication(current);

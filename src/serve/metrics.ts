@@ -1,6 +1,7 @@
 /** Prometheus metrics of one process. Counting costs a request no more than two additions. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { LimiterCounts } from "../limits/limiter.ts";
+import type { ConnectionCounts } from "./connection-guard.ts";
 import type { Following } from "./follow.ts";
 import type { Publication } from "./publication.ts";
 
@@ -11,6 +12,8 @@ export interface Metrics {
   outsideCheck(check: string, outcome: string): void;
   /** One question of an outside check: whether the cache answered it. */
   outsideAnswer(check: string, fromCache: boolean): void;
+  /** Connections of a door: `answers` or `metrics`. */
+  watchConnections(door: string, counts: Readonly<ConnectionCounts>): void;
   contentType: string;
   text(): Promise<string>;
 }
@@ -53,6 +56,8 @@ export function createMetrics({ publication, following, limiter, now }: MetricsS
     labelNames: ["check", "result"],
     registers,
   });
+  const doors = new Map<string, Readonly<ConnectionCounts>>();
+  describeConnections(registers, doors);
   describeLimiter(registers, limiter);
   describeSnapshot(registers, publication, now);
   new Gauge({
@@ -78,10 +83,35 @@ export function createMetrics({ publication, following, limiter, now }: MetricsS
     },
     outsideCheck: (check, outcome) => outside.labels(check, outcome).inc(),
     outsideAnswer: (check, fromCache) => caching.labels(check, fromCache ? "hit" : "miss").inc(),
+    watchConnections: (door, counts) => doors.set(door, counts),
     contentType: registry.contentType,
     // The format knows NaN; the library writes Nan.
     text: async () => (await registry.metrics()).replaceAll(/ Nan$/gmu, " NaN"),
   };
+}
+
+function describeConnections(registers: Registry[], doors: ReadonlyMap<string, Readonly<ConnectionCounts>>): void {
+  new Gauge({
+    name: "botwatch_connections_open",
+    help: "Connections of clients and proxies.",
+    labelNames: ["door"],
+    registers,
+    collect() {
+      for (const [door, { open }] of doors) this.set({ door }, open);
+    },
+  });
+  new Counter({
+    name: "botwatch_connections_ended_total",
+    help: "Connections that were ended by the service, by reason: too_many, too_many_of_address, too_many_requests, slow_reader, lingering.",
+    labelNames: ["door", "reason"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [door, { ended }] of doors) {
+        for (const [reason, count] of Object.entries(ended)) this.inc({ door, reason }, count);
+      }
+    },
+  });
 }
 
 function describeLimiter(registers: Registry[], counts: Readonly<LimiterCounts>): void {

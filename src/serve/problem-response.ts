@@ -42,7 +42,7 @@ export function problemAnswer(
     ...(refusal.errors.length > 0 ? { errors: refusal.errors } : {}),
     ...refusal.extensions,
   };
-  const body = JSON.stringify(document);
+  const body = withinBounds(document);
   return {
     status: row.status,
     headers: {
@@ -58,4 +58,16 @@ export function problemAnswer(
     detail: refusal.detail,
     requestId,
   };
+}
+
+/** Most bytes of an error, so that none is dearer to send than what it refuses. */
+const mostBytes = 4096;
+
+function withinBounds(document: Problem): string {
+  const body = JSON.stringify(document);
+  if (Buffer.byteLength(body) <= mostBytes) return body;
+  const { errors: _errors, ...rest } = document;
+  const detail = `${document.detail.slice(0, 900)} …`;
+  const shorter = JSON.stringify({ ...rest, detail });
+  return Buffer.byteLength(shorter) <= mostBytes ? shorter : JSON.stringify({ ...rest, detail: document.title });
 }

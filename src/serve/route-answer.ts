@@ -50,9 +50,13 @@ function rendered(
   return { content, headers: { "Content-Type": type, ...asObject(publicHeaders) } };
 }
 
-/** The 304 for a client that has the content already; null for any other. */
-export function notModified({ etag, headers }: Content, request: IncomingMessage): Response | null {
+/** The 304 for a client that has the content already; null for any other. @param added headers of the gate. */
+export function notModified(
+  { etag, headers }: Content,
+  request: IncomingMessage,
+  added: Record<string, string>,
+): Response | null {
   if (etag === null || !isCurrent({ etag }, request)) return null;
   const { "Content-Type": _type, ...kept } = headers;
-  return new Response(null, { status: 304, headers: kept });
+  return new Response(null, { status: 304, headers: { ...kept, ...added } });
 }

@@ -31,7 +31,10 @@ export interface Route {
   form?: true;
   /** Asked again, a GET is answered by the same bytes for as long as the snapshot is the same: it has an ETag, and a 304 costs nothing. */
   repeatable?: true;
-  /** What a request counts as. Without it, one request on a documented endpoint and nothing elsewhere. */
-  cost?: (body: unknown) => Cost;
+  /**
+   * What a request counts as. Without it, one request on a documented endpoint and nothing elsewhere. The body is
+   * undefined of a GET, and where what it costs at least is asked before it is read.
+   */
+  cost?: (asked: Pick<RouteRequest, "body" | "query">) => Cost;
   answer(request: RouteRequest): Promise<RouteAnswer>;
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { anyText } from "../../test/support/any-text.ts";
 import { isGlobalUnicast } from "../outbound/addresses.ts";
 import { addressMaxLength, readTarget, type Target } from "./target.ts";
 
@@ -207,7 +208,7 @@ test("whatever is pasted, the outcome is a public domain name or a reason, and r
   );
   const anything = fc.oneof(
     fc.string(),
-    fc.string({ unit: "binary" }),
+    anyText(),
     fc.webUrl(),
     fc.array(pieces).map((all) => all.join("")),
   );

@@ -60,7 +60,10 @@ async function asked(path: string, routes: readonly Route[], hasSnapshot = true)
     baseUrl,
     current: { get: () => (hasSnapshot ? service.instance.publication : null) },
     routes,
-    gate: { admit: () => ({ caller: { key: null, state: "unavailable", tier: freeTier }, headers: [] }) },
+    gate: {
+      admit: () => ({ caller: { key: null, state: "unavailable", tier: freeTier }, headers: [] }),
+      refusal: () => null,
+    },
     observer: { document: () => {}, answer: () => {}, fault: () => {} },
   });
   try {

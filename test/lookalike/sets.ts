@@ -1,7 +1,7 @@
 /** The names that the look-alike engine is measured on: made, real and legitimate ones. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Brand } from "../../src/lookup/lookalike/index.ts";
+import { type Brand, brandsOf } from "../../src/lookup/lookalike/index.ts";
 import { type Host, readHost } from "../../src/names/host.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import { lookalikesOf, randomOf, techniques } from "./generator.ts";
@@ -19,20 +19,14 @@ export interface Positive {
 const here = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
 
 export async function directoryBrands(): Promise<Brand[]> {
-  const { bots } = await loadRecords("data");
-  return bots.map((bot) => ({
-    slug: bot.slug,
-    name: bot.name,
-    aliases: bot.aliases,
-    officialDomains: bot.domains,
-    generic: bot.generic_name,
-  }));
+  return brandsOf(await loadRecords("data"));
 }
 
 /** Well-known exchanges that the directory does not list by their domain: the engine takes any brands. */
 export function exchangeBrands(): Brand[] {
   const list = JSON.parse(here("exchanges.json")) as { name: string; domains: string[] }[];
   return list.map(({ name, domains }) => ({
+    kind: "brand",
     slug: `exchange-${name.toLowerCase()}`,
     name,
     aliases: [],
@@ -55,7 +49,7 @@ export function generatedPositives(brands: readonly Brand[], seed: number): Posi
   const official = new Set(brands.flatMap((brand) => brand.officialDomains));
   const seen = new Set<string>();
   return brands.flatMap((brand) =>
-    brand.officialDomains.flatMap((domain) => {
+    mainDomains(brand).flatMap((domain) => {
       const at = domain.indexOf(".");
       const [name, ending] = [domain.slice(0, at), domain.slice(at + 1)];
       // Where the first label is that of a service, the brand stands elsewhere in the domain.
@@ -72,6 +66,14 @@ export function generatedPositives(brands: readonly Brand[], seed: number): Posi
       );
     }),
   );
+}
+
+/** The domains that people know a brand by: not those of one country or for machines. Former ones are still imitated. */
+function mainDomains({ officialDomains, furtherDomains = [] }: Brand): string[] {
+  const further = new Set(
+    furtherDomains.filter((domain) => !domain.startsWith("okex.") && !domain.startsWith("huobi.com")),
+  );
+  return officialDomains.filter((domain) => !further.has(domain));
 }
 
 export interface RealPositive {
@@ -93,11 +95,13 @@ function phishingConfig(): PhishingConfig {
  * have a whole label one letter away from it. Chosen by this plain test alone, so that some imitate other names.
  */
 export function realPositives(brands: readonly Brand[]): RealPositive[] {
+  const generic = new Set(brands.filter((brand) => brand.generic).flatMap((brand) => brand.officialDomains));
+  const words = new Set(commonWords());
   const names = brands
     .filter((brand) => !brand.generic)
-    .flatMap((brand) => brand.officialDomains.map((domain) => (domain.split(".")[0] as string).replaceAll("-", "")))
-    .filter((name) => name.length >= 6);
-  const words = new Set(commonWords());
+    .flatMap((brand) => mainDomains(brand).filter((domain) => !generic.has(domain)))
+    .map((domain) => (domain.split(".")[0] as string).replaceAll("-", ""))
+    .filter((name) => name.length >= 6 && !words.has(name));
   const official = new Set(brands.flatMap((brand) => brand.officialDomains));
   return phishingConfig().blacklist.flatMap((listed): RealPositive[] => {
     const host = readHost(listed);

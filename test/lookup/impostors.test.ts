@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linkImpostors } from "../../src/lookup/impostors.ts";
-import { buildLookalikeIndex, findLookalikes } from "../../src/lookup/lookalike/index.ts";
+import { brandsOf, buildLookalikeIndex, findLookalikes, lookalikesOfBots } from "../../src/lookup/lookalike/index.ts";
 import { loadRecords } from "../../src/records/load.ts";
 
 /** Entry id, the heading it goes by in the tracker, and its links. */
@@ -30,18 +30,10 @@ const judged: [id: string, subject: string, links: string[]][] = [
 ];
 
 test("the entries that imitate a bot of the directory are these and no others", async () => {
-  const { bots, tracker_entries, prediction_venues } = await loadRecords("data");
-  const index = buildLookalikeIndex(
-    bots.map(({ slug, name, aliases, domains, generic_name }) => ({
-      slug,
-      name,
-      aliases,
-      officialDomains: domains,
-      generic: generic_name,
-    })),
-    prediction_venues.flatMap(({ domains }) => domains),
-  );
-  const links = linkImpostors(bots, tracker_entries, (host) => findLookalikes(index, host));
+  const records = await loadRecords("data");
+  const { bots, tracker_entries } = records;
+  const index = buildLookalikeIndex(brandsOf(records), []);
+  const links = linkImpostors(bots, tracker_entries, (host) => lookalikesOfBots(findLookalikes(index, host)));
   const found = tracker_entries.flatMap(({ id, primary_subject }) => {
     const linked = links.get(id);
     return linked === undefined ? [] : [[id, primary_subject, linked.map(({ slug, via }) => `${slug}:${via}`)]];

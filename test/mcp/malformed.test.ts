@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
 import { tools } from "../../src/mcp/tools.ts";
+import { anyText } from "../support/any-text.ts";
 import { callTool, legacyRevisions, type McpService, modernRevision, startMcpService } from "./mcp-service.ts";
 
 const messages = 10_000;
@@ -50,7 +51,7 @@ const methods = [
 const names = [...tools.map((tool) => tool.listing.name), "no_such_tool", "__proto__", "toString", ""];
 
 const anyJson = fc.jsonValue({ maxDepth: 4 });
-const pastedText = fc.string({ maxLength: 30, unit: "binary" }).map((text) => `${pasted}${text}`);
+const pastedText = anyText({ maxLength: 30 }).map((text) => `${pasted}${text}`);
 const argumentValue = fc.oneof(anyJson, pastedText, fc.constantFrom(-1, 0, 1e9, 1.5, "3commas", "x".repeat(5000)));
 const argumentNames = ["query", "slug", "slugs", "url", "text", "limit", "cursor", "handle", "bot", "kind", "since"];
 const toolArguments = fc.oneof(
@@ -209,7 +210,7 @@ const sound: fc.Arbitrary<Sent> = fc
     ),
     name: fc.oneof(
       { weight: 9, arbitrary: fc.constantFrom(...names) },
-      { weight: 1, arbitrary: fc.string({ maxLength: 12, unit: "binary" }) },
+      { weight: 1, arbitrary: anyText({ maxLength: 12 }) },
     ),
     given: toolArguments,
     nested: fc.constantFrom(0, 0, 0, 0, 50, 80, 20_000),

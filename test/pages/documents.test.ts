@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type DocumentDraft, finishDraft } from "../../src/publish/drafts.ts";
-import { entryPages, sitePages } from "../../src/publish/pages/index.ts";
+import { latePages, sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { ServedDocuments } from "../../src/serve/served-documents.ts";
@@ -27,7 +27,7 @@ async function allPages(): Promise<Map<string, string>> {
   const documents = await finishedDocuments(snapshot, site);
   const openApi = async () => JSON.parse(String(documents.get("/openapi.json")?.bodies.identity)) as OpenApi;
   const pages = new Map<string, string>();
-  for (const document of [...sitePages(snapshot, site, openApi), ...entryPages(snapshot, site)]) {
+  for (const document of [...sitePages(snapshot, site, openApi), ...latePages(snapshot, site)]) {
     pages.set(document.target, String(await document.content()));
   }
   return pages;

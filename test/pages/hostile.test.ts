@@ -8,7 +8,7 @@ import { messageFindings } from "../../src/publish/answers/message.ts";
 import { watchlistMeta } from "../../src/publish/answers/watchlist.ts";
 import { changesPage } from "../../src/publish/pages/changes.ts";
 import { checkPage } from "../../src/publish/pages/check.ts";
-import { botNames, entryPages, frameOf, sitePages } from "../../src/publish/pages/index.ts";
+import { botNames, frameOf, latePages, sitePages } from "../../src/publish/pages/index.ts";
 import { messagePage } from "../../src/publish/pages/message.ts";
 import { renderPage } from "../../src/publish/pages/page.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
@@ -32,7 +32,7 @@ async function hostilePages(): Promise<Map<string, string>> {
   const snapshot = buildSnapshot(hostileRecords(), []);
   const frame = frameOf(snapshot, site);
   const pages = new Map<string, string>();
-  for (const document of [...sitePages(snapshot, site, async () => noOpenApi), ...entryPages(snapshot, site)]) {
+  for (const document of [...sitePages(snapshot, site, async () => noOpenApi), ...latePages(snapshot, site)]) {
     if (document.contentType.startsWith("text/html")) pages.set(document.target, String(await document.content()));
   }
   const answer = checkAnswerOf(snapshot, site, hostileText.slice(0, 200));

@@ -18,15 +18,16 @@ test("the script's types hold", () => {
   assert.equal(status, 0, stdout);
 });
 
-test("the script writes no markup, keeps nothing and names no other host", () => {
-  const script = readFileSync(`${assets}/site.js`, "utf8");
+test("the scripts write no markup, keep nothing but the theme and name no other host", () => {
+  const script = ["site.js", "theme.js"].map((file) => readFileSync(`${assets}/${file}`, "utf8")).join("\n");
   assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function/u);
-  assert.doesNotMatch(script, /localStorage|sessionStorage|indexedDB|cookie/u);
+  assert.doesNotMatch(script, /sessionStorage|indexedDB|cookie/u);
+  for (const [, kept] of script.matchAll(/localStorage\b(?:\.\w+\(("[^"]*"))?/gu)) assert.equal(kept, '"theme"');
   assert.doesNotMatch(script, /https?:\/\/[a-z]/u);
 });
 
 test("the style sheet loads nothing from anywhere", () => {
-  const sheet = styleSheet.content;
+  const sheet = String(styleSheet.content);
   assert.ok(sheet.length > 10_000);
   assert.doesNotMatch(sheet, /@import|@font-face/u);
   for (const [, url = ""] of sheet.matchAll(/url\("?([^")]+)/gu)) assert.match(url, /^data:image\/svg\+xml,/u);

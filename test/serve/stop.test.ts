@@ -70,7 +70,7 @@ test("a client that never finishes its request holds up the stop for the grace a
     current: { get: () => null },
     baseUrl: "http://127.0.0.1",
     routes: [],
-    gate: { admit: () => Promise.reject(new Error("nothing comes so far")) },
+    gate: { admit: () => Promise.reject(new Error("nothing comes so far")), refusal: () => null },
     observer: { document: () => {}, answer: () => {}, fault: () => {} },
   });
   const slow = await Promise.all([begin(server.port, "GET / HTTP/1.1\r\nHo"), begin(server.port, head)]);

@@ -37,7 +37,12 @@ async function start(context: TestContext): Promise<Running> {
       const file = join(DATA_DIR, "bots", "3commas.json");
       const bot = JSON.parse(await readFile(file, "utf8"));
       const number = bot.incidents.length;
-      const incident = { date: `2026-01-${10 + number}`, kind: "outage", text: `Outage ${number}.`, source: bot.official_url };
+      const incident = {
+        date: `2026-01-${10 + number}`,
+        kind: "outage",
+        text: `Outage ${number}.`,
+        source: bot.official_url,
+      };
       const incidents = [...bot.incidents, incident];
       await writeFile(file, JSON.stringify({ ...bot, summary: `${bot.summary} Edited.`, incidents }));
     },

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer as createHttp, type RequestListener } from "node:http";
 import { createServer as createHttps } from "node:https";
 import { type AddressInfo, connect, createServer as createTcp, type Socket } from "node:net";
-import { createServer as createTls } from "node:tls";
+import { createServer as createTls, type SecureContext } from "node:tls";
 import type { Dial } from "../../src/outbound/dial.ts";
 import type { Credentials } from "./certificates.ts";
 
@@ -62,6 +62,18 @@ export function startHttps(credentials: Credentials, answer: RequestListener): P
 /** A server that completes TLS handshakes and then says nothing. */
 export function startTls(credentials: Credentials): Promise<LoopbackServer> {
   const server = createTls(credentials, (socket) => socket.on("error", () => {}));
+  server.on("tlsClientError", () => {});
+  return start(server);
+}
+
+/** The same, with the certificate that is chosen by the name that the client asks for. */
+export function startTlsWith(
+  credentials: Credentials,
+  choose: (name: string) => SecureContext | undefined,
+): Promise<LoopbackServer> {
+  const server = createTls({ ...credentials, SNICallback: (name, done) => done(null, choose(name)) }, (socket) =>
+    socket.on("error", () => {}),
+  );
   server.on("tlsClientError", () => {});
   return start(server);
 }

@@ -1,12 +1,23 @@
 /** What the look-alike engine takes in and gives back. */
 
+/** A bot or venue on record, or an exchange that is protected without having a record of its own. */
+export type BrandKind = "bot" | "venue" | "brand";
+
 /** A brand to protect. Brands without an official domain protect nothing: there is no own site to name. */
 export interface Brand {
+  kind: BrandKind;
+  /** Unique among brands of its kind. */
   slug: string;
   name: string;
-  aliases: string[];
-  /** Domains of the brand's own sites, ASCII and lower case. */
-  officialDomains: string[];
+  aliases: readonly string[];
+  /** Domains of the brand's own sites, ASCII and lower case, the main one first. */
+  officialDomains: readonly string[];
+  /** Those of them that are not its main address: regional, for machines, or given up. Never named as the real address. */
+  furtherDomains?: readonly string[];
+  /** Its main page; `https://` and the official domain where there is none. */
+  officialUrl?: string | null;
+  /** Further hosts of its own. They imitate nobody, and no name is derived from them. */
+  otherHosts?: readonly string[];
   /** The name is an ordinary word, so the word alone is no sign of imitation. */
   generic: boolean;
   /** Telegram user names that the brand states as its own, without the @. */
@@ -15,24 +26,32 @@ export interface Brand {
 
 export type Technique = "typo" | "homoglyph" | "combosquat" | "tld_swap" | "subdomain";
 
-/** A resemblance, not a verdict: the name looks like `bot_name`, whose own site is `official_domain`. */
-export interface Lookalike {
-  bot_slug: string;
-  bot_name: string;
+/** Whom something resembles. */
+export interface Imitated {
+  name: string;
+  kind: BrandKind;
+  /** Slug of the bot or venue; null for a brand without a record. */
+  slug: string | null;
+}
+
+/** A resemblance, not a verdict: the host looks like `name`, whose own site is `official_domain`. */
+export interface Lookalike extends Imitated {
   official_domain: string;
+  official_url: string;
   technique: Technique;
   /** Characters added, dropped, changed or swapped to get from the brand's name to this one; 0 where it stands unchanged. */
   distance: number;
-  /** Why the rule fired, in plain words. */
+  /** How it differs, in plain words: "One letter is different." */
   reason: string;
 }
 
-/** An official Telegram handle that another one resembles. */
-export interface HandleLookalike {
-  bot_slug: string;
-  bot_name: string;
-  official_handle: string;
+/** An official Telegram handle that another one resembles, or a brand whose name it carries. */
+export interface HandleLookalike extends Imitated {
+  /** As its owner writes it; null where the handle carries the name of a brand that states no such handle. */
+  official_handle: string | null;
+  official_url: string | null;
   technique: Extract<Technique, "typo" | "homoglyph" | "combosquat">;
   /** Characters added, dropped, changed or swapped; 0 where only words such as "support" were put around it. */
   distance: number;
+  reason: string;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { DeletionIndex, twoEditsFrom } from "./deletion-index.ts";
+import { deletionIndex, eachNear, twoEditsFrom } from "./deletion-index.ts";
 import { editsBetween } from "./edits.ts";
 import { SubstringHashes } from "./rolling-hash.ts";
 
@@ -11,10 +11,9 @@ const label = fc.string({ unit: letter, minLength: 3, maxLength: 12 });
 test("misses no label within one edit, nor a longer one within two", () => {
   fc.assert(
     fc.property(fc.uniqueArray(label, { minLength: 1, maxLength: 20 }), label, (labels, name) => {
-      const index = new DeletionIndex(labels);
-      for (const [number, text] of labels.entries()) index.add(text, number);
+      const index = deletionIndex(labels.map((text, number) => ({ text, number })));
       const found = new Set<number>();
-      index.each(new SubstringHashes(`x${name}y`), 1, name.length + 1, (number) => found.add(number));
+      eachNear(index, new SubstringHashes(`x${name}y`), 1, name.length + 1, (number) => found.add(number));
       for (const [number, text] of labels.entries()) {
         const near = editsBetween(name, text, text.length >= twoEditsFrom ? 2 : 1) !== null;
         if (near) assert.ok(found.has(number), `${name} should meet ${text}`);

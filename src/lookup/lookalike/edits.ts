@@ -2,7 +2,6 @@
 
 const rows = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const lookSimilar = "0o 1l 1i il lj ij 5s 3e 8b 6b 9g 2z 4a 7t bd ce gq mn nr uv vy vw nh ao ft kx mr co lt";
-const vowels = "aeiouy";
 
 const near = new Uint8Array(128 * 128);
 function markNear(a: string, b: string): void {
@@ -18,7 +17,7 @@ for (const [r, row] of rows.entries()) {
   }
 }
 for (const pair of lookSimilar.split(" ")) markNear(pair[0] as string, pair[1] as string);
-for (const a of vowels) for (const b of vowels) if (a !== b) markNear(a, b);
+const vowels = "aeiouy";
 
 /** An added letter weighs less where a finger that hits its neighbour adds it, and least where it doubles one. */
 function weightOfAdding(name: string, at: number): number {
@@ -28,11 +27,16 @@ function weightOfAdding(name: string, at: number): number {
   return weightOfChange(letter, before) === 0.5 || weightOfChange(letter, after) === 0.5 ? 0.75 : 1;
 }
 
-/** 0.5 where one letter passes for the other: neighbours on a keyboard, similar shapes, vowels; 0.75 one bit apart. */
+/** 0.5 where one letter passes for the other: neighbours on a keyboard, similar shapes; 0.75 one bit apart, or vowel for vowel. */
 function weightOfChange(a: number, b: number): number {
   if (!(a < 128 && b < 128)) return 1;
   const bits = a ^ b;
-  return near[a * 128 + b] === 1 ? 0.5 : (bits & (bits - 1)) === 0 ? 0.75 : 1;
+  if (near[a * 128 + b] === 1) return 0.5;
+  return (bits & (bits - 1)) === 0 || (isVowel(a) && isVowel(b)) ? 0.75 : 1;
+}
+
+function isVowel(code: number): boolean {
+  return vowels.includes(String.fromCharCode(code));
 }
 
 export interface Edits {
@@ -93,4 +97,9 @@ export function editsBetween(name: string, label: string, most: number): Edits |
   const last = (n % 3) * width + m;
   const distance = counts[last] as number;
   return distance > most ? null : { distance, weight: weights[last] as number };
+}
+
+/** The edits between two texts, or `limit + 1` where it takes more than `limit`. */
+export function editDistance(from: string, to: string, limit: number): number {
+  return editsBetween(from, to, limit)?.distance ?? limit + 1;
 }

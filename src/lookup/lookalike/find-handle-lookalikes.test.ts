@@ -4,7 +4,15 @@ import fc from "fast-check";
 import { buildLookalikeIndex, findHandleLookalikes } from "./index.ts";
 
 function bot(name: string, ...telegramHandles: string[]) {
-  return { slug: name.toLowerCase(), name, aliases: [], officialDomains: [], generic: false, telegramHandles };
+  return {
+    kind: "bot" as const,
+    slug: name.toLowerCase(),
+    name,
+    aliases: [],
+    officialDomains: [],
+    generic: false,
+    telegramHandles,
+  };
 }
 
 const index = buildLookalikeIndex(

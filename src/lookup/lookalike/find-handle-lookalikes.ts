@@ -1,9 +1,13 @@
-/** Tests a Telegram handle for being a look-alike of an official one. */
+/** Tests a Telegram handle for resembling an official one, or for carrying a brand's name. */
 import type { HandleLookalike } from "./brand.ts";
+import { eachNear } from "./deletion-index.ts";
 import { editsBetween } from "./edits.ts";
+import { bestOfEach, findingsInPart, officialUrl } from "./find-lookalikes.ts";
 import { coreOf, handleKey, type OfficialHandle } from "./handle-index.ts";
-import { notAWord } from "./lexicon.ts";
-import type { LookalikeIndex } from "./lookalike-index.ts";
+import { eachValue } from "./hash-table.ts";
+import { partOf } from "./host-parts.ts";
+import { notAWord, rankOf } from "./lexicon.ts";
+import type { LookalikeIndex, ProtectedBrand } from "./lookalike-index.ts";
 import { hashOf, SubstringHashes } from "./rolling-hash.ts";
 import { foldGlyphs } from "./skeleton.ts";
 
@@ -14,22 +18,31 @@ const twoSlipsFrom = 9;
 const longestHandle = 64;
 
 /**
- * The official handles that a handle (without the @) resembles, best first; [] where there is none. An official handle
- * resembles nobody. Handles of bots that state none are not protected: another of their handles may be their own.
+ * The official handles that a handle (without the @) resembles, best first, then brands whose name it carries; one entry a
+ * brand, [] where there is none. An official handle resembles nobody.
  */
 export function findHandleLookalikes(index: LookalikeIndex, handle: string): HandleLookalike[] {
+  if (handle.length > longestHandle || Object.hasOwn(index.handles.keys, handle.toLowerCase())) return [];
+  const near = resembled(index, handle);
+  const known = new Set(near.map(({ kind, slug, name }) => `${kind} ${slug ?? name}`));
+  const carried = namesCarried(index, handle).filter(({ kind, slug, name }) => !known.has(`${kind} ${slug ?? name}`));
+  return [...near, ...carried].slice(0, mostLookalikes);
+}
+
+function resembled(index: LookalikeIndex, handle: string): HandleLookalike[] {
   const { handles, lexicon } = index;
-  if (handle.length > longestHandle || handles.keys.has(handle.toLowerCase())) return [];
   const key = handleKey(handle);
   const found = new Map<number, HandleLookalike>();
+  const officialOf = (number: number) => handles.official[number] as OfficialHandle;
   const put = (number: number, technique: HandleLookalike["technique"], distance: number) => {
     if (found.has(number)) return;
-    const { brand, handle: own } = handles.official[number] as OfficialHandle;
-    found.set(number, { bot_slug: brand.slug, bot_name: brand.name, official_handle: own, technique, distance });
+    const { brand, handle: own } = officialOf(number);
+    const { name, kind, slug, official_url } = index.brands[brand] as ProtectedBrand;
+    const reason = `It resembles @${own}, a handle of ${name}.`;
+    found.set(number, { name, kind, slug, official_handle: own, official_url, technique, distance, reason });
   };
-  const officialOf = (number: number) => handles.official[number] as OfficialHandle;
   const folded = foldGlyphs(key).text;
-  handles.folded.each(hashOf(folded), (number) => {
+  eachValue(handles.folded, hashOf(folded), (number) => {
     const own = officialOf(number);
     if (foldGlyphs(own.key).text !== folded) return;
     const marks = Math.abs(own.handle.length - own.key.length - (handle.length - key.length));
@@ -38,12 +51,12 @@ export function findHandleLookalikes(index: LookalikeIndex, handle: string): Han
   });
   const core = coreOf(key, lexicon);
   if (core !== null) {
-    handles.cores.each(hashOf(core), (number) => {
+    eachValue(handles.cores, hashOf(core), (number) => {
       if (officialOf(number).core === core) put(number, "combosquat", 0);
     });
   }
-  if (lexicon.rank(key) === notAWord) {
-    handles.deletions.each(new SubstringHashes(key), 0, key.length, (number) => {
+  if (rankOf(lexicon, key) === notAWord) {
+    eachNear(handles.deletions, new SubstringHashes(key), 0, key.length, (number) => {
       const own = officialOf(number).key;
       const edits = editsBetween(key, own, own.length >= twoSlipsFrom ? 2 : 1);
       if (edits !== null && own.length > 4 && (edits.distance === 1 || key[0] === own[0])) {
@@ -51,8 +64,22 @@ export function findHandleLookalikes(index: LookalikeIndex, handle: string): Han
       }
     });
   }
-  return [...found]
-    .sort(([a, x], [b, y]) => x.distance - y.distance || a - b)
-    .slice(0, mostLookalikes)
-    .map(([, lookalike]) => lookalike);
+  return [...found].sort(([a, x], [b, y]) => x.distance - y.distance || a - b).map(([, lookalike]) => lookalike);
+}
+
+/** Brands whose name stands in the handle, as it would have to stand in the label of a host. */
+function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] {
+  const part = partOf(handle.toLowerCase(), "sub");
+  const findings = findingsInPart(index, { site: part, subs: [], suffix: "", shared: false }, part);
+  return bestOfEach(index, findings).map(([brand, finding]) => ({
+    name: brand.name,
+    kind: brand.kind,
+    slug: brand.slug,
+    official_handle: null,
+    official_url: officialUrl(brand, finding),
+    technique: finding.technique === "typo" || finding.technique === "homoglyph" ? finding.technique : "combosquat",
+    distance: finding.distance,
+    reason:
+      finding.distance === 0 ? `It carries the name of ${brand.name}.` : `It resembles the name of ${brand.name}.`,
+  }));
 }

@@ -1,6 +1,7 @@
 /** Finds the protected labels that stand inside a part of a host, as they are or in look-alike letters. */
 
 import { editsBetween } from "./edits.ts";
+import { eachValue, hasHash } from "./hash-table.ts";
 import type { Part } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import type { LookalikeIndex, TextIndex } from "./lookalike-index.ts";
@@ -55,7 +56,7 @@ function eachSubstring(
   for (const length of index.lengths) {
     for (let from = 0; from + length <= hashes.length; from++) {
       const hash = hashes.of(from, from + length);
-      if (index.byHash.has(hash)) index.byHash.each(hash, (number) => visit(number, from, from + length));
+      if (hasHash(index.byHash, hash)) eachValue(index.byHash, hash, (number) => visit(number, from, from + length));
     }
   }
 }

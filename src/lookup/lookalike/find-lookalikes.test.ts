@@ -6,7 +6,14 @@ import type { Brand } from "./brand.ts";
 import { buildLookalikeIndex, findLookalikes } from "./index.ts";
 
 function brand(name: string, domains: string[], generic = false, aliases: string[] = []): Brand {
-  return { slug: name.toLowerCase().replace(/\W+/g, "-"), name, aliases, officialDomains: domains, generic };
+  return {
+    kind: "bot",
+    slug: name.toLowerCase().replace(/\W+/g, "-"),
+    name,
+    aliases,
+    officialDomains: domains,
+    generic,
+  };
 }
 
 const brands = [
@@ -40,7 +47,7 @@ function found(address: string) {
 /** The first look-alike in short: "bitget typo 1". */
 function first(address: string): string | null {
   const [best] = found(address);
-  return best === undefined ? null : `${best.bot_slug} ${best.technique} ${best.distance}`;
+  return best === undefined ? null : `${best.slug} ${best.technique} ${best.distance}`;
 }
 
 test("misspelt addresses under the brand's own ending are typos, with the number of letters that differ", () => {
@@ -164,12 +171,14 @@ test("ordinary words, other firms and words that hold a brand's letters resemble
 test("a finding names the brand, its own site and why, and says nothing about who is behind the name", () => {
   const [best, ...others] = found("bitgetapp.com");
   assert.deepEqual(best, {
-    bot_slug: "bitget",
-    bot_name: "Bitget",
+    name: "Bitget",
+    kind: "bot",
+    slug: "bitget",
     official_domain: "bitget.com",
+    official_url: "https://bitget.com",
     technique: "combosquat",
     distance: 0,
-    reason: '"bitgetapp" holds "bitget", the name of Bitget, among other letters.',
+    reason: "It adds “app” to Bitget’s name.",
   });
   assert.deepEqual(others, []);
   for (const address of [
@@ -181,18 +190,15 @@ test("a finding names the brand, its own site and why, and says nothing about wh
     "okx-claim.xyz",
   ]) {
     const [one] = found(address);
-    assert.ok(one?.reason.includes(one.bot_name), address);
+    assert.ok(one?.reason.includes(one.name), address);
     assert.doesNotMatch(one?.reason ?? "", /scam|fraud|phish|fake|steal/i);
   }
 });
 
 test("a name that carries two brands names both, the surer one first", () => {
-  const slugs = found("kucoin-binanse-login.com").map(({ bot_slug }) => bot_slug);
+  const slugs = found("kucoin-binanse-login.com").map(({ slug }) => slug);
   assert.deepEqual(slugs, ["kucoin"]);
-  assert.deepEqual(
-    new Set(found("kucoin-binance-login.com").map(({ bot_slug }) => bot_slug)),
-    new Set(["kucoin", "binance"]),
-  );
+  assert.deepEqual(new Set(found("kucoin-binance-login.com").map(({ slug }) => slug)), new Set(["kucoin", "binance"]));
 });
 
 test("the same brands in another order give the same findings", () => {
@@ -226,7 +232,7 @@ test("no host makes it fail, and asking again gives the same answer", () => {
       if (host === null) return;
       const once = findLookalikes(index, host);
       assert.deepEqual(findLookalikes(index, host), once);
-      assert.equal(new Set(once.map(({ bot_slug }) => bot_slug)).size, once.length);
+      assert.equal(new Set(once.map(({ slug }) => slug)).size, once.length);
     }),
     { numRuns: 2000 },
   );
@@ -246,6 +252,6 @@ test("names as long as DNS allows are tested like any other", () => {
   const long = `${"binance-".repeat(7)}x`;
   const host = describeHost(`${long}.${long}.${long}.${"a".repeat(50)}.com`);
   assert.ok(host !== null);
-  assert.equal(findLookalikes(index, host)[0]?.bot_slug, "binance");
+  assert.equal(findLookalikes(index, host)[0]?.slug, "binance");
   assert.deepEqual(found(`${"a.".repeat(120)}com`), []);
 });

@@ -9,7 +9,7 @@ import { namesAcrossDots, officialDomainsInside } from "./judge-dots.ts";
 import { isMisspelling } from "./judge-near.ts";
 import { judgeWhole } from "./judge-whole.ts";
 import { judgeWithin } from "./judge-within.ts";
-import { isOwned, type LookalikeIndex } from "./lookalike-index.ts";
+import { isOwned, type LookalikeIndex, type ProtectedBrand } from "./lookalike-index.ts";
 import { reasonFor } from "./reason.ts";
 
 /** A name that resembles more brands than this says nothing more about the further ones. */
@@ -27,31 +27,47 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
     ...officialDomainsInside(index, host, parts),
     ...namesAcrossDots(index, host, parts),
     ...[parts.site, ...parts.subs].flatMap((part) => findingsInPart(index, parts, part)),
-  ].sort(compareFindings);
-  const best = new Map<string, Finding>();
-  for (const finding of findings) {
-    if (!best.has(finding.label.brand.slug)) best.set(finding.label.brand.slug, finding);
-  }
-  return [...best.values()].slice(0, mostLookalikes).map((finding) => ({
-    bot_slug: finding.label.brand.slug,
-    bot_name: finding.label.brand.name,
-    official_domain: finding.label.officialDomain,
+  ];
+  return bestOfEach(index, findings).map(([brand, finding]) => ({
+    name: brand.name,
+    kind: brand.kind,
+    slug: brand.slug,
+    official_domain: finding.label.official_domain,
+    official_url: officialUrl(brand, finding),
     technique: finding.technique,
     distance: finding.distance,
-    reason: reasonFor(finding),
+    reason: reasonFor(finding, brand.name),
   }));
 }
 
-function findingsInPart(index: LookalikeIndex, parts: HostParts, part: Part): Finding[] {
+/** The best finding of each brand, best first. */
+export function bestOfEach(index: LookalikeIndex, findings: readonly Finding[]): [ProtectedBrand, Finding][] {
+  const best = new Map<string, [ProtectedBrand, Finding]>();
+  for (const finding of findings.toSorted(compareFindings)) {
+    const brand = index.brands[finding.label.brand] as ProtectedBrand;
+    if (!best.has(brand.key)) best.set(brand.key, [brand, finding]);
+  }
+  return [...best.values()].slice(0, mostLookalikes);
+}
+
+/** The brand's main page where it is on the domain to name, else that domain. */
+export function officialUrl({ official_url }: ProtectedBrand, { label }: Finding): string {
+  const domain = label.official_domain;
+  const host = official_url === null ? null : new URL(official_url).hostname;
+  return official_url !== null && (host === domain || host === `www.${domain}`) ? official_url : `https://${domain}`;
+}
+
+/** What one part of a host, or a handle, carries. */
+export function findingsInPart(index: LookalikeIndex, parts: HostParts, part: Part): Finding[] {
   const findings: Finding[] = [];
-  const settled = new Set<string>();
+  const settled = new Set<number>();
   for (const match of findLabels(index, part)) {
-    if (settled.has(match.label.brand.slug)) continue;
+    if (settled.has(match.label.brand)) continue;
     const whole = match.from === 0 && match.to === part.text.length;
     const finding = whole ? judgeWhole(index, parts, part, match) : judgeWithin(index, parts, part, match);
     if (finding === null) continue;
     findings.push(finding);
-    if (finding.distance === 0) settled.add(match.label.brand.slug);
+    if (finding.distance === 0) settled.add(match.label.brand);
   }
   // Where a brand's very name stands, what is near to it is a neighbour of the brand, not a misspelling.
   if (findings.some((finding) => finding.distance === 0)) return findings;

@@ -1,7 +1,9 @@
 /** Finds the protected labels that a part of a host misspells. */
 import { contextKind, longestContextWord } from "./context-words.ts";
+import { eachNear } from "./deletion-index.ts";
 import { editsBetween } from "./edits.ts";
 import { countReplaced, type Match } from "./find-labels.ts";
+import { eachValue } from "./hash-table.ts";
 import type { Part } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
@@ -15,10 +17,12 @@ export interface Stretch {
   kind: "whole" | "word" | "stripped";
 }
 
-const shortestStretch = 4;
+const shortestStretch = 3;
 /** What is left after taking a word off must be longer to be worth a look. */
 const shortestStripped = 6;
 const mostEdits = 2;
+/** Letters that are only similar must leave most of the name as it is. */
+const lettersPerShape = 2;
 /** A label made of nothing but words of context can be cut in hundreds of ways; no honest or false name needs as many. */
 const mostStretches = 24;
 
@@ -44,11 +48,11 @@ export function findNear(index: LookalikeIndex, part: Part): NearMatch[] {
       matches.push({ label, number, from, to, kind, ...edits, glyphs, sameShape: foldShapes(label.text) === shape });
     };
     const shape = foldShapes(text);
-    index.shapes.byHash.each(hashOf(shape), (number) => {
+    eachValue(index.shapes.byHash, hashOf(shape), (number) => {
       const label = index.labels[number] as Label;
-      if (foldShapes(label.text) === shape) add(number, Math.ceil(label.text.length / 2));
+      if (foldShapes(label.text) === shape) add(number, Math.floor(label.text.length / lettersPerShape));
     });
-    index.deletions.each(part.hashes, from, to, (number) => add(number, mostEdits));
+    eachNear(index.deletions, part.hashes, from, to, (number) => add(number, mostEdits));
   }
   return matches;
 }

@@ -12,6 +12,7 @@ export type Rule =
   | "name_and_ending"
   | "name_below"
   | "split_name"
+  | "split_by_ending"
   | "spelled_out"
   | "name_and_words"
   | "misspelling";
@@ -23,6 +24,7 @@ const preference: readonly Rule[] = [
   "same_name",
   "name_and_ending",
   "split_name",
+  "split_by_ending",
   "spelled_out",
   "name_and_words",
   "name_below",
@@ -36,10 +38,21 @@ export interface Finding {
   distance: number;
   /** The text that carries the name or what is like it, as the visitor sees it. */
   seen: string;
+  /** What stands before and after the name in that text, without hyphens; empty where nothing does. */
+  before: string;
+  after: string;
 }
 
 export function findingOf(rule: Rule, technique: Technique, part: Part, match: Match): Finding {
-  return { label: match.label, rule, technique, distance: match.distance, seen: part.shown };
+  return {
+    label: match.label,
+    rule,
+    technique,
+    distance: match.distance,
+    seen: part.shown,
+    before: part.text.slice(0, match.from),
+    after: part.text.slice(match.to),
+  };
 }
 
 /** Best first; the same for any order of the findings. */
@@ -48,6 +61,6 @@ export function compareFindings(a: Finding, b: Finding): number {
     preference.indexOf(a.rule) - preference.indexOf(b.rule) ||
     a.distance - b.distance ||
     b.label.text.length - a.label.text.length ||
-    (a.label.brand.slug < b.label.brand.slug ? -1 : a.label.brand.slug > b.label.brand.slug ? 1 : 0)
+    a.label.brand - b.label.brand
   );
 }

@@ -1,13 +1,15 @@
 /** The index over official Telegram handles: as for domains, but a handle has no dots, no hyphens and no other scripts. */
+import { wordList } from "../../names/word-list.ts";
 import type { Brand } from "./brand.ts";
-import { DeletionIndex } from "./deletion-index.ts";
-import { HashIndex } from "./hash-index.ts";
-import { type Lexicon, notAWord } from "./lexicon.ts";
+import { type DeletionIndex, deletionIndex } from "./deletion-index.ts";
+import { addTo, type HashTable, hashTable } from "./hash-table.ts";
+import { type Lexicon, notAWord, rankOf } from "./lexicon.ts";
 import { hashOf } from "./rolling-hash.ts";
 import { foldGlyphs } from "./skeleton.ts";
 
 export interface OfficialHandle {
-  brand: Brand;
+  /** Number of the brand in the index. */
+  brand: number;
   /** As its owner writes it. */
   handle: string;
   key: string;
@@ -18,9 +20,10 @@ export interface OfficialHandle {
 export interface HandleIndex {
   /** Sorted by handle. */
   official: readonly OfficialHandle[];
-  keys: ReadonlySet<string>;
-  folded: HashIndex;
-  cores: HashIndex;
+  /** Every official handle in lower case. */
+  keys: Readonly<Record<string, true>>;
+  folded: HashTable;
+  cores: HashTable;
   deletions: DeletionIndex;
 }
 
@@ -29,35 +32,50 @@ export function handleKey(handle: string): string {
   return handle.toLowerCase().replaceAll("_", "");
 }
 
-/** Words that impostors put around a name to seem its owner or its help desk. */
-const around =
-  "admin|agent|announcements?|app|bot|care|channel|chat|community|customer|english|global|group|help|helpdesk|mod|news|official|real|service|support|team|the|updates";
-const front = new RegExp(`^(?:${around}|[0-9]+)`, "u");
-const back = new RegExp(`(?:${around}|[0-9]+)$`, "u");
 const shortestCore = 6;
+const around = wordList("around-handles");
+const longestAround = Math.max(...[...around].map((word) => word.length));
 
+/** The key without the words and numbers around it that impostors add to seem its owner or its help desk. */
 export function coreOf(key: string, lexicon: Lexicon): string | null {
-  let core = key;
-  for (let before = ""; before !== core; ) {
-    before = core;
-    core = core.replace(front, "").replace(back, "");
+  let [from, to] = [0, key.length];
+  for (let before = -1; before !== from - to; ) {
+    before = from - to;
+    from += longestEnd(to - from, (length) => key.slice(from, from + length));
+    to -= longestEnd(to - from, (length) => key.slice(to - length, to));
   }
-  return core.length >= shortestCore && lexicon.rank(core) === notAWord ? core : null;
+  const core = key.slice(from, to);
+  return core.length >= shortestCore && rankOf(lexicon, core) === notAWord ? core : null;
 }
 
-/** Builds the index; the order of the brands makes no difference. */
+/** The length of the longest word of context, or of the number, at an end; 0 where there is none. */
+function longestEnd(room: number, endOf: (length: number) => string): number {
+  for (let length = Math.min(longestAround, room); length >= 1; length--) {
+    const end = endOf(length);
+    if (/^[0-9]+$/u.test(end) || around.has(end)) return length;
+  }
+  return 0;
+}
+
+/** Builds the index over brands that are in the order of their numbers. */
 export function buildHandleIndex(brands: readonly Brand[], lexicon: Lexicon): HandleIndex {
   const official = brands
-    .flatMap((brand) => (brand.telegramHandles ?? []).map((handle) => ({ brand, handle, key: handleKey(handle) })))
+    .flatMap(({ telegramHandles = [] }, brand) =>
+      telegramHandles.map((handle) => ({ brand, handle, key: handleKey(handle) })),
+    )
     .map((one) => ({ ...one, core: coreOf(one.key, lexicon) }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.brand.slug < b.brand.slug ? -1 : 1));
-  const folded = new HashIndex(official.length);
-  const cores = new HashIndex(official.length);
-  const deletions = new DeletionIndex(official.map(({ key }) => key));
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.brand - b.brand));
+  const folded = hashTable(official.length);
+  const cores = hashTable(official.length);
   for (const [number, { key, core }] of official.entries()) {
-    folded.add(hashOf(foldGlyphs(key).text), number);
-    if (core !== null) cores.add(hashOf(core), number);
-    deletions.add(key, number);
+    addTo(folded, hashOf(foldGlyphs(key).text), number);
+    if (core !== null) addTo(cores, hashOf(core), number);
   }
-  return { official, keys: new Set(official.map(({ handle }) => handle.toLowerCase())), folded, cores, deletions };
+  return {
+    official,
+    keys: Object.fromEntries(official.map(({ handle }) => [handle.toLowerCase(), true])),
+    folded,
+    cores,
+    deletions: deletionIndex(official.map(({ key }, number) => ({ text: key, number }))),
+  };
 }

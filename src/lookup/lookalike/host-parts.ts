@@ -39,7 +39,8 @@ export function partsOf(host: Host): HostParts | null {
   return { site, subs, suffix: owned.slice(dot + 1), shared: host.tenant !== null };
 }
 
-function partOf(label: string, role: Part["role"]): Part {
+/** One label of a host, or a handle, as a look-alike can hide in it. */
+export function partOf(label: string, role: Part["role"]): Part {
   const shown = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
   const skeleton = skeletonOf(shown);
   let text = "";

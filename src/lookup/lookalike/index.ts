@@ -1,5 +1,7 @@
-/** Look-alikes of the directory's brands among domains and Telegram handles. */
-export type { Brand, HandleLookalike, Lookalike, Technique } from "./brand.ts";
+/** The look-alike engine: an index of protected brands, and the question which of them a host or a handle resembles. */
+export type { Brand, BrandKind, HandleLookalike, Imitated, Lookalike, Technique } from "./brand.ts";
+export { brandsOf } from "./brands-of-records.ts";
 export { findHandleLookalikes } from "./find-handle-lookalikes.ts";
 export { findLookalikes } from "./find-lookalikes.ts";
 export { buildLookalikeIndex, type LookalikeIndex } from "./lookalike-index.ts";
+export { handlesOfBots, lookalikesOfBots } from "./of-bots.ts";

@@ -1,15 +1,14 @@
 /** Finds a brand in the dots of a host: its own domain in front of another one, or its name with a dot put inside. */
 import type { Host } from "../../names/host.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, Rule } from "./finding.ts";
+import { eachValue } from "./hash-table.ts";
 import type { HostParts } from "./host-parts.ts";
-import type { Label } from "./labels.ts";
+import { type Label, squeeze } from "./labels.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { hashOf } from "./rolling-hash.ts";
 
 /** An official domain has at most this many words between its dots and hyphens. */
 const mostWords = 5;
-/** A name shorter than this comes about by chance where labels meet. */
-const shortestDotted = 5;
 
 /**
  * "binance.com-login.example", "gate.io.example": even a name that is an ordinary word is plain with its ending
@@ -22,19 +21,22 @@ export function officialDomainsInside(index: LookalikeIndex, host: Host, parts: 
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 2; to <= Math.min(words.length, from + mostWords); to++) {
       const domain = words.slice(from, to).join(".");
-      const label = index.official.get(domain);
-      if (label !== undefined)
-        findings.push({ label, rule: "official_domain_inside", technique: "subdomain", distance: 0, seen: before });
+      if (!Object.hasOwn(index.official, domain)) continue;
+      const label = index.labels[index.official[domain] as number] as Label;
+      findings.push(dotFinding("official_domain_inside", label, 0, before));
     }
   }
   return findings;
 }
 
-/** "bin.ance.com": the name appears when the dots are taken out. */
+/** "bin.ance.com": the name appears when the dots are taken out; or "freq.trade", when the ending is read as part of it. */
 export function namesAcrossDots(index: LookalikeIndex, host: Host, parts: HostParts): Finding[] {
   // A shared ending can hold the last letters of the name: "upb.it.com" (it.com is one).
   const suffixes = host.tenant === null || host.suffix === null ? [parts.suffix] : [parts.suffix, host.suffix];
-  return suffixes.flatMap((suffix) => nameAcrossDots(index, host, suffix));
+  return [
+    ...suffixes.flatMap((suffix) => nameAcrossDots(index, host, suffix)),
+    ...nameAcrossEnding(index, host, parts),
+  ];
 }
 
 function nameAcrossDots(index: LookalikeIndex, host: Host, suffix: string): Finding[] {
@@ -42,14 +44,36 @@ function nameAcrossDots(index: LookalikeIndex, host: Host, suffix: string): Find
   const pieces = before.replaceAll("-", "").split(".");
   const text = pieces.join("");
   if (pieces.length === 1 || pieces.includes(text)) return [];
-  const findings: Finding[] = [];
-  index.texts.byHash.each(hashOf(text), (number) => {
+  return domainLabels(index, text)
+    .filter(({ shape, suffixes }) => {
+      const made =
+        (shape === "distinct" || shape === "wordlike") && text.length >= index.thresholds["name across dots"];
+      return made || suffixes.includes(suffix);
+    })
+    .map((label) => dotFinding("split_name", label, pieces.length - 1, before));
+}
+
+function nameAcrossEnding(index: LookalikeIndex, { host }: Host, { suffix }: HostParts): Finding[] {
+  const seen = host.replace(/^www\./u, "");
+  const text = seen.replace(/[.-]/gu, "");
+  if (text.length < index.thresholds["name across its ending"]) return [];
+  return domainLabels(index, text)
+    .filter(({ shape, text: name }) => shape === "distinct" && name.length > squeeze(suffix).length)
+    .map((label) => ({
+      ...dotFinding("split_by_ending", label, seen.length - text.length, seen),
+      technique: "tld_swap",
+    }));
+}
+
+function domainLabels(index: LookalikeIndex, text: string): Label[] {
+  const found: Label[] = [];
+  eachValue(index.texts.byHash, hashOf(text), (number) => {
     const label = index.labels[number] as Label;
-    if (label.text !== text || label.source !== "domain") return;
-    const telling = (label.shape === "distinct" || label.shape === "wordlike") && text.length >= shortestDotted;
-    if (!telling && !label.suffixes.has(suffix)) return;
-    const distance = pieces.length - 1;
-    findings.push({ label, rule: "split_name", technique: "subdomain", distance, seen: before });
+    if (label.text === text && label.source === "domain") found.push(label);
   });
-  return findings;
+  return found;
+}
+
+function dotFinding(rule: Rule, label: Label, distance: number, seen: string): Finding {
+  return { label, rule, technique: "subdomain", distance, seen, before: "", after: "" };
 }

@@ -3,29 +3,37 @@ import { contextKind } from "./context-words.ts";
 import { countReplaced, type Match } from "./find-labels.ts";
 import { type Finding, findingOf } from "./finding.ts";
 import type { HostParts, Part } from "./host-parts.ts";
+import type { Label } from "./labels.ts";
 import { commonWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { isNearWord } from "./surroundings.ts";
 
 export function judgeWhole(index: LookalikeIndex, parts: HostParts, part: Part, match: Match): Finding | null {
   const { label } = match;
-  // Under another ending the bare name may be another firm, or a site of the same one that no record lists.
-  if (label.source === "name") return null;
-  const hyphens = part.starts.filter(Boolean).length - 2;
+  // Under another ending (a handle has none) the bare name may be another firm, or a site of the same one that no record lists.
+  if (label.source === "name") return parts.suffix === "" ? findingOf("name_below", "subdomain", part, match) : null;
   const finding = findingOf("same_name", "tld_swap", part, match);
-  const ownEnding = part.role === "site" && label.suffixes.has(parts.suffix);
+  const ownEnding = part.role === "site" && label.suffixes.includes(parts.suffix);
   if (match.glyphs) {
     const otherScript = countReplaced(part, match.from, match.to) > 0;
-    if (!otherScript && !ownEnding && (label.text.length < 4 || isNearerToWord(index, part.text, label.text)))
-      return null;
-    return { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
+    const plain =
+      label.text.length < index.thresholds["look-alike letters"] || isNearerToWord(index, part.text, label.text);
+    return plain && !otherScript && !ownEnding
+      ? null
+      : { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
   }
   if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
   if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
-  if (!ownEnding && !isTelling(parts, part, match)) return null;
-  if (hyphens > 0) return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
+  const hyphens = part.starts.filter(Boolean).length - 2;
+  if (
+    hyphens > 0 &&
+    (ownEnding || (label.shape === "distinct" && label.text.length >= index.thresholds["split name"]))
+  ) {
+    return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
+  }
+  if (ownEnding || !isTelling(parts, part, label)) return null;
   if (part.role === "sub" || parts.shared) return { ...finding, rule: "name_below", technique: "subdomain" };
-  return ownEnding ? null : finding;
+  return finding;
 }
 
 /** Whether the text is beside a common word and the brand's name is not: "comix" beside "comic", for cornix. */
@@ -34,8 +42,7 @@ function isNearerToWord({ lexicon }: LookalikeIndex, text: string, label: string
 }
 
 /** Whether the bare name, under an ending that is not the brand's, says enough. */
-function isTelling(parts: HostParts, part: Part, { label }: Match): boolean {
-  if (label.shape === "distinct") return true;
-  if (label.shape === "wordlike") return label.text.length >= 4;
-  return label.shape === "generic" && part.role === "site" && contextKind(parts.suffix) === "trade";
+function isTelling({ suffix, shared }: HostParts, { role }: Part, { telling, telling_alone, shape }: Label): boolean {
+  if (role === "sub") return telling;
+  return telling_alone || (shape === "generic" && !shared && contextKind(suffix) === "trade");
 }

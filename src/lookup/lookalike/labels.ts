@@ -1,15 +1,16 @@
 /** The names to protect, derived from each brand's official domains and from its names. */
 import { describeHost } from "../../names/host.ts";
+import { wordList } from "../../names/word-list.ts";
 import type { Brand } from "./brand.ts";
 import { contextKind } from "./context-words.ts";
-import { commonWord, type Lexicon, notAWord } from "./lexicon.ts";
-import { SubstringHashes } from "./rolling-hash.ts";
-import { readWords } from "./surroundings.ts";
+import { commonWord, hasRun, type Lexicon, notAWord, rankOf } from "./lexicon.ts";
+import { isNearWord, isReadable, readText } from "./surroundings.ts";
 
 /**
  * How much the bare name says. `distinct`: made up, so that nobody else has it by chance. `wordlike`: a rare word
- * (kraken), a name its record calls generic, or a few letters that stand in many words (ave). `generic`: an ordinary word (composer, gate), protected only together with what the brand is about.
- * `context`: a word of the trade itself (crypto, bots), protected only together with the brand's ending.
+ * (robinhood), a name its record calls generic, or a few letters that stand in many words (ave). `generic`: an ordinary
+ * word (composer, gate), protected only together with what the brand is about. `context`: a word of the trade itself
+ * (crypto, bots), protected only together with the brand's ending.
  */
 export type Shape = "distinct" | "wordlike" | "generic" | "context";
 
@@ -22,23 +23,38 @@ export interface Label {
    */
   source: "domain" | "spelled" | "with_suffix" | "name";
   shape: Shape;
-  brand: Brand;
-  /** The brand's own site to name: the first of its domains with this label. */
-  officialDomain: string;
-  /** All of its domains with this label, and the suffixes below which they stand. */
+  /** The text reads as words itself: "tradesanta". */
+  readable: boolean;
+  /** Short, and one letter away from a common word: "bankr". Glued to other letters it says no more than a word does. */
+  near_word: boolean;
+  /** The bare name in front of somebody's domain points to the brand. */
+  telling: boolean;
+  /** So does the bare name under another ending: it is nobody else's, and the brand has a site of its own. */
+  telling_alone: boolean;
+  /** Number of the brand in the index. */
+  brand: number;
+  /** The brand's own site to name. */
+  official_domain: string;
+  /** The suffixes below which the brand's domains with this label stand. */
+  suffixes: readonly string[];
+}
+
+/** A label, and the brand's domains that gave rise to it. */
+export interface LabelOfDomains extends Label {
   domains: readonly string[];
-  suffixes: ReadonlySet<string>;
+  /** A site of this name is the brand's own: a name borrowed from somebody's site yields to it. */
+  site: boolean;
 }
 
 const shortestLabel = 3;
 const longestLabel = 40;
 /** Names that are no domain of the brand are protected from this length on: shorter ones belong to several firms. */
 const shortestName = 7;
+/** Short names that no record calls generic are nobody else's from this length on, even where they look like words. */
+const shortestTelling = 4;
 
 const numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-/** First labels that name a service of the brand, not the brand. */
-const serviceLabels = new Set(["www", "app", "docs", "help", "api", "trade", "web", "my", "support", "go", "terminal"]);
+const serviceLabels = wordList("service-labels");
 
 /** Lower-case ASCII letters and digits of a name: "Banana Gun" gives "bananagun". */
 export function squeeze(name: string): string {
@@ -49,47 +65,75 @@ export function squeeze(name: string): string {
     .replace(/[^a-z0-9]/gu, "");
 }
 
-/** Every label to protect, sorted. The order of the brands makes no difference. */
-export function labelsOf(brands: readonly Brand[], lexicon: Lexicon): Label[] {
-  const labels: Label[] = [];
+/** Every label to protect, sorted, with its brand's number in the list. The order of the brands makes no difference else. */
+export function labelsOf(brands: readonly Brand[], lexicon: Lexicon): LabelOfDomains[] {
   const ownerOf = domainOwners(brands);
-  for (const brand of brands) {
-    const own = ownLabels(brand.officialDomains.filter((domain) => ownerOf.get(domain) === brand));
-    for (const [text, { domains, suffixes }] of own) {
-      const label: Label = {
-        text,
-        source: "domain",
-        shape: shapeOf(text, brand, lexicon),
-        brand,
-        officialDomain: domains[0],
-        domains,
-        suffixes,
-      };
-      labels.push(label);
-      const spelled = text.replace(/[0-9]/gu, (digit) => numerals[Number(digit)] as string);
-      if (spelled !== text) labels.push({ ...label, text: spelled, source: "spelled" });
-      for (const suffix of suffixes) labels.push({ ...label, text: text + squeeze(suffix), source: "with_suffix" });
-    }
-    const [first] = own.values();
-    if (first === undefined) continue;
-    for (const text of ownNames(brand, [...own.keys()], lexicon)) {
-      labels.push({
-        text,
-        source: "name",
-        shape: "distinct",
-        brand,
-        officialDomain: first.domains[0],
-        domains: [],
-        suffixes: new Set(),
-      });
-    }
-  }
+  const labels = brands.flatMap((brand, number) => labelsOfBrand(brand, number, ownerOf, lexicon));
+  const sites = new Set(labels.filter(({ site }) => site).map(({ text }) => text));
   return labels
-    .filter((label) => label.text.length >= shortestLabel && label.text.length <= longestLabel)
-    .sort((a, b) => compare(a.text, b.text) || compare(a.brand.slug, b.brand.slug) || compare(a.source, b.source));
+    .filter(({ text, site }) => site || !sites.has(text))
+    .filter(({ text }) => text.length >= shortestLabel && text.length <= longestLabel)
+    .sort((a, b) => compare(a.text, b.text) || a.brand - b.brand || compare(a.source, b.source));
 }
 
-/** Where several bots share a domain, the one named most like it speaks for it. */
+function labelsOfBrand(
+  brand: Brand,
+  number: number,
+  ownerOf: ReadonlyMap<string, Brand>,
+  lexicon: Lexicon,
+): LabelOfDomains[] {
+  const labels: LabelOfDomains[] = [];
+  const own = ownLabels(brand, ownerOf, lexicon);
+  for (const [text, { domains, suffixes, site }] of own) {
+    const shape = shapeOf(text, brand, lexicon);
+    const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
+    const label: LabelOfDomains = {
+      text,
+      source: "domain",
+      shape,
+      readable: isReadable(text, lexicon),
+      near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, lexicon, commonWord),
+      telling,
+      telling_alone: telling && site && !brand.generic,
+      brand: number,
+      official_domain: siteToName(brand, domains),
+      domains,
+      site,
+      suffixes: [...suffixes],
+    };
+    labels.push(label);
+    const spelled = text.replace(/[0-9]/gu, (digit) => numerals[Number(digit)] as string);
+    if (spelled !== text) labels.push({ ...label, text: spelled, source: "spelled" });
+    for (const suffix of suffixes) labels.push({ ...label, text: text + squeeze(suffix), source: "with_suffix" });
+  }
+  const [first] = own.values();
+  if (first === undefined) return labels;
+  for (const text of ownNames(brand, [...own.keys()], lexicon)) {
+    labels.push({
+      text,
+      source: "name",
+      shape: "distinct",
+      readable: true,
+      near_word: false,
+      telling: false,
+      telling_alone: false,
+      brand: number,
+      official_domain: siteToName(brand, first.domains),
+      domains: [],
+      site: true,
+      suffixes: [],
+    });
+  }
+  return labels;
+}
+
+/** The first main one of the domains with the label, or of all. */
+function siteToName({ officialDomains, furtherDomains = [] }: Brand, domains: readonly [string, ...string[]]): string {
+  const isMain = (domain: string) => !furtherDomains.includes(domain);
+  return domains.find(isMain) ?? officialDomains.find(isMain) ?? domains[0];
+}
+
+/** Where several brands share a domain, the one named most like it speaks for it. */
 function domainOwners(brands: readonly Brand[]): Map<string, Brand> {
   const owners = new Map<string, Brand>();
   for (const brand of brands) {
@@ -107,29 +151,43 @@ function closerTo(label: string, a: Brand, b: Brand): Brand {
     const name = squeeze(brand.name);
     return name === label ? 0 : name.includes(label) ? 1 + name.length - label.length : 1000;
   };
-  const order = strangeness(a) - strangeness(b) || compare(a.slug, b.slug);
+  const order = strangeness(a) - strangeness(b) || compare(a.kind, b.kind) || compare(a.slug, b.slug);
   return order < 0 ? a : b;
 }
 
 interface OwnLabel {
   domains: [string, ...string[]];
   suffixes: Set<string>;
+  /** One of the domains is the brand's own, not a place on somebody's site. */
+  site: boolean;
 }
 
-function ownLabels(domains: readonly string[]): Map<string, OwnLabel> {
+/** Whether the first label of a domain below somebody's site is a name: neither a service nor an ordinary word. */
+function isOwnName(first: string, lexicon: Lexicon): boolean {
+  return first.length > shortestLabel && !serviceLabels.has(first) && rankOf(lexicon, first) === notAWord;
+}
+
+function ownLabels(brand: Brand, ownerOf: ReadonlyMap<string, Brand>, lexicon: Lexicon): Map<string, OwnLabel> {
   const own = new Map<string, OwnLabel>();
-  for (const domain of domains) {
+  const names = [brand.name, ...brand.aliases, brand.slug].map(squeeze);
+  for (const domain of brand.officialDomains) {
     const site = siteLabel(domain);
-    if (site === null) continue;
+    if (site === null || ownerOf.get(domain) !== brand) continue;
     const first = domain.split(".", 1)[0] as string;
-    const texts = site.text.length > 0 ? [site.text] : [];
-    if (domain !== site.domain && first.length > shortestLabel && !serviceLabels.has(first)) texts.push(squeeze(first));
+    const below = domain !== site.domain;
+    const texts = new Set<string>();
+    // Below somebody's site the brand is protected under that site's name only where it is called so.
+    if (site.text !== "" && (!below || names.some((name) => name.includes(site.text)))) texts.add(site.text);
+    if (below && isOwnName(first, lexicon)) texts.add(squeeze(first));
     for (const text of texts) {
       const known = own.get(text);
-      if (known === undefined) own.set(text, { domains: [domain], suffixes: new Set([site.suffix]) });
+      const isSite = site.own && !below;
+      if (known === undefined) own.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
       else {
         known.domains.push(domain);
-        known.suffixes.add(site.suffix);
+        // The ending of a regional site or a mirror is nothing that a visitor knows the brand by.
+        if (!brand.furtherDomains?.includes(domain)) known.suffixes.add(site.suffix);
+        known.site ||= isSite;
       }
     }
   }
@@ -137,27 +195,26 @@ function ownLabels(domains: readonly string[]): Map<string, OwnLabel> {
 }
 
 /** The label below the public suffix, and the suffix; below the private one where the domain is a tenant's. */
-function siteLabel(domain: string): { text: string; suffix: string; domain: string } | null {
+function siteLabel(domain: string): { text: string; suffix: string; domain: string; own: boolean } | null {
   const host = describeHost(domain);
   const site = host?.tenant ?? host?.registrable ?? null;
   if (site === null) return null;
   const dot = site.indexOf(".");
-  return { text: squeeze(site.slice(0, dot)), suffix: site.slice(dot + 1), domain: site };
+  return {
+    text: squeeze(site.slice(0, dot)),
+    suffix: site.slice(dot + 1),
+    domain: site,
+    own: (host?.tenant ?? null) === null,
+  };
 }
 
 function shapeOf(text: string, brand: Brand, lexicon: Lexicon): Shape {
   if (contextKind(text) !== undefined) return "context";
-  const rank = lexicon.rank(text);
+  const rank = rankOf(lexicon, text);
   if (rank === commonWord || (rank !== notAWord && brand.generic)) return "generic";
-  if (brand.generic && isContext(text, lexicon)) return "generic";
+  if (brand.generic && readText(text, lexicon)?.plain === false) return "generic";
   if (rank !== notAWord || brand.generic) return "wordlike";
-  return /^[a-z]{3,4}$/u.test(text) && lexicon.hasRun(text) ? "wordlike" : "distinct";
-}
-
-/** Made of words of context alone: "cryptobots". */
-function isContext(text: string, lexicon: Lexicon): boolean {
-  const reading = readWords({ text, hashes: new SubstringHashes(text) }, lexicon, 0, text.length);
-  return reading !== null && !reading.plain;
+  return /^[a-z]{3,4}$/u.test(text) && hasRun(lexicon, text) ? "wordlike" : "distinct";
 }
 
 /**
@@ -168,7 +225,7 @@ function ownNames(brand: Brand, domainLabels: readonly string[], lexicon: Lexico
   const names = new Set<string>();
   for (const name of [brand.name, ...brand.aliases]) {
     const text = squeeze(name.replace(/\(.*?\)/gu, ""));
-    if (text.length < shortestName || lexicon.rank(text) !== notAWord) continue;
+    if (text.length < shortestName || rankOf(lexicon, text) !== notAWord) continue;
     if (!domainLabels.some((label) => text.includes(label))) names.add(text);
   }
   return names;

@@ -17,91 +17,103 @@ const lastFour = 2 ** (4 * bitsOfLetter) - 1;
 /** Bytes a line, low enough that the table of places stays at most two thirds full. */
 const meanLine = 6;
 
-/** The words stay in the bytes of their files; a table of offsets, placed by hash, finds them. */
-export class Lexicon {
-  readonly #bytes: Uint8Array;
+/** The words stay in the bytes of their files; a table of offsets, placed by hash, finds them. Plain data. */
+export interface Lexicon {
+  bytes: Uint8Array;
   /** Offsets below this one belong to common words. */
-  readonly #firstRare: number;
-  /** Offset + 1 of a word; 0 marks a free place. */
-  readonly #places: Int32Array;
-  readonly #mask: number;
+  firstRare: number;
+  /** Offset + 1 of a word; 0 marks a free place. A power of two long. */
+  places: Int32Array;
   /** One bit for each run of four letters that occurs in a word, 5 bits a letter; the mark after a word is 0. */
-  readonly #runs = new Uint8Array(2 ** (4 * bitsOfLetter) / 8);
+  runs: Uint8Array;
+}
 
-  /** Each list: lower-case a-z words, one a line, every line ended, as the bytes of a file. */
-  constructor(common: Uint8Array, rare: Uint8Array) {
-    const bytes = new Uint8Array(common.length + rare.length);
-    bytes.set(common);
-    bytes.set(rare, common.length);
-    const places = new Int32Array(2 ** Math.ceil(Math.log2(bytes.length / meanLine + 16)));
-    const mask = places.length - 1;
-    const runs = this.#runs;
-    let hash = 0;
-    let start = 0;
-    let run = 0;
-    for (let i = 0; i < bytes.length; i++) {
-      const byte = bytes[i] as number;
-      run = ((run << bitsOfLetter) | (byte === newline ? 0 : byte - letterA + 1)) & lastFour;
-      if (i - start >= 3) runs[run >> 3] = (runs[run >> 3] as number) | (1 << (run & 7));
-      if (byte !== newline) {
-        hash = addLetter(hash, byte);
-        continue;
-      }
-      let place = spread(hash) & mask;
-      while (places[place] !== 0) place = (place + 1) & mask;
-      places[place] = start + 1;
-      hash = 0;
-      start = i + 1;
+/** Each list: lower-case a-z words, one a line, every line ended, as the bytes of a file. */
+export function buildLexicon(common: Uint8Array, rare: Uint8Array): Lexicon {
+  const bytes = new Uint8Array(common.length + rare.length);
+  bytes.set(common);
+  bytes.set(rare, common.length);
+  const places = new Int32Array(2 ** Math.ceil(Math.log2(bytes.length / meanLine + 16)));
+  const runs = new Uint8Array(2 ** (4 * bitsOfLetter) / 8);
+  const mask = places.length - 1;
+  let hash = 0;
+  let start = 0;
+  let run = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] as number;
+    run = ((run << bitsOfLetter) | (byte === newline ? 0 : byte - letterA + 1)) & lastFour;
+    if (i - start >= 3) runs[run >> 3] = (runs[run >> 3] as number) | (1 << (run & 7));
+    if (byte !== newline) {
+      hash = addLetter(hash, byte);
+      continue;
     }
-    this.#bytes = bytes;
-    this.#firstRare = common.length;
-    this.#places = places;
-    this.#mask = mask;
+    let place = spread(hash) & mask;
+    while (places[place] !== 0) place = (place + 1) & mask;
+    places[place] = start + 1;
+    hash = 0;
+    start = i + 1;
   }
+  return { bytes, firstRare: common.length, places, runs };
+}
 
-  #rankOf(hash: number, length: number, codeAt: (i: number) => number): WordRank {
-    let place = hash & this.#mask;
-    for (let offset = this.#places[place] as number; offset !== 0; offset = this.#places[place] as number) {
-      if (this.#isAt(offset - 1, length, codeAt)) return offset - 1 < this.#firstRare ? commonWord : rareWord;
-      place = (place + 1) & this.#mask;
-    }
-    return notAWord;
+function rankByHash(
+  { bytes, firstRare, places }: Lexicon,
+  hash: number,
+  length: number,
+  codeAt: (i: number) => number,
+): WordRank {
+  const mask = places.length - 1;
+  let place = hash & mask;
+  for (let offset = places[place] as number; offset !== 0; offset = places[place] as number) {
+    if (isAt(bytes, offset - 1, length, codeAt)) return offset - 1 < firstRare ? commonWord : rareWord;
+    place = (place + 1) & mask;
   }
+  return notAWord;
+}
 
-  #isAt(offset: number, length: number, codeAt: (i: number) => number): boolean {
-    for (let i = 0; i < length; i++) if (this.#bytes[offset + i] !== codeAt(i)) return false;
-    return this.#bytes[offset + length] === newline;
-  }
+function isAt(bytes: Uint8Array, offset: number, length: number, codeAt: (i: number) => number): boolean {
+  for (let i = 0; i < length; i++) if (bytes[offset + i] !== codeAt(i)) return false;
+  return bytes[offset + length] === newline;
+}
 
-  rank(text: string): WordRank {
-    if (text.length < shortestWord || text.length > longestWord) return notAWord;
-    return this.#rankOf(hashOf(text), text.length, (i) => text.charCodeAt(i));
-  }
+export function rankOf(lexicon: Lexicon, text: string): WordRank {
+  if (text.length < shortestWord || text.length > longestWord) return notAWord;
+  return rankByHash(lexicon, hashOf(text), text.length, (i) => text.charCodeAt(i));
+}
 
-  /** The rank of text.slice(from, to), where `hashes` are those of the text. */
-  rankOfPart(text: string, hashes: SubstringHashes, from: number, to: number): WordRank {
-    if (to - from < shortestWord || to - from > longestWord) return notAWord;
-    return this.#rankOf(hashes.of(from, to), to - from, (i) => text.charCodeAt(from + i));
-  }
+/** The rank of text.slice(from, to), where `hashes` are those of the text. */
+export function rankOfPart(
+  lexicon: Lexicon,
+  { text, hashes }: { text: string; hashes: SubstringHashes },
+  from: number,
+  to: number,
+): WordRank {
+  if (to - from < shortestWord || to - from > longestWord) return notAWord;
+  return rankByHash(lexicon, hashes.of(from, to), to - from, (i) => text.charCodeAt(from + i));
+}
 
-  /** The rank of the first `length` codes, where making a string of them would cost more than looking. */
-  rankOfCodes(codes: Uint16Array, length: number): WordRank {
-    if (length < shortestWord || length > longestWord) return notAWord;
-    let hash = 0;
-    for (let i = 0; i < length; i++) hash = addLetter(hash, codes[i] as number);
-    return this.#rankOf(spread(hash), length, (i) => codes[i] as number);
-  }
+/** The rank of text.slice(0, head), the letters `middle` and text.slice(tail), as one word. */
+export function rankOfSpliced(
+  lexicon: Lexicon,
+  { text, hashes }: { text: string; hashes: SubstringHashes },
+  head: number,
+  middle: readonly number[],
+  tail: number,
+): WordRank {
+  const letters = head + middle.length;
+  const length = letters + text.length - tail;
+  if (length < shortestWord || length > longestWord) return notAWord;
+  return rankByHash(lexicon, hashes.spliced(head, middle, tail), length, (i) =>
+    i < head ? text.charCodeAt(i) : i < letters ? (middle[i - head] as number) : text.charCodeAt(i - letters + tail),
+  );
+}
 
-  /** Whether the three or four letters stand next to each other in some word: "okx" and "mexc" do in none. */
-  hasRun(letters: string): boolean {
-    let run = 0;
-    for (let i = 0; i < letters.length; i++) run = (run << bitsOfLetter) | (letters.charCodeAt(i) - letterA + 1);
-    if (letters.length === 4) return this.#isRun(run);
-    for (let last = 0; last <= 26; last++) if (this.#isRun((run << bitsOfLetter) | last)) return true;
-    return false;
-  }
-
-  #isRun(run: number): boolean {
-    return (((this.#runs[run >> 3] ?? 0) >> (run & 7)) & 1) === 1;
-  }
+/** Whether the three or four letters stand next to each other in some word: "okx" and "mexc" do in none. */
+export function hasRun({ runs }: Lexicon, letters: string): boolean {
+  let run = 0;
+  for (let i = 0; i < letters.length; i++) run = (run << bitsOfLetter) | (letters.charCodeAt(i) - letterA + 1);
+  const isRun = (four: number) => (((runs[four >> 3] ?? 0) >> (four & 7)) & 1) === 1;
+  if (letters.length === 4) return isRun(run);
+  for (let last = 0; last <= 26; last++) if (isRun((run << bitsOfLetter) | last)) return true;
+  return false;
 }

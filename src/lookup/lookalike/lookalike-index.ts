@@ -1,21 +1,34 @@
-/** The indexes that one look-alike test reads, built once from the brands. */
-import type { Brand } from "./brand.ts";
-import { DeletionIndex } from "./deletion-index.ts";
+/** The indexes that one look-alike test reads, built once from the brands. Plain data throughout, so that it can be stored. */
+import { describeHost } from "../../names/host.ts";
+import { ownerOf } from "../../names/shared-hosts.ts";
+import type { Brand, Imitated } from "./brand.ts";
+import { type DeletionIndex, deletionIndex } from "./deletion-index.ts";
 import { buildHandleIndex, type HandleIndex } from "./handle-index.ts";
-import { HashIndex } from "./hash-index.ts";
+import { addTo, type HashTable, hashTable } from "./hash-table.ts";
 import { type Label, labelsOf } from "./labels.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { hashOf } from "./rolling-hash.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
+import { type Thresholds, thresholdValues } from "./thresholds.ts";
 import { englishLexicon } from "./word-files.ts";
+
+/** A brand as findings name it. */
+export interface ProtectedBrand extends Imitated {
+  /** Tells brands of different kinds apart that share a slug. */
+  key: string;
+  official_url: string | null;
+}
 
 export interface LookalikeIndex {
   lexicon: Lexicon;
+  thresholds: Thresholds;
+  /** Sorted by key. */
+  brands: readonly ProtectedBrand[];
   labels: readonly Label[];
-  /** Official domains of the brands and domains that other records own: they and their subdomains imitate nobody. */
-  owned: ReadonlySet<string>;
-  /** Official domains with their hyphens as dots, each with the label it gave rise to. */
-  official: ReadonlyMap<string, Label>;
+  /** Domains of the brands and domains that other records own: they and their subdomains imitate nobody. */
+  owned: Readonly<Record<string, true>>;
+  /** Official domains with their hyphens as dots, each with the number of the label it gave rise to. */
+  official: Readonly<Record<string, number>>;
   /** Labels by their text, by their folded text, and by their coarse shape. */
   texts: TextIndex;
   folded: TextIndex;
@@ -25,48 +38,78 @@ export interface LookalikeIndex {
 }
 
 export interface TextIndex {
-  byHash: HashIndex;
+  byHash: HashTable;
   /** Lengths that occur, ascending. */
   lengths: readonly number[];
 }
 
+export interface BuildOptions {
+  lexicon?: Lexicon;
+  thresholds?: Thresholds;
+}
+
 /** Builds the index. The result depends on the brands and domains only, not on their order. */
 export function buildLookalikeIndex(
-  brands: readonly Brand[],
+  unordered: readonly Brand[],
   otherOwnedDomains: Iterable<string>,
-  lexicon: Lexicon = englishLexicon(),
+  { lexicon = englishLexicon(), thresholds = thresholdValues }: BuildOptions = {},
 ): LookalikeIndex {
+  const keyOf = ({ slug, kind }: Brand) => `${slug} ${kind}`;
+  const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const labels = labelsOf(brands, lexicon);
-  const own = labels.filter((label) => label.source === "domain");
-  const deletions = new DeletionIndex(own.map((label) => label.text));
-  for (const [number, label] of labels.entries()) if (label.source === "domain") deletions.add(label.text, number);
+  const own = labels.flatMap((label, number) => (label.source === "domain" ? [{ ...label, number }] : []));
+  const official = own.flatMap(({ domains, number }) =>
+    domains.map((domain) => [domain.replaceAll("-", "."), number] as const),
+  );
   return {
     lexicon,
-    labels,
-    owned: new Set([...brands.flatMap((brand) => brand.officialDomains), ...otherOwnedDomains]),
-    official: new Map(own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label]))),
+    thresholds,
+    brands: brands.map((brand) => ({
+      key: keyOf(brand),
+      name: brand.name,
+      kind: brand.kind,
+      slug: brand.kind === "brand" ? null : brand.slug,
+      official_url: brand.officialUrl ?? null,
+    })),
+    labels: labels.map(({ domains: _domains, site: _site, ...label }) => label),
+    owned: Object.fromEntries([...ownHosts(brands), ...otherOwnedDomains].map((domain) => [domain, true])),
+    official: Object.fromEntries(official),
     texts: textIndex(labels, (label) => label.text),
     folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
     shapes: textIndex(labels, (label) => (label.source === "domain" ? foldShapes(label.text) : null)),
-    deletions,
+    deletions: deletionIndex(own),
     handles: buildHandleIndex(brands, lexicon),
   };
 }
 
+/** Official hosts, and the domains that the same owner answers for. */
+function ownHosts(brands: readonly Brand[]): string[] {
+  return brands.flatMap(({ officialDomains, otherHosts = [] }) => [
+    ...officialDomains.flatMap((domain) => {
+      const host = describeHost(domain);
+      const owner = host === null ? null : ownerOf(host);
+      return owner === null ? [domain] : [domain, owner];
+    }),
+    ...otherHosts,
+  ]);
+}
+
 function textIndex(labels: readonly Label[], textOf: (label: Label) => string | null): TextIndex {
-  const byHash = new HashIndex(labels.length);
+  const byHash = hashTable(labels.length);
   const lengths = new Set<number>();
   for (const [number, label] of labels.entries()) {
     const text = textOf(label);
     if (text === null) continue;
-    byHash.add(hashOf(text), number);
+    addTo(byHash, hashOf(text), number);
     lengths.add(text.length);
   }
   return { byHash, lengths: [...lengths].sort((a, b) => a - b) };
 }
 
 /** Whether the host is, or lies under, a domain that a record owns. */
-export function isOwned(index: LookalikeIndex, host: string): boolean {
-  for (let at = 0; at >= 0; at = host.indexOf(".", at) + 1 || -1) if (index.owned.has(host.slice(at))) return true;
+export function isOwned({ owned }: LookalikeIndex, host: string): boolean {
+  for (let at = 0; at >= 0; at = host.indexOf(".", at) + 1 || -1) {
+    if (Object.hasOwn(owned, host.slice(at))) return true;
+  }
   return false;
 }

@@ -1,27 +1,33 @@
-/** Says in plain words why a rule fired. The own site of the brand is a field beside it. */
+/** Says in plain words how a name differs from the brand's. The real address is a field beside it. */
 import type { Finding, Rule } from "./finding.ts";
 
-const sentences: Record<Rule, (finding: Finding, brand: string) => string> = {
-  official_domain_inside: ({ seen, label }, brand) =>
-    `"${seen}" carries ${label.officialDomain}, the address of ${brand}, in front of another domain.`,
-  look_alike_letters: ({ seen, label }, brand) =>
-    `"${seen}" reads like "${label.text}", the name of ${brand}, with look-alike letters in it.`,
-  same_name: ({ seen, label }, brand) =>
-    `"${seen}" is the name of ${brand} with another ending than ${label.officialDomain}.`,
-  name_and_ending: ({ seen, label }, brand) =>
-    `"${seen}" is the address of ${brand}, ${label.officialDomain}, written as one word.`,
-  name_below: ({ seen }, brand) => `"${seen}", the name of ${brand}, stands below a domain that is not its own.`,
-  split_name: ({ seen, label }, brand) => `"${seen}" is "${label.text}", the name of ${brand}, with marks put inside.`,
-  spelled_out: ({ seen, label }, brand) =>
-    `"${seen}" is ${label.officialDomain}, the address of ${brand}, with its number spelled out.`,
-  name_and_words: ({ seen, label, distance }, brand) =>
-    distance === 0
-      ? `"${seen}" holds "${label.text}", the name of ${brand}, among other letters.`
-      : `"${seen}" holds what reads like "${label.text}", the name of ${brand}, among other letters.`,
-  misspelling: ({ seen, label, distance }, brand) =>
-    `"${seen}" has a spelling ${distance === 1 ? "one letter" : `${distance} letters`} away from "${label.text}", the name of ${brand}.`,
+/** `own` is the brand's name in the genitive: "Binance's". */
+const sentences: Record<Rule, (finding: Finding, own: string) => string> = {
+  official_domain_inside: ({ label }, own) =>
+    `It puts ${own} address, ${label.official_domain}, in front of another domain.`,
+  look_alike_letters: ({ seen, label }, own) =>
+    `It has look-alike letters: “${seen}” reads like “${label.text}”, ${own} name.`,
+  same_name: (_finding, own) => `It has ${own} name with another ending.`,
+  name_and_ending: ({ seen, label }, own) =>
+    `It writes ${own} address, ${label.official_domain}, as one word: “${seen}”.`,
+  name_below: ({ seen }, own) => `It puts ${own} name, “${seen}”, in front of another domain.`,
+  split_name: ({ seen, label }, own) => `It splits ${own} name: “${seen}” instead of “${label.text}”.`,
+  split_by_ending: ({ seen, label }, own) => `It splits ${own} name with a dot: “${seen}” instead of “${label.text}”.`,
+  spelled_out: ({ seen }, own) => `It spells out the number in ${own} name: “${seen}”.`,
+  name_and_words: ({ before, after }, own) =>
+    `It adds ${[before, after]
+      .filter((text) => text !== "")
+      .map((text) => `“${text}”`)
+      .join(" and ")} to ${own} name.`,
+  misspelling: ({ seen, label, distance }, own) =>
+    `${distance === 1 ? "One letter is" : `${numberOf(distance)} letters are`} different: “${seen}” instead of “${label.text}”, ${own} name.`,
 };
 
-export function reasonFor(finding: Finding): string {
-  return sentences[finding.rule](finding, finding.label.brand.name);
+/** One sentence about the finding; `name` is the brand's. */
+export function reasonFor(finding: Finding, name: string): string {
+  return sentences[finding.rule](finding, name.endsWith("s") ? `${name}’` : `${name}’s`);
+}
+
+function numberOf(count: number): string {
+  return ["No", "One", "Two", "Three", "Four", "Five", "Six"][count] ?? String(count);
 }

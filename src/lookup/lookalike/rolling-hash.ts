@@ -54,6 +54,13 @@ export class SubstringHashes {
     return spread(this.#raw(from, to));
   }
 
+  /** Hash of text.slice(0, head), the letters with the codes `middle`, and text.slice(tail). */
+  spliced(head: number, middle: readonly number[], tail: number): number {
+    let hash = this.#prefix[head] as number;
+    for (const code of middle) hash = addLetter(hash, code);
+    return spread((Math.imul(hash, powers[this.length - tail] as number) + this.#raw(tail, this.length)) | 0);
+  }
+
   /** Hash of text.slice(from, to) with the character at `skip` left out. */
   without(from: number, to: number, skip: number): number {
     const head = Math.imul(this.#raw(from, skip), powers[to - skip - 1] as number);

@@ -33,7 +33,7 @@ export function skeletonOf(name: string): Skeleton {
   return { text, replaced };
 }
 
-const pairs: Readonly<Record<string, string>> = { rn: "m", vv: "w", cl: "d" };
+const pairs: Readonly<Record<string, string>> = { rn: "m", vv: "w", cl: "d", lc: "k" };
 const glyphs: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "l",
@@ -56,7 +56,7 @@ export interface Folded {
 }
 
 /**
- * Folds the ASCII spellings that are read as one another on a screen: rn/m, vv/w, cl/d, 1/l/i, and digits for letters.
+ * Folds the ASCII spellings that are read as one another on a screen: rn/m, vv/w, cl/d, lc/k, 1/l/i, and digits for letters.
  * Both sides of a comparison go through it, or `m` would never equal `rn`.
  */
 export function foldGlyphs(text: string): Folded {

@@ -1,8 +1,8 @@
 /** How much it says that a name has the same ending as the brand's own site. */
+import { wordList } from "../../names/word-list.ts";
 
-/** Endings under which so many names exist that the same ending is no sign of imitation by itself. */
-const commonSuffixes = new Set(["com", "net", "org", "co", "io"]);
+const commonEndings = wordList("common-endings");
 
 export function isRareSuffix(suffix: string): boolean {
-  return !commonSuffixes.has(suffix);
+  return !commonEndings.has(suffix);
 }

@@ -1,10 +1,22 @@
 /** Reads letters around a brand's name: numbers, words, or something unreadable; and tells words that run through it. */
+import { someOneEdit, spelled } from "../one-edit.ts";
 import { type ContextKind, contextKind, longestContextWord } from "./context-words.ts";
-import { commonWord, type Lexicon, longestWord, notAWord, rareWord, shortestWord, type WordRank } from "./lexicon.ts";
-import type { SubstringHashes } from "./rolling-hash.ts";
+import {
+  commonWord,
+  type Lexicon,
+  longestWord,
+  notAWord,
+  rankOfPart,
+  rankOfSpliced,
+  rareWord,
+  shortestWord,
+  type WordRank,
+} from "./lexicon.ts";
+import { SubstringHashes } from "./rolling-hash.ts";
 
 /** Rare words shorter than this are mostly abbreviations and would make any letters readable. */
 const shortestRareWord = 6;
+const shortestRareInName = 5;
 
 /** A text with what is needed to look up words in it. */
 export interface Text {
@@ -26,7 +38,13 @@ export interface Reading {
 const emptyReading: Reading = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
 
 /** Splits text.slice(from, to) into as few known words and numbers as possible. Null where it does not split. */
-export function readWords({ text, hashes }: Text, lexicon: Lexicon, from: number, to: number): Reading | null {
+export function readWords(
+  of: Text,
+  lexicon: Lexicon,
+  from: number,
+  to: number,
+  shortestRare = shortestRareWord,
+): Reading | null {
   if (from >= to) return emptyReading;
   const best: (Reading | null)[] = [emptyReading];
   for (let end = from + 1; end <= to; end++) {
@@ -34,7 +52,7 @@ export function readWords({ text, hashes }: Text, lexicon: Lexicon, from: number
     for (let start = Math.max(from, end - Math.max(longestWord, longestContextWord)); start < end; start++) {
       const before = best[start - from] ?? null;
       if (before === null) continue;
-      const piece = pieceKind(text, hashes, lexicon, start, end);
+      const piece = pieceKind(of, lexicon, start, end, shortestRare);
       if (piece === null) continue;
       const reading = withPiece(before, piece);
       if (chosen === null || isSimpler(reading, chosen)) chosen = reading;
@@ -56,18 +74,22 @@ function isSimpler(a: Reading, b: Reading): boolean {
   return a.pieces === b.pieces ? b.plain && !a.plain : a.pieces < b.pieces;
 }
 
-function pieceKind(
-  text: string,
-  hashes: SubstringHashes,
-  lexicon: Lexicon,
-  from: number,
-  to: number,
-): PieceKind | null {
-  if (isNumber(text, from, to)) return "number";
-  const context = to - from <= longestContextWord ? contextKind(text.slice(from, to)) : undefined;
+function pieceKind(of: Text, lexicon: Lexicon, from: number, to: number, shortestRare: number): PieceKind | null {
+  if (isNumber(of.text, from, to)) return "number";
+  const context = to - from <= longestContextWord ? contextKind(of.text.slice(from, to)) : undefined;
   if (context !== undefined) return context;
-  const rank = lexicon.rankOfPart(text, hashes, from, to);
-  return rank === commonWord || (rank === rareWord && to - from >= shortestRareWord) ? "plain" : null;
+  const rank = rankOfPart(lexicon, of, from, to);
+  return rank === commonWord || (rank === rareWord && to - from >= shortestRare) ? "plain" : null;
+}
+
+/** Whether a name splits into words of some length, rare ones included: "tradesanta". */
+export function isReadable(text: string, lexicon: Lexicon): boolean {
+  return readWords({ text, hashes: new SubstringHashes(text) }, lexicon, 0, text.length, shortestRareInName) !== null;
+}
+
+/** Reads a text of its own. */
+export function readText(text: string, lexicon: Lexicon): Reading | null {
+  return readWords({ text, hashes: new SubstringHashes(text) }, lexicon, 0, text.length);
 }
 
 /** Digits, or a version: "v2". */
@@ -85,7 +107,7 @@ function isNumber(text: string, from: number, to: number): boolean {
  * least two letters beyond it: "bankruptcy" through "bankr", "arabic" through the start of "ctrader" in "arabictrader".
  */
 export function runsThrough(
-  { text, hashes }: Text,
+  of: Text,
   lexicon: Lexicon,
   within: { from: number; to: number },
   match: { from: number; to: number },
@@ -94,44 +116,23 @@ export function runsThrough(
   for (let from = Math.max(within.from, match.from - longestWord + 1); from < match.to; from++) {
     for (let to = Math.max(match.from + 1, from + shortest); to <= Math.min(within.to, from + longestWord); to++) {
       const beyond = from <= match.from - 2 || to >= match.to + 2;
-      if (beyond && lexicon.rankOfPart(text, hashes, from, to) !== notAWord) return true;
+      if (beyond && rankOfPart(lexicon, of, from, to) !== notAWord) return true;
     }
   }
   return false;
 }
-
-const [firstLetter, lastLetter] = [97, 122];
 
 /**
  * Whether a word of at least this rank, other than the text itself and `except`, is one edit away from the text, as
  * "grow" is from "growi". There the names of other firms are near by chance, so that nearness says less.
  */
 export function isNearWord(text: string, lexicon: Lexicon, rank: WordRank, except = text): boolean {
-  const own = Uint16Array.from(text, (letter) => letter.charCodeAt(0));
-  const n = own.length;
-  if (n > longestWord + 1) return false;
-  const codes = new Uint16Array(n + 1);
-  const isWord = (length: number) => {
-    if (length <= shortestWord || lexicon.rankOfCodes(codes, length) < rank) return false;
-    const word = String.fromCharCode(...codes.subarray(0, length));
+  if (text.length > longestWord + 1) return false;
+  const asked = { text, hashes: new SubstringHashes(text) };
+  return someOneEdit(text, (head, middle, tail) => {
+    if (head + middle.length + text.length - tail <= shortestWord) return false;
+    if (rankOfSpliced(lexicon, asked, head, middle, tail) < rank) return false;
+    const word = spelled(text, head, middle, tail);
     return word !== text && word !== except;
-  };
-  const isWordWithAnyLetter = (at: number, length: number) => {
-    for (codes[at] = firstLetter; codes[at] <= lastLetter; codes[at] += 1) if (isWord(length)) return true;
-    return false;
-  };
-  for (let i = 0; i <= n; i++) {
-    codes.set(own.subarray(0, i));
-    codes.set(own.subarray(i), i + 1);
-    if (isWordWithAnyLetter(i, n + 1)) return true;
-    if (i === n) break;
-    codes.set(own.subarray(i + 1), i);
-    if (isWord(n - 1)) return true;
-    codes.set(own);
-    if (isWordWithAnyLetter(i, n)) return true;
-    if (i + 1 === n) continue;
-    codes.set([own[i + 1] as number, own[i] as number], i);
-    if (isWord(n)) return true;
-  }
-  return false;
+  });
 }

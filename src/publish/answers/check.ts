@@ -3,7 +3,7 @@ import { checkQuery } from "../../api/queries.ts";
 import type { BulkCheckAnswer, CheckAnswer, CheckResult } from "../../api/shapes/lookup.ts";
 import { check, type EntryMatch, type RecordMatches } from "../../lookup/check.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
-import { findLookalikes } from "../../lookup/lookalike/index.ts";
+import { findLookalikes, lookalikesOfBots } from "../../lookup/lookalike/index.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishBot } from "./bots.ts";
 import { publishAction, publishEntry } from "./records.ts";
@@ -39,7 +39,7 @@ export function bulkCheckAnswerOf(snapshot: Snapshot, site: Site, queries: reado
 }
 
 function checkResultOf(snapshot: Snapshot, site: Site, query: string): CheckResult {
-  const found = check(snapshot.lookup, query, (host) => findLookalikes(snapshot.lookalikes, host));
+  const found = check(snapshot.lookup, query, (host) => lookalikesOfBots(findLookalikes(snapshot.lookalikes, host)));
   const { bots, enforcement_actions, tracker_entries, tracker_total } = found.matches;
   return {
     query,

@@ -2,7 +2,7 @@
 import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
 import { matchHost, matchMark } from "../../lookup/check.ts";
 import { handleMark } from "../../lookup/index.ts";
-import { findLookalikes } from "../../lookup/lookalike/index.ts";
+import { findLookalikes, lookalikesOfBots } from "../../lookup/lookalike/index.ts";
 import type { Host } from "../../names/host.ts";
 import { handleIn } from "../../names/special-addresses.ts";
 import {
@@ -42,7 +42,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, url: stri
     enforcement_matches: matchedActions(snapshot, site, matches.enforcement_actions),
     official_bot:
       bot === undefined ? null : { slug: bot.slug, name: bot.name, page_url: site.baseUrl + pagePath.bot(bot.slug) },
-    lookalikes: findLookalikes(snapshot.lookalikes, host),
+    lookalikes: lookalikesOfBots(findLookalikes(snapshot.lookalikes, host)),
     searched: searched(snapshot),
   };
 }

@@ -1,7 +1,7 @@
 /** The Telegram check: whose handle this is, as far as the record says. */
 import type { TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { ProblemError } from "../../errors.ts";
-import { findHandleLookalikes } from "../../lookup/lookalike/index.ts";
+import { findHandleLookalikes, handlesOfBots } from "../../lookup/lookalike/index.ts";
 import { checkTelegram, type TelegramMatches } from "../../lookup/telegram.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -26,7 +26,9 @@ const guidance: Record<Result, string> = {
  * @throws ProblemError invalid_parameter for a text that holds none.
  */
 export function telegramCheckAnswerOf(snapshot: Snapshot, site: Site, query: string): TelegramCheckAnswer {
-  const found = checkTelegram(snapshot.lookup, query, (handle) => findHandleLookalikes(snapshot.lookalikes, handle));
+  const found = checkTelegram(snapshot.lookup, query, (handle) =>
+    handlesOfBots(findHandleLookalikes(snapshot.lookalikes, handle)),
+  );
   if (found.result === "invalid" || found.handle === null) {
     throw new ProblemError("invalid_parameter", found.reasons.join(" "), {
       errors: [

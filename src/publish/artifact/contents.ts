@@ -3,6 +3,7 @@
 import type { SourceState } from "../../api/shapes/meta.ts";
 import type { TableIndex } from "../../artifact/table.ts";
 import type { LookupIndex } from "../../lookup/index.ts";
+import type { LookalikeIndex } from "../../lookup/lookalike/index.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
@@ -109,6 +110,7 @@ export interface Index {
   content: string;
   tables: Record<TableName, TableIndex>;
   lookup: LookupIndex;
+  lookalikes: LookalikeIndex;
   /** Tracker entries that imitate a bot's brand, by bot slug. */
   impostorEntries: Record<string, readonly string[]>;
   /** Slug of the bot that a tracker entry says it imitates, by entry id. */

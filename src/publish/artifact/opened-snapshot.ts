@@ -1,10 +1,8 @@
 /** A snapshot as an artifact holds it: indexes loaded, records read from the file where somebody asks for them. */
 import { type ById, Table } from "../../artifact/table.ts";
-import type { LookalikeIndex } from "../../lookup/lookalike/index.ts";
 import type { Records } from "../../records/records.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
-import { lookalikeIndexOf } from "../publish.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { About, Index, Listed, Rows, TableName } from "./contents.ts";
 
@@ -31,7 +29,6 @@ export function openedSnapshot(about: About, index: Index, read: (at: number, le
   });
   const ranked = fleeting(() => vaults.all());
   const log = fleeting(() => changes.all());
-  const lookalikes = kept((): LookalikeIndex => lookalikeIndexOf(records));
   return {
     id: about.id,
     parent: about.parent,
@@ -62,9 +59,7 @@ export function openedSnapshot(about: About, index: Index, read: (at: number, le
       change: changes,
     },
     lookup: index.lookup,
-    get lookalikes() {
-      return lookalikes();
-    },
+    lookalikes: index.lookalikes,
   };
 }
 

@@ -10,7 +10,7 @@ import type { Site } from "../answers/site.ts";
 import type { FinishedDocument } from "../documents.ts";
 import { finishDrafts } from "../drafts.ts";
 import { finishedDrafts } from "../finish.ts";
-import { lookupIndexOf } from "../publish.ts";
+import { lookalikeIndexOf, lookupIndexOf } from "../publish.ts";
 import type { Snapshot } from "../snapshot.ts";
 import {
   type About,
@@ -71,6 +71,7 @@ async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<vo
     content: snapshot.content,
     tables,
     lookup: lookupIndexOf(records),
+    lookalikes: lookalikeIndexOf(records),
     impostorEntries: Object.fromEntries(snapshot.impostorEntries),
     imitatedBot: Object.fromEntries(snapshot.imitatedBot),
     leaderboard: { day: leaderboard.day, source_url: leaderboard.source_url },

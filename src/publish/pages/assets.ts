@@ -1,23 +1,49 @@
-/** Style sheet, script and icon: read once from beside this module and published under a name that holds their hash. */
+/** Style sheet, script and icons: read once from beside this module and published under a name that holds their hash. */
 import { readFileSync } from "node:fs";
 import { contentHash } from "../../records/canonical.ts";
 
 export interface Asset {
   path: string;
   contentType: string;
-  content: string;
+  content: string | Buffer;
   /** Under a name with a hash the content never changes. */
   cacheControl: string;
 }
 
 const forEver = "public, max-age=31536000, immutable";
+const forADay = "public, max-age=86400";
 
 /** In the order in which they are laid over each other. */
-const sheets = ["base.css", "parts.css", "record.css", "media.css"];
+const sheets = ["base.css", "parts.css", "answer.css", "record.css", "media.css"];
 
 export const styleSheet = hashed("style.css", sheets, "text/css; charset=utf-8");
 export const siteScript = hashed("site.js", ["site.js"], "text/javascript; charset=utf-8");
+export const themeScript = hashed("theme.js", ["theme.js"], "text/javascript; charset=utf-8");
 export const favicon = hashed("favicon.svg", ["favicon.svg"], "image/svg+xml");
+
+/** Under the addresses at which browsers and phones look for them unasked. */
+export const icons: readonly Asset[] = [
+  { path: "/favicon.ico", contentType: "image/x-icon", content: bytes("favicon.ico"), cacheControl: forADay },
+  { path: "/apple-touch-icon.png", contentType: "image/png", content: bytes("icon-180.png"), cacheControl: forADay },
+  { path: "/icon-192.png", contentType: "image/png", content: bytes("icon-192.png"), cacheControl: forADay },
+  { path: "/icon-512.png", contentType: "image/png", content: bytes("icon-512.png"), cacheControl: forADay },
+  {
+    path: "/site.webmanifest",
+    contentType: "application/manifest+json",
+    content: JSON.stringify({
+      name: "Botwatch",
+      short_name: "Botwatch",
+      start_url: "/",
+      display: "browser",
+      icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+    }),
+    cacheControl: forADay,
+  },
+];
+
+function bytes(file: string): Buffer {
+  return readFileSync(new URL(`./assets/${file}`, import.meta.url));
+}
 
 function hashed(name: string, files: readonly string[], contentType: string): Asset {
   const content = files.map((file) => readFileSync(new URL(`./assets/${file}`, import.meta.url), "utf8")).join("\n");

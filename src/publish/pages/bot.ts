@@ -12,6 +12,7 @@ import { botFeeds } from "./feeds.ts";
 import { clipped, counted, dated } from "./format.ts";
 import { defangedText, type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
+import { botPicture } from "./pictures.ts";
 import {
   changeCauseWords,
   changeKindWords,
@@ -35,6 +36,7 @@ export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPubli
     description: `${bot.report_card.label}. ${bot.summary}`,
     trail: [{ name: "Directory", path: pagePath.directory() }],
     json,
+    picture: botPicture(bot),
     feeds: botFeeds(bot),
     main: html`<article class="bot">
 <header class="head">

@@ -17,6 +17,7 @@ import {
   sourceLink,
 } from "./html.ts";
 import type { Page } from "./page.ts";
+import { standingPicture } from "./pictures.ts";
 import { actionStatusWords, trackerStatus } from "./words.ts";
 
 type About = Pick<Meta, "notices" | "sources">;
@@ -39,6 +40,7 @@ export function actionPage(
     title: plainText(defangedText(action.title)),
     description: `${status.label}. ${defangedText(action.summary)}`,
     trail,
+    picture: standingPicture("regulator_acted"),
     main: html`<article class="entry">
 <header class="head">
 <p class="kind">${regulatorNames[action.regulator]} enforcement action</p>
@@ -109,6 +111,7 @@ export function trackerEntryPage(entry: TrackerEntry, meta: About, botNames: Rea
     description:
       `${trackerStatus.label} on the DFPI Crypto Scam Tracker. ${entry.summary === null ? "" : defangedText(entry.summary)}`.trim(),
     trail,
+    picture: standingPicture("complaint_reported"),
     main: html`<article class="entry">
 <header class="head">
 <p class="kind">DFPI Crypto Scam Tracker entry</p>

@@ -91,9 +91,13 @@ export function defanged(host: string): Html {
   return html`<bdi class="defanged">${defangedText(host)}</bdi>`;
 }
 
-/** Text about a scam in which every host name is written as in `example[.]com`, whatever else it says. */
+/** A number with its decimals, such as 4.65 or 1,200.50: not part of a longer name. */
+const decimal = String.raw`(?<![\p{L}\p{N}_.-])\d[\d,]*\.\d+(?![\p{L}\p{N}_-]|[.\u3002\uff0e][\p{L}\p{N}])`;
+const dots = new RegExp(`(${decimal})|(?<=[\\p{L}\\p{N}_-])[.\\u3002\\uff0e](?=[\\p{L}\\p{N}-]{2})`, "gu");
+
+/** Text about a scam in which every host name is written as in `example[.]com`, whatever else it says. Numbers stay. */
 export function defangedText(text: string): string {
-  return text.replace(/(?<=[\p{L}\p{N}_-])[.\u3002\uff0e](?=[\p{L}\p{N}-]{2})/gu, "[.]");
+  return text.replace(dots, (_dot, number: string | undefined) => number ?? "[.]");
 }
 
 export { raw };

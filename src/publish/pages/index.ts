@@ -24,6 +24,7 @@ import { homePage } from "./home.ts";
 import { keyPage } from "./key.ts";
 import { methodologyPage } from "./methodology.ts";
 import { type Frame, frameAssets, type Page, renderPage } from "./page.ts";
+import { pictureDocument, pictureTargets } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
 import { type OpenApi, problemsPage, referencePage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
@@ -53,25 +54,26 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   yield* textDocuments(snapshot, site);
 }
 
-/** The page of a single watchlist entry, vault or change, rendered when asked for; undefined where there is none. */
-export function entryPage(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
+/** A picture, or the page of a single watchlist entry, vault or change: made when asked for; undefined where there is none. */
+export function latePage(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
   const page = entryPageOf(snapshot, site, target);
-  if (page === null) return undefined;
+  if (page === null) return pictureDocument(snapshot, target);
   const content = () => renderPage(page(), frameOf(snapshot, site));
   return { target, contentType: htmlType, headers: pageHeaders(site.baseUrl), content };
 }
 
-/** All pages of single entries. */
-export function* entryPages(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
+/** All that are made when asked for. */
+export function* latePages(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   const { enforcement_actions, tracker_entries } = snapshot.records;
   const targets = [
     ...enforcement_actions.map(({ id }) => pagePath.watchlistEntry(id)),
     ...tracker_entries.map(({ id }) => pagePath.watchlistEntry(id)),
     ...snapshot.leaderboard.vaults.map(({ record }) => pagePath.vault(record.address)),
     ...snapshot.changes.map(({ id }) => pagePath.change(id)),
+    ...pictureTargets(snapshot),
   ];
   for (const target of targets) {
-    const page = entryPage(snapshot, site, target);
+    const page = latePage(snapshot, site, target);
     if (page !== undefined) yield page;
   }
 }

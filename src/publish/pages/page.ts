@@ -2,9 +2,11 @@
 
 import { licenseNote, notice, publisher, type Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
-import { type Asset, favicon, siteScript, styleSheet } from "./assets.ts";
+import { pictureHeight, pictureWidth } from "../pictures/share-picture.ts";
+import { type Asset, favicon, icons, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { clipped, dateWords } from "./format.ts";
 import { type Html, html, jsonForScript, plainText, raw } from "./html.ts";
+import { sitePicture } from "./pictures.ts";
 
 export interface Crumb {
   name: string;
@@ -15,6 +17,13 @@ export interface Feed {
   path: string;
   type: string;
   title: string;
+}
+
+/** What previews of the page show. */
+export interface Picture {
+  path: string;
+  /** What the picture says, for those who do not see it. */
+  words: string;
 }
 
 export interface Page {
@@ -32,6 +41,8 @@ export interface Page {
   feeds?: readonly Feed[];
   /** schema.org items beside the breadcrumbs. */
   structured?: readonly object[];
+  /** Where it is not that of the whole site. */
+  picture?: Picture;
   /** False keeps the page out of search engines: results of a search, errors. */
   indexed?: boolean;
 }
@@ -66,6 +77,9 @@ const footNavigation: readonly Crumb[] = [
   { name: "API key", path: pagePath.key() },
 ];
 
+/** The mark of the site, as in its icon. */
+const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7"/><path d="M9 8v16M9 9h12l-3 4.5 3 4.5H9"/><circle cx="23" cy="23" r="3"/></svg>`;
+
 /** The whole HTML document. */
 export function renderPage(page: Page, frame: Frame): string {
   const { site } = frame;
@@ -90,27 +104,42 @@ ${page.indexed === false ? html`<meta name="robots" content="noindex">\n` : html
 <meta property="og:title" content="${clipped(page.title, 120)}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
+${pictureTags(page.picture ?? sitePicture, site)}
 <link rel="stylesheet" href="${styleSheet.path}">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${favicon.path}" type="image/svg+xml">
-${alternates(page, frame)}${page.indexed === false ? "" : structured.map(structuredData)}<script src="${siteScript.path}" type="module"></script>
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+${alternates(page, frame)}${page.indexed === false ? "" : structured.map(structuredData)}<script src="${themeScript.path}"></script>
+<script src="${siteScript.path}" type="module"></script>
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
-<a class="brand" href="/">${publisher}</a>
-<nav aria-label="Main"><ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
+<a class="brand" href="/">${mark}${publisher}</a>
+<button class="menu" type="button" popovertarget="menu">Menu</button>
+<nav id="menu" aria-label="Main" popover><ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
 </header>
 <main id="main" tabindex="-1">
 ${page.trail === undefined ? "" : trailOf(crumbs)}${page.main}
 </main>
 <footer class="foot">
 <nav aria-label="More"><ul>${footNavigation.map((item) => navigationItem(item, page))}${frame.feeds.map((feed) => html`<li><a href="${feed.path}">${feed.title}</a></li>`)}</ul></nav>
-<p>As of <time datetime="${frame.generatedAt}">${dateWords(frame.generatedAt)}</time>. ${notice.noRecord} ${notice.allegation} ${notice.advice}</p>
+<p>As of <time datetime="${frame.generatedAt}">${dateWords(frame.generatedAt)}</time>. ${notice.advice}</p>
 <p>${licenseNote}</p>
 </footer>
 </body>
 </html>
 `);
+}
+
+function pictureTags({ path, words }: Picture, site: Site): Html {
+  return html`<meta property="og:image" content="${site.baseUrl + path}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="${pictureWidth}">
+<meta property="og:image:height" content="${pictureHeight}">
+<meta property="og:image:alt" content="${words}">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 function alternates(page: Page, frame: Frame): Html[] {
@@ -161,4 +190,4 @@ function trailOf(crumbs: readonly Crumb[]): Html {
 }
 
 /** Assets that the frame of every page asks for. */
-export const frameAssets: readonly Asset[] = [styleSheet, siteScript, favicon];
+export const frameAssets: readonly Asset[] = [styleSheet, themeScript, siteScript, favicon, ...icons];

@@ -22,8 +22,8 @@ export const bulkCheckRoute: Route = {
   method: "POST",
   path: "/api/check",
   bodyLimit: 256 * 1024,
-  cost: (body) => {
-    const queries = (body as { queries?: unknown } | null)?.queries;
+  cost: ({ body }) => {
+    const queries = (body as { queries?: unknown } | null | undefined)?.queries;
     // A list that is refused counts as the one request that it was.
     const asked = Array.isArray(queries) && queries.length <= bulkCheckMost ? Math.max(queries.length, 1) : 1;
     return { requests: asked, siteChecks: 0 };

@@ -1,7 +1,7 @@
 /** Pages that depend on a query: lists with filters, and the result of a check. What makes no sense is left out, not refused. */
 import { z } from "zod";
 import { changesQuery, checkQuery } from "../../api/queries.ts";
-import { counted } from "../../limits/policy.ts";
+import { type Cost, counted, uncounted } from "../../limits/policy.ts";
 import { readQuery as readLookup } from "../../lookup/query.ts";
 import { botListAnswerOf } from "../../publish/answers/bots.ts";
 import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts";
@@ -90,6 +90,7 @@ export const pageRoutes: readonly Route[] = [
     method: "GET",
     path: pagePath.check(),
     repeatable: true,
+    cost: asAnswer,
     answer: async ({ publication, query }) =>
       rendered(checkResult(publication, read(query)), publication, lookupCaching),
   },
@@ -119,6 +120,11 @@ function checkResult({ snapshot, site }: Publication, query: Record<string, stri
     website: website?.host ?? null,
     telegram: handle === null ? null : telegramCheckAnswerOf(snapshot, site, q),
   });
+}
+
+/** A page that answers a question costs what the answer would cost as JSON; the page as such costs nothing. */
+function asAnswer({ query }: { query: string }): Cost {
+  return query === "" ? uncounted : counted;
 }
 
 /** A list that is a document of its own while nothing is asked of it. */

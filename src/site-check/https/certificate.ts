@@ -7,9 +7,9 @@ export interface CertificateFacts {
   status: CertificateStatus;
   /** Organisation and common name of who issued it: `Let's Encrypt (R11)`. */
   issuer: string | null;
-  /** RFC 3339, UTC. */
-  valid_from: string;
-  valid_to: string;
+  /** RFC 3339, UTC; null where the certificate holds no date that can be. */
+  valid_from: string | null;
+  valid_to: string | null;
   /** Names it is for, as in the certificate; the first 20. */
   names: string[];
   /** One sentence per fault, the gravest first; empty for a valid one. */
@@ -25,6 +25,9 @@ export interface CertificateContext {
 }
 
 const namesKept = 20;
+/** A certificate may hold hundreds of names; beyond these characters none is read. */
+const namesRead = 8192;
+const issuerRead = 2048;
 
 /** Codes of the chain check that speak of dates or names, which are judged here by the certificate itself. */
 const notAboutTrust = new Set(["CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID", "ERR_TLS_CERT_ALTNAME_INVALID"]);
@@ -37,14 +40,14 @@ export function judgeCertificate(
   certificate: X509Certificate,
   { host, chainError, now }: CertificateContext,
 ): CertificateFacts {
-  const from = certificate.validFromDate;
-  const to = certificate.validToDate;
+  const from = dateOf(certificate.validFromDate);
+  const to = dateOf(certificate.validToDate);
   const faults = new Map<CertificateStatus, string>();
   if (chainError !== null && certificate.checkIssued(certificate)) {
     faults.set("self_signed", "The certificate vouches for itself; no certificate authority does.");
   }
-  if (now > to) faults.set("expired", `The certificate ran out on ${day(to)}.`);
-  if (now < from) faults.set("not_yet_valid", `The certificate is valid only from ${day(from)} on.`);
+  if (to !== null && now > to) faults.set("expired", `The certificate ran out on ${day(to)}.`);
+  if (from !== null && now < from) faults.set("not_yet_valid", `The certificate is valid only from ${day(from)} on.`);
   if (certificate.checkHost(host, { subject: "never" }) === undefined) {
     faults.set("wrong_name", "The certificate was issued for other names than this one.");
   }
@@ -54,12 +57,16 @@ export function judgeCertificate(
       "No certificate authority that is generally trusted vouches for the certificate, or the server sent an incomplete chain.",
     );
   }
+  if (from === null || to === null) {
+    const dates = "The dates of the certificate cannot be read.";
+    faults.set("untrusted", [faults.get("untrusted") ?? [], dates].flat().join(" "));
+  }
   const [status = "valid"] = faults.keys();
   return {
     status,
     issuer: issuerName(certificate.issuer),
-    valid_from: instant(from),
-    valid_to: instant(to),
+    valid_from: from && instant(from),
+    valid_to: to && instant(to),
     names: alternativeNames(certificate.subjectAltName),
     faults: [...faults.values()],
   };
@@ -69,6 +76,11 @@ export function judgeCertificate(
 function isUntrusted(chainError: string | null, faults: ReadonlyMap<CertificateStatus, string>): boolean {
   if (chainError === null || faults.has("self_signed")) return false;
   return !notAboutTrust.has(chainError) || faults.size === 0;
+}
+
+/** A certificate can carry a date that no calendar has: `991399999999Z`. */
+function dateOf(date: Date): Date | null {
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 function day(date: Date): string {
@@ -81,7 +93,10 @@ function instant(date: Date): string {
 
 function issuerName(issuer: string): string | null {
   const part = (key: string) => {
-    const line = issuer.split("\n").find((each) => each.startsWith(`${key}=`));
+    const line = issuer
+      .slice(0, issuerRead)
+      .split("\n")
+      .find((each) => each.startsWith(`${key}=`));
     return (
       line
         ?.slice(key.length + 1)
@@ -98,6 +113,7 @@ function issuerName(issuer: string): string | null {
 
 function alternativeNames(list: string | undefined): string[] {
   return (list ?? "")
+    .slice(0, namesRead)
     .split(", ")
     .map((entry) => /^DNS:((?:\*\.)?[a-z0-9._-]{1,253})$/iu.exec(entry)?.[1]?.toLowerCase() ?? "")
     .filter((name) => name !== "")

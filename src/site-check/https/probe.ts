@@ -1,8 +1,9 @@
 /** Looks at how a website protects its connections: one TLS handshake and one HEAD request, never any page content. */
-import { connect as connectTls, type TLSSocket } from "node:tls";
+import type { TLSSocket } from "node:tls";
 import type { Dial } from "../../outbound/dial.ts";
 import type { Exchange } from "../../outbound/exchange.ts";
 import { explainFailure, failureOf, type OutboundFailure } from "../../outbound/failure.ts";
+import { handshake } from "../../outbound/tls.ts";
 import { createAnswerCache } from "../answer-cache.ts";
 import { within } from "../within.ts";
 import { type CertificateFacts, type CertificateStatus, judgeCertificate } from "./certificate.ts";
@@ -55,9 +56,9 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
     underWay += 1;
     const abort = new AbortController();
     try {
-      const redirect = redirectsToHttps(host, abort.signal);
+      const redirect = redirectsToHttps(host, abort.signal).catch(() => null);
       const late = (): Shown => ({ failure: "timed_out" });
-      const shown = await within(limitMs * (1 - redirectShare), handshake(host, abort.signal), late);
+      const shown = await within(limitMs * (1 - redirectShare), show(host, abort.signal), late);
       const redirects = await within(limitMs * redirectShare, redirect, () => null);
       return describe(shown, redirects);
     } finally {
@@ -66,27 +67,24 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
     }
   }
 
-  async function handshake(host: string, signal: AbortSignal): Promise<Shown> {
+  async function show(host: string, signal: AbortSignal): Promise<Shown> {
     const dialled = await dial(host, 443, signal);
     if (!dialled.ok) return dialled.failure === "refused" ? "none" : { failure: dialled.failure };
-    return new Promise((settle) => {
-      // The certificate is judged below, and nothing is ever sent over this connection.
-      const socket = connectTls({
-        socket: dialled.socket,
-        servername: host,
-        rejectUnauthorized: false,
-        ALPNProtocols: ["h2", "http/1.1"],
-        ...(roots === undefined ? {} : { ca: roots }),
-      });
-      socket.on("error", (error) => {
-        dialled.socket.destroy();
-        settle(isTlsError(error) ? "none" : { failure: failureOf(error, "broken_off") });
-      });
-      socket.once("secureConnect", () => {
-        settle(readCertificate(socket, host, new Date(now())));
-        socket.destroy();
-      });
+    // The certificate is judged below, and nothing is ever sent over this connection.
+    const secured = await handshake(dialled.socket, {
+      servername: host,
+      rejectUnauthorized: false,
+      ALPNProtocols: ["h2", "http/1.1"],
+      ...(roots === undefined ? {} : { ca: roots }),
     });
+    if (!secured.ok) return isTlsError(secured.error) ? "none" : { failure: failureOf(secured.error, "broken_off") };
+    try {
+      return readCertificate(secured.socket, host, new Date(now()));
+    } catch {
+      return { failure: "bad_answer" };
+    } finally {
+      secured.socket.destroy();
+    }
   }
 
   async function redirectsToHttps(host: string, signal: AbortSignal): Promise<boolean | null> {
@@ -132,7 +130,7 @@ function describe(shown: Shown, redirects: boolean | null): HttpsReport {
   const sentences =
     shown.status === "valid"
       ? [
-          `Connections are encrypted, with a certificate${shown.issuer === null ? "" : ` from ${shown.issuer}`} that is valid until ${shown.valid_to.slice(0, 10)}.`,
+          `Connections are encrypted, with a certificate${shown.issuer === null ? "" : ` from ${shown.issuer}`} that is valid until ${shown.valid_to?.slice(0, 10)}.`,
         ]
       : faults;
   if (redirects === true) sentences.push("Visits without https are sent on to https.");

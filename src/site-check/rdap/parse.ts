@@ -43,7 +43,7 @@ function registrationDay(events: unknown): string | null {
  * the `T`, a bare date. Null for anything else.
  */
 export function utcDay(value: unknown): string | null {
-  if (typeof value !== "string") return null;
+  if (typeof value !== "string" || value.length > 64) return null;
   const parts =
     /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d{1,9})?\s?(Z|z|[+-]\d{2}:?\d{2})?)?$/u.exec(
       value.trim(),
@@ -63,7 +63,7 @@ function registrarName(entities: unknown, depth: number): string | null {
   if (depth === 0) return null;
   const all = asList(entities).map(asObject);
   for (const entity of all) {
-    const roles = asList(entity?.["roles"]).map((role) => String(role).toLowerCase());
+    const roles = asList(entity?.["roles"]).map((role) => (typeof role === "string" ? role.toLowerCase() : ""));
     const name = entity !== null && roles.includes("registrar") ? entityName(entity) : null;
     if (name !== null) return name;
   }
@@ -89,6 +89,7 @@ function entityName(entity: Record<string, unknown>): string | null {
 function plainText(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const line = value
+    .slice(0, 2000)
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim()
     .slice(0, 200);

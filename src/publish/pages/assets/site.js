@@ -1,5 +1,6 @@
 // The site's one script. Every page can be read without it; it adds what arrives later: signals from outside, key status,
-// examples that run. It builds elements and text only, never markup, keeps nothing and asks nobody but this site.
+// examples that run, a choice of theme. It builds elements and text only, never markup, keeps nothing but the theme and asks
+// nobody but this site.
 
 /**
  * @typedef {object} Signal
@@ -63,6 +64,30 @@ function failure(error) {
   const words = error instanceof Error ? error.message : "Something went wrong. Try again later.";
   return element("p", { class: "quiet" }, words);
 }
+
+// The theme: that of the system until the visitor chooses another.
+const themes = /** @type {const} */ ({ system: "Theme: system", light: "Theme: light", dark: "Theme: dark" });
+
+function addThemeSwitch() {
+  const order = /** @type {(keyof typeof themes)[]} */ (Object.keys(themes));
+  const root = document.documentElement;
+  const chosen = () => order.find((theme) => theme === root.dataset["theme"]) ?? "system";
+  const button = element("button", { type: "button", class: "theme" }, themes[chosen()]);
+  button.addEventListener("click", () => {
+    const next = order[(order.indexOf(chosen()) + 1) % order.length] ?? "system";
+    if (next === "system") delete root.dataset["theme"];
+    else root.dataset["theme"] = next;
+    button.textContent = themes[next];
+    try {
+      if (next === "system") localStorage.removeItem("theme");
+      else localStorage.setItem("theme", next);
+    } catch {
+      // A browser that keeps nothing has the theme for this page.
+    }
+  });
+  document.querySelector(".foot")?.append(button);
+}
+addThemeSwitch();
 
 // The checker: Enter sends, Shift and Enter makes a new line.
 for (const field of /** @type {NodeListOf<HTMLTextAreaElement>} */ (document.querySelectorAll(".checker textarea"))) {

@@ -1,0 +1,62 @@
+/**
+ * A multimap from 32-bit hashes to small numbers in two typed arrays: a fraction of the memory of a Map of strings, and
+ * plain data, so that it can be stored.
+ */
+export interface HashTable {
+  hashes: Uint32Array;
+  /** Value + 1; 0 marks a free place. A power of two long. */
+  values: Int32Array;
+  used: number;
+}
+
+/** `expected` is only a hint: the table grows when it is three quarters full. */
+export function hashTable(expected: number): HashTable {
+  const places = 2 ** Math.ceil(Math.log2(Math.max(16, expected * 1.5)));
+  return { hashes: new Uint32Array(places), values: new Int32Array(places), used: 0 };
+}
+
+/** Puts a value under a hash; the same value twice is there once. */
+export function addTo(table: HashTable, hash: number, value: number): void {
+  if (table.used * 4 >= table.values.length * 3) grow(table);
+  const { hashes, values } = table;
+  const mask = values.length - 1;
+  let place = hash & mask;
+  while (values[place] !== 0) {
+    if (hashes[place] === hash && values[place] === value + 1) return;
+    place = (place + 1) & mask;
+  }
+  hashes[place] = hash;
+  values[place] = value + 1;
+  table.used += 1;
+}
+
+/** Whether anything is stored under the hash. */
+export function hasHash({ hashes, values }: HashTable, hash: number): boolean {
+  const mask = values.length - 1;
+  let place = hash & mask;
+  while (values[place] !== 0) {
+    if (hashes[place] === hash) return true;
+    place = (place + 1) & mask;
+  }
+  return false;
+}
+
+/** Calls `visit` with every value stored under the hash; other texts may share it, so the caller compares. */
+export function eachValue({ hashes, values }: HashTable, hash: number, visit: (value: number) => void): void {
+  const mask = values.length - 1;
+  let place = hash & mask;
+  for (let value = values[place] as number; value !== 0; value = values[place] as number) {
+    if (hashes[place] === hash) visit(value - 1);
+    place = (place + 1) & mask;
+  }
+}
+
+function grow(table: HashTable): void {
+  const { hashes, values } = table;
+  table.hashes = new Uint32Array(hashes.length * 2);
+  table.values = new Int32Array(values.length * 2);
+  table.used = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (values[i] !== 0) addTo(table, hashes[i] as number, (values[i] as number) - 1);
+  }
+}

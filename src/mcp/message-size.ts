@@ -1,0 +1,2 @@
+/** Most bytes of one message: room for 20,000 characters of pasted text, escaped, and what is around it. */
+export const maxMessageBytes = 192 * 1024;

@@ -1,0 +1,52 @@
+/** Letters and icons of the pictures, as coverage in sixteen steps: drawn once by tools/draw-glyphs.js. */
+import { inflateSync } from "node:zlib";
+import type { Standing } from "../../asking/standing.ts";
+import file from "./glyphs.json" with { type: "json" };
+
+export type FaceName = keyof typeof file.faces;
+
+export interface Glyph {
+  /** Pixels to the next letter. */
+  advance: number;
+  /** Of the box that holds ink, from where the letter starts and from the top of the line. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Coverage at a pixel of the box, 0 to 15. */
+  at(x: number, y: number): number;
+}
+
+let coverage: Buffer | null = null;
+
+/** The glyph of a character, or of a question mark where the pictures have none for it. */
+export function letter(face: FaceName, character: string): Glyph {
+  const glyphs: Readonly<Record<string, number[]>> = file.faces[face].glyphs;
+  return glyphOf(glyphs[character] ?? file.faces[face].glyphs["?"]);
+}
+
+/** The icon of a standing. */
+export function icon(standing: Standing): Glyph {
+  return glyphOf(file.icons[standing]);
+}
+
+/** Pixels from one line to the next. */
+export function lineHeight(face: FaceName): number {
+  return file.faces[face].lineHeight;
+}
+
+function glyphOf([advance = 0, x = 0, y = 0, width = 0, height = 0, first = 0]: readonly number[]): Glyph {
+  coverage ??= inflateSync(Buffer.from(file.coverage, "base64"));
+  const packed = coverage;
+  return {
+    advance,
+    x,
+    y,
+    width,
+    height,
+    at: (column, row) => {
+      const pixel = first + row * width + column;
+      return ((packed[pixel >> 1] ?? 0) >> ((pixel & 1) * 4)) & 15;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** The icon of each standing: strokes on a square of 24 units. Shapes differ, so that no two are told apart by colour alone. */
+import type { Standing } from "../../asking/standing.ts";
+
+export const iconSize = 24;
+
+export const standingIcons: Readonly<Record<Standing, string>> = {
+  // A flag.
+  regulator_acted: "M6 22V3h13l-3.5 5 3.5 5H6",
+  // A bell.
+  regulator_warned: "M12 3a6 6 0 0 0-6 6v5l-2 3h16l-2-3V9a6 6 0 0 0-6-6zM10 20a2 2 0 0 0 4 0",
+  // A speech bubble.
+  complaint_reported: "M3 4h18v12H11l-5 5v-5H3zM8 10h.01M12 10h.01M16 10h.01",
+  // Two shapes, one over the other.
+  imitates: "M3 3h12v12H3zM9 9h12v12H9z",
+  // A page with lines.
+  known: "M6 2h8l5 5v15H6zM14 2v5h5M9 12h7M9 16h7",
+  // A question mark.
+  no_record: "M8 8.5C8 6 9.5 4.5 12 4.5s4 1.5 4 3.7c0 3-4 3.3-4 6.8M12 19.5v.01",
+};

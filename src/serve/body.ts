@@ -1,0 +1,101 @@
+/** Reads the bodies of requests, all in this one place: so many bytes and so much time, and nothing beyond. */
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { ProblemError } from "../errors.ts";
+
+/** What became of a body: its bytes, or why there are none. */
+export type Body = { bytes: Buffer } | { unread: ProblemError };
+
+/** Milliseconds that a body may take in all, and between two parts of it. */
+export interface BodyTimes {
+  wholeMs: number;
+  pauseMs: number;
+}
+
+const usualTimes: BodyTimes = { wholeMs: 20_000, pauseMs: 8000 };
+
+/** Most bytes of a body where an endpoint says nothing else. */
+export const usualBodyLimit = 64 * 1024;
+
+/** Whether the request announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+const bodies = new WeakMap<IncomingMessage, Body>();
+const none = { bytes: Buffer.alloc(0) } satisfies Body;
+
+/** Keeps the body for bodyOf(), and for a web Request that is made of the request. */
+export function keepBody(request: IncomingMessage, body: Body): void {
+  bodies.set(request, body);
+  // By this name @hono/node-server looks for a body that was read before it.
+  Object.assign(request, { rawBody: "bytes" in body ? body.bytes : none.bytes });
+}
+
+/** The body that was kept; an empty one where none was sent. */
+export function bodyOf(request: IncomingMessage): Body {
+  return bodies.get(request) ?? none;
+}
+
+/** Whoever reads a body on a connection, to be told where the rest of it cannot come any more. */
+const readers = new WeakMap<Duplex, () => void>();
+
+/**
+ * Reads the whole body. Never throws; ends within the times, and as soon as the connection does.
+ * @param maxBytes more is refused at once where Content-Length says so, else when they have come.
+ */
+export function readBody(request: IncomingMessage, maxBytes: number, times: BodyTimes = usualTimes): Promise<Body> {
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve(tooLarge(maxBytes));
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let settled = false;
+    const settle = (body: Body): void => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(whole);
+      clearTimeout(pause);
+      readers.delete(request.socket);
+      request.socket.off("end", ended);
+      request.off("data", take).off("end", end).off("error", fail).off("close", fail);
+      // An error that comes after this must find a listener.
+      request.on("error", () => {});
+      if ("unread" in body) request.pause();
+      resolve(body);
+    };
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      pause.refresh();
+      if (size <= maxBytes) chunks.push(chunk);
+      else settle(tooLarge(maxBytes));
+    };
+    const end = (): void => settle({ bytes: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) });
+    const fail = (): void => settle(notWhole);
+    // What came before the end of the connection has been read by then, and may have been all.
+    const ended = (): void => void setImmediate(fail);
+    const whole = setTimeout(fail, times.wholeMs);
+    const pause = setTimeout(fail, times.pauseMs);
+    readers.set(request.socket, fail);
+    request.socket.once("end", ended);
+    request.on("data", take).on("end", end).on("error", fail).on("close", fail);
+  });
+}
+
+/** Tells the reader of the connection, if there is one, that no more of its body will come. @returns whether there was. */
+export function breakOffBody(socket: Duplex): boolean {
+  const fail = readers.get(socket);
+  fail?.();
+  return fail !== undefined;
+}
+
+/** What was not read of a body stands in the way of a next request. */
+const closing = { headers: { Connection: "close" } };
+
+const notWhole: Body = {
+  unread: new ProblemError("invalid_body", "The body did not arrive whole, or took too long.", closing),
+};
+
+function tooLarge(maxBytes: number): Body {
+  const detail = `The body may have at most ${maxBytes.toLocaleString("en-US")} bytes on this endpoint.`;
+  return { unread: new ProblemError("payload_too_large", detail, closing) };
+}

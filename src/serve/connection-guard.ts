@@ -1,0 +1,124 @@
+/**
+ * Sees to it that every connection ends, whatever the client does: so many in all and of one address, so many requests
+ * under way on each, and so long for an answer to be taken. Node.js itself watches over headers and idle connections.
+ */
+import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { addressIdentity, isTrustedProxy, type TrustedProxies } from "../limits/client-address.ts";
+
+export interface ConnectionLimits {
+  /** Most connections at a time. */
+  all: number;
+  /** Most of one client (an IPv4 address or the /64 of an IPv6 one) that is no trusted proxy. */
+  perAddress: number;
+}
+
+/** Why a connection was ended by us. */
+export type EndedFor = "too_many" | "too_many_of_address" | "too_many_requests" | "slow_reader" | "lingering";
+
+export interface ConnectionCounts {
+  open: number;
+  ended: Record<EndedFor, number>;
+}
+
+export interface ConnectionGuard {
+  counts: Readonly<ConnectionCounts>;
+  /** Whether so many requests are under way on the connection that this one is not to be answered. */
+  isCrowded(socket: Socket, response: ServerResponse): boolean;
+  /** Stops watching. */
+  stop(): void;
+}
+
+/** Requests under way on one connection; browsers send one after the other. */
+const mostPipelined = 16;
+/** From this number on not even refusals are given. */
+const mostRefused = 4 * mostPipelined;
+/** Milliseconds without a byte read or written; longer than the longest website check may take. */
+const silenceMs = 35_000;
+/** The slowest reader that is waited for, after the first seconds. */
+const slowestBytesPerSecond = 8 * 1024;
+const firstSeconds = 20;
+/** Milliseconds that a client has for closing its side after we closed ours. */
+const lingerMs = 5000;
+const lookEveryMs = 1000;
+
+interface Watched {
+  underWay: number;
+  /** Time since which bytes have waited to be taken without a break, and how many there were; null while none wait. */
+  owing: { since: number; bytes: number } | null;
+  endedAt: number | null;
+}
+
+/** @param trusted proxies, which hold the connections of many clients. */
+export function guardConnections(
+  server: Server,
+  { all, perAddress }: ConnectionLimits,
+  trusted: TrustedProxies,
+): ConnectionGuard {
+  const watched = new Map<Socket, Watched>();
+  const ofAddress = new Map<string, number>();
+  const counts: ConnectionCounts = {
+    get open() {
+      return watched.size;
+    },
+    ended: { too_many: 0, too_many_of_address: 0, too_many_requests: 0, slow_reader: 0, lingering: 0 },
+  };
+
+  const end = (socket: Socket, reason: EndedFor): void => {
+    counts.ended[reason] += 1;
+    socket.destroy();
+  };
+
+  server.timeout = silenceMs;
+  server.on("connection", (socket: Socket) => {
+    // Asked for now, the address is still known when the connection is gone.
+    const { remoteAddress = "" } = socket;
+    if (watched.size >= all) return end(socket, "too_many");
+    const identity = addressIdentity(remoteAddress);
+    const open = ofAddress.get(identity) ?? 0;
+    if (open >= perAddress && !isTrustedProxy(remoteAddress, trusted)) return end(socket, "too_many_of_address");
+    ofAddress.set(identity, open + 1);
+    watched.set(socket, { underWay: 0, owing: null, endedAt: null });
+    socket.once("close", () => {
+      watched.delete(socket);
+      const left = (ofAddress.get(identity) ?? 1) - 1;
+      if (left === 0) ofAddress.delete(identity);
+      else ofAddress.set(identity, left);
+    });
+  });
+
+  const look = (socket: Socket, state: Watched, now: number): void => {
+    const { writableLength } = socket;
+    if (writableLength === 0) {
+      state.owing = null;
+      if (!socket.writableFinished) return;
+      state.endedAt ??= now;
+      if (now - state.endedAt > lingerMs) end(socket, "lingering");
+      return;
+    }
+    state.owing ??= { since: now, bytes: 0 };
+    state.owing.bytes = Math.max(state.owing.bytes, writableLength);
+    const seconds = (now - state.owing.since) / 1000;
+    if (seconds > firstSeconds + state.owing.bytes / slowestBytesPerSecond) end(socket, "slow_reader");
+  };
+
+  const turns = setInterval(() => {
+    const now = performance.now();
+    for (const [socket, state] of watched) look(socket, state, now);
+  }, lookEveryMs).unref();
+
+  return {
+    counts,
+    isCrowded(socket, response) {
+      const state = watched.get(socket);
+      if (state === undefined) return false;
+      state.underWay += 1;
+      response.once("close", () => {
+        state.underWay -= 1;
+      });
+      if (state.underWay === mostRefused) end(socket, "too_many_requests");
+      return state.underWay > mostPipelined;
+    },
+    stop: () => clearInterval(turns),
+  };
+}

@@ -1,0 +1,194 @@
+/** Looks at every request first: documents are sent from their table, refusals as they are made, the rest goes to the app. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { type ProblemCode, ProblemError } from "../errors.ts";
+import { type Cost, counted, uncounted } from "../limits/policy.ts";
+import { maxMessageBytes } from "../mcp/message-size.ts";
+import { type AppDependencies, createApp } from "./app.ts";
+import { hasBody, keepBody, readBody, usualBodyLimit } from "./body.ts";
+import type { ConnectionGuard } from "./connection-guard.ts";
+import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
+import type { Pass } from "./gate.ts";
+import { problemAnswer } from "./problem-response.ts";
+import { sendProblem } from "./refusal.ts";
+import { readTarget } from "./request-target.ts";
+import type { Route } from "./route.ts";
+import { isEndpoint, routeOf } from "./route-label.ts";
+import { unknownPath, withoutSlashes } from "./unknown-path.ts";
+
+/** The last answer on a connection that was not a finished document: it may be given later, or close the connection. */
+export type Answering = WeakMap<Duplex, ServerResponse>;
+
+export function createHandler(
+  options: AppDependencies,
+  answering: Answering,
+  guard: ConnectionGuard,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const { current, routes } = options;
+  const listener = getRequestListener(createApp(options).fetch, {
+    overrideGlobalObjects: false,
+    // HTTP/1.0 clients may leave the Host header out.
+    hostname: "localhost",
+    errorHandler: (error) => {
+      const refused = error instanceof RequestError;
+      const { status, headers, body, requestId } = problemAnswer(
+        refused ? new ProblemError("malformed_request", "The path or the Host header is not valid.") : error,
+        options.baseUrl,
+      );
+      if (!refused) options.observer.fault(error, requestId);
+      return new Response(body, { status, headers });
+    },
+  });
+  const bodyLimitOf = (path: string): number =>
+    path === "/mcp" ? maxMessageBytes : (routes.find((route) => route.path === path)?.bodyLimit ?? usualBodyLimit);
+
+  /** Everything but documents under their own name: first whether it is to be answered at all, then what was sent with it. */
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { path } = readTarget(request.url === "*" ? "/" : request.url);
+    const refusal = options.gate.refusal(request, leastCost(request, path, routes));
+    if (refusal !== null && path !== "/mcp") return refuse(refusal, request, response, options, routeOf(path));
+    const unknown = unknownDocument(request, path, options);
+    if (unknown !== null) return refuseCounted(unknown, costOfPath(path), request, response, options);
+    if (hasBody(request)) keepBody(request, await readBody(request, bodyLimitOf(path)));
+    await listener(request, response);
+  };
+
+  return (request, response) => {
+    const { method, url } = request;
+    if (guard.isCrowded(request.socket, response)) return refuse(crowded, request, response, options);
+    const isPlain = (method === "GET" || method === "HEAD") && !hasBody(request) && hasOneHost(request);
+    const document = isPlain ? current.get()?.documents.get(url as string) : undefined;
+    if (document !== undefined) return answerDocument(document, request, response, options);
+    answering.set(request.socket, response);
+    try {
+      checkRequest(request);
+    } catch (error) {
+      return void refuseCounted(error, uncounted, request, response, options);
+    }
+    answer(request, response).catch((error: unknown) => {
+      // What is left of the connection is of no use to anybody.
+      options.observer.fault(error, randomUUID());
+      request.socket.destroy();
+    });
+  };
+}
+
+/** The quick way: no promise, no parsing, unless a key or a shared counter has to be asked for. */
+function answerDocument(
+  document: ServedDocument,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: AppDependencies,
+): void {
+  const startedAt = performance.now();
+  const current = isCurrent(document, request);
+  const send = (pass: Pass): void => {
+    sendDocument(document, current, request, response, pass.headers);
+    options.observer.document(document.route, response.statusCode, startedAt);
+  };
+  const refuseDocument = (error: unknown): void => refuse(error, request, response, options, document.route);
+  try {
+    const pass = options.gate.admit(request, document.counted && !current ? counted : uncounted);
+    if (pass instanceof Promise) pass.then(send).catch(refuseDocument);
+    else send(pass);
+  } catch (error) {
+    refuseDocument(error);
+  }
+}
+
+/** What must hold before the app sees a request, since it builds a URL from the target and the host. */
+function checkRequest(request: IncomingMessage): void {
+  readTarget(request.method === "OPTIONS" && request.url === "*" ? "/" : request.url);
+  const { host } = request.headers;
+  if (!hasOneHost(request)) throw hostMissing;
+  if (host !== undefined && !/^[\w.~!$&'()*+,;=%:[\]-]*$/u.test(host)) throw hostUnreadable;
+}
+
+const hostMissing = new ProblemError("malformed_request", "A request has one Host header, no more and no less.");
+const hostUnreadable = new ProblemError("malformed_request", "The Host header is not a host name.");
+const crowded = new ProblemError("rate_limited", "Too many requests are under way on this connection.", {
+  headers: { "Retry-After": "1", Connection: "close" },
+  extensions: { "violated-policies": [] },
+});
+
+/** RFC 9112 section 3.2: HTTP/1.1 asks for exactly one Host header; HTTP/1.0 knows none. */
+function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
+}
+
+/** What the request costs at least, as far as it is known before its body is. */
+function leastCost(request: IncomingMessage, path: string, routes: readonly Route[]): Cost {
+  const { method, url = "" } = request;
+  if (isConditional(request) || (method !== "GET" && method !== "POST" && method !== "HEAD")) return uncounted;
+  const asked = method === "HEAD" ? "GET" : method;
+  const route = routes.find((each) => each.path === path && each.method === asked);
+  const mark = url.indexOf("?");
+  const query = mark < 0 ? "" : url.slice(mark + 1);
+  return route?.cost?.({ body: undefined, query }) ?? costOfPath(path);
+}
+
+function costOfPath(path: string): Cost {
+  return isEndpoint(routeOf(path)) ? counted : uncounted;
+}
+
+/** The refusal of a request for a document that is not published; null for what the app has to look at. */
+function unknownDocument(
+  { method }: IncomingMessage,
+  path: string,
+  { current, routes, mcp }: AppDependencies,
+): ProblemError | null {
+  const served = current.get();
+  if ((method !== "GET" && method !== "HEAD") || served === null) return null;
+  if ((path === "/mcp" && mcp !== undefined) || routes.some((route) => route.path === path)) return null;
+  if (served.documents.has(path) || served.documents.has(withoutSlashes(path))) return null;
+  return unknownPath(path, []);
+}
+
+/** What cannot be answered is counted as well, and sits under the ceiling. */
+export async function refuseCounted(
+  error: unknown,
+  cost: Cost,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: AppDependencies,
+): Promise<void> {
+  try {
+    const { headers } = await options.gate.admit(request, cost);
+    refuse(error, request, response, options, "none", headers);
+  } catch (limited) {
+    refuse(limited, request, response, options);
+  }
+}
+
+/** Problems after which the connection can be used again. */
+const readable = new Set<ProblemCode>(["rate_limited", "not_found", "unknown_bot"]);
+
+function refuse(
+  error: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { baseUrl, observer, current }: AppDependencies,
+  route = "none",
+  headers: readonly string[] = [],
+): void {
+  const startedAt = performance.now();
+  const requestId = randomUUID();
+  let problem = error;
+  if (!(problem instanceof ProblemError)) {
+    observer.fault(error, requestId);
+    problem = new ProblemError("internal_error", "A fault of ours; it has been logged. Please try again later.");
+  }
+  const { code, status, headers: own } = problem as ProblemError;
+  // A request that could not be read leaves the rest of its connection in doubt.
+  const isOver = !readable.has(code) && own["Connection"] === undefined;
+  const added = isOver ? [...headers, "Connection", "close"] : headers;
+  sendProblem(problem as ProblemError, { request, response, publication: current.get(), baseUrl, requestId, added });
+  observer.answer({ method: request.method ?? "", route, status, startedAt, requestId });
+}

@@ -1,0 +1,93 @@
+/** Refusals as they are sent: put together once where many get the same, so that none costs as much as an answer. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type ProblemError, problems } from "../errors.ts";
+import { errorPage } from "../publish/pages/error-page.ts";
+import { frameOf } from "../publish/pages/index.ts";
+import { renderPage } from "../publish/pages/page.ts";
+import { headersOf, wantsPage } from "./page-response.ts";
+import { problemAnswer } from "./problem-response.ts";
+import type { Publication } from "./publication.ts";
+
+/** The bytes of a refusal around the id of the request. */
+interface Finished {
+  status: number;
+  /** Raw list. */
+  headers: string[];
+  before: string;
+  after: string;
+}
+
+/** Stands where the id of the request goes, and is as long. */
+const anyId = "00000000-0000-0000-0000-000000000000";
+
+const documents = new WeakMap<ProblemError, Finished>();
+const pages = new WeakMap<Publication, Map<string, Finished>>();
+/** Different pages kept of one publication; there are some twenty. */
+const mostPages = 200;
+
+/** The refusal as a problem document. Given again for the same error, it costs nothing to make. */
+function finishedProblem(error: ProblemError, baseUrl: string): Finished {
+  let finished = documents.get(error);
+  if (finished === undefined) {
+    const { status, headers, body } = problemAnswer(error, baseUrl, { requestId: anyId });
+    finished = split(status, headers, body);
+    documents.set(error, finished);
+  }
+  return finished;
+}
+
+/** The refusal as a page, without the headers of the error itself. */
+function finishedPage({ code, detail }: ProblemError, publication: Publication): Finished {
+  const { snapshot, site } = publication;
+  const kept = pages.get(publication) ?? new Map<string, Finished>();
+  pages.set(publication, kept);
+  const key = `${code} ${detail}`;
+  let page = kept.get(key);
+  if (page === undefined) {
+    const html = renderPage(errorPage(code, detail, anyId), frameOf(snapshot, site));
+    const headers = {
+      ...headersOf(site.baseUrl),
+      "Content-Length": String(Buffer.byteLength(html)),
+      "Cache-Control": "no-store",
+      Vary: "Accept, Accept-Encoding",
+    };
+    page = split(problems[code].status, headers, html);
+    if (kept.size < mostPages) kept.set(key, page);
+  }
+  return page;
+}
+
+export interface Refused {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** In whose frame a page is made; without one everybody gets the problem document. */
+  publication: Publication | null;
+  baseUrl: string;
+  /** Also in the log line of the request. */
+  requestId: string;
+  /** Headers of this request alone, as a raw list. */
+  added: readonly string[];
+}
+
+/** Answers with the refusal: a page for a browser outside the interface, a problem document for everybody else. */
+export function sendProblem(error: ProblemError, refused: Refused): void {
+  const { request, response, publication, baseUrl, requestId, added } = refused;
+  if (response.headersSent || response.destroyed) return;
+  const own = Object.entries(error.headers).flat();
+  const isPage = publication !== null && wantsPage(request);
+  const { status, headers, before, after } = isPage
+    ? finishedPage(error, publication)
+    : finishedProblem(error, baseUrl);
+  response.writeHead(status, [...headers, ...(isPage ? own : []), ...added]);
+  response.end(request.method === "HEAD" ? undefined : `${before}${requestId}${after}`);
+}
+
+function split(status: number, headers: Record<string, string>, body: string): Finished {
+  const at = body.indexOf(anyId);
+  return {
+    status,
+    headers: Object.entries(headers).flat(),
+    before: body.slice(0, at),
+    after: body.slice(at + anyId.length),
+  };
+}
