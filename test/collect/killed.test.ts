@@ -16,6 +16,8 @@ import { trackerHtml } from "../support/tracker-pages.ts";
 
 const lanes = 2;
 const killsPerLane = 25;
+/** Most refreshes that a process makes before it is killed. */
+const roundsUntilKilled = 2;
 
 let sources: SourceServer;
 let folder: string;
@@ -69,14 +71,26 @@ async function check(databaseUrl: string): Promise<number> {
   }
 }
 
+/** How long a refresh takes on this machine at present, in milliseconds. Makes two. */
+async function timeOfOneRefresh(databaseUrl: string): Promise<number> {
+  const child = startChild("test/collect/refreshing.ts", [databaseUrl, sources.base]);
+  assert.equal(await child.line(), "ready");
+  const began = performance.now();
+  for (let round = 0; round < 2; round += 1) assert.equal(await child.line(), "done");
+  const took = (performance.now() - began) / 2;
+  await child.kill();
+  return took;
+}
+
 test("killed at fifty random moments, a refresh loses nothing and doubles nothing", async () => {
   const oneLane = async (lane: number) => {
     const databaseUrl = `file:${folder}/lane-${lane}.db`;
     let told = 0;
+    const roundMs = await timeOfOneRefresh(databaseUrl);
     for (let kill = 0; kill < killsPerLane; kill += 1) {
       const child = startChild("test/collect/refreshing.ts", [databaseUrl, sources.base]);
       assert.equal(await child.line(), "ready");
-      await wait(Math.random() * 700);
+      await wait(Math.random() * roundsUntilKilled * roundMs);
       await child.kill();
       assert.equal(child.process.signalCode, "SIGKILL");
       const now = await check(databaseUrl);

@@ -34,4 +34,5 @@ for (;;) {
   });
   if (!result.ran) throw new Error("The lock of a killed process is still held.");
   if (!result.value.sources.every((source) => source.ok)) throw new Error(JSON.stringify(result.value.sources));
+  console.log("done");
 }
