@@ -40,7 +40,7 @@ const gate = createGate({
   trustedProxies: parseTrustedProxies(LIMITS === "proxy" ? "127.0.0.0/8" : ""),
 });
 const open: Gate = {
-  admit: () => ({ caller: { key: null, state: "none", tier: tiers.free }, headers: [] }),
+  admit: () => ({ caller: { key: null, state: "none", tier: tiers.free }, client: "", headers: [] }),
   refusal: () => null,
 };
 // The load generator knows no key before the server runs: any Authorization stands for the one that was made.

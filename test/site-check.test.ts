@@ -10,7 +10,7 @@ import { createHttpsProbe } from "../src/site-check/https/probe.ts";
 import { buildPhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../src/site-check/phrases/scan.ts";
 import { createRdapClient } from "../src/site-check/rdap/client.ts";
-import { createGate } from "../src/site-check/rdap/gate.ts";
+import { createLines } from "../src/site-check/rdap/lines.ts";
 import { type Credentials, createAuthority, selfSigned } from "./support/certificates.ts";
 import { dialTable, type LoopbackServer, startHttps, startTcp, startTls } from "./support/web-servers.ts";
 
@@ -90,12 +90,19 @@ before(async () => {
   const deadlineMs = 1500;
   const checker = createSiteChecker<SiteFindings>({
     findings: () => nothing,
-    phrases: { scan: (text) => scanPhrases(index, text), listed: phrases.length },
+    phrases: { scan: (text) => scanPhrases(index, text), listed: index.sought },
     lookUpRegistration: createRdapClient({
       bootstrap: { serviceFor: async () => ({ base: "https://rdap.registry.com/", listed: true }) },
       exchange,
       ownServer: null,
-      gate: createGate({ spacingMs: 0, maxWaiting: 20, now: Date.now }),
+      lines: createLines({
+        atOnce: 4,
+        spacingMs: 0,
+        maxWaiting: 20,
+        maxWaitingOfOne: 20,
+        clock: () => performance.now(),
+      }),
+      clock: () => performance.now(),
       now: Date.now,
     }),
     probeHttps: createHttpsProbe({
@@ -105,6 +112,7 @@ before(async () => {
       limitMs: deadlineMs * 0.9,
       maxAtOnce: 10,
       now: Date.now,
+      clock: () => performance.now(),
     }),
     deadlineMs,
     now,
@@ -170,7 +178,7 @@ test("phrases of a pasted text come with the regulator's page", async () => {
   const answer = await check("good.com", "Our bot: G U A R A N T E E D returns, no risk!");
   assert.deepEqual(
     answer.red_flag_phrases.map(({ phrase }) => phrase),
-    ["guaranteed returns", "no risk"],
+    ["G U A R A N T E E D returns", "returns, no risk"],
   );
   assert.ok(answer.red_flag_phrases.every(({ source_url }) => source_url.startsWith("http")));
   assert.equal(level(answer, "red_flag_phrases"), "warning");

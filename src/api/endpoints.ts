@@ -12,6 +12,7 @@ import {
   siteCheckBody,
   siteCheckQuery,
   telegramCheckQuery,
+  warningListQuery,
 } from "./queries.ts";
 import {
   advertiseAnswer,
@@ -24,6 +25,8 @@ import {
   predictionMarketsAnswer,
   provenReturnsAnswer,
   scamsAnswer,
+  warningListAnswer,
+  warningsAnswer,
 } from "./shapes/answers.ts";
 import { atomFeedAnswer, jsonFeedAnswer } from "./shapes/feeds.ts";
 import { keyAnswer } from "./shapes/key.ts";
@@ -34,7 +37,7 @@ import { siteCheckAnswer } from "./shapes/site-check.ts";
 export interface Endpoint {
   operationId: string;
   method: "GET" | "POST";
-  /** With `{slug}` where one stands. */
+  /** With `{slug}` or `{list}` where one stands. */
   path: string;
   tag: "Directory" | "Lookup" | "Watchlist" | "Vaults" | "Changes" | "Agents" | "Service";
   summary: string;
@@ -190,6 +193,31 @@ export const endpoints: readonly Endpoint[] = [
     example: {},
   },
   {
+    operationId: "listWarningLists",
+    method: "GET",
+    path: "/api/warnings.json",
+    tag: "Watchlist",
+    summary: "The warning lists of regulators: what each means, how fresh it is and how much it holds.",
+    description:
+      "One element a list, without its warnings. What being listed means is said in the regulator's terms: mostly that an offer has no licence. It is not a finding of fraud.",
+    answer: warningsAnswer,
+    errors: [],
+    example: {},
+  },
+  {
+    operationId: "listWarnings",
+    method: "GET",
+    path: "/api/warnings/{list}.json",
+    tag: "Watchlist",
+    summary: "The warnings of one regulator's list, in parts of 1,000.",
+    description:
+      "Newest first. `meta.next` leads to the next part. Names and websites of a warning are those that the regulator gives; an imitated firm's own website is never among them.",
+    query: warningListQuery,
+    answer: warningListAnswer,
+    errors: ["invalid_parameter", "not_found"],
+    example: { slug: "bafin" },
+  },
+  {
     operationId: "getLeaderboard",
     method: "GET",
     path: "/api/leaderboard.json",
@@ -241,7 +269,7 @@ export const endpoints: readonly Endpoint[] = [
     tag: "Agents",
     summary: "The same answers as tools for agents (Model Context Protocol).",
     description:
-      "JSON-RPC over Streamable HTTP, stateless, no authentication. Send `Accept: application/json, text/event-stream`. Errors are JSON-RPC errors. Tool calls count towards the limits, handshakes and lists do not.",
+      "JSON-RPC over Streamable HTTP, stateless, no authentication. Send `Accept: application/json, text/event-stream`. Errors are JSON-RPC errors. Every message counts towards the limits.",
     body: mcpMessage,
     answer: mcpAnswer,
     refusal: mcpAnswer,

@@ -10,6 +10,8 @@ export const interfaceVersion = "2.0.0";
 export interface OpenApiInput {
   /** Public address of the service, without a trailing slash. */
   baseUrl: string;
+  /** Ids of the regulators' warning lists. */
+  lists: readonly string[];
   /** The closed set of bot slugs. */
   slugs: readonly string[];
   /** A real answer to each endpoint's example request, by operation id. */
@@ -75,7 +77,7 @@ function paths(input: OpenApiInput): Json {
 }
 
 function operation(endpoint: Endpoint, input: OpenApiInput): Json {
-  const parameters = [...pathParameters(endpoint, input.slugs), ...queryParameters(endpoint)];
+  const parameters = [...pathParameters(endpoint, input), ...queryParameters(endpoint)];
   const example = input.examples.get(endpoint.operationId);
   return {
     operationId: endpoint.operationId,
@@ -123,18 +125,12 @@ function errorResponses(endpoint: Endpoint): Json {
   return byStatus;
 }
 
-function pathParameters(endpoint: Endpoint, slugs: readonly string[]): Json[] {
-  if (!endpoint.path.includes("{slug}")) return [];
-  return [
-    {
-      name: "slug",
-      in: "path",
-      required: true,
-      description: "Slug of the bot.",
-      schema: { type: "string", enum: slugs },
-      example: endpoint.example.slug,
-    },
+function pathParameters({ path, example }: Endpoint, { slugs, lists }: Pick<OpenApiInput, "slugs" | "lists">): Json[] {
+  const parameter = (name: string, description: string, values: readonly string[]) => [
+    { name, in: "path", required: true, description, schema: { type: "string", enum: values }, example: example.slug },
   ];
+  if (path.includes("{slug}")) return parameter("slug", "Slug of the bot.", slugs);
+  return path.includes("{list}") ? parameter("list", "Id of the list, as /api/warnings.json gives it.", lists) : [];
 }
 
 function queryParameters(endpoint: Endpoint): Json[] {

@@ -15,6 +15,16 @@ export const botListQuery = z.strictObject({
     ),
 });
 
+export const warningListQuery = z.strictObject({
+  page: z.coerce
+    .number({ error: "must be a whole number from 1" })
+    .int({ error: "must be a whole number from 1" })
+    .min(1, "must be a whole number from 1")
+    .max(10_000, "must be a whole number from 1 to 10000")
+    .default(1)
+    .describe("Which part of the list, of 1,000 warnings each. `meta.next` has the address of the next."),
+});
+
 export const changesQuery = z.strictObject({
   kind: z.enum(changeKinds).optional().describe("Only changes of this kind."),
   bot: slug.optional().describe("Only changes that concern the bot with this slug."),

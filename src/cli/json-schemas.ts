@@ -3,6 +3,7 @@ import { z } from "zod";
 import { tiersFile } from "../keys/tier-file.ts";
 import { wordKindsFile, wordListFile } from "../names/word-list.ts";
 import { recordFiles, recordFolders } from "../records/record-files.ts";
+import { phrasePatternFile, phraseWordFile } from "../site-check/phrases/phrase-words.ts";
 
 /** Each file of data/schema/ with its content: JSON Schema, draft 2020-12. */
 export function jsonSchemas(): Record<string, object> {
@@ -10,6 +11,8 @@ export function jsonSchemas(): Record<string, object> {
     ...Object.values(recordFolders),
     ...Object.values(recordFiles),
     tiersFile,
+    { schemaFile: "phrase-patterns.schema.json", schema: phrasePatternFile },
+    { schemaFile: "phrase-words.schema.json", schema: phraseWordFile },
     { schemaFile: "word-list.schema.json", schema: wordListFile },
     { schemaFile: "word-kinds.schema.json", schema: wordKindsFile },
   ];

@@ -1,25 +1,36 @@
 /** `botwatch publish`: builds the next snapshot from the record and makes it current. */
 import { Command } from "commander";
 import { overlaid } from "../collect/current-records.ts";
-import { publishRecords } from "../publish/commit.ts";
+import { publishRecords, writeAlone } from "../publish/commit.ts";
 import { loadCuratedRecord } from "../publish/curated-record.ts";
+import { openShelf } from "../serve/site.ts";
 import { openStorage } from "../storage/open.ts";
+import { artifactsBeside } from "../storage/sqlite/artifacts.ts";
 import type { CommandContext } from "./context.ts";
-import { openShelf, publishedLine, terminalProgress } from "./publishing.ts";
+import { publishedLine, terminalProgress } from "./publishing.ts";
+
+interface Options {
+  again?: boolean;
+  withoutStorage?: boolean;
+  json?: boolean;
+}
 
 export function publishCommand({ settings }: CommandContext): Command {
   return new Command("publish")
     .description("Build the next snapshot from the record, append its change events and make it current.")
     .option("--again", "publish a record that was published before, although another one has superseded it since")
+    .option("--without-storage", "only write an artifact of the record here, for a server whose storage is away")
     .option("--json", "print the outcome as JSON")
-    .action(async ({ again = false, json = false }: { again?: boolean; json?: boolean }) => {
+    .action(async ({ again = false, withoutStorage = false, json = false }: Options) => {
+      const curated = await loadCuratedRecord(settings.DATA_DIR);
+      if (withoutStorage) return writeAlone(openShelf(settings, artifactsBeside), curated);
       const storage = await openStorage(settings.DATABASE_URL);
       const progress = terminalProgress();
       try {
         const published = await publishRecords({
           storage,
-          shelf: openShelf(settings, storage),
-          curated: await loadCuratedRecord(settings.DATA_DIR),
+          shelf: openShelf(settings, storage.artifacts),
+          curated,
           overlay: (records) => overlaid(storage, records),
           now: new Date(),
           again,

@@ -1,15 +1,6 @@
 /** What commands that publish work with. */
 import { SingleBar } from "cli-progress";
-import { Shelf } from "../publish/artifact/shelf.ts";
 import type { Published } from "../publish/commit.ts";
-import { siteOf } from "../serve/site.ts";
-import type { Settings } from "../settings.ts";
-import type { Storage } from "../storage/storage.ts";
-
-/** The artifacts that these settings lead to. */
-export function openShelf(settings: Settings, storage: Pick<Storage, "artifacts">): Shelf {
-  return new Shelf(storage.artifacts, siteOf(settings), settings.CACHE_DIR);
-}
 
 /** What became of a publish, in a sentence for the operator. */
 export function publishedLine({ id, generated_at, changed, eventsAdded, superseded }: Published): string {

@@ -11,11 +11,12 @@ import { CommandError } from "../errors.ts";
 import { type Published, publishRecords, recordThatStands } from "../publish/commit.ts";
 import { loadCuratedRecord } from "../publish/curated-record.ts";
 import { loadRecords } from "../records/load.ts";
+import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
 import { openStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { CommandContext } from "./context.ts";
-import { openShelf, publishedLine, terminalProgress } from "./publishing.ts";
+import { publishedLine, terminalProgress } from "./publishing.ts";
 
 interface Options {
   source?: string;
@@ -84,7 +85,11 @@ function savedCopies(): string {
 /** What a refresh with these settings works with. */
 async function refreshParts(settings: Settings, storage: Storage): Promise<RefreshParts<Published>> {
   const { addresses } = settings;
-  const parts = { storage, shelf: openShelf(settings, storage), curated: await loadCuratedRecord(settings.DATA_DIR) };
+  const parts = {
+    storage,
+    shelf: openShelf(settings, storage.artifacts),
+    curated: await loadCuratedRecord(settings.DATA_DIR),
+  };
   const official = new Set(sources.flatMap((source) => Object.values(source.addresses).map((one) => one.official)));
   const configured = Object.values(addresses).filter((address) => !official.has(address));
   return {

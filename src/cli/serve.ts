@@ -19,7 +19,7 @@ async function serve(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const stopped = stopSignal();
   const environment = process.env;
-  const instance = await startInstance({ settings, log, publish: () => publishInProcess(environment) });
+  const instance = await startInstance({ settings, log, publish: (what) => publishInProcess(environment, what) });
   surviveFaults(log);
   console.log(startLine(instance, settings));
   const { REFRESH_AT } = settings;

@@ -1,11 +1,11 @@
 /** `botwatch snapshots list|use`: what was published, and the way back to an earlier one. */
 import { Command } from "commander";
 import { CommandError } from "../errors.ts";
+import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
 import { openStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { CommandContext } from "./context.ts";
-import { openShelf } from "./publishing.ts";
 
 interface Options {
   json?: boolean;
@@ -54,7 +54,7 @@ async function list(storage: Storage, { json = false }: Options): Promise<void> 
 }
 
 async function use(settings: Settings, storage: Storage, id: string, { json = false }: Options): Promise<void> {
-  const artifact = await openShelf(settings, storage).openAny(id);
+  const artifact = await openShelf(settings, storage.artifacts).openAny(id);
   artifact?.close();
   if (artifact === null)
     throw new CommandError(`${id} cannot be opened: see botwatch snapshots list. Nothing was done.`);

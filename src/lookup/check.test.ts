@@ -84,7 +84,10 @@ test("a bot's repository is found by its address and the pages below it", () => 
 
 test("a bot's Telegram handle is found as @handle and as an address", () => {
   const bots = [
-    bareBot({ slug: "kryll", telegram_handles: [{ handle: "KryllBot", source: "https://kryll.example" }] }),
+    bareBot({
+      slug: "kryll",
+      telegram_handles: [{ handle: "KryllBot", role: null, stated_by: "operator", source: "https://kryll.example" }],
+    }),
   ];
   for (const text of ["@kryllbot", "https://t.me/KryllBot"]) {
     assert.deepEqual(matchesOf({ bots }, text), ["kryll telegram_handle:telegram_handles:KryllBot"]);

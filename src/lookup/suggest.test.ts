@@ -12,7 +12,9 @@ const index = buildLookupIndex({
     bareBot({
       slug: "cryptohopper",
       name: "Cryptohopper",
-      telegram_handles: [{ handle: "hopper_official", source: "https://cryptohopper.example/" }],
+      telegram_handles: [
+        { handle: "hopper_official", role: null, stated_by: "operator", source: "https://cryptohopper.example/" },
+      ],
     }),
     bareBot({ slug: "streak", name: "Streak", generic_name: true }),
   ],

@@ -12,7 +12,9 @@ const index = buildLookupIndex({
     bareBot({
       slug: "kryll",
       name: "Kryll",
-      telegram_handles: [{ handle: "Kryll_Official", source: "https://kryll.example" }],
+      telegram_handles: [
+        { handle: "Kryll_Official", role: null, stated_by: "operator", source: "https://kryll.example" },
+      ],
     }),
   ],
   enforcementActions: [],

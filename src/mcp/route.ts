@@ -7,7 +7,8 @@ import {
 } from "@modelcontextprotocol/server";
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
-import type { Cost } from "../limits/policy.ts";
+import { type Cost, uncounted } from "../limits/policy.ts";
+import { clientOfCall } from "./client-of-call.ts";
 import { costOf } from "./cost.ts";
 import { errorAnswer, idOf, problemError, readMessage } from "./edge.ts";
 import { createMcpServer, type McpServerInput } from "./server.ts";
@@ -17,8 +18,11 @@ export interface McpRouteOptions extends McpServerInput {
   baseUrl: string;
 }
 
-/** Lets a request pass and gives header fields for its answer, or throws the ProblemError of the limit. */
-export type Admit = (cost: Cost) => Promise<Record<string, string>>;
+/**
+ * Lets a request pass and gives whom it is counted by and header fields for its answer, or throws the ProblemError of the
+ * limit.
+ */
+export type Admit = (cost: Cost) => Promise<{ client: string; headers: Record<string, string> }>;
 
 /**
  * Answers one HTTP request of any method. Never rejects, and never answers 5xx but for what `admit` or `context` throw.
@@ -36,8 +40,10 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
       unread === undefined ? await readMessage(request, publicHost) : { refused: problemError(unread, null) };
     const message = "message" in inbound ? inbound.message : {};
     try {
-      const fields = (await admit?.(costOf(message))) ?? {};
-      return withFields("refused" in inbound ? inbound.refused : await served(request, message), fields);
+      const cost = request.method === "OPTIONS" ? uncounted : costOf(message);
+      const { client, headers } = (await admit?.(cost)) ?? { client: "", headers: {} };
+      const answer = "refused" in inbound ? inbound.refused : await clientOfCall.run(client, served, request, message);
+      return withFields(answer, headers);
     } catch (error) {
       if (error instanceof ProblemError) return problemError(error, idOf(message));
       options.onFault(error);

@@ -4,6 +4,7 @@ import { bot, botDetail } from "../api/shapes/bot.ts";
 import { enforcementAction } from "../api/shapes/enforcement-action.ts";
 import { meta } from "../api/shapes/meta.ts";
 import { trackerEntry } from "../api/shapes/tracker-entry.ts";
+import { warning } from "../api/shapes/warning.ts";
 import { match } from "../lookup/shape.ts";
 import { sourceStatuses } from "../records/source.ts";
 import { reportCard } from "../report-card/shape.ts";
@@ -55,6 +56,7 @@ export const matchedBot = bot
     custody: true,
     official_url: true,
     impostor_reports: true,
+    newest_evidence: true,
     last_checked: true,
     page_url: true,
   })
@@ -90,6 +92,23 @@ const entryFields = trackerEntry.pick({
   source_url: true,
   page_url: true,
 });
+
+/** The list in full stands in `meta` of its own answer; here its regulator, id and meaning are enough. */
+export const warningRow = warning
+  .pick({
+    id: true,
+    list: true,
+    names: true,
+    domains: true,
+    imitates: true,
+    published_on: true,
+    listing: true,
+    summary: true,
+    source_url: true,
+    source_kind: true,
+    page_url: true,
+  })
+  .strip();
 
 export const actionRow = actionFields.strip();
 export const entryRow = entryFields.strip();

@@ -3,6 +3,7 @@ import type { Bot } from "../api/shapes/bot.ts";
 import type { EnforcementAction } from "../api/shapes/enforcement-action.ts";
 import type { Meta } from "../api/shapes/meta.ts";
 import type { TrackerEntry } from "../api/shapes/tracker-entry.ts";
+import type { Warning } from "../api/shapes/warning.ts";
 
 /**
  * Joins what is there, one line each. Names on record are strangers' words: none of them may begin a line of its own or turn
@@ -60,6 +61,18 @@ export function entryLine(entry: EntryText): string {
     entry.listing === "removed" ? "no longer on the list" : "",
   ].filter((text) => text !== "");
   return `- DFPI tracker, unverified complaint: ${[subject, ...others].filter((text) => text !== "").join(" / ") || entry.id}${details.length > 0 ? ` (${details.join("; ")})` : ""}. Source: ${entry.source_url} Page: ${entry.page_url}`;
+}
+
+/** One warning in a line: who warns, about what, and the regulator's page. */
+export function warningLine(
+  warning: Pick<Warning, "id" | "list" | "names" | "domains" | "imitates" | "published_on" | "source_url" | "page_url">,
+): string {
+  const subject = [...warning.names.slice(0, 3), ...warning.domains.slice(0, 3)].join(" / ") || warning.id;
+  const details = [
+    warning.imitates === null ? "" : `imitates ${warning.imitates.name}, the victim`,
+    warning.published_on === null ? "" : `of ${warning.published_on}`,
+  ].filter((text) => text !== "");
+  return `- Warning of ${warning.list.regulator}: ${subject}${details.length > 0 ? ` (${details.join("; ")})` : ""}. ${warning.list.meaning} Source: ${warning.source_url} Page: ${warning.page_url}`;
 }
 
 /** As of when, and which source was not read within its term. */

@@ -25,6 +25,7 @@ const refused: Record<string, string[]> = {
   "multicast 224.0.0.0/4": ["224.0.0.0", "239.255.255.255"],
   "reserved 240.0.0.0/4": ["240.0.0.0", "255.255.255.254"],
   broadcast: ["255.255.255.255"],
+  "the host of a virtual machine on Azure": ["168.63.129.16", "::ffff:168.63.129.16"],
   "unspecified and loopback": ["::", "::1"],
   "IPv4-compatible ::/96": ["::127.0.0.1", "::8.8.8.8"],
   "IPv4-mapped special addresses": ["::ffff:127.0.0.1", "::ffff:10.0.0.1", "::ffff:7f00:1", "::ffff:169.254.169.254"],

@@ -21,15 +21,25 @@ const specialInsideGlobalUnicast = ["2001::/23", "2001:db8::/32", "3fff::/20", "
  * plain address at all (zone ids, octal or hexadecimal spellings). An IPv4-mapped address counts as the IPv4 address in it.
  */
 export function isGlobalUnicast(address: string): boolean {
-  if (isIPv4(address)) return ipaddr.IPv4.parse(address).range() === "unicast";
+  if (isIPv4(address)) return isPublicIPv4(ipaddr.IPv4.parse(address));
   if (!isIPv6(address) || address.includes("%")) return false;
   const parsed = ipaddr.IPv6.parse(withoutDots(address));
-  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().range() === "unicast";
+  if (parsed.isIPv4MappedAddress()) return isPublicIPv4(parsed.toIPv4Address());
   return (
     parsed.range() === "unicast" &&
     parsed.match(allocatedToGlobalUnicast) &&
     !specialInsideGlobalUnicast.some((block) => parsed.match(block))
   );
+}
+
+/**
+ * Looks public and is not: on every virtual machine of Azure it leads to the host's own services (Microsoft Learn, "What is
+ * IP address 168.63.129.16?").
+ */
+const azureHost = "168.63.129.16";
+
+function isPublicIPv4(address: ipaddr.IPv4): boolean {
+  return address.range() === "unicast" && address.toString() !== azureHost;
 }
 
 /** The all-hexadecimal spelling: ipaddr.js takes the dotted `::8.8.8.8` for the mapped address, which it is not. */

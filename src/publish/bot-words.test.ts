@@ -11,7 +11,8 @@ test("a word counts as a whole, in any case, and in joined capitals", () => {
     "HFT",
     "market making",
   ]);
-  assert.deepEqual(findBotWords("prof's ai vault", null), ["AI"]);
+  assert.deepEqual(findBotWords("DailyTradeAI", null), ["AI"]);
+  assert.deepEqual(findBotWords("Gold Finger", "Run by an AI model."), ["AI"]);
 });
 
 test("a word inside another does not count", () => {
@@ -22,6 +23,12 @@ test("a word inside another does not count", () => {
     "Aim high",
     "Said and done",
   ]) {
+    assert.deepEqual(findBotWords(name, null), [], name);
+  }
+});
+
+test("AI alone is no statement about who trades", () => {
+  for (const name of ["prof's ai vault", "FuturAI Labs - High Sharpe", "Sleep-to-Earn AI Wea"]) {
     assert.deepEqual(findBotWords(name, null), [], name);
   }
 });

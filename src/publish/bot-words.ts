@@ -45,10 +45,19 @@ function words(text: string): string[] {
     .filter((word) => word !== "");
 }
 
+/** Without one of these beside it, AI is a fashion or part of a brand, and no statement about who trades. */
+const besideAi = new Set(
+  "agent agents bot bots driven model models powered strategies strategy trade trader traders trades trading".split(
+    " ",
+  ),
+);
+
 /** The bot words found in a vault's name and description, in the order of the list. */
 export function findBotWords(name: string, description: string | null): string[] {
   const found = words(`${name} \n ${description ?? ""}`);
+  const aiTrades = found.some((word) => besideAi.has(word));
   return botWords.filter((word) => {
+    if (word === "AI" && !aiTrades) return false;
     const tokens = tokensOf.get(word) ?? [];
     return found.some((_, at) => tokens.every((token, offset) => found[at + offset] === token));
   });

@@ -206,3 +206,14 @@ function predecessor(last: StoredSnapshot | null, now: Date): Predecessor | null
   if (last === null || state === null) return null;
   return { id: last.id, generated_at: last.generated_at, state, now: `${now.toISOString().slice(0, 19)}Z` };
 }
+
+/** Writes an artifact of a record that nobody else knows of: for a server that has not reached its storage yet. */
+export async function writeAlone(shelf: PublishOptions["shelf"], { records, digest }: CuratedRecord): Promise<void> {
+  await shelf.add({
+    snapshot: buildSnapshot(records, []),
+    site: shelf.site,
+    base: records,
+    record: digest,
+    former: null,
+  });
+}

@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { Publishes } from "../../test/support/publishing.ts";
-import { bareEntry, sampleRecords } from "../../test/support/sample-records.ts";
+import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../test/support/sample-records.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { Records } from "../records/records.ts";
 import type { RegulatorReleaseRecord } from "../records/regulator-release.ts";
+import type { WarningRecord } from "../records/warning.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 
 const now = "2026-12-01T10:00:00Z";
@@ -20,7 +21,7 @@ function between(before: Partial<Records>, after: Partial<Records>): ChangeEvent
 }
 
 const bots = (before: Partial<BotRecord>, after: Partial<BotRecord>) =>
-  between({ bots: [bareBot(before)] }, { bots: [bareBot(after)] });
+  between({ bots: [bareBot(before)], enforcement_actions: [] }, { bots: [bareBot(after)], enforcement_actions: [] });
 
 const cases = (before: Partial<EnforcementActionRecord>, after: Partial<EnforcementActionRecord>) =>
   between(
@@ -96,6 +97,31 @@ describe("a regulator case", () => {
   });
 });
 
+describe("a warning", () => {
+  const lists = (...warnings: Partial<WarningRecord>[]) => ({
+    warning_lists: [bareWarningList(warnings.map(bareWarning))],
+  });
+  const second = { id: "sample-list-000000000002", names: ["Zargonix"] };
+
+  it("that is new on a list is told with the regulator's name and date", () => {
+    const event = only(between(lists({}), lists({}, { ...second, published_on: "2026-11-28" })));
+    assert.deepEqual(
+      [event.kind, event.date, event.title, event.cause],
+      ["warning", "2026-11-28", "Warning of Sample: Zargonix", "source_changed"],
+    );
+  });
+
+  it("that left its list is told as a removal, and one that is missing from the record is not", () => {
+    const event = only(between(lists({}, second), lists({ listing: "removed" })));
+    assert.deepEqual([event.kind, event.before, event.after], ["warning_removal", "listed", "removed"]);
+  });
+
+  it("of a list that is new to the record is told as an import, with its own date", () => {
+    const event = only(between({ warning_lists: [] }, lists({ ...second, published_on: "2021-03" })));
+    assert.deepEqual([event.date, event.date_precision, event.cause], ["2021-03-01", "month", "import"]);
+  });
+});
+
 describe("a tracker entry", () => {
   const evil = bareEntry();
   const worse = bareEntry({ domains: ["worse.example"], first_seen: null, last_seen: null });
@@ -106,7 +132,7 @@ describe("a tracker entry", () => {
     assert.deepEqual([added({}).title, added({}).date], [title, "2026-12-01"]);
     assert.equal(added({ first_seen: "2026-11-28" }).date, "2026-11-28");
     assert.equal(added({ first_seen: "2026-11-28", dated: "2026-11-01" }).date, "2026-11-01");
-    assert.equal(added({ dated: "2026-11" }).date, "2026-12-01");
+    assert.equal(added({ dated: "2026-11" }).date, "2026-11-01");
   });
 
   it("that imitates a bot is in that bot's history", () => {
@@ -155,10 +181,11 @@ describe("a bot", () => {
     );
   });
 
-  it("whose incident is known to the month is told under the day of detection, with the month in the title", () => {
+  it("whose incident is known to the month is told under its first day, with the month in the title", () => {
     const events = bots({}, { incidents: [{ ...breach, date: "2026-11" }] });
     const event = only(events.filter((each) => each.kind === "incident"));
-    assert.deepEqual([event.date, event.title], ["2026-12-01", "Sample Bot: security incident reported (2026-11)"]);
+    assert.equal(event.date_precision, "month");
+    assert.deepEqual([event.date, event.title], ["2026-11-01", "Sample Bot: security incident reported (2026-11)"]);
   });
 
   it("that is discontinued, with the status before and after", () => {
@@ -187,13 +214,14 @@ describe("a bot", () => {
 });
 
 describe("a report card with another result", () => {
+  const clean = sampleRecords({ enforcement_actions: [] });
   const card = (events: ChangeEvent[]) => only(events.filter((event) => event.kind === "report_card_change"));
 
   it("after its record changed names both results and the source that decided", () => {
     const event = card(bots({}, { incidents: [breach] }));
     assert.equal(event.cause, "source_changed");
-    assert.deepEqual([event.before, event.after], ["caution", "red_flags"]);
-    assert.equal(event.title, "Sample Bot: report card changed from “Caution” to “Red flags on record”");
+    assert.deepEqual([event.before, event.after], ["limited", "red_flags"]);
+    assert.equal(event.title, "Sample Bot: report card changed from “Limited record” to “Red flags on record”");
     assert.equal(event.source_url, breach.source);
     assert.match(event.summary ?? "", /^Its record changed\. Decided by: /);
   });
@@ -211,13 +239,13 @@ describe("a report card with another result", () => {
 
   it("under new rules, and then under the same rules again", () => {
     const publishes = new Publishes();
-    publishes.publish(sampleRecords());
+    publishes.publish(clean);
     publishes.underRules("0.9.0");
-    const hacked = sampleRecords({ bots: [bareBot({ incidents: [breach] })] });
+    const hacked = sampleRecords({ bots: [bareBot({ incidents: [breach] })], enforcement_actions: [] });
     const event = card(publishes.publish(hacked, now));
     assert.deepEqual([event.cause, event.source_url], ["rules_changed", null]);
     assert.match(event.summary ?? "", new RegExp(`from version 0\\.9\\.0 to ${rulesVersion.replaceAll(".", "\\.")}`));
-    assert.equal(card(publishes.publish(sampleRecords(), now)).cause, "source_changed");
+    assert.equal(card(publishes.publish(clean, now)).cause, "source_changed");
   });
 
   it("because time passed says that the record is the same", () => {
@@ -235,8 +263,7 @@ describe("a report card with another result", () => {
 
   it("back and forth within a day is told each time", () => {
     const publishes = new Publishes();
-    const clean = sampleRecords();
-    const hacked = sampleRecords({ bots: [bareBot({ incidents: [breach] })] });
+    const hacked = sampleRecords({ bots: [bareBot({ incidents: [breach] })], enforcement_actions: [] });
     publishes.publish(clean);
     const events = [hacked, clean, hacked, clean].map((records) => card(publishes.publish(records, now)));
     assert.equal(new Set(events.map((event) => event.id)).size, 4);

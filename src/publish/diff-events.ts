@@ -10,6 +10,8 @@ import { correctionsOf } from "./event-drafts/corrections.ts";
 import type { EventDraft } from "./event-drafts/draft.ts";
 import { releaseDraft } from "./event-drafts/releases.ts";
 import { entryDraft, listingDraft, trackerContext } from "./event-drafts/tracker.ts";
+import { warningDraft, warningListingDraft } from "./event-drafts/warnings.ts";
+import { warningDrafts } from "./import-events.ts";
 import { incidentKey, newIncidents } from "./new-incidents.ts";
 import { type BotState, type Publishable, type PublishedState, stateAfter } from "./published-state.ts";
 import { Telling } from "./telling.ts";
@@ -21,7 +23,7 @@ import { Telling } from "./telling.ts";
  */
 export function diffEvents(last: PublishedState, now: Publishable, log: readonly ChangeEvent[]): ChangeEvent[] {
   const telling = new Telling(now.generated_at, log);
-  const { bots, enforcement_actions, tracker_entries, regulator_releases } = now.records;
+  const { bots, enforcement_actions, tracker_entries, warning_lists, regulator_releases } = now.records;
 
   const corrected = new Set<string>();
   for (const action of enforcement_actions) {
@@ -39,6 +41,19 @@ export function diffEvents(last: PublishedState, now: Publishable, log: readonly
     const before = last.entries.get(entry.id);
     if (before === undefined) telling.tell([entryDraft(entry, tracker)], cause);
     else if (before !== entry.listing) telling.tell([listingDraft(entry, tracker)], cause);
+  }
+
+  // A list that is new to the record comes with its own dates; what has none is on record without an event.
+  const newLists = warning_lists.filter(({ id }) => !last.lists.has(id));
+  telling.tell(warningDrafts(newLists), "import");
+  for (const { id, list, entries } of warning_lists) {
+    if (!last.lists.has(id)) continue;
+    for (const warning of entries) {
+      const cause = telling.corrections(correctionsOf.warning(list, warning)) ? "correction" : "source_changed";
+      const before = last.warnings.get(warning.id);
+      if (before === undefined) telling.tell([warningDraft(list, warning)], cause);
+      else if (before !== warning.listing) telling.tell([warningListingDraft(list, warning)], cause);
+    }
   }
 
   const releases = regulator_releases.filter((release) => !last.releases.has(release.id));

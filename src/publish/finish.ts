@@ -24,6 +24,7 @@ import type { Site } from "./answers/site.ts";
 import { exampleSiteCheckAnswerOf } from "./answers/site-check.ts";
 import { telegramCheckAnswerOf } from "./answers/telegram-check.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf } from "./answers/vaults.ts";
+import { warningListAnswerOf, warningPages, warningsAnswerOf } from "./answers/warnings.ts";
 import { scamsAnswerOf } from "./answers/watchlist.ts";
 import type { DocumentDraft } from "./drafts.ts";
 import { botFeed, siteFeed } from "./feeds/feed.ts";
@@ -70,6 +71,14 @@ export function answersByTarget(snapshot: Snapshot, site: Site): Map<string, unk
     ),
     ["/api/prediction-markets.json", predictionMarketsAnswerOf(snapshot, site)],
     ["/api/scams.json", scamsAnswerOf(snapshot, site)],
+    [pagePath.warningLists(), warningsAnswerOf(snapshot, site)],
+    ...snapshot.records.warning_lists.flatMap((list) =>
+      Array.from(
+        { length: warningPages(list) },
+        (_, at) =>
+          [pagePath.warningListAnswer(list.id, at + 1), warningListAnswerOf(list, at + 1, snapshot, site)] as const,
+      ),
+    ),
     ["/api/leaderboard.json", leaderboardAnswerOf(snapshot, site)],
     ["/api/proven-returns.json", provenReturnsAnswerOf(snapshot, site)],
     ["/api/methodology.json", methodologyAnswerOf(snapshot, site)],
@@ -87,6 +96,7 @@ async function openApiOf(snapshot: Snapshot, site: Site, answers: ReadonlyMap<st
   return openApiDocument({
     baseUrl: site.baseUrl,
     slugs: snapshot.records.bots.map((bot) => bot.slug),
+    lists: snapshot.records.warning_lists.map((list) => list.id),
     examples,
   });
 }
@@ -122,7 +132,7 @@ async function exampleAnswer({ operationId, example }: Endpoint, snapshot: Snaps
 
 /** The request target of an endpoint's example: path with its slug, and query. */
 export function exampleTarget(endpoint: Endpoint): string {
-  const path = endpoint.path.replace("{slug}", endpoint.example.slug ?? "");
+  const path = endpoint.path.replace(/\{\w+\}/u, endpoint.example.slug ?? "");
   const query = new URLSearchParams(endpoint.example.query).toString();
   return query === "" ? path : `${path}?${query}`;
 }

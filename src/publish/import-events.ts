@@ -1,13 +1,15 @@
-/** Fills the change log at the first import from facts that carry a day of their own. Facts known to a month only stay out. */
+/** Fills the change log at the first import from facts that carry a date of their own. */
 import type { BotRecord } from "../records/bot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
+import type { WarningList } from "../records/warning.ts";
 import { newestFirst } from "./change-log.ts";
-import { hasEnded, incidentDraft, publishedStatus, shutdownDraft } from "./event-drafts/bots.ts";
+import { incidentDraft, shutdownDraft } from "./event-drafts/bots.ts";
 import { caseDrafts } from "./event-drafts/cases.ts";
 import { correctionsOf } from "./event-drafts/corrections.ts";
-import { asDay, type EventDraft } from "./event-drafts/draft.ts";
+import type { EventDraft } from "./event-drafts/draft.ts";
 import { releaseDraft } from "./event-drafts/releases.ts";
 import { entryDraft, trackerContext } from "./event-drafts/tracker.ts";
+import { warningDraft } from "./event-drafts/warnings.ts";
 import type { Publishable } from "./published-state.ts";
 import { Telling } from "./telling.ts";
 
@@ -22,8 +24,9 @@ export function importEvents(
   const tracker = trackerContext(botOfEntry);
   const drafts: EventDraft[] = [
     ...records.enforcement_actions.flatMap((action) => [...caseDrafts(action), ...correctionsOf.action(action)]),
+    ...warningDrafts(records.warning_lists),
     ...records.tracker_entries.flatMap((entry) => [
-      ...(asDay(entry.dated) === null ? [] : [entryDraft(entry, tracker)]),
+      ...(entry.dated === null ? [] : [entryDraft(entry, tracker)]),
       ...correctionsOf.entry(entry, tracker),
     ]),
     ...records.bots.flatMap((bot) => [
@@ -43,9 +46,16 @@ export function importEvents(
   return newestFirst(telling.events);
 }
 
+/** The warnings of these lists that carry a date. */
+export function warningDrafts(lists: readonly WarningList[]): EventDraft[] {
+  return lists.flatMap(({ list, entries }) =>
+    entries.map((warning) => warningDraft(list, warning)).filter((draft) => draft.date !== null),
+  );
+}
+
 /** The end of a bot, where no incident tells of it already. */
 function endDrafts(bot: BotRecord): EventDraft[] {
-  const status = publishedStatus(bot);
-  if (!hasEnded(status) || bot.incidents.some((incident) => incident.kind === "shutdown")) return [];
+  const status = bot.operating_status;
+  if (status === null || bot.incidents.some((incident) => incident.kind === "shutdown")) return [];
   return [shutdownDraft(bot, status, null)];
 }

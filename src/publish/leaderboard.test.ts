@@ -10,6 +10,7 @@ function vault(fields: Partial<VaultRecord> & { address: string }): VaultRecord 
     name: "a vault",
     description: null,
     leader: `0x${"f".repeat(40)}`,
+    leader_share: null,
     tvl_usd: 50_000,
     apr: null,
     created_on: "2025-01-01",

@@ -15,6 +15,8 @@ export interface RankedVault {
   bot_words: string[];
   bot_slug: string | null;
   max_drawdown_30d_usd: number | null;
+  /** The same as a fraction of the value held on the day of the read; null where either is not known. */
+  max_drawdown_30d_share: number | null;
   history: { day: string; rank: number | null; pnl_30d_usd: number | null; tvl_usd: number }[];
 }
 
@@ -61,17 +63,22 @@ export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]
   const slugs = new Map(
     bots.flatMap((bot) => (bot.hyperliquid_vault === null ? [] : [[bot.hyperliquid_vault.address, bot.slug] as const])),
   );
-  const vaults = newest.vaults.map((record) => ({
-    record,
-    rank: ranks.get(record.address) ?? null,
-    pnl_30d_usd: lastOf(record.month_pnl_usd),
-    pnl_all_time_usd: lastOf(record.all_time_pnl_usd),
-    age_days: ageDays(record, newest.day),
-    bot_words: findBotWords(record.name, record.description),
-    bot_slug: slugs.get(record.address) ?? null,
-    max_drawdown_30d_usd: maxDrawdown(record.month_pnl_usd),
-    history: history.get(record.address) ?? [],
-  }));
+  const vaults = newest.vaults.map((record) => {
+    const drawdown = maxDrawdown(record.month_pnl_usd);
+    return {
+      record,
+      rank: ranks.get(record.address) ?? null,
+      pnl_30d_usd: lastOf(record.month_pnl_usd),
+      pnl_all_time_usd: lastOf(record.all_time_pnl_usd),
+      age_days: ageDays(record, newest.day),
+      bot_words: findBotWords(record.name, record.description),
+      bot_slug: slugs.get(record.address) ?? null,
+      max_drawdown_30d_usd: drawdown,
+      max_drawdown_30d_share:
+        drawdown === null || record.tvl_usd <= 0 ? null : Math.round((drawdown / record.tvl_usd) * 1e4) / 1e4,
+      history: history.get(record.address) ?? [],
+    };
+  });
   vaults.sort(
     (a, b) =>
       (a.rank ?? Number.POSITIVE_INFINITY) - (b.rank ?? Number.POSITIVE_INFINITY) ||

@@ -7,6 +7,10 @@ export const pagePath = {
   botAnswer: (slug: string) => `/api/bots/${slug}.json`,
   watchlist: () => "/watchlist",
   watchlistEntry: (id: string) => `/watchlist/${id}`,
+  warningList: (id: string) => `/watchlist?list=${id}`,
+  warningLists: () => "/api/warnings.json",
+  /** @param page part of the list, from 1. */
+  warningListAnswer: (id: string, page: number) => `/api/warnings/${id}.json${page === 1 ? "" : `?page=${page}`}`,
   leaderboard: () => "/leaderboard",
   vault: (address: string) => `/vaults/${address}`,
   predictionMarkets: () => "/prediction-markets",

@@ -2,10 +2,10 @@
 import { canonicalJson, contentHash } from "../records/canonical.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
-import { cardFacts } from "../report-card/evaluate.ts";
+import type { WarningRecord } from "../records/warning.ts";
+import { cardFacts, operatingStatus } from "../report-card/evaluate.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import type { CardResult } from "../report-card/shape.ts";
-import { type PublishedStatus, publishedStatus } from "./event-drafts/bots.ts";
+import type { CardResult, OperatingStatus } from "../report-card/shape.ts";
 import type { IncidentKey } from "./new-incidents.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -20,7 +20,7 @@ const format = 1;
 
 export interface BotState {
   result: CardResult;
-  status: PublishedStatus;
+  status: OperatingStatus;
   /** Hash of what the card was made from, but for the day. */
   facts: string;
   incidents: IncidentKey[];
@@ -34,6 +34,9 @@ export interface PublishedState {
   bots: ReadonlyMap<string, BotState>;
   actions: ReadonlyMap<string, EnforcementActionRecord["status"]>;
   entries: ReadonlyMap<string, TrackerEntryRecord["listing"]>;
+  warnings: ReadonlyMap<string, WarningRecord["listing"]>;
+  /** Warning lists that were on record. */
+  lists: ReadonlySet<string>;
   releases: ReadonlySet<string>;
 }
 
@@ -42,13 +45,13 @@ export function stateAfter(
   last: PublishedState | null,
   { content, records, cards }: Omit<Publishable, "botOfEntry" | "generated_at">,
 ): PublishedState {
-  const { bots, enforcement_actions, tracker_entries, regulator_releases } = records;
+  const { bots, enforcement_actions, tracker_entries, warning_lists, regulator_releases } = records;
   const botStates = bots.flatMap((bot) => {
     const card = cards.get(bot.slug);
     if (card === undefined) return [];
     const state: BotState = {
       result: card.result,
-      status: publishedStatus(bot),
+      status: operatingStatus(bot, card),
       facts: contentHash(canonicalJson(cardFacts(bot, enforcement_actions, "")), 16),
       incidents: bot.incidents.map(({ date, kind, source }) => ({ date, kind, source })),
     };
@@ -63,19 +66,26 @@ export function stateAfter(
       ...enforcement_actions.map((action) => [action.id, action.status] as const),
     ]),
     entries: new Map([...(last?.entries ?? []), ...tracker_entries.map((entry) => [entry.id, entry.listing] as const)]),
+    warnings: new Map([
+      ...(last?.warnings ?? []),
+      ...warning_lists.flatMap(({ entries }) => entries.map(({ id, listing }) => [id, listing] as const)),
+    ]),
+    lists: new Set([...(last?.lists ?? []), ...warning_lists.map(({ id }) => id)]),
     releases: new Set([...(last?.releases ?? []), ...regulator_releases.map((release) => release.id)]),
   };
 }
 
 /** The state as JSON text: the same state gives the same text. */
 export function stateText(state: PublishedState): string {
-  const { bots, actions, entries, releases, ...rest } = state;
+  const { bots, actions, entries, warnings, lists, releases, ...rest } = state;
   return canonicalJson({
     ...rest,
     format,
     bots: Object.fromEntries(bots),
     actions: Object.fromEntries(actions),
     entries: Object.fromEntries(entries),
+    warnings: Object.fromEntries(warnings),
+    lists: [...lists].sort(),
     releases: [...releases].sort(),
   });
 }
@@ -89,6 +99,9 @@ export function readState(text: string): PublishedState | null {
     bots: new Map(Object.entries(state.bots)),
     actions: new Map(Object.entries(state.actions)),
     entries: new Map(Object.entries(state.entries)),
+    // A state written before there were warning lists knows of none.
+    warnings: new Map(Object.entries(state.warnings ?? {})),
+    lists: new Set(state.lists ?? []),
     releases: new Set(state.releases),
   };
 }

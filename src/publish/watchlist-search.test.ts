@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction } from "../../test/support/bot-records.ts";
-import { bareEntry, sampleRecords } from "../../test/support/sample-records.ts";
+import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../test/support/sample-records.ts";
 import { buildSnapshot } from "./publish.ts";
 import { searchWatchlist, type WatchlistFilter, watchlistIndex } from "./watchlist-search.ts";
 
@@ -14,14 +14,22 @@ const entries = [
     scam_types: ["Romance Scam"],
   }),
 ];
+const warning = bareWarning({ published_on: "2022-02-02" });
 const action = bareAction({ id: "sec-case", title: "SEC case about Sample", filed_date: "2025-06-01" });
-const snapshot = buildSnapshot(sampleRecords({ tracker_entries: entries, enforcement_actions: [action] }), []);
+const snapshot = buildSnapshot(
+  sampleRecords({
+    tracker_entries: entries,
+    enforcement_actions: [action],
+    warning_lists: [bareWarningList([warning])],
+  }),
+  [],
+);
 const find = (filter: WatchlistFilter) =>
   searchWatchlist(watchlistIndex(snapshot), filter).map(({ record }) => record.id);
 const [first, second] = entries.map((entry) => entry.id);
 
 test("without a filter everything is listed, newest first", () => {
-  assert.deepEqual(find({}), ["sec-case", second, first]);
+  assert.deepEqual(find({}), ["sec-case", second, first, warning.id]);
 });
 
 test("names, websites in any spelling and wallets are found, case and accents aside", () => {
@@ -33,6 +41,8 @@ test("names, websites in any spelling and wallets are found, case and accents as
 
 test("filters narrow each other down", () => {
   assert.deepEqual(find({ regulator: "DFPI" }), [second, first]);
+  assert.deepEqual(find({ list: "sample-list" }), [warning.id]);
+  assert.deepEqual(find({ regulator: "Sample", q: "qorvanta.example" }), [warning.id]);
   assert.deepEqual(find({ regulator: "SEC", year: "2025" }), ["sec-case"]);
   assert.deepEqual(find({ year: "2025", type: "Romance Scam" }), [second]);
   assert.deepEqual(find({ year: "2024", type: "Romance Scam" }), []);
@@ -43,6 +53,7 @@ test("the choices are what occurs, with how often", () => {
   assert.deepEqual(choices.years, [
     { value: "2025", count: 2 },
     { value: "2024", count: 1 },
+    { value: "2022", count: 1 },
   ]);
   assert.deepEqual(
     choices.types.map(({ value }) => value),

@@ -1,21 +1,22 @@
-/** Finds watchlist records by text, regulator, year and kind of scam. One index per snapshot, made when first asked for. */
+/** Finds watchlist records by text, regulator, list, year and kind of scam. One index per snapshot, made when first asked for. */
 
 import { compareText } from "../records/canonical.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import type { WarningListHead, WarningRecord } from "../records/warning.ts";
+import { dayOfWarning } from "./answers/warnings.ts";
 import type { Snapshot } from "./snapshot.ts";
-
-export const watchlistRegulators = ["SEC", "CFTC", "DFPI"] as const;
-export type WatchlistRegulator = (typeof watchlistRegulators)[number];
 
 export type Listed =
   | { kind: "action"; record: EnforcementActionRecord }
-  | { kind: "entry"; record: TrackerEntryRecord };
+  | { kind: "entry"; record: TrackerEntryRecord }
+  | { kind: "warning"; record: WarningRecord; list: WarningListHead };
 
 interface IndexedRow {
   listed: Listed;
-  regulator: WatchlistRegulator;
-  /** Day filed, or first seen on the tracker; empty where unknown. */
+  /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
+  regulator: string;
+  /** Day filed, of the warning, or first seen on the list; empty where unknown. */
   date: string;
   /** Everything that is searched, folded; made when somebody first searches. */
   text: string | null;
@@ -23,7 +24,9 @@ interface IndexedRow {
 
 export interface WatchlistFilter {
   q?: string | undefined;
-  regulator?: WatchlistRegulator | undefined;
+  regulator?: string | undefined;
+  /** Id of a warning list, or `dfpi`. */
+  list?: string | undefined;
   /** `2025` */
   year?: string | undefined;
   /** One of the tracker's own labels. */
@@ -31,7 +34,9 @@ export interface WatchlistFilter {
 }
 
 export interface WatchlistChoices {
-  regulators: { value: WatchlistRegulator; count: number }[];
+  /** Those of actions and the tracker, then those of warning lists, each by the number of its records. */
+  regulators: { value: string; count: number }[];
+  lists: { value: string; label: string; count: number }[];
   /** Newest first. */
   years: { value: string; count: number }[];
   /** Most frequent first. */
@@ -65,6 +70,7 @@ export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter):
     .filter(
       (row) =>
         (filter.regulator === undefined || row.regulator === filter.regulator) &&
+        (filter.list === undefined || listOf(row.listed)?.value === filter.list) &&
         (filter.year === undefined || row.date.startsWith(filter.year)) &&
         (filter.type === undefined || typesOf(row.listed).includes(filter.type)) &&
         (words.length === 0 || containsAll(row, words)),
@@ -75,9 +81,10 @@ export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter):
 /** Linear in the number of records, since it is made while somebody waits: days are few, and records come sorted by id. */
 function buildIndex({ records }: Snapshot): WatchlistIndex {
   const byDay = new Map<string, IndexedRow[]>();
-  const regulators = new Map<WatchlistRegulator, number>();
+  const regulators = new Map<string, number>();
   const years = new Map<string, number>();
   const types = new Map<string, number>();
+  const lists = new Map<string, { value: string; label: string; count: number }>();
   const add = (listed: Listed): void => {
     const row = rowOf(listed);
     const sameDay = byDay.get(row.date);
@@ -86,14 +93,23 @@ function buildIndex({ records }: Snapshot): WatchlistIndex {
     addOne(regulators, row.regulator);
     if (row.date !== "") addOne(years, row.date.slice(0, 4));
     for (const type of typesOf(listed)) addOne(types, type);
+    const list = listOf(listed);
+    if (list === null) return;
+    const counted = lists.get(list.value) ?? { ...list, count: 0 };
+    counted.count += 1;
+    lists.set(list.value, counted);
   };
   for (const record of records.enforcement_actions) add({ kind: "action", record });
   for (const record of records.tracker_entries) add({ kind: "entry", record });
+  for (const { list, entries } of records.warning_lists) {
+    for (const record of entries) add({ kind: "warning", record, list });
+  }
   const newestFirst = [...byDay].sort(([a], [b]) => compareText(b, a));
   return {
     rows: newestFirst.flatMap(([, rows]) => rows),
     choices: {
       regulators: counts(regulators),
+      lists: [...lists.values()].sort((a, b) => compareText(a.label, b.label)),
       years: counts(years).sort((a, b) => compareText(b.value, a.value)),
       types: counts(types).sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
     },
@@ -112,6 +128,9 @@ function rowOf(listed: Listed): IndexedRow {
   if (listed.kind === "action") {
     const { regulator, filed_date, status_date } = listed.record;
     return { listed, regulator, date: filed_date ?? status_date ?? "", text: null };
+  }
+  if (listed.kind === "warning") {
+    return { listed, regulator: listed.list.regulator, date: dayOfWarning(listed.record), text: null };
   }
   const { first_seen, dated } = listed.record;
   return { listed, regulator: "DFPI", date: first_seen ?? dated ?? "", text: null };
@@ -136,6 +155,11 @@ function searchedFields(listed: Listed): string[] {
       record.case_number ?? "",
     ];
   }
+  if (listed.kind === "warning") {
+    const { record, list } = listed;
+    const { names, full_names, unmatched_names, domains, mail_domains } = record;
+    return [...names, ...full_names, ...unmatched_names, ...domains, ...mail_domains, list.regulator];
+  }
   const { record } = listed;
   return [
     record.primary_subject ?? "",
@@ -145,6 +169,13 @@ function searchedFields(listed: Listed): string[] {
     ...record.domains,
     ...record.wallet_addresses,
   ];
+}
+
+function listOf(listed: Listed): { value: string; label: string } | null {
+  if (listed.kind === "entry") return { value: "dfpi", label: "California DFPI: Crypto Scam Tracker" };
+  if (listed.kind === "action") return null;
+  const { id, name, regulator_name } = listed.list;
+  return { value: id, label: `${regulator_name}: ${name}` };
 }
 
 function typesOf(listed: Listed): readonly string[] {

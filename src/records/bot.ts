@@ -34,13 +34,22 @@ export const custodyModels = [
   "other",
 ] as const;
 
-/** `unmaintained`: code still there, nobody keeps it up. `discontinued`: its operator or author announced the end. */
-export const operatingStatuses = ["active", "unmaintained", "shutting_down", "discontinued"] as const;
+/** What an operator or author can announce. Whether a bot runs otherwise is read from dates by the report card. */
+export const announcedEnds = ["shutting_down", "discontinued"] as const;
+
+export const telegramRoles = ["bot", "channel", "group", "support"] as const;
 
 /** Whether the bot's documentation says that an API key needs the right to withdraw. */
 export const withdrawalPermissions = ["not_required", "required", "unknown"] as const;
 
-export const incidentKinds = ["security_breach", "loss_event", "regulatory", "outage", "shutdown"] as const;
+export const incidentKinds = [
+  "security_breach",
+  "loss_event",
+  "regulatory",
+  "insolvency",
+  "outage",
+  "shutdown",
+] as const;
 
 const incidentRecord = z.strictObject({
   date: partialDate,
@@ -53,6 +62,9 @@ const redFlagRecord = z.strictObject({
   kind: redFlagKind,
   text,
   source: httpUrl,
+  as_of: partialDate
+    .nullable()
+    .describe("What the source speaks of: the page's date, the commit's, that of the copy; null where none is known."),
 });
 
 /** A public report that others imitate this bot. A warning to its users, never a mark against it. */
@@ -60,6 +72,13 @@ const impersonationRecord = z.strictObject({
   date: partialDate,
   text,
   source: httpUrl,
+});
+
+/** The newest change of the product's own code that was seen. */
+const codeChange = z.strictObject({
+  date: partialDate,
+  source: httpUrl,
+  seen_on: partialDate.describe("Date of the newest copy or list that shows no later change."),
 });
 
 /** Telegram user name as Telegram writes it, without the @: 4 to 32 letters, digits and underscores. */
@@ -72,13 +91,15 @@ export const botRecord = z.strictObject({
   aliases: z.array(text).describe("Other names of the same product. Each is matched as a whole name."),
   category: z.enum(botCategories),
   custody: z.enum(custodyModels),
-  operating_status: z.enum(operatingStatuses),
-  status_note: z
-    .literal("not confirmed")
+  custody_source: httpUrl.nullable().describe("Page or code that shows who holds money and keys."),
+  operating_status: z
+    .enum(announcedEnds)
     .nullable()
-    .describe("`not confirmed`: nobody has seen the bot to be active; the status claims nothing."),
-  status_source: httpUrl.nullable(),
-  status_date: partialDate.nullable(),
+    .describe("An end that the operator or author announced; null where none was. Nothing else is typed in here."),
+  status_source: httpUrl
+    .nullable()
+    .describe("The announcement; where there is none, a page of its own or a report that shows the bot in operation."),
+  status_date: partialDate.nullable().describe("Day that `status_source` speaks of, not of our reading."),
   official_url: httpUrl.nullable(),
   repo_url: httpUrl.nullable(),
   domains: z.array(hostname).describe("Domains that the operator owns and uses for this bot."),
@@ -94,7 +115,16 @@ export const botRecord = z.strictObject({
       "The name, or the label of its domain, is an ordinary word or phrase or also names unrelated firms (composer, " +
         "streak): nobody imitates the bot by that word alone. A longer label (maestrobots) can still be imitated.",
     ),
-  telegram_handles: z.array(z.strictObject({ handle: telegramHandle, source: httpUrl })),
+  telegram_handles: z.array(
+    z.strictObject({
+      handle: telegramHandle,
+      role: z.enum(telegramRoles).nullable().describe("What it is; null where the source does not tell."),
+      stated_by: z
+        .enum(["operator", "third_parties"])
+        .describe("`third_parties`: at least two sources by different authors, of which `source` is one."),
+      source: httpUrl,
+    }),
+  ),
   summary: text,
   pricing: text.nullable(),
   pricing_source: httpUrl.nullable(),
@@ -103,6 +133,9 @@ export const botRecord = z.strictObject({
   connection: text.nullable(),
   license: text.nullable().describe("SPDX identifier, `Proprietary`, or null where not known."),
   license_source: httpUrl.nullable(),
+  code_source: httpUrl
+    .nullable()
+    .describe("Where the product's whole code can be read, whatever its licence; null for an accessory's code."),
   withdrawal_permission: z.enum(withdrawalPermissions),
   withdrawal_source: httpUrl.nullable(),
   operator: text.nullable(),
@@ -110,6 +143,7 @@ export const botRecord = z.strictObject({
   first_released: partialDate.nullable(),
   last_release: partialDate.nullable(),
   last_release_source: httpUrl.nullable(),
+  last_change: codeChange.nullable().describe("The newest change of its code; null where no repository was read."),
   security_audit: z
     .strictObject({ source: httpUrl })
     .nullable()
@@ -119,7 +153,9 @@ export const botRecord = z.strictObject({
   impersonations: z.array(impersonationRecord),
   hyperliquid_vault: z.strictObject({ address: vaultAddress, mapping_source: httpUrl }).nullable(),
   corrections,
-  last_checked: day.describe("Day on which a curator last held this file against its sources."),
+  last_checked: day.describe(
+    "Day on which a curator last held this file against the copies of its sources at hand; what those speak of can be older.",
+  ),
   evidence: z.array(evidence),
   curator_notes: z.array(text).describe("Why a statement was left out, dated or merged. Not published."),
 });

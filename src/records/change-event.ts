@@ -6,6 +6,8 @@ export const changeKinds = [
   "regulator_case",
   "tracker_entry",
   "tracker_removal",
+  "warning",
+  "warning_removal",
   "shutdown",
   "report_card_change",
   "regulator_release",
@@ -15,7 +17,10 @@ export const changeKinds = [
 
 export const changeCauses = ["source_changed", "rules_changed", "correction", "import"] as const;
 
-const changeSubjectTypes = ["bot", "enforcement_action", "tracker_entry", "regulator_release"] as const;
+/** How much of a date its source gives. */
+const datePrecisions = ["day", "month", "year"] as const;
+
+const changeSubjectTypes = ["bot", "enforcement_action", "tracker_entry", "warning", "regulator_release"] as const;
 
 export const changeEvent = z.strictObject({
   id: z
@@ -24,6 +29,10 @@ export const changeEvent = z.strictObject({
     .describe("Stable identifier: the same change has the same id on every machine, and is never listed twice."),
   kind: z.enum(changeKinds).describe("What sort of change this is."),
   date: day.describe("Day on which it happened, by the source; the day it was detected where the source gives none."),
+  date_precision: z
+    .enum(datePrecisions)
+    .optional()
+    .describe("`month` or `year` where the source names no day; `date` is then its first. Absent: to the day."),
   detected_at: instant.describe("Time of the snapshot in which Botwatch first published it."),
   title: text.describe("One line, worded so that an allegation reads as one."),
   summary: text.nullable().describe("What is on record, in one or two sentences."),

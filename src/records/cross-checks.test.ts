@@ -146,7 +146,11 @@ test("a host that many strangers share is never listed as a whole", () => {
 });
 
 test("a Telegram handle of two bots is reported, whatever its case", () => {
-  const handle = (name: string) => ({ telegram_handles: [{ handle: name, source: "https://sample.example/tg" }] });
+  const handle = (name: string) => ({
+    telegram_handles: [
+      { handle: name, role: null, stated_by: "operator" as const, source: "https://sample.example/tg" },
+    ],
+  });
   reports(
     { bots: [bareBot(handle("SampleBot")), bareBot({ slug: "other-bot", name: "Other Bot", ...handle("samplebot") })] },
     "bots/other-bot.json: telegram_handles[0].handle: @samplebot is already listed for sample-bot",
@@ -164,7 +168,7 @@ test("a vault mapped by two bots is reported", () => {
 test("custody that says discontinued of a bot that runs is reported", () => {
   reports(
     { bots: [bareBot({ custody: "discontinued" })] },
-    "bots/sample-bot.json: custody: is discontinued, but operating_status is active",
+    "bots/sample-bot.json: custody: is discontinued, but operating_status is null",
   );
   reports({ bots: [bareBot({ custody: "discontinued", operating_status: "discontinued" })] });
 });

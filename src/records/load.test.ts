@@ -141,6 +141,7 @@ test("every problem of every file is named with file, field and reason", async (
   assert.deepEqual(await complaints(context, files), [
     "bots/sample-bot.json: colour: is not a field of this record",
     "bots/sample-bot.json: pricing: must not be empty; write null for what is not known",
+    "bots/sample-bot.json: red_flags[0].as_of: is missing",
     "bots/sample-bot.json: red_flags[0].source: is missing",
     "enforcement-actions/sample-case.json: filed_date: must be a date written YYYY-MM-DD",
     "enforcement-actions/sample-case.json: status: must be one of: complaint_filed, settled, judgment, order, dismissed, unknown",

@@ -19,6 +19,13 @@ const vaultRecord = z.strictObject({
   name: z.string().describe("Kept as it is, spaces and all: unique only character for character."),
   description: z.string().nullable(),
   leader: vaultAddress,
+  leader_share: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .default(null)
+    .describe("Part of the vault's value that is the leader's own, as a fraction; null where the copy does not say."),
   tvl_usd: z.number(),
   apr: z.number().nullable().describe("Fraction per year: 5.35 is 535 %."),
   created_on: day,

@@ -5,6 +5,7 @@ import { hostname, httpUrl, instant, partialDate, schemaPointer, slug, text } fr
 
 /** Whose page a statement was read on: the regulator's own, a copy of its text, or a press report. */
 export const sourceKinds = ["official", "copy", "press"] as const;
+export type SourceKind = (typeof sourceKinds)[number];
 
 export const warningListings = ["listed", "removed"] as const;
 

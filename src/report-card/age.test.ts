@@ -1,22 +1,26 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isWithinYears } from "./age.ts";
+import { anniversary, dayAfter } from "./age.ts";
 
-test("a date counts as within five years up to and including the fifth anniversary", () => {
-  assert.equal(isWithinYears("2021-11-20", 5, "2026-11-20", "latest"), true);
-  assert.equal(isWithinYears("2021-11-19", 5, "2026-11-20", "latest"), false);
+test("a date counts up to and including its anniversary", () => {
+  assert.equal(anniversary("2021-11-20", 5, "latest"), "2026-11-20");
 });
 
 test("a date known by month or year is read as its last day or its first, as asked", () => {
-  assert.equal(isWithinYears("2021-11", 5, "2026-11-20", "latest"), true);
-  assert.equal(isWithinYears("2021-11", 5, "2026-11-20", "earliest"), false);
-  assert.equal(isWithinYears("2021", 5, "2026-11-20", "latest"), true);
-  assert.equal(isWithinYears("2021", 5, "2026-11-20", "earliest"), false);
-  assert.equal(isWithinYears("2020", 5, "2026-11-20", "latest"), false);
+  assert.equal(anniversary("2021-11", 5, "latest"), "2026-11-30");
+  assert.equal(anniversary("2021-11", 5, "earliest"), "2026-11-01");
+  assert.equal(anniversary("2021", 5, "latest"), "2026-12-31");
+  assert.equal(anniversary("2021", 5, "earliest"), "2026-01-01");
 });
 
-test("a date after the snapshot is recent, and 29 February has an anniversary in any year", () => {
-  assert.equal(isWithinYears("2027-01-01", 1, "2026-11-20", "earliest"), true);
-  assert.equal(isWithinYears("2023-03-01", 1, "2024-02-29", "latest"), true);
-  assert.equal(isWithinYears("2023-02-28", 1, "2024-02-29", "latest"), false);
+test("29 February has an anniversary in any year, and February ends when it does", () => {
+  assert.equal(anniversary("2024-02-29", 1, "latest"), "2025-02-28");
+  assert.equal(anniversary("2024-02-29", 4, "latest"), "2028-02-29");
+  assert.equal(anniversary("2023-02", 1, "latest"), "2024-02-28");
+});
+
+test("the day after ends months, years and leap days", () => {
+  assert.equal(dayAfter("2026-12-31"), "2027-01-01");
+  assert.equal(dayAfter("2028-02-28"), "2028-02-29");
+  assert.equal(dayAfter("2026-11-20", 30), "2026-12-20");
 });

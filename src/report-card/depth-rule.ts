@@ -1,51 +1,70 @@
 /** The rule that tells "nothing against it" from "nothing known about it". */
+import { noEnd } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import type { Rule } from "./rule.ts";
-import { canBeRead, isUpkeepKnown } from "./software-rules.ts";
-import { isSeenActive } from "./standing-rules.ts";
-
-/** Custody models that answer by themselves what the bot can do with the money. */
-const reachIsPlain: ReadonlySet<CardFacts["custody"]> = new Set([
-  "signals_only",
-  "exchange_account",
-  "platform",
-  "bot_wallet",
-  "discontinued",
-]);
+import { absent, believedUntil, isBelieved, type Rule } from "./rule.ts";
+import { readableUntil, upkeepKnownUntil } from "./software-rules.ts";
+import { plainCustodyUntil, seenActiveUntil, withdrawalKnownUntil } from "./standing-rules.ts";
 
 interface CoreQuestion {
   /** Completes "not on record: ...". */
   missing: string;
-  /** What answers it, for the methodology. */
+  /** What answers it, for the methodology and for what would change a card. */
   answered_by: string;
-  /** True with more evidence whenever it is true with less. */
-  isAnswered(facts: CardFacts): boolean;
+  /** Last day on which it counts as answered, null where it does not. Never earlier with more evidence than with less. */
+  answeredUntil(facts: CardFacts): string | null;
 }
 
 const coreQuestions: readonly CoreQuestion[] = [
   {
-    missing: "that it is in operation and looked after",
-    answered_by: "a source that shows it in operation, and where users run the software a recent release or change",
-    isAnswered: (facts) => isSeenActive(facts) && isUpkeepKnown(facts),
+    missing: "that it is in operation",
+    answered_by: "a dated page of the last two years that shows it in operation, where others than the user run it",
+    answeredUntil: (facts) =>
+      facts.announced_end === null && facts.custody !== "self_hosted" ? seenActiveUntil(facts) : noEnd,
+  },
+  {
+    missing: "whether the software is looked after",
+    answered_by: "a release or change of the software of the last two years, where users run it",
+    answeredUntil: upkeepKnownUntil,
   },
   {
     missing: "who answers for it",
-    answered_by: "a named operator, or openly licensed code that users run themselves",
-    isAnswered: (facts) => (facts.operator !== null && facts.operator_source !== null) || canBeRead(facts),
+    answered_by: "a named operator, or code that users run themselves and anyone can read",
+    answeredUntil: (facts) =>
+      latest(isBelieved(facts.operator, facts) ? believedUntil(facts.operator, facts) : null, readableUntil(facts)),
   },
   {
     missing: "what it can do with the money",
     answered_by:
-      "its statement on the right to withdraw, openly licensed code that users run themselves, or a custody model that settles it",
-    isAnswered: (facts) =>
-      reachIsPlain.has(facts.custody) || facts.withdrawal_permission !== "unknown" || canBeRead(facts),
+      "its statement on the right to withdraw, code that users run themselves and anyone can read, or a page that shows a custody model that settles it",
+    answeredUntil: (facts) =>
+      latest(
+        plainCustodyUntil(facts),
+        withdrawalKnownUntil(facts),
+        readableUntil(facts),
+        facts.custody === "discontinued" ? noEnd : null,
+      ),
   },
   {
     missing: "what it costs or where it trades",
     answered_by: "a source for its price or for its venues",
-    isAnswered: (facts) => facts.pricing_source !== null || facts.exchanges_source !== null,
+    answeredUntil: (facts) =>
+      latest(...facts.price_or_venues.map((fact) => (isBelieved(fact, facts) ? believedUntil(fact, facts) : null))),
   },
 ];
+
+function latest(...days: readonly (string | null)[]): string | null {
+  return days.reduce((best, day) => (best === null || (day !== null && day > best) ? day : best), null);
+}
+
+/** The core questions that are open on this day. */
+function openQuestions(facts: CardFacts): CoreQuestion[] {
+  return coreQuestions.filter((question) => question.answeredUntil(facts) === null);
+}
+
+/** What is missing for a card that could say more, in words that complete "not on record: ...". */
+export function missingFacts(facts: CardFacts): { missing: string; answered_by: string }[] {
+  return openQuestions(facts).map(({ missing, answered_by }) => ({ missing, answered_by }));
+}
 
 export const recordDepth: Rule = {
   id: "record_depth",
@@ -57,11 +76,16 @@ export const recordDepth: Rule = {
     { level: "unknown", text: "At least one of these is missing; the factor names it." },
   ],
   rationale:
-    "Four questions that anyone would ask first: does it run, who answers for it, what can it do with the money, what does it cost or where does it trade. While one is open, finding nothing against a bot says more about the record than about the bot. Each answer can only be added by more evidence, so learning more never makes a record too thin; only time can, where nothing new is learned.",
+    "Five questions that anyone would ask first: does it run, is it looked after, who answers for it, what can it do with the money, what does it cost or where does it trade. While one is open, finding nothing against a bot says more about the record than about the bot. Each answer can only be added by more evidence, so learning more never makes a record too thin; only time can, where nothing new is learned.",
+  remedies: {},
   findings: (facts) => {
-    const missing = coreQuestions.filter((question) => !question.isAnswered(facts)).map((question) => question.missing);
-    return missing.length === 0
-      ? [{ level: "good", text: "The core questions are answered on record.", source: null }]
-      : [{ level: "unknown", text: `Not on record: ${missing.join("; ")}.`, source: null }];
+    const open = openQuestions(facts).map((question) => question.missing);
+    if (open.length === 1) return [absent(`Only one core fact is not on record: ${open[0]}.`)];
+    if (open.length > 1) return [absent(`Not on record: ${open.join("; ")}.`)];
+    const until = coreQuestions
+      .map((question) => question.answeredUntil(facts) ?? noEnd)
+      .reduce((first, day) => (day < first ? day : first), noEnd);
+    const text = "The core questions are answered on record.";
+    return [{ level: "good", text, source: null, as_of: null, until: until === noEnd ? null : until }];
   },
 };

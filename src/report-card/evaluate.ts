@@ -1,38 +1,140 @@
 /** The report card: the table of rules applied to one bot's facts, and the result that its levels make. */
 import type { BotRecord } from "../records/bot.ts";
+import { dayAfter } from "./age.ts";
+import { missingFacts, recordDepth } from "./depth-rule.ts";
 import type { CardFacts } from "./facts.ts";
-import { observationLevel } from "./observation-rules.ts";
-import { precedence } from "./results.ts";
+import { observationRuleIds } from "./observation-rules.ts";
+import { labelOf, precedence } from "./results.ts";
 import { rules, rulesVersion } from "./rules.ts";
-import type { Factor, RecordStatus, ReportCard } from "./shape.ts";
+import {
+  type CardFindings,
+  type CardResult,
+  cardFindings,
+  type Factor,
+  type OperatingStatus,
+  type RecordStatus,
+  type ReportCard,
+} from "./shape.ts";
 
 export { cardFacts } from "./facts.ts";
 
+/** A card that changes by age within so many days says so. */
+const soonDays = 30;
+
 /** The card of one bot. The same facts under the same `rules_version` give the same card. */
 export function evaluateCard(facts: CardFacts): ReportCard {
+  const core = coreCard(facts);
+  const next = nextChange(facts, core);
+  return {
+    result: core.result,
+    label: core.label,
+    rules_version: rulesVersion,
+    drivers: core.drivers,
+    findings: core.findings,
+    findings_drivers: core.findings_drivers,
+    missing: core.findings === "limited" ? missingFacts(facts).map((fact) => fact.missing) : [],
+    would_change: wouldChange(facts, core),
+    next_change: next,
+    changes_soon: next !== null && next.date <= dayAfter(facts.as_of, soonDays),
+    factors: core.factors,
+  };
+}
+
+type CoreCard = Pick<ReportCard, "result" | "label" | "drivers" | "findings" | "findings_drivers" | "factors">;
+
+function coreCard(facts: CardFacts): CoreCard {
   const factors: Factor[] = rules.flatMap((rule) =>
     rule.findings(facts).map((finding) => ({ rule: rule.id, ...finding })),
   );
-  for (const { result, label, decides } of precedence) {
+  const [result, drivers] = decide(factors, isResult);
+  const [findings, findings_drivers] = decide(factors, isFindings);
+  return { result, label: labelOf(result, findings), drivers, findings, findings_drivers, factors };
+}
+
+const isResult = (_result: CardResult): _result is CardResult => true;
+const isFindings = (result: CardResult): result is CardFindings => cardFindings.some((known) => known === result);
+
+function decide<Kind extends CardResult>(
+  factors: readonly Factor[],
+  counts: (result: CardResult) => result is Kind,
+): [Kind, string[]] {
+  for (const { result, decides } of precedence) {
     const deciding = factors.filter(decides);
-    if (deciding.length === 0) continue;
-    const drivers = [...new Set(deciding.map((factor) => factor.rule))];
-    return { result, label, rules_version: rulesVersion, drivers, factors };
+    if (deciding.length > 0 && counts(result)) return [result, [...new Set(deciding.map((factor) => factor.rule))]];
   }
   throw new Error("The depth of the record is always judged, so one row of the precedence always applies.");
 }
 
-/** The observations published as `red_flags`: those that weigh as a red flag or a caution on this bot, worst first. */
-export function publishedRedFlags(bot: BotRecord): { text: string; source: string }[] {
+/** Steps from one `until` to the next, as each factor has it on that day, to the first day on which the card is another. */
+function nextChange(facts: CardFacts, today: CoreCard): ReportCard["next_change"] {
+  let card = today;
+  let day = facts.as_of;
+  for (;;) {
+    const until = card.factors
+      .flatMap((factor) => factor.until ?? [])
+      .reduce<string | null>((first, end) => (end >= day && (first === null || end < first) ? end : first), null);
+    if (until === null) return null;
+    day = dayAfter(until);
+    card = coreCard({ ...facts, as_of: day });
+    if (card.result !== today.result || card.label !== today.label) {
+      const { result, findings, label } = card;
+      return { date: day, result, findings, label, rules: rulesThatDiffer(today, card) };
+    }
+  }
+}
+
+function rulesThatDiffer(today: CoreCard, later: CoreCard): string[] {
+  const levels = (card: CoreCard, rule: string) =>
+    card.factors.flatMap((factor) => (factor.rule === rule ? [factor.level] : [])).join();
+  return rules.map((rule) => rule.id).filter((rule) => levels(today, rule) !== levels(later, rule));
+}
+
+/** From the rules that decided: what would lift their factors. Age is told by `next_change`. */
+function wouldChange(facts: CardFacts, card: CoreCard): ReportCard["would_change"] {
+  const deciding = new Set([...card.drivers, ...card.findings_drivers]);
+  const remedies = rules
+    .filter((rule) => deciding.has(rule.id))
+    .flatMap((rule) => {
+      const levels = new Set(card.factors.flatMap((factor) => (factor.rule === rule.id ? [factor.level] : [])));
+      return [...levels].flatMap((level) => {
+        const text = rule.remedies[level];
+        return text === undefined || (level === "unknown" && card.findings !== "limited")
+          ? []
+          : [{ rule: rule.id, text }];
+      });
+    });
+  if (card.findings === "limited") {
+    const answers = missingFacts(facts).map((fact) => fact.answered_by);
+    return [...remedies, { rule: recordDepth.id, text: sentence(`${answers.join("; and ")}.`) }];
+  }
+  if (card.findings !== "clear") return remedies;
+  const text = "Any incident, observation or act of a regulator that the rules weigh as a caution or a red flag.";
+  return [...remedies, { rule: recordDepth.id, text }];
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The observations published as `red_flags`: those that weigh as a red flag or a caution on this card, worst first. */
+export function publishedRedFlags(card: ReportCard): { text: string; source: string | null }[] {
   return (["red_flag", "caution"] as const).flatMap((level) =>
-    bot.red_flags
-      .filter((observation) => observationLevel(observation.kind, bot) === level)
+    card.factors
+      .filter((factor) => factor.level === level && observationRuleIds.has(factor.rule))
       .map(({ text, source }) => ({ text, source })),
   );
 }
 
 /** `record_status`: an end outweighs incidents; an incident of any kind and age counts, an imitation never. */
 export function recordStatus(bot: Pick<BotRecord, "operating_status" | "incidents">): RecordStatus {
-  if (bot.operating_status === "discontinued" || bot.operating_status === "shutting_down") return bot.operating_status;
+  if (bot.operating_status !== null) return bot.operating_status;
   return bot.incidents.length > 0 ? "incidents_on_record" : "no_incidents_found";
+}
+
+/** What the card says of whether the bot runs: an announced end, or what dates show. */
+export function operatingStatus(bot: Pick<BotRecord, "operating_status">, card: ReportCard): OperatingStatus {
+  if (bot.operating_status !== null) return bot.operating_status;
+  const level = (rule: string) => card.factors.find((factor) => factor.rule === rule)?.level;
+  if (level("upkeep") === "caution") return "unmaintained";
+  return level("operating_status") === "neutral" ? "active" : "not_confirmed";
 }

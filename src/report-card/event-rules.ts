@@ -1,10 +1,9 @@
 /** Rules about dated events: incidents by kind and age, and the regulators' records that name the bot. */
-import type { IncidentRecord, incidentKinds } from "../records/bot.ts";
+import type { incidentKinds } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
-import { isWithinYears, yearsText } from "./age.ts";
-import type { RegulatorRecord } from "./facts.ts";
-import type { Finding, Rule } from "./rule.ts";
-import type { FactorLevel } from "./shape.ts";
+import { terms, yearsText } from "./age.ts";
+import type { CardFacts, RegulatorRecord } from "./facts.ts";
+import { type Finding, fading, type Rule, type Step } from "./rule.ts";
 
 type IncidentKind = (typeof incidentKinds)[number];
 
@@ -34,8 +33,8 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has it been broken into?",
     source_kind: "The operator's statement, security researchers, press",
     word: "Security breach",
-    red_flag_years: 1,
-    caution_years: 5,
+    red_flag_years: terms.recent,
+    caution_years: terms.standing,
     rationale: `In the first year the cause, the repair and the repayment are seldom settled, and a reader about to deposit should stop and look. Whether losses were made good is said in the text and not read by the rule: a promise cannot be told from a payment by a program, so only kind and age count. ${fiveYears}`,
   },
   {
@@ -46,7 +45,7 @@ const incidentRows: readonly IncidentRow[] = [
     source_kind: "The operator's statement, court papers, press",
     word: "Loss event",
     red_flag_years: 0,
-    caution_years: 5,
+    caution_years: terms.standing,
     rationale: `Losses range from a bad liquidation to an alleged theft, and many are disputed, so the kind alone is a caution; where the loss is alleged fraud or stays unpaid, that is an observation with a level of its own. ${fiveYears}`,
   },
   {
@@ -56,9 +55,20 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has an authority acted against its operator?",
     source_kind: "The authority's release, court papers, press",
     word: "Regulatory event",
-    red_flag_years: 0,
-    caution_years: 5,
-    rationale: `Pleas, settlements and notices about the operator at large, such as an exchange's licence, say how it kept the law and not that its bot harmed anyone: a caution. A case about the bot itself is weighed by the rule on regulator records. ${fiveYears}`,
+    red_flag_years: terms.present,
+    caution_years: terms.standing,
+    rationale: `Pleas, settlements, complaints and notices about the operator at large. An official act weighs at every age at least as much as an allegation by anybody else does, so it is a red flag for ${yearsText(terms.present)} and a caution after that. What was addressed to others, such as the brokers that a platform connects to, is no event of its own. A case about the bot itself is weighed by the rule on regulator records. ${fiveYears}`,
+  },
+  {
+    kind: "insolvency",
+    id: "insolvencies",
+    title: "Insolvency",
+    question: "Has the firm that held its users' money become insolvent?",
+    source_kind: "Court papers, press",
+    word: "Insolvency",
+    red_flag_years: terms.present,
+    caution_years: terms.standing,
+    rationale: `Whoever left money there has to know of it, also where the service itself has ended since. ${fiveYears}`,
   },
   {
     kind: "outage",
@@ -68,7 +78,7 @@ const incidentRows: readonly IncidentRow[] = [
     source_kind: "The operator's statement, press",
     word: "Outage",
     red_flag_years: 0,
-    caution_years: 2,
+    caution_years: terms.present,
     rationale:
       "A bot that stops leaves positions open. An outage says something about the present system and little about one rebuilt since: two years, as for upkeep.",
   },
@@ -85,10 +95,12 @@ const incidentRows: readonly IncidentRow[] = [
   },
 ];
 
-function incidentLevel(row: IncidentRow, incident: IncidentRecord, asOf: string): FactorLevel {
-  const within = (years: number) => years > 0 && isWithinYears(incident.date, years, asOf, "latest");
-  if (within(row.red_flag_years)) return "red_flag";
-  return within(row.caution_years) ? "caution" : "neutral";
+/** The levels that an incident passes through, each with its term in years; then it is neutral. */
+function stepsOf(row: IncidentRow): Step[] {
+  return [
+    { level: "red_flag" as const, years: row.red_flag_years },
+    { level: "caution" as const, years: row.caution_years },
+  ].filter((step) => step.years > 0);
 }
 
 function incidentLevelTexts(row: IncidentRow): Rule["levels"] {
@@ -107,36 +119,49 @@ function incidentRule(row: IncidentRow): Rule {
     source_kind: row.source_kind,
     levels: incidentLevelTexts(row),
     rationale: row.rationale,
+    remedies: {},
     findings: (facts) =>
       facts.incidents
         .filter((incident) => incident.kind === row.kind)
         .map((incident) => ({
-          level: incidentLevel(row, incident, facts.as_of),
+          ...fading(stepsOf(row), incident.date, facts),
           text: `${row.word}, ${incident.date}: ${incident.text}`,
           source: incident.source,
+          as_of: incident.date,
         })),
   };
 }
 
 type ActionStatus = EnforcementActionRecord["status"];
 
-/** Level and wording per outcome of a case about the bot itself. A case about another matter is at most a caution. */
-const outcomes: Record<ActionStatus, { level: "red_flag" | "caution" | "neutral"; words: string }> = {
-  judgment: { level: "red_flag", words: "judgment" },
-  order: { level: "red_flag", words: "order" },
-  settled: { level: "red_flag", words: "settled" },
-  complaint_filed: { level: "caution", words: "complaint filed; an allegation, no court has ruled" },
-  unknown: { level: "caution", words: "outcome not on record; an allegation" },
-  dismissed: { level: "neutral", words: "dismissed" },
+/** Wording per outcome. A case that was dismissed weighs nothing. */
+const outcomes: Record<ActionStatus, string> = {
+  judgment: "judgment",
+  order: "order",
+  settled: "settled",
+  complaint_filed: "complaint filed; an allegation, no court has ruled",
+  unknown: "outcome not on record; an allegation",
+  dismissed: "dismissed",
 };
 
-function regulatorFinding(record: RegulatorRecord): Finding {
-  const { level, words } = outcomes[record.status];
+/** A case about another matter than the bot is weighed like any other official act about the operator. */
+const otherMatters: readonly Step[] = [
+  { level: "red_flag", years: terms.present },
+  { level: "caution", years: terms.standing },
+];
+
+function regulatorFinding(record: RegulatorRecord, facts: CardFacts): Finding {
   const date = record.status_date ?? record.filed_date;
+  const weight = (): Pick<Finding, "level" | "until"> => {
+    if (record.status === "dismissed") return { level: "neutral", until: null };
+    if (record.involves_bot) return { level: "red_flag", until: null };
+    return date === null ? { level: "caution", until: null } : fading(otherMatters, date, facts);
+  };
   return {
-    level: level === "red_flag" && !record.involves_bot ? "caution" : level,
-    text: `${record.regulator} (${words}${date === null ? "" : `, ${date}`}): ${record.title}`,
+    ...weight(),
+    text: `${record.regulator} (${outcomes[record.status]}${date === null ? "" : `, ${date}`}): ${record.title}`,
     source: record.source_url,
+    as_of: date,
   };
 }
 
@@ -146,16 +171,20 @@ const regulatorRecords: Rule = {
   question: "Does an enforcement action name it?",
   source_kind: "Release or filing of the regulator",
   levels: [
-    { level: "red_flag", text: "A judgment, order or settlement in a case about the bot." },
+    {
+      level: "red_flag",
+      text: `A case about the bot, at whatever stage but dismissed; for ${yearsText(terms.present)} one about another matter of its operator.`,
+    },
     {
       level: "caution",
-      text: "A complaint (an allegation), a case without known outcome, or one about another matter.",
+      text: `A case about another matter of its operator, up to ${yearsText(terms.standing)} old or without a date.`,
     },
-    { level: "neutral", text: "A case that was dismissed." },
+    { level: "neutral", text: "A case that was dismissed, or an older one about another matter." },
   ],
   rationale:
-    "What a court or regulator has found, or the parties have settled, about the very product does not fade with time. A complaint is one side's word until then. A case counts only where a curator has linked it to the bot; a likeness of names never does.",
-  findings: (facts) => facts.regulator_records.map(regulatorFinding),
+    "What a court or regulator has found, or the parties have settled, about the very product does not fade with time. A complaint is one side's word until then and is worded as that; but the side is an authority that answers for what it files, so it weighs no less than an allegation that anybody else makes. A case counts only where a curator has linked it to the bot; a likeness of names never does.",
+  remedies: { red_flag: "The case being dismissed." },
+  findings: (facts) => facts.regulator_records.map((record) => regulatorFinding(record, facts)),
 };
 
 export const eventRules: readonly Rule[] = [...incidentRows.map(incidentRule), regulatorRecords];

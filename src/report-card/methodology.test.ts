@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
-import {
-  type BotRecord,
-  custodyModels,
-  incidentKinds,
-  operatingStatuses,
-  withdrawalPermissions,
-} from "../records/bot.ts";
+import { announcedEnds, type BotRecord, custodyModels, incidentKinds, withdrawalPermissions } from "../records/bot.ts";
 import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { actionStatuses, type EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { type RedFlagKind, redFlagKinds } from "../records/red-flag-kinds.ts";
@@ -42,6 +36,8 @@ function probes(): ReportCard[] {
     withdrawal_source: source,
     license: "MIT",
     license_source: source,
+    code_source: source,
+    custody_source: source,
     last_release: "2026-01-01",
     last_release_source: source,
     pricing_source: source,
@@ -50,14 +46,26 @@ function probes(): ReportCard[] {
     ...custodyModels.flatMap((custody) =>
       withdrawalPermissions.map((withdrawal_permission) => ({ custody, withdrawal_permission })),
     ),
-    ...operatingStatuses.map((operating_status) => ({ operating_status })),
+    ...announcedEnds.map((operating_status) => ({ operating_status })),
+    ...dates.map((status_date) => ({ status_date })),
     ...incidentKinds.flatMap((kind) => dates.map((date) => ({ incidents: [{ date, kind, text: "Told.", source }] }))),
-    ...dates.map((last_release) => ({ custody: "self_hosted" as const, last_release })),
-    ...(Object.keys(redFlagKinds) as RedFlagKind[]).map((kind) => ({ red_flags: [{ kind, text: "Told.", source }] })),
+    ...dates.flatMap((date) =>
+      ["2026", "2024-11-21", "2015-06"].map((seen_on) => ({
+        custody: "self_hosted" as const,
+        last_change: { date, source, seen_on },
+      })),
+    ),
+    ...(Object.keys(redFlagKinds) as RedFlagKind[]).flatMap((kind) =>
+      [null, ...dates].map((as_of) => ({ red_flags: [{ kind, text: "Told.", source, as_of }] })),
+    ),
+    ...custodyModels.map((custody) => ({ custody, custody_source: null })),
+    ...dates.map((copy_date) => ({ evidence: [{ url: source, what: "All of it.", copy_date }] })),
     ...["MIT OR Apache-2.0", "BUSL-1.1", "Proprietary", null].map((license) => ({ license })),
-    { custody: "self_hosted", red_flags: [{ kind: "secret_needed", text: "Told.", source }] },
+    { custody: "self_hosted", red_flags: [{ kind: "secret_needed", text: "Told.", source, as_of: null }] },
+    { custody: "self_hosted", withdrawal_permission: "required", code_source: null },
+    { last_checked: "2025-01-01" },
     { security_audit: { source } },
-    { status_note: "not confirmed" },
+    { status_source: null, status_date: null },
     { operator: null },
     { pricing_source: null },
   ];
@@ -78,6 +86,7 @@ function probes(): ReportCard[] {
  */
 const fingerprints: Record<string, string> = {
   "1.0.0": "ad9e6bc5017868075fa5fb1a9748305a014f5d598ddc0a25cb12fc5c5421fcdc",
+  "2.0.0": "acb0803cd5a10ad04ca62570cd4cd977d2568e8c8a47f669c921598e17081203",
 };
 
 test("the rules do not change without a new version", () => {

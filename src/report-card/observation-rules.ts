@@ -1,9 +1,18 @@
 /** Rules about curated observations: one factor per observation, its level read from its kind. */
 
-import type { BotRecord } from "../records/bot.ts";
-import { type RedFlagKind, type RedFlagLevel, redFlagKinds, redFlagLevel } from "../records/red-flag-kinds.ts";
-import type { Rule } from "./rule.ts";
-import { canBeRead } from "./software-rules.ts";
+import {
+  type Fading,
+  type RedFlagKind,
+  type RedFlagLevel,
+  redFlagFading,
+  redFlagKinds,
+  redFlagLevel,
+} from "../records/red-flag-kinds.ts";
+import { anniversary, terms, yearsText } from "./age.ts";
+import type { CardFacts } from "./facts.ts";
+import { type Finding, fading, type Rule, type Step } from "./rule.ts";
+import type { FactorLevel } from "./shape.ts";
+import { canBeRead, readableUntil } from "./software-rules.ts";
 
 type Theme = "security" | "conduct" | "terms" | "identity" | "return_claims" | "strategy" | "notes";
 
@@ -15,7 +24,6 @@ const themes: Record<RedFlagKind, Theme> = {
   secret_needed: "security",
   insecure_default: "security",
   known_weakness: "security",
-  not_production_ready: "security",
   alleged_fraud: "conduct",
   staff_misuse_alleged: "conduct",
   repayment_unconfirmed: "conduct",
@@ -35,6 +43,8 @@ const themes: Record<RedFlagKind, Theme> = {
   results_not_real: "return_claims",
   high_risk_strategy: "strategy",
   whole_balance_used: "strategy",
+  trading_key_held: "notes",
+  not_production_ready: "notes",
   note_disclaimer: "notes",
   note_upkeep: "notes",
   note_impostors: "notes",
@@ -44,15 +54,39 @@ const themes: Record<RedFlagKind, Theme> = {
   note_product: "notes",
 };
 
+/** How long a kind keeps its level, and what it falls to: see `fades` in red-flag-kinds.ts. */
+function stepsOf(level: "red_flag" | "caution", fades: Fading): Step[] {
+  if (fades === "statement") return [{ level, years: terms.present }];
+  if (fades === "harm") return [{ level, years: terms.standing }];
+  return [
+    { level, years: level === "red_flag" ? terms.present : terms.standing },
+    { level: "caution", years: terms.standing },
+  ];
+}
+
+type Observation = CardFacts["red_flags"][number];
+
 /**
- * How much an observation weighs on this bot: as its kind does, except that a secret kept on the user's own machine by
- * code that anyone can read is what `self_hosted` means, and neutral.
+ * How much an observation weighs on this bot and day: as its kind does until that has faded, except that a secret kept on
+ * the user's own machine by code that anyone can read is what `self_hosted` means, and neutral.
  */
-export function observationLevel(
-  kind: RedFlagKind,
-  bot: Pick<BotRecord, "custody" | "license" | "license_source">,
-): RedFlagLevel {
-  return kind === "secret_needed" && canBeRead(bot) ? "neutral" : redFlagLevel(kind);
+function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<Finding, "level" | "until"> {
+  const level = redFlagLevel(kind);
+  const fades = redFlagFading(kind);
+  if (level === "neutral") return { level, until: null };
+  if (fades === "never") return { level, until: null };
+  if (kind === "secret_needed" && canBeRead(facts)) return { level: "neutral", until: readableUntil(facts) };
+  if (as_of !== null) return fading(stepsOf(level, fades), as_of, facts);
+  const until = anniversary(facts.read_on, terms.recent, "latest");
+  return facts.as_of <= until ? { level, until } : { level: "neutral", until: null };
+}
+
+function observationFinding(observation: Observation, facts: CardFacts): Finding {
+  const { text, source, as_of } = observation;
+  const weight = weightOf(observation, facts);
+  const dated = as_of === null ? "" : ` (${as_of})`;
+  const faded = weight.level === "neutral" && redFlagLevel(observation.kind) !== "neutral" && weight.until === null;
+  return { ...weight, text: `${text}${dated}${faded ? " Too long ago to be held against it." : ""}`, source, as_of };
 }
 
 type ThemeRow = Pick<Rule, "title" | "question" | "source_kind" | "rationale"> & {
@@ -68,9 +102,12 @@ const themeRows: Record<Theme, ThemeRow> = {
     question: "What is on record about the safety of keys and software?",
     source_kind: anyPage,
     rationale:
-      "Software reported to steal, and customers' keys that did get out, are what a reasonable buyer would stop at, and they do not fade: the same operator asks for keys again. A weakness that can be managed by a careful user is a caution. Every program that users run themselves needs a secret on their machine; where its code can be read, that is said and not held against it.",
+      "Software reported to steal is what a reasonable buyer would stop at, and does not fade: no later page of the same account undoes it. Nor would one lightly pass over customers' keys that did get out. A weakness that can be managed by a careful user is a caution. Every program that users run themselves needs a secret on their machine; where its code can be read, that is said and not held against it.",
     exceptions: [
-      { level: "neutral", text: "A secret needed on the user's own machine by openly licensed code that users run." },
+      {
+        level: "neutral",
+        text: "A secret needed on the user's own machine by code that users run and anyone can read.",
+      },
     ],
   },
   conduct: {
@@ -85,7 +122,7 @@ const themeRows: Record<Theme, ThemeRow> = {
     question: "What do its terms ask of the user?",
     source_kind: "Terms of use, help pages, price list",
     rationale:
-      "Unusual terms are lawful and disclosed, so they are cautions: to be known before paying, not a warning. That a hosted bot stops when it is not paid, or when a server fails, holds for every hosted bot: neutral.",
+      "Unusual terms are lawful and disclosed, so they are cautions: to be known before paying, not a warning. That disputes go to arbitration is common, and was read for few: neutral. That a hosted bot stops when it is not paid, or when a server fails, holds for every hosted bot: neutral.",
   },
   identity: {
     title: "Clarity about operator and licence",
@@ -113,19 +150,53 @@ const themeRows: Record<Theme, ThemeRow> = {
     question: "What else is worth knowing?",
     source_kind: anyPage,
     rationale:
-      "A disclaimer, a warning against impostors, a disclosed referral link or a limit of the product says nothing against it. Punishing candour would teach silence.",
+      "A disclaimer, a warning against impostors, a disclosed referral link or a limit of the product says nothing against it; nor does a maker's own word that it is experimental or not for production, however it is put. Punishing candour would teach silence. A key that can trade and nothing else is what every hosted bot is given.",
   },
 };
 
-/** "Red flag: a. B. C." for the methodology: every kind of the theme at one level. */
+/** For how long, in the words of the methodology. */
+const fadingWords: Record<Fading, Record<RedFlagLevel, string>> = {
+  statement: {
+    red_flag: `For ${yearsText(terms.present)}, then neutral`,
+    caution: `For ${yearsText(terms.present)}, then neutral`,
+    neutral: "",
+  },
+  conduct: {
+    red_flag: `For ${yearsText(terms.present)}, then a caution up to ${yearsText(terms.standing)}, then neutral`,
+    caution: `For ${yearsText(terms.standing)}, then neutral`,
+    neutral: "",
+  },
+  harm: {
+    red_flag: `For ${yearsText(terms.standing)}, then neutral`,
+    caution: `For ${yearsText(terms.standing)}, then neutral`,
+    neutral: "",
+  },
+  never: { red_flag: "Without end", caution: "Without end", neutral: "" },
+};
+
+const passesThrough = (level: FactorLevel, kinds: readonly RedFlagKind[]): boolean =>
+  kinds.some((kind) => {
+    if (redFlagLevel(kind) === "neutral" || redFlagFading(kind) === "never") return false;
+    return level === "neutral" || (redFlagLevel(kind) === "red_flag" && redFlagFading(kind) === "conduct");
+  });
+
+/** "a. B. C." for the methodology: every kind of the theme at one level, and what fades to it. */
 function levelTexts(theme: Theme): Rule["levels"] {
   const kinds = (Object.keys(themes) as RedFlagKind[]).filter((kind) => themes[kind] === theme);
   const levels: RedFlagLevel[] = ["red_flag", "caution", "neutral"];
   return levels.flatMap((level) => {
-    const titles = kinds.filter((kind) => redFlagLevel(kind) === level).map((kind) => redFlagKinds[kind].title);
-    return titles.length === 0 ? [] : [{ level, text: `${titles.join(". ")}.` }];
+    const titles = kinds
+      .filter((kind) => redFlagLevel(kind) === level)
+      .map((kind) => {
+        const term = fadingWords[redFlagFading(kind)][level];
+        return `${redFlagKinds[kind].title}.${term === "" ? "" : ` ${term}.`}`;
+      });
+    if (level !== "red_flag" && passesThrough(level, kinds)) titles.push("What has faded to this level.");
+    return titles.length === 0 ? [] : [{ level, text: titles.join(" ") }];
   });
 }
+
+const supersede = "A newer page that shows that this no longer holds, or that we had it wrong.";
 
 function observationRule(theme: Theme): Rule {
   const { title, question, source_kind, rationale, exceptions = [] } = themeRows[theme];
@@ -136,11 +207,15 @@ function observationRule(theme: Theme): Rule {
     source_kind,
     rationale,
     levels: [...levelTexts(theme), ...exceptions],
+    remedies: theme === "notes" ? {} : { red_flag: supersede, caution: supersede },
     findings: (facts) =>
       facts.red_flags
         .filter((observation) => themes[observation.kind] === theme)
-        .map(({ kind, text, source }) => ({ level: observationLevel(kind, facts), text, source })),
+        .map((observation) => observationFinding(observation, facts)),
   };
 }
 
 export const observationRules: readonly Rule[] = (Object.keys(themeRows) as Theme[]).map(observationRule);
+
+/** Ids of the rules that weigh observations: what they give as red flag or caution is published as `red_flags`. */
+export const observationRuleIds: ReadonlySet<string> = new Set(observationRules.map((rule) => rule.id));

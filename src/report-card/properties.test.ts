@@ -18,7 +18,7 @@ test("any valid record gets a card of the published shape, on any day", () => {
     fc.property(anyBot, anyActions, days, (bot, actions, day) => {
       assert.ok(botRecord.safeParse(bot).success, "the generated record is one that a curator could have written");
       assert.deepEqual(reportCard.parse(card(bot, actions, day)), card(bot, actions, day));
-      assert.ok(publishedRedFlags(bot).length <= bot.red_flags.length);
+      assert.ok(publishedRedFlags(card(bot, actions, day)).length <= bot.red_flags.length);
       assert.ok(recordStatus(bot).length > 0);
     }),
   );
@@ -88,7 +88,8 @@ function withMoreEvidence(bot: BotRecord, other: BotRecord): BotRecord {
   ) as BotRecord;
   return {
     ...answered,
-    status_note: bot.status_note && other.status_note,
+    // A change found later than the newest release on record is another fact, not one that was missing.
+    last_change: bot.last_change,
     withdrawal_permission:
       bot.withdrawal_permission === "unknown" ? other.withdrawal_permission : bot.withdrawal_permission,
     incidents: [...bot.incidents, ...other.incidents],
@@ -115,13 +116,15 @@ test("more evidence never makes a record too thin: clear never turns into limite
 
 test("what is not known never makes a card clear that was not, and never counts as good", () => {
   const unknowns: Partial<BotRecord>[] = [
-    { status_note: "not confirmed" },
     { status_source: null },
     { status_date: null },
     { operator: null },
     { operator_source: null },
     { license: null },
     { license_source: null },
+    { code_source: null },
+    { custody_source: null },
+    { last_change: null },
     { last_release: null },
     { last_release: null, status_date: null },
     { security_audit: null },
@@ -157,9 +160,10 @@ test("being imitated, paid for, ranked or described never changes a card", () =>
         connection: other.connection,
         first_released: other.first_released,
         impersonations: other.impersonations,
-        telegram_handles: [{ handle: "sample_bot", source: "https://sample.example" }],
+        telegram_handles: [
+          { handle: "sample_bot", role: null, stated_by: "operator", source: "https://sample.example" },
+        ],
         hyperliquid_vault: { address: `0x${"0".repeat(40)}`, mapping_source: "https://sample.example" },
-        last_checked: other.last_checked,
       };
       assert.deepEqual(card(dressedUp, actions), card(bot, actions));
     }),

@@ -1,6 +1,6 @@
 /** The results of a card, the levels of a factor, and the precedence that leads from one to the other. */
 import { recordDepth } from "./depth-rule.ts";
-import type { CardResult, Factor, FactorLevel } from "./shape.ts";
+import type { CardFindings, CardResult, Factor, FactorLevel } from "./shape.ts";
 
 export const levelMeanings: Record<FactorLevel, string> = {
   good: "Speaks for the bot, as far as it goes.",
@@ -26,7 +26,8 @@ export const precedence: readonly PrecedenceRow[] = [
   {
     result: "closed",
     label: "Closed",
-    meaning: "It has ended: closed, being closed, or declared no longer maintained. What else is on record is listed.",
+    meaning:
+      "It has ended: closed, being closed, or declared no longer maintained. Its findings say apart from that what else is on record.",
     when: "Any factor at level closed.",
     decides: (factor) => factor.level === "closed",
   },
@@ -62,3 +63,11 @@ export const precedence: readonly PrecedenceRow[] = [
     decides: (factor) => factor.rule === recordDepth.id && factor.level === "good",
   },
 ];
+
+/** The label of a card: of an ended bot it says what is on record besides. */
+export function labelOf(result: CardResult, findings: CardFindings): string {
+  const label = precedence.find((row) => row.result === result)?.label ?? result;
+  if (result !== "closed") return label;
+  if (findings === "red_flags") return `${label}; red flags on record`;
+  return findings === "caution" ? `${label}; cautions on record` : label;
+}

@@ -1,10 +1,73 @@
 /** What a rule is: the words that the methodology prints and the function that makes the factors, side by side. */
-import type { CardFacts } from "./facts.ts";
-import type { Factor, MethodologyRule } from "./shape.ts";
+import { anniversary, terms } from "./age.ts";
+import type { CardFacts, Sourced } from "./facts.ts";
+import type { Factor, FactorLevel, MethodologyRule } from "./shape.ts";
 
 export type Finding = Omit<Factor, "rule">;
 
 export interface Rule extends MethodologyRule {
+  /** What would lift a factor of this level, where anything could: read by the card's `would_change`. */
+  remedies: Partial<Record<FactorLevel, string>>;
   /** Pure. Gives only levels listed in `levels`; an empty list where the question does not apply to the bot. */
   findings(facts: CardFacts): Finding[];
+}
+
+/**
+ * The last day on which a fact is believed: its term from what its page speaks of; where the page bears no date, one year from the
+ * day on which it was read.
+ */
+export function believedUntil(
+  fact: Pick<Sourced<unknown>, "as_of">,
+  facts: Pick<CardFacts, "read_on">,
+  years: number = terms.standing,
+): string {
+  return fact.as_of === null
+    ? anniversary(facts.read_on, terms.recent, "earliest")
+    : anniversary(fact.as_of, years, "earliest");
+}
+
+/** Whether a standing fact is on record and not too old to be believed. */
+export function isBelieved<Value>(fact: Sourced<Value> | null, facts: CardFacts): fact is Sourced<Value> {
+  return fact !== null && facts.as_of <= believedUntil(fact, facts);
+}
+
+/** A factor that rests on a standing fact which is believed. */
+export function standing(level: FactorLevel, text: string, fact: Sourced<unknown>, facts: CardFacts): Finding {
+  return { level, text, source: fact.source, as_of: fact.as_of, until: believedUntil(fact, facts) };
+}
+
+/** A factor about what is not on record: it has no source, and nothing of it can age. */
+export function absent(text: string): Finding {
+  return { level: "unknown", text, source: null, as_of: null, until: null };
+}
+
+/** A factor about a fact whose page is too old to be believed. */
+export function outdated(what: string, fact: Sourced<unknown>): Finding {
+  const age = fact.as_of === null ? "bears no date and was read over a year ago" : `speaks of ${fact.as_of}`;
+  return {
+    level: "unknown",
+    text: `${what} The page that says so ${age}, which is too long ago to count.`,
+    source: fact.source,
+    as_of: fact.as_of,
+    until: null,
+  };
+}
+
+/** A level that is given up to so many years. */
+export interface Step {
+  level: "red_flag" | "caution";
+  years: number;
+}
+
+/** The level of something dated that weighs less as it ages, worst step first; after the last it is neutral for good. */
+export function fading(
+  steps: readonly Step[],
+  date: string,
+  facts: Pick<CardFacts, "as_of">,
+): Pick<Finding, "level" | "until"> {
+  for (const { level, years } of steps) {
+    const until = anniversary(date, years, "latest");
+    if (facts.as_of <= until) return { level, until };
+  }
+  return { level: "neutral", until: null };
 }

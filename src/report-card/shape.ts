@@ -1,6 +1,7 @@
 /** Report card, factor and methodology as published. The HTTP interface and the MCP tools derive their schemas from here. */
 import { z } from "zod";
 import { custodyModels } from "../records/bot.ts";
+import { partialDate } from "../records/fields.ts";
 
 /** Every result a card can have, in the order of precedence: the first that applies is the card's. */
 export const cardResults = ["closed", "red_flags", "caution", "limited", "clear"] as const;
@@ -17,6 +18,10 @@ export const recordStatus = z
   .describe("Computed from the record: whether the bot has ended, is ending, or has incidents on record.");
 export type RecordStatus = z.infer<typeof recordStatus>;
 
+/** Computed: an end by the operator's or author's word, all else by dates. */
+export const operatingStatuses = ["active", "unmaintained", "shutting_down", "discontinued", "not_confirmed"] as const;
+export type OperatingStatus = (typeof operatingStatuses)[number];
+
 export const factor = z
   .strictObject({
     rule: z.string().describe("Id of the rule that made this factor; see /api/methodology.json."),
@@ -24,10 +29,38 @@ export const factor = z
       .enum(factorLevels)
       .describe("How the rule weighs it. `unknown`: nothing on record, never a point in favour."),
     text: z.string().describe("What is on record, in one or two sentences."),
-    source: z.url().nullable().describe("Page that says so; null where the record gives none, as for what is absent."),
+    source: z.url().nullable().describe("Page that says so; null for what is absent from the record."),
+    as_of: partialDate
+      .nullable()
+      .describe(
+        "What its source speaks of: YYYY, YYYY-MM or YYYY-MM-DD. Null where the page bears no date, or for an absence.",
+      ),
+    until: z.iso
+      .date()
+      .nullable()
+      .describe("Last day on which it is weighed like this by age alone; null: no age changes it."),
   })
   .meta({ id: "Factor", description: "One thing on record that a rule of the report card weighed." });
 export type Factor = z.infer<typeof factor>;
+
+/** What is on record, whether or not the bot still runs: the results but `closed`. */
+export const cardFindings = ["red_flags", "caution", "limited", "clear"] as const;
+export type CardFindings = (typeof cardFindings)[number];
+
+const nextChange = z
+  .strictObject({
+    date: z.iso.date().describe("First day of the other card."),
+    result: z.enum(cardResults),
+    findings: z.enum(cardFindings),
+    label: z.string(),
+    rules: z.array(z.string()).describe("Ids of the rules whose factors change by then."),
+  })
+  .describe("What the card becomes by age alone, if nothing new is learned.");
+
+const wouldChange = z.strictObject({
+  rule: z.string().describe("Id of the rule."),
+  text: z.string().describe("What would change the card, in one sentence."),
+});
 
 export const reportCard = z
   .strictObject({
@@ -37,6 +70,16 @@ export const reportCard = z
     label: z.string().describe("The result in words, for people."),
     rules_version: z.string().describe("Version of the rules that produced the card."),
     drivers: z.array(z.string()).describe("Ids of the rules that decided the result."),
+    findings: z
+      .enum(cardFindings)
+      .describe("What is on record, also where `result` is closed; otherwise the same as `result`."),
+    findings_drivers: z.array(z.string()).describe("Ids of the rules that decided `findings`."),
+    missing: z
+      .array(z.string())
+      .describe("Core facts that are not on record. Where a limited card misses one alone, that one would settle it."),
+    would_change: z.array(wouldChange).describe("What would change this card, by the rules."),
+    next_change: nextChange.nullable().describe("The next change by age alone; null where no age changes the card."),
+    changes_soon: z.boolean().describe("Whether that is within 30 days of `generated_at`."),
     factors: z.array(factor).describe("Everything weighed, in the order of the rules."),
   })
   .meta({

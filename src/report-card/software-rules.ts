@@ -1,40 +1,54 @@
-/** Rules about the software: upkeep, licence, audit. */
+/** Rules about the software: upkeep, code, audit. */
 import type { BotRecord } from "../records/bot.ts";
-import { isWithinYears, yearsText } from "./age.ts";
+import { anniversary, noEnd, terms, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import type { Finding, Rule } from "./rule.ts";
-
-/** Years since the newest sign of upkeep: up to the first it is good, past the second too old to tell. */
-const upkeepYears = { good: 1, neutral: 2 } as const;
-
-interface SignOfUpkeep {
-  date: string;
-  source: string | null;
-}
-
-/** Newest date on record at which the software was released or its repository changed, with its source. */
-function lastUpkeep(facts: CardFacts): SignOfUpkeep | null {
-  const release = facts.last_release === null ? null : { date: facts.last_release, source: facts.last_release_source };
-  const seen = facts.status_date === null ? null : { date: facts.status_date, source: facts.status_source };
-  if (release === null || seen === null) return release ?? seen;
-  return release.date >= seen.date ? release : seen;
-}
+import { absent, believedUntil, type Finding, isBelieved, outdated, type Rule, standing } from "./rule.ts";
 
 function upkeepFindings(facts: CardFacts): Finding[] {
-  if (facts.custody !== "self_hosted" || facts.operating_status !== "active") return [];
-  const last = lastUpkeep(facts);
+  if (facts.announced_end !== null) return [];
+  const last = facts.software_change;
   if (last === null) {
-    return [{ level: "unknown", text: "No dated release or change of the software is on record.", source: null }];
+    return facts.custody === "self_hosted" ? [absent("No dated release or change of the software is on record.")] : [];
   }
-  const within = (years: number) => isWithinYears(last.date, years, facts.as_of, "earliest");
-  const text = `Newest release or change on record: ${last.date}.`;
-  if (within(upkeepYears.good)) return [{ level: "good", text, source: last.source }];
-  return [{ level: within(upkeepYears.neutral) ? "neutral" : "unknown", text, source: last.source }];
+  const { date, source } = last;
+  const recent = anniversary(date, terms.recent, "earliest");
+  const present = anniversary(date, terms.present, "earliest");
+  const text = `Newest release or change on record: ${date}.`;
+  if (facts.as_of <= recent) return [{ level: "good", text, source, as_of: date, until: recent }];
+  if (facts.as_of <= present) return [{ level: "neutral", text, source, as_of: date, until: present }];
+  return last.seen_on > recent
+    ? [
+        {
+          level: "caution",
+          text: `${text} A copy of ${last.seen_on} shows nothing newer: unmaintained.`,
+          source,
+          as_of: date,
+          until: null,
+        },
+      ]
+    : [
+        {
+          level: "unknown",
+          text: `${text} The copy that was read is no newer than ${last.seen_on}, so what came later was not seen.`,
+          source,
+          as_of: date,
+          until: null,
+        },
+      ];
 }
 
-/** False for software that users run and of which the record cannot say whether it is still looked after. */
-export function isUpkeepKnown(facts: CardFacts): boolean {
-  return upkeepFindings(facts).every((finding) => finding.level !== "unknown");
+/** The last day on which it is known whether the software is looked after; null where it is not known, noEnd where nobody asks. */
+export function upkeepKnownUntil(facts: CardFacts): string | null {
+  if (facts.announced_end !== null || facts.custody !== "self_hosted") return noEnd;
+  const [finding] = upkeepFindings(facts);
+  if (finding === undefined || finding.level === "unknown") return null;
+  if (finding.level === "caution") return noEnd;
+  // Past the last term it is either seen to be unmaintained, which is known, or not known any more.
+  const last = facts.software_change;
+  if (last === null) return null;
+  return last.seen_on > anniversary(last.date, terms.recent, "earliest")
+    ? noEnd
+    : anniversary(last.date, terms.present, "earliest");
 }
 
 const upkeep: Rule = {
@@ -43,55 +57,56 @@ const upkeep: Rule = {
   question: "When was the software last released or changed?",
   source_kind: "Release list or commit history of the repository, release notes",
   levels: [
-    { level: "good", text: `A release or change within ${yearsText(upkeepYears.good)}.` },
-    { level: "neutral", text: `The newest is up to ${yearsText(upkeepYears.neutral)} old.` },
+    { level: "good", text: `A release or change within ${yearsText(terms.recent)}.` },
+    { level: "neutral", text: `The newest is up to ${yearsText(terms.present)} old.` },
+    {
+      level: "caution",
+      text: `The newest is older than ${yearsText(terms.present)}, and a copy taken over ${yearsText(terms.recent)} after it shows nothing newer: unmaintained.`,
+    },
     {
       level: "unknown",
-      text: `Nothing dated within ${yearsText(upkeepYears.neutral)} is on record. Asked only of software that users run and that nobody has seen given up.`,
+      text: `The newest is older than ${yearsText(terms.present)}, and no copy so much newer was read; or nothing dated is on record. The latter is asked only of software that users run.`,
     },
   ],
-  rationale: `Software that handles keys lives on fixes: exchanges change their interfaces and flaws are found in its dependencies. A finished tool may pass a year without a release, so the second year is neutral. Past ${yearsText(upkeepYears.neutral)} the record cannot say whether anybody looks after it, since the copy that was read can itself be that old: unknown, and the card stays limited. Silence that a curator has seen for himself is weighed by the operating status. A date known by month or year only is taken as its first day, so that what is not known does not help the bot.`,
+  rationale: `Software that handles keys lives on fixes: exchanges change their interfaces and flaws are found in its dependencies. A finished tool may pass a year without a release, so the second year is neutral. Past ${yearsText(terms.present)} it is a caution, for every bot alike and by dates alone, wherever somebody looked long enough after the last change to have seen another; where the copy that was read is itself that old, the record cannot say, and the card stays limited. A date known by month or year only is taken as its first day, so that what is not known does not help the bot.`,
+  remedies: {
+    caution: "A newer release or change of the software.",
+    unknown: "A release or change of the software within the last two years.",
+  },
   findings: upkeepFindings,
 };
 
-/**
- * Licence identifiers of this record that the Open Source Initiative lists (https://opensource.org/licenses), by the
- * start of their SPDX identifier (https://spdx.org/licenses). BUSL-1.1 is not among them.
- */
-const openLicences = ["AGPL-", "GPL-", "LGPL-", "MIT", "MS-PL", "Apache-2.0", "BSD-", "ISC", "MPL-2.0", "Unlicense"];
-
-/** Whether a sourced SPDX expression names open licences only. */
-function isOpenSource(facts: Pick<BotRecord, "license" | "license_source">): boolean {
-  if (facts.license === null || facts.license_source === null) return false;
-  const names = facts.license.split(/ (?:AND|OR) /);
-  return names.every((name) => openLicences.some((open) => name.startsWith(open)));
+/** Whether anyone can read the code that users run, so that what it does can be checked rather than believed. */
+export function canBeRead(facts: CardFacts): boolean {
+  return facts.custody === "self_hosted" && isBelieved(facts.code, facts);
 }
 
-/** Whether a self-hosted bot's code is public, so that what it does can be read rather than believed. */
-export function canBeRead(facts: Pick<BotRecord, "custody" | "license" | "license_source">): boolean {
-  return facts.custody === "self_hosted" && isOpenSource(facts);
+/** The last day on which the code that users run counts as readable; null where it does not. */
+export function readableUntil(facts: CardFacts): string | null {
+  return facts.code !== null && canBeRead(facts) ? believedUntil(facts.code, facts) : null;
 }
 
 function sourceCodeFinding(facts: CardFacts): Finding {
-  const source = facts.license_source;
-  if (facts.license === null) return { level: "unknown", text: "No licence of its code is on record.", source };
-  return isOpenSource(facts)
-    ? { level: "good", text: `Its code is published under an open licence (${facts.license}).`, source }
-    : { level: "neutral", text: `Its licence is not an open one, or not sourced: ${facts.license}.`, source };
+  const { code, license } = facts;
+  const named = license === null ? "no licence is stated" : `licence ${license}`;
+  if (code === null)
+    return absent(license === null ? "No public code is on record." : `No public code is on record (${named}).`);
+  const text = `Its whole code can be read (${named}).`;
+  return isBelieved(code, facts) ? standing("good", text, code, facts) : outdated(text, code);
 }
 
 const sourceCode: Rule = {
   id: "source_code",
   title: "Source code",
   question: "Can anyone read and check the code?",
-  source_kind: "Licence file of the repository, terms of the product",
+  source_kind: "The public repository",
   levels: [
-    { level: "good", text: "Published under a licence listed by the Open Source Initiative." },
-    { level: "neutral", text: "Proprietary, source-available, or a licence without a source." },
-    { level: "unknown", text: "No licence is on record." },
+    { level: "good", text: "The whole code is public, under whatever licence." },
+    { level: "unknown", text: "No public code is on record." },
   ],
   rationale:
-    "Code that anyone can read lets flaws and theft be found by strangers, which speaks for it without proving anything. Selling closed software is ordinary trade, so it is neutral.",
+    "Code that anyone can read lets flaws and theft be found by strangers, which speaks for it without proving anything. Reading needs no licence: what others may do with the code matters to them, not to the money of those who run it. Code of an accessory (an API client, a strategy library) is not the product's. Selling closed software is ordinary trade, so its absence is unknown and not a caution.",
+  remedies: {},
   findings: (facts) => [sourceCodeFinding(facts)],
 };
 
@@ -99,17 +114,12 @@ const sourceCode: Rule = {
 const othersHoldKeys: ReadonlySet<BotRecord["custody"]> = new Set(["api_keys", "platform", "bot_wallet", "other"]);
 
 function auditFindings(facts: CardFacts): Finding[] {
-  if (facts.security_audit !== null) {
-    return [
-      {
-        level: "good",
-        text: "A security audit of its software has been published.",
-        source: facts.security_audit.source,
-      },
-    ];
+  const { audit } = facts;
+  if (audit !== null) {
+    const text = "A security audit of its software has been published.";
+    return [isBelieved(audit, facts) ? standing("good", text, audit, facts) : outdated(text, audit)];
   }
-  if (!othersHoldKeys.has(facts.custody)) return [];
-  return [{ level: "unknown", text: "No published security audit is on record.", source: null }];
+  return othersHoldKeys.has(facts.custody) ? [absent("No published security audit is on record.")] : [];
 }
 
 const securityAudit: Rule = {
@@ -123,6 +133,7 @@ const securityAudit: Rule = {
   ],
   rationale:
     "A published audit shows that somebody looked at a version of the software; it covers neither later versions nor the people, so it never outweighs a caution or a red flag, nor stands in for what the product does not say. Few products publish one, so its absence is unknown and not a caution.",
+  remedies: {},
   findings: auditFindings,
 };
 

@@ -1,7 +1,8 @@
 /** Rules about what the bot is and who answers for it: status, custody, withdrawals, operator. */
 import type { BotRecord } from "../records/bot.ts";
+import { anniversary, terms, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import type { Finding, Rule } from "./rule.ts";
+import { absent, type Finding, isBelieved, outdated, type Rule, standing } from "./rule.ts";
 import type { FactorLevel } from "./shape.ts";
 import { canBeRead } from "./software-rules.ts";
 
@@ -18,19 +19,19 @@ export const custodyTable: Record<BotRecord["custody"], { title: string; level: 
     text: "It gives signals or research and has no access to the reader's money.",
   },
   api_keys: {
-    title: "Exchange API keys",
+    title: "API keys",
     level: "neutral",
-    text: "The provider trades through API keys; the money stays on the user's own account elsewhere.",
+    text: "The provider trades through keys that the user grants; the money stays on the user's own account elsewhere.",
   },
   exchange_account: {
-    title: "Part of an exchange account",
+    title: "Part of an exchange or brokerage account",
     level: "neutral",
-    text: "The exchange that already holds the user's money runs the bot itself.",
+    text: "The money lies in the customer's account at an exchange or broker, whether or not the bot is used.",
   },
   platform: {
-    title: "Deposited with the provider",
+    title: "Deposited for the bot",
     level: "caution",
-    text: "The provider or its contract holds the money that the bot trades.",
+    text: "Money is paid into a pool, a vault or an account of the provider so that the bot can trade it.",
   },
   bot_wallet: {
     title: "Wallet made by the bot",
@@ -50,71 +51,96 @@ export const custodyTable: Record<BotRecord["custody"], { title: string; level: 
 };
 
 function statusFinding(facts: CardFacts): Finding {
-  const source = facts.status_source;
-  const dated = facts.status_date === null ? "" : ` (${facts.status_date})`;
-  if (facts.operating_status === "discontinued") {
-    return {
-      level: "closed",
-      text: `Ended, or declared no longer maintained, by its operator or author${dated}.`,
-      source,
-    };
+  const { announced_end: end, sign_of_operation: sign } = facts;
+  if (end !== null) {
+    const dated = end.date === null ? "" : ` (${end.date})`;
+    const text =
+      end.status === "discontinued"
+        ? `Ended, or declared no longer maintained, by its operator or author${dated}.`
+        : `Its operator has announced its end${dated}.`;
+    return { level: "closed", text, source: end.source, as_of: end.date, until: null };
   }
-  if (facts.operating_status === "shutting_down") {
-    return { level: "closed", text: `Its operator has announced its end${dated}.`, source };
+  if (sign === null) {
+    return absent(
+      facts.has_undated_sign
+        ? "A page of its own was read, but none that tells of when it was in operation."
+        : "Nothing dated on record shows it in operation.",
+    );
   }
-  if (facts.operating_status === "unmaintained") {
-    return { level: "caution", text: `Nobody is seen to maintain it any more${dated}.`, source };
+  const until = anniversary(sign.date, terms.present, "earliest");
+  if (facts.as_of <= until) {
+    return { level: "neutral", text: `Seen in operation: ${sign.date}.`, source: sign.source, as_of: sign.date, until };
   }
-  return isSeenActive(facts)
-    ? { level: "neutral", text: `Seen in operation${dated}.`, source }
-    : { level: "unknown", text: "Not confirmed: no source has been seen that shows it in operation.", source };
+  const text = `Last seen in operation: ${sign.date}, too long ago to count.`;
+  return { level: "unknown", text, source: sign.source, as_of: sign.date, until: null };
 }
 
-/** Whether a source shows the bot in operation. */
-export function isSeenActive(facts: CardFacts): boolean {
-  return facts.operating_status === "active" && facts.status_note === null && facts.status_source !== null;
+/** The last day on which the bot counts as seen in operation, or null where it does not. */
+export function seenActiveUntil(facts: CardFacts): string | null {
+  const { level, until } = statusFinding(facts);
+  return level === "neutral" ? until : null;
 }
 
 const operatingStatus: Rule = {
   id: "operating_status",
   title: "Operating status",
-  question: "Is it still running and looked after?",
+  question: "Is it still running?",
   source_kind: "The operator's own pages, the code repository, or press",
   levels: [
     {
       level: "closed",
       text: "Its operator closed it or is closing it, or its author declared it over or no longer maintained.",
     },
-    { level: "caution", text: "Nobody is seen to maintain it any more, without a word from its author." },
-    { level: "neutral", text: "A source shows it in operation." },
-    { level: "unknown", text: "No source shows it in operation." },
+    { level: "neutral", text: `A dated page or change of the last ${yearsText(terms.present)} shows it in operation.` },
+    { level: "unknown", text: "Nothing dated so recently shows it in operation." },
   ],
-  rationale:
-    "An end that was announced is a fact and decides the card: nobody should start with a bot that its own maker has given up. Silence is only an observation, so code that nobody has been seen to touch is a caution. Being in operation is no merit, hence neutral.",
+  rationale: `An end that was announced is a fact and decides the card: nobody should start with a bot that its own maker has given up. Only its operator or author can announce it; silence is measured by dates, with one term of ${yearsText(terms.present)} for all. A page that bears no date shows that a product was described, not that it runs. That somebody else once counted its volume shows neither. Being in operation is no merit, hence neutral.`,
+  remedies: {
+    closed: "A word of its operator or author that it goes on.",
+    unknown: `A dated page, release or change of the last ${yearsText(terms.present)}.`,
+  },
   findings: (facts) => [statusFinding(facts)],
 };
+
+function custodyFinding(facts: CardFacts): Finding {
+  const { level, text } = custodyTable[facts.custody];
+  const fact = facts.custody_source;
+  if (level === "closed") return { level, text, source: fact?.source ?? null, as_of: fact?.as_of ?? null, until: null };
+  if (fact === null) {
+    return absent(level === "unknown" ? text : `Recorded as: ${text} No page that says so is on record.`);
+  }
+  if (!isBelieved(fact, facts)) return outdated(text, fact);
+  return standing(level, text, fact, facts);
+}
+
+/** The last day on which a page says who holds the money, in a model that leaves nothing open; null where none does. */
+export function plainCustodyUntil(facts: CardFacts): string | null {
+  const settled: readonly CardFacts["custody"][] = ["signals_only", "exchange_account", "platform", "bot_wallet"];
+  return settled.includes(facts.custody) ? custodyFinding(facts).until : null;
+}
 
 const custody: Rule = {
   id: "custody",
   title: "Custody",
   question: "Who holds the money and the keys?",
-  source_kind: "The bot's own documentation",
+  source_kind: "The bot's own documentation or code",
   levels: [
     { level: "good", text: "Nobody but the user: self_hosted, signals_only." },
     {
       level: "neutral",
-      text: "The user's own account elsewhere, without a further holder: api_keys, exchange_account.",
+      text: "The user's own account at an exchange or broker, without a further holder: api_keys, exchange_account.",
     },
     { level: "caution", text: "The bot or its provider: platform, bot_wallet." },
     { level: "closed", text: "The bot has ended: discontinued." },
-    { level: "unknown", text: "Another arrangement, or not seen: other." },
+    { level: "unknown", text: "Another arrangement, or no page that says so: other." },
   ],
   rationale:
-    "Where the provider holds the money or the wallet's key, a theft or an error at one firm reaches every customer at once; the reader should weigh that even where nothing has happened yet. A bot inside an exchange account adds no holder to the one the user has already chosen. No model is a red flag by itself, since each is a legitimate way to build the product.",
-  findings: (facts) => {
-    const { level, text } = custodyTable[facts.custody];
-    return [{ level, text, source: null }];
+    "Where the provider holds the money or the wallet's key, a theft or an error at one firm reaches every customer at once; the reader should weigh that even where nothing has happened yet. What counts is whether money is paid in for the bot: a bot inside an account with an exchange or broker adds no holder to the one that the user has already chosen, whichever kind of firm keeps the account. No model is a red flag by itself, since each is a legitimate way to build the product. Without a page that says so, the model is shown and not weighed.",
+  remedies: {
+    caution: "A page that shows that users keep their money and keys themselves.",
+    unknown: "A page that says who holds money and keys.",
   },
+  findings: (facts) => [custodyFinding(facts)],
 };
 
 /** Custody models where an exchange API key or a wallet key is given to the software. */
@@ -122,50 +148,53 @@ const keysAreGiven: ReadonlySet<BotRecord["custody"]> = new Set(["api_keys", "se
 
 function withdrawalFindings(facts: CardFacts): Finding[] {
   if (!keysAreGiven.has(facts.custody)) return [];
-  const source = facts.withdrawal_source;
-  if (facts.withdrawal_permission === "not_required") {
-    return [{ level: "good", text: "Its documentation does not ask for a key with the right to withdraw.", source }];
+  const fact = facts.withdrawal;
+  if (fact === null) return [absent("Nothing on record says whether its key needs the right to withdraw.")];
+  if (fact.value === "not_required") {
+    const text = "Its documentation does not ask for a key with the right to withdraw.";
+    return [isBelieved(fact, facts) ? standing("good", text, fact, facts) : outdated(text, fact)];
   }
-  if (facts.withdrawal_permission === "unknown") {
-    return [{ level: "unknown", text: "Nothing on record says whether its key needs the right to withdraw.", source }];
-  }
-  if (facts.custody !== "self_hosted") {
-    return [{ level: "red_flag", text: "Its documentation asks users to hand over a key that may withdraw.", source }];
-  }
-  const text = "Its documentation asks for a key that may withdraw; the key stays on the user's machine.";
-  return [{ level: canBeRead(facts) ? "neutral" : "caution", text, source }];
+  const kept = facts.custody === "self_hosted";
+  const text = kept
+    ? "Its documentation asks for a key that may withdraw; the key stays on the user's machine."
+    : "Its documentation asks users to hand over a key that may withdraw.";
+  if (!isBelieved(fact, facts)) return [outdated(text, fact)];
+  if (!kept) return [standing("red_flag", text, fact, facts)];
+  return [standing(canBeRead(facts) ? "neutral" : "caution", text, fact, facts)];
+}
+
+/** The last day on which it is known which rights its key needs; null where it is not, or where no key is given. */
+export function withdrawalKnownUntil(facts: CardFacts): string | null {
+  return withdrawalFindings(facts).find((finding) => finding.level !== "unknown")?.until ?? null;
 }
 
 const withdrawalPermission: Rule = {
   id: "withdrawal_permission",
   title: "Right to withdraw",
   question: "Does it need a key that can take money out?",
-  source_kind: "The bot's own documentation",
+  source_kind: "The bot's own documentation, or that of the venue on the kind of key",
   levels: [
     { level: "good", text: "The documentation does not ask for the right to withdraw." },
-    { level: "neutral", text: "It does, for openly licensed code that users run themselves." },
+    { level: "neutral", text: "It does, for code that users run themselves and anyone can read." },
     { level: "caution", text: "It does, for closed software that users run themselves." },
     { level: "red_flag", text: "It does, and the key goes to the provider." },
     { level: "unknown", text: "The record does not say. Asked of self_hosted, api_keys and other custody only." },
   ],
   rationale:
     "Trading never needs the right to withdraw: exchanges grant the two apart. Whoever holds a key with both can empty the account, so handing one to a provider is a red flag whatever the provider intends. On the user's own machine it depends on the software alone: a caution where nobody can read it.",
+  remedies: {
+    red_flag: "A page that shows that a key without the right to withdraw is enough.",
+    caution: "A page that shows that a key without the right to withdraw is enough, or code that anyone can read.",
+    unknown: "A page that says which rights the key needs.",
+  },
   findings: withdrawalFindings,
 };
 
 function operatorFinding(facts: CardFacts): Finding {
-  if (facts.operator !== null) {
-    return {
-      level: "good",
-      text: `Operator or maintainer on record: ${facts.operator}.`,
-      source: facts.operator_source,
-    };
-  }
-  const text =
-    facts.custody === "self_hosted"
-      ? "No company or maintainer is on record; users run it themselves."
-      : "Nothing on record says who operates it.";
-  return { level: "unknown", text, source: null };
+  const fact = facts.operator;
+  if (fact === null) return absent("No operator or maintainer is named on record.");
+  const text = `Operator or maintainer on record: ${fact.value}.`;
+  return isBelieved(fact, facts) ? standing("good", text, fact, facts) : outdated(text, fact);
 }
 
 const operator: Rule = {
@@ -178,7 +207,8 @@ const operator: Rule = {
     { level: "unknown", text: "None is on record." },
   ],
   rationale:
-    "A name is what a complaint, a regulator or a court needs. That our record lacks it does not show that the product hides it, so its absence is unknown, not a caution; a product seen to name nobody where one would expect it is an observation of its own.",
+    "A name is what a complaint, a regulator or a court needs. A pseudonym, or a team that gives no name, is none. That our record lacks it does not show that the product hides it, so its absence is unknown, not a caution; a product seen to name nobody where one would expect it is an observation of its own.",
+  remedies: { unknown: "A page or register that names who answers for it." },
   findings: (facts) => [operatorFinding(facts)],
 };
 

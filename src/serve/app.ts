@@ -9,7 +9,7 @@ import { ProblemError } from "../errors.ts";
 import { type Cost, counted, uncounted } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
 import { bodyOf } from "./body.ts";
-import { isConditional, isCurrent, sendDocument } from "./finished.ts";
+import { isConditional, isCurrent, ownCaching, presentsKey, sendDocument } from "./finished.ts";
 import type { Gate, Pass } from "./gate.ts";
 import { readForm, readJson } from "./input.ts";
 import type { Observer } from "./observer.ts";
@@ -73,7 +73,11 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
       context.set("route", "/mcp");
       const body = bodyOf(context.env.incoming);
       const unread = "unread" in body ? body.unread : undefined;
-      return mcp(context.req.raw, async (cost) => asObject((await admit(context, cost)).headers), unread);
+      const admitCall = async (cost: Cost) => {
+        const { client, headers } = await admit(context, cost);
+        return { client, headers: asObject(headers) };
+      };
+      return mcp(context.req.raw, admitCall, unread);
     });
   }
 
@@ -114,7 +118,8 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
   });
 
   for (const route of routes) {
-    const usual = isEndpoint(route.path) ? counted : uncounted;
+    const label = route.label ?? route.path;
+    const usual = isEndpoint(label) ? counted : uncounted;
     const readBody = async (context: Context<Env>): Promise<unknown> => {
       try {
         return route.form === true ? readForm(context.env.incoming) : readJson(context.env.incoming);
@@ -125,15 +130,23 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
       }
     };
     app.on(route.method, route.path, async (context) => {
-      context.set("route", route.path);
+      context.set("route", label);
       const served = presentPublication(current);
       const { query } = readTarget(context.env.incoming.url);
       const body = route.method === "POST" ? await readBody(context) : undefined;
       const cost = route.cost?.({ body, query }) ?? usual;
       const repeatable = route.repeatable === true;
-      const { caller } = await (repeatable ? admitUnlessCurrent : admit)(context, cost);
+      const { caller, client } = await (repeatable ? admitUnlessCurrent : admit)(context, cost);
       const { signal } = context.req.raw;
-      const answering = route.answer({ publication: served, query, body, caller, signal });
+      const answering = route.answer({
+        publication: served,
+        path: pathOf(context),
+        query,
+        body,
+        caller,
+        client,
+        signal,
+      });
       const answer = await answering.catch(async (error: unknown) => {
         if (repeatable) await admitChanged(context, cost);
         throw error;
@@ -141,6 +154,9 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
       if ("document" in answer) return respondDocument(context, served, answer.document, cost);
       if ("redirect" in answer) return respondRedirect(context, 303, answer.redirect);
       const content = contentOf(answer, served.site.baseUrl, repeatable);
+      if (presentsKey(context.env.incoming)) {
+        content.headers["Cache-Control"] = ownCaching(content.headers["Cache-Control"] ?? "");
+      }
       return repeatable ? respondRepeatable(context, content, cost) : respondContent(context, content);
     });
   }

@@ -10,6 +10,8 @@ interface Variant {
   body(): Buffer;
   /** Raw header list of a 200, as writeHead takes it. */
   headers: readonly string[];
+  /** The same for whoever presents a key. */
+  ownHeaders: readonly string[];
 }
 
 /** A document made ready to be sent: its header lists are put together once, too. */
@@ -22,6 +24,7 @@ export interface ServedDocument {
   lastModifiedMs: number;
   variants: Record<ContentEncoding, Variant | null>;
   notModifiedHeaders: readonly string[];
+  ownNotModifiedHeaders: readonly string[];
 }
 
 /** @param target request target of the document. */
@@ -39,12 +42,18 @@ export function serveable(document: StoredDocument, target: string): ServedDocum
     ...publicHeaders,
     ...document.headers,
   ];
+  const ownValidators = validators.with(validators.indexOf("Cache-Control") + 1, ownCaching(document.cacheControl));
   const variant = (encoding: ContentEncoding): Variant | null => {
     const length = document.lengths[encoding];
     if (length === null) return null;
     const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
-    const headers = ["Content-Type", document.contentType, "Content-Length", String(length), ...coding, ...validators];
-    return { length, headers, body: () => document.read(encoding) };
+    const content = ["Content-Type", document.contentType, "Content-Length", String(length), ...coding];
+    return {
+      length,
+      body: () => document.read(encoding),
+      headers: [...content, ...validators],
+      ownHeaders: [...content, ...ownValidators],
+    };
   };
   return {
     route,
@@ -53,6 +62,7 @@ export function serveable(document: StoredDocument, target: string): ServedDocum
     lastModifiedMs: Date.parse(document.lastModified),
     variants: { identity: variant("identity"), gzip: variant("gzip"), br: variant("br") },
     notModifiedHeaders: validators,
+    ownNotModifiedHeaders: ownValidators,
   };
 }
 
@@ -67,15 +77,26 @@ export function sendDocument(
   response: ServerResponse,
   headers: readonly string[],
 ): void {
+  const isOwn = presentsKey(request);
   if (current) {
-    response.writeHead(304, joined(document.notModifiedHeaders, headers));
+    response.writeHead(304, joined(isOwn ? document.ownNotModifiedHeaders : document.notModifiedHeaders, headers));
     response.end();
     return;
   }
   const variant = chooseVariant(document, request.headers["accept-encoding"]);
-  response.writeHead(200, joined(variant.headers, headers));
+  response.writeHead(200, joined(isOwn ? variant.ownHeaders : variant.headers, headers));
   if (request.method === "HEAD") response.end();
   else response.end(variant.body());
+}
+
+/** Whether the answer may carry what concerns one key alone: RateLimit fields, or that the key is not valid. */
+export function presentsKey({ headers }: IncomingMessage): boolean {
+  return headers.authorization !== undefined;
+}
+
+/** Cache-Control of an answer to a request with a key: for the cache of whoever asked, and for no shared one. */
+export function ownCaching(cacheControl: string): string {
+  return cacheControl.replace(/^public\b/u, "private");
 }
 
 function joined(fixed: readonly string[], added: readonly string[]): string[] {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import type { Shelf } from "../publish/artifact/shelf.ts";
-import type { Storage } from "../storage/storage.ts";
+import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 
 /** What an instance serves, and whether that is what it should. */
 export interface Following {
@@ -19,11 +19,18 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
+/**
+ * `record`: publishes the record where it is new, or makes the artifact of the current snapshot anew. `without storage`:
+ * writes an artifact of the record at hand, which is known to nobody else.
+ */
+export type Publish = (what: "record" | "without storage") => Promise<void>;
+
 export interface FollowerOptions {
   storage: Pick<Storage, "currentSnapshotId" | "publishedSnapshots">;
   shelf: Shelf;
-  /** Publishes the record where nothing was ever published, or makes the artifact of the current snapshot anew. */
-  publish: () => Promise<void>;
+  /** What is done once, as soon as storage can be reached. */
+  first: () => Promise<void>;
+  publish: Publish;
   everyMs: number;
   /** The swap is of one reference: no request sees half of it. */
   onTaken: (artifact: OpenedArtifact) => void;
@@ -41,12 +48,13 @@ const mendEveryMs = 60_000;
 
 /** Serves what can be served at once, then goes on looking. */
 export async function follow(options: FollowerOptions): Promise<Follower> {
-  const { storage, shelf, publish, everyMs, onTaken, onDamaged, onFailure } = options;
+  const { storage, shelf, first, publish, everyMs, onTaken, onDamaged, onFailure } = options;
   const state: Following = { served: null, current: null };
   const stopping = new AbortController();
   let taken: OpenedArtifact | null = null;
   let damaged = { id: "", mendAt: 0 };
   let failing = false;
+  let begun = false;
   let looking: Promise<void> | null = null;
 
   const take = (artifact: OpenedArtifact): void => {
@@ -64,18 +72,16 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
     const found = await shelf.open(id);
     if (found !== null) return found;
     damaged = { id, mendAt: Date.now() + mendEveryMs };
-    await publish().catch(() => undefined);
+    await publish("record").catch(() => undefined);
     const mended = await shelf.open(id);
     if (mended === null && !isKnown) onDamaged(id);
     return mended;
   };
 
   const takeCurrent = async (): Promise<void> => {
-    let id = await storage.currentSnapshotId();
-    if (id === null) {
-      await publish();
-      id = await storage.currentSnapshotId();
-    }
+    if (!begun) await first();
+    begun = true;
+    const id = await storage.currentSnapshotId();
     state.current = id;
     if (id === null || id === state.served) return;
     const artifact = await openCurrent(id);
@@ -85,14 +91,21 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
     await shelf.served(id);
   };
 
-  /** The last good one, where nothing is served yet. */
-  const takeAnother = async (): Promise<void> => {
-    const known = await storage.publishedSnapshots().catch(() => []);
-    const ids = known.length > 0 ? known.map(({ id }) => id) : await shelf.localIds();
+  /** The first of these that can be opened. */
+  const takeOneOf = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) {
       const artifact = await shelf.open(id).catch(() => null);
       if (artifact !== null) return take(artifact);
     }
+  };
+
+  /** The last good one, where nothing is served yet; the record at hand where storage was never reached. */
+  const takeAnother = async (): Promise<void> => {
+    const known = await storage.publishedSnapshots().catch(() => []);
+    await takeOneOf(known.length > 0 ? known.map(({ id }) => id) : await shelf.localIds());
+    if (state.served !== null || known.length > 0) return;
+    await publish("without storage").catch(onFailure);
+    await takeOneOf(await shelf.localIds());
   };
 
   const tryOnce = async (): Promise<void> => {
@@ -100,6 +113,8 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
       await takeCurrent();
       failing = false;
     } catch (error) {
+      // A record that cannot be published stops a start; storage that is away does not.
+      if (!begun && state.served === null && !(error instanceof StorageUnavailableError)) throw error;
       if (!failing) onFailure(error);
       failing = true;
     }

@@ -22,6 +22,8 @@ export interface Caller {
 /** A request let through, with the headers that its answer carries, as a raw list. */
 export interface Pass {
   caller: Caller;
+  /** Whom the request is counted by: the id of a key, or an address. */
+  client: string;
   headers: readonly string[];
 }
 
@@ -63,17 +65,18 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
     const client = caller.key?.id ?? addressIdentity(addressOf(request));
     const decision = limiter.consume(client, limitsFor(caller.tier), cost);
     return decision instanceof Promise
-      ? decision.then((late) => settle(late, caller, cost))
-      : settle(decision, caller, cost);
+      ? decision.then((late) => settle(late, caller, client, cost))
+      : settle(decision, caller, client, cost);
   };
 
-  const settle = (decision: Decision, caller: Caller, cost: Cost): Pass => {
+  const settle = (decision: Decision, caller: Caller, client: string, cost: Cost): Pass => {
     if (!decision.allowed) throw refusal(decision, caller);
-    if (cost.requests === 0) return { caller, headers: caller.state === "refused" ? refusedKeyHeaders : noHeaders };
+    if (cost.requests === 0)
+      return { caller, client, headers: caller.state === "refused" ? refusedKeyHeaders : noHeaders };
     if (caller.key !== null) usage.record(caller.key.id, cost.requests, cost.siteChecks);
     const { policy, rateLimit } = rateLimitFields(decision);
     const fields = ["RateLimit-Policy", policy, "RateLimit", rateLimit];
-    return { caller, headers: caller.state === "refused" ? [...fields, ...refusedKeyHeaders] : fields };
+    return { caller, client, headers: caller.state === "refused" ? [...fields, ...refusedKeyHeaders] : fields };
   };
 
   const stayUnderCeiling = (request: IncomingMessage): void => {

@@ -7,14 +7,14 @@ import { createUsageRecorder } from "../keys/usage-recorder.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import type { SharedCounters } from "../limits/shared-counters.ts";
+import { clientOfCall } from "../mcp/client-of-call.ts";
 import { createLateMcpRoute } from "../mcp/late-route.ts";
 import type { ToolContext } from "../mcp/tool.ts";
-import { Shelf } from "../publish/artifact/shelf.ts";
 import { digestOfFiles } from "../publish/curated-record.ts";
 import type { Settings } from "../settings.ts";
-import { openStorage } from "../storage/open.ts";
-import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
-import { type Follower, follow } from "./follow.ts";
+import { openWhenPossible } from "../storage/late.ts";
+import type { Storage } from "../storage/storage.ts";
+import { type Follower, follow, type Publish } from "./follow.ts";
 import { createGate } from "./gate.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observer.ts";
@@ -22,7 +22,7 @@ import { type CurrentPublication, type Publication, presentPublication, publicat
 import { createRoutes } from "./routes/index.ts";
 import { metricsRoute } from "./routes/operations.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
-import { siteOf } from "./site.ts";
+import { openShelf, siteOf } from "./site.ts";
 import { openSiteChecks } from "./site-checks.ts";
 
 /** How often storage is asked whether another snapshot is current. */
@@ -40,8 +40,8 @@ export interface Instance {
 export interface InstanceOptions {
   settings: Settings;
   log: Logger;
-  /** Publishes the record of the data folder, or makes the artifact of the current snapshot anew. Done elsewhere. */
-  publish: () => Promise<void>;
+  /** Done elsewhere. */
+  publish: Publish;
   /** In place of data/tiers.json. */
   tiers?: Tiers;
   /** In place of the system's. */
@@ -51,17 +51,22 @@ export interface InstanceOptions {
 /** @throws CommandError where nothing was ever published and the record cannot be; or where the port is taken. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { settings, log, publish, tiers, nameServers } = options;
-  const storage = await openStorage(settings.DATABASE_URL);
+  const storage = await openWhenPossible(settings.DATABASE_URL, ({ message }) =>
+    log.warn(
+      { reason: message },
+      "storage cannot be opened; the snapshot served last, or the bundled record, is served",
+    ),
+  );
   const closing: (() => Promise<unknown>)[] = [() => storage.close()];
   try {
     const site = siteOf(settings);
-    const shelf = new Shelf(storage.artifacts, site, settings.CACHE_DIR);
+    const shelf = openShelf(settings, storage.artifacts);
     let served: Publication | null = null;
     const current: CurrentPublication = { get: () => served };
-    await publishWhatIsNew(storage, settings.DATA_DIR, publish, log);
     const follower = await follow({
       storage,
       shelf,
+      first: () => publishWhatIsNew(storage, settings.DATA_DIR, publish, log),
       publish,
       everyMs: lookEveryMs,
       onTaken(artifact) {
@@ -119,7 +124,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       context: () => {
         const { snapshot, site } = presentPublication(current);
         const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>
-          checkSite({ snapshot, site }, input, "invalid_parameter", signal);
+          checkSite({ snapshot, site }, input, "invalid_parameter", signal, clientOfCall.getStore());
         return { snapshot, site, checkWebsite };
       },
       onFault: (error) => observer.fault(error, randomUUID()),
@@ -157,26 +162,16 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
  * Publishes the record of the data folder where it was never published. One that was published before and superseded since
  * is not published again: that would be false news.
  */
-async function publishWhatIsNew(
-  storage: Storage,
-  dataDir: string,
-  publish: () => Promise<void>,
-  log: Logger,
-): Promise<void> {
-  try {
-    const digest = await digestOfFiles(dataDir);
-    if ((await storage.publishedRecord(digest)) === null) await publish();
-    const [record, id, all] = await Promise.all([
-      storage.publishedRecord(digest),
-      storage.currentSnapshotId(),
-      storage.publishedSnapshots(),
-    ]);
-    if (all.find((one) => one.id === id)?.record === record) return;
-    log.warn({ snapshot: id }, "the record here was published before and superseded; the current snapshot is served");
-  } catch (error) {
-    if (!(error instanceof StorageUnavailableError)) throw error;
-    log.warn({ reason: reasonOf(error) }, "storage cannot be reached; the snapshot served last is served again");
-  }
+async function publishWhatIsNew(storage: Storage, dataDir: string, publish: Publish, log: Logger): Promise<void> {
+  const digest = await digestOfFiles(dataDir);
+  if ((await storage.publishedRecord(digest)) === null) await publish("record");
+  const [record, id, all] = await Promise.all([
+    storage.publishedRecord(digest),
+    storage.currentSnapshotId(),
+    storage.publishedSnapshots(),
+  ]);
+  if (all.find((one) => one.id === id)?.record === record) return;
+  log.warn({ snapshot: id }, "the record here was published before and superseded; the current snapshot is served");
 }
 
 /** The client is loaded where it is wanted only: it takes megabytes. */

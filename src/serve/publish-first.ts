@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { CommandError } from "../errors.ts";
+import type { Publish } from "./follow.ts";
 
 const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url));
 
@@ -10,9 +11,10 @@ const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url))
  * Runs `botwatch publish` with these settings. On a terminal it shows how far it is.
  * @throws CommandError with what it said where it fails.
  */
-export async function publishInProcess(environment: NodeJS.ProcessEnv): Promise<void> {
+export async function publishInProcess(environment: NodeJS.ProcessEnv, what: Parameters<Publish>[0]): Promise<void> {
+  const options = what === "record" ? ["--json"] : ["--json", "--without-storage"];
   const { isTTY } = process.stderr;
-  const child = spawn(process.execPath, [program, "publish", "--json"], {
+  const child = spawn(process.execPath, [program, "publish", ...options], {
     env: environment,
     stdio: ["ignore", "ignore", isTTY ? "inherit" : "pipe"],
   });

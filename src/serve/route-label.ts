@@ -5,6 +5,7 @@ const endpointPaths = new Set(endpoints.map((endpoint) => endpoint.path));
 
 const templates: readonly [RegExp, string][] = [
   [/^\/api\/bots\/[^/]+\.json$/u, "/api/bots/{slug}.json"],
+  [/^\/api\/warnings\/[^/]+\.json$/u, "/api/warnings/{list}.json"],
   [/^\/bots\/[^/]+\/feed\.(xml|json)$/u, "/bots/{slug}/feed.$1"],
   [/^\/bots\/[^/]+$/u, "/bots/{slug}"],
   [/^\/watchlist\/[^/]+$/u, "/watchlist/{id}"],

@@ -5,11 +5,15 @@ import type { Publication } from "./publication.ts";
 
 export interface RouteRequest {
   publication: Publication;
+  /** Path of the request, as sent. */
+  path: string;
   /** As sent, without the question mark. */
   query: string;
   /** Parsed body of a POST: JSON, or the fields of a form. */
   body: unknown;
   caller: Caller;
+  /** Whom the request is counted by: the id of a key, or an address. */
+  client: string;
   /** Aborts when the client goes away or the server stops. */
   signal: AbortSignal;
 }
@@ -25,6 +29,8 @@ export type RouteAnswer =
 export interface Route {
   method: "GET" | "POST";
   path: string;
+  /** Template of the address for metrics, where the path holds a pattern. */
+  label?: string;
   /** Most bytes of a POST body. */
   bodyLimit?: number;
   /** The body of a POST is a page's form in place of JSON. */

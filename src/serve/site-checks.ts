@@ -17,6 +17,8 @@ export type CheckSite = (
   input: SiteCheckInput,
   refusal: "invalid_parameter" | "invalid_body",
   signal?: AbortSignal,
+  /** Whom the check is counted by. */
+  client?: string,
 ) => Promise<SiteCheckAnswer>;
 
 export interface SiteCheckSettings {
@@ -29,17 +31,17 @@ export interface SiteCheckSettings {
 }
 
 function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCheckSettings): CheckSite {
-  return async ({ snapshot, site }, input, refusal, signal) => {
-    const phrases = snapshot.records.red_flag_phrases;
+  return async ({ snapshot, site }, input, refusal, signal, client) => {
+    const phrases = phraseIndexOf(snapshot.records.red_flag_phrases);
     const checkSite = createSiteChecker({
       ...outside,
       findings: (host, url) => findingsOf(snapshot, site, host, url),
-      phrases: { scan: (text) => scanPhrases(phraseIndexOf(phrases), text), listed: phrases.length },
+      phrases: { scan: (text) => scanPhrases(phrases, text), listed: phrases.sought },
       deadlineMs,
       now,
       report,
     });
-    const outcome = await checkSite(input, signal);
+    const outcome = await checkSite(input, signal, client);
     if (!outcome.ok) throw new ProblemError(refusal, inputDetail(outcome.errors), { errors: outcome.errors });
     onOutside("rdap", outcome.answer.domain_age.status);
     onOutside("https", outcome.answer.https.status);

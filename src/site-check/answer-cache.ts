@@ -1,37 +1,67 @@
 /** Answers of the outside, kept for a while in bounded memory, with one question per key under way at a time. */
 import { LRUCache } from "lru-cache";
+import { type Asker, patient } from "./asker.ts";
+
+/** An answer, and for how many milliseconds it may be given again; none for one that says nothing about the key. */
+export interface Kept<V> {
+  answer: V;
+  lifeMs: number;
+}
 
 export interface AnswerCacheOptions<V> {
   /** Entries kept; the least recently used is dropped first. */
   max: number;
-  /** Asks the outside. Must not throw: a failure is an answer too, with a short life. */
-  ask: (key: string) => Promise<V>;
-  /** Milliseconds that an answer may be given again. */
-  lifeMs: (answer: V) => number;
-  /** Milliseconds since 1970. */
-  now: () => number;
+  /**
+   * Asks the outside for the first who wants to know. The signal aborts when everybody who waits has given up. Should not
+   * throw: a failure is an answer too, with a short life.
+   */
+  ask: (key: string, asker: Asker) => Promise<Kept<V>>;
+  /** A clock in milliseconds that never goes back. */
+  clock: () => number;
   /** Told of each question whether it was answered without asking the outside once more. */
   onAnswer?: ((fromCache: boolean) => void) | undefined;
 }
 
+interface UnderWay<V> {
+  answer: Promise<V>;
+  waiting: number;
+  abandon: AbortController;
+}
+
 /** A function that answers from memory, joins a question that is already under way, or asks. */
-export function createAnswerCache<V extends object>({ max, ask, lifeMs, now, onAnswer }: AnswerCacheOptions<V>) {
-  const cache = new LRUCache<string, V>({
-    max,
-    ttl: 1,
-    ttlResolution: 0,
-    perf: { now },
-    ignoreFetchAbort: true,
-    fetchMethod: async (key, _stale, { options }) => {
-      const answer = await ask(key);
-      options.ttl = lifeMs(answer);
-      return answer;
-    },
-  });
-  return (key: string): Promise<V> => {
-    const status: LRUCache.Status<string, V> = {};
-    const answer = cache.forceFetch(key, { status });
-    onAnswer?.(status.fetch === "hit" || status.fetch === "inflight");
-    return answer;
+export function createAnswerCache<V extends object>({ max, ask, clock, onAnswer }: AnswerCacheOptions<V>) {
+  const cache = new LRUCache<string, V>({ max, ttl: 1, ttlResolution: 0, perf: { now: clock } });
+  const underWay = new Map<string, UnderWay<V>>();
+
+  const begin = (key: string, client: string): UnderWay<V> => {
+    const abandon = new AbortController();
+    const answer = ask(key, { client, signal: abandon.signal })
+      .then((kept) => {
+        if (kept.lifeMs > 0) cache.set(key, kept.answer, { ttl: kept.lifeMs });
+        return kept.answer;
+      })
+      .finally(() => underWay.delete(key));
+    const question = { answer, waiting: 0, abandon };
+    underWay.set(key, question);
+    return question;
+  };
+
+  /** Counts somebody who waits, until the answer is there or the wait is over. */
+  const join = (question: UnderWay<V>, signal: AbortSignal): Promise<V> => {
+    const leave = (): void => {
+      question.waiting -= 1;
+      if (question.waiting === 0) question.abandon.abort();
+    };
+    question.waiting += 1;
+    signal.addEventListener("abort", leave, { once: true });
+    if (signal.aborted) leave();
+    return question.answer.finally(() => signal.removeEventListener("abort", leave));
+  };
+
+  return async (key: string, { client, signal }: Asker = patient): Promise<V> => {
+    const known = cache.get(key);
+    const question = underWay.get(key);
+    onAnswer?.(known !== undefined || question !== undefined);
+    return known ?? join(question ?? begin(key, client), signal);
   };
 }

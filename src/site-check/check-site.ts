@@ -59,10 +59,11 @@ export type SiteCheckOutcome<F extends SiteFindings> =
 
 /**
  * The check with its parts. It answers within the deadline whatever the outside does: what is late or down is `unavailable`
- * with the reason. A question to the outside that is late goes on and serves the next who asks. The signal ends the wait.
+ * with the reason. A question to the outside that is late goes on and serves the next who asks. The signal ends the wait;
+ * `client` is who is counted, since those who ask a registry take turns.
  */
 export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<F>) {
-  return async (input: SiteCheckInput, signal?: AbortSignal): Promise<SiteCheckOutcome<F>> => {
+  return async (input: SiteCheckInput, signal?: AbortSignal, client = ""): Promise<SiteCheckOutcome<F>> => {
     const reading = readTarget(input.url);
     const errors: InputError[] = [];
     if (!reading.ok) errors.push({ parameter: "url", reason: reading.reason });
@@ -73,8 +74,14 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
     const { host, url, notes } = reading.target;
     const registrable = host.registrable ?? host.host;
     const [registration, https] = await Promise.all([
-      outside("age of the domain", () => parts.lookUpRegistration(registrable), noRegistration, parts, signal),
-      outside("HTTPS", () => parts.probeHttps(host.host), noHttps, parts, signal),
+      outside(
+        "age of the domain",
+        (over) => parts.lookUpRegistration(registrable, { client, signal: over }),
+        noRegistration,
+        parts,
+        signal,
+      ),
+      outside("HTTPS", (over) => parts.probeHttps(host.host, { client, signal: over }), noHttps, parts, signal),
     ]);
     const now = parts.now();
     const findings = parts.findings(host, url);
@@ -112,16 +119,18 @@ const fault = "The check failed on our side.";
 /** One outside check within the deadline. Its failure is an answer, and never the failure of the whole check. */
 async function outside<T>(
   name: string,
-  check: () => Promise<T>,
+  check: (over: AbortSignal) => Promise<T>,
   unavailable: (reason: string) => T,
   { deadlineMs, report }: Pick<SiteCheckParts<SiteFindings>, "deadlineMs" | "report">,
   signal: AbortSignal | undefined,
 ): Promise<T> {
-  const guarded = check().catch((error: unknown) => {
+  const over = new AbortController();
+  const guarded = check(over.signal).catch((error: unknown) => {
     report(`The ${name} could not be checked: ${error instanceof Error ? error.name : "unknown error"}.`);
     return unavailable(fault);
   });
-  return within(deadlineMs * (1 - reserveShare), guarded, () => unavailable(late), signal);
+  const wait = within(deadlineMs * (1 - reserveShare), guarded, () => unavailable(late), signal);
+  return wait.finally(() => over.abort());
 }
 
 /** What stands where the registry could not be asked. */

@@ -71,14 +71,18 @@ export const https = z
 export const phraseHit = z
   .strictObject({
     category: z.enum(phraseCategories),
-    phrase: z.string().describe("The phrase as listed."),
+    phrase: z.string().max(80).describe("The words of the text that were found."),
     excerpt: z.string().max(80).describe("The place in the pasted text."),
+    language: z.string().describe("Language of the words found (ISO 639-1)."),
     regulator: z.string().describe("Who names it."),
     source_url: z.url().describe("The regulator's page."),
     what_the_regulator_says: z.string().describe("In our words."),
     basis: redFlagPhraseRecord.shape.basis,
   })
-  .meta({ id: "PhraseHit", description: "A phrase in the pasted text that a regulator names as a sign of fraud." });
+  .meta({
+    id: "PhraseHit",
+    description: "Words in the pasted text that make a claim or a demand which a regulator names as a sign of fraud.",
+  });
 
 export type SiteSignal = z.infer<typeof siteSignal>;
 export type SiteLookalike = z.infer<typeof siteLookalike>;

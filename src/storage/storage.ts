@@ -78,10 +78,11 @@ export interface SnapshotUse {
   former: string;
 }
 
-/** The artifacts of snapshots: files that are written once. A name says all that its content depends on. */
+/**
+ * The artifacts of snapshots for instances that share a database and no folder: files that are written once. A name says all
+ * that its content depends on.
+ */
 export interface ArtifactStore {
-  /** The folder that holds them; null where the database does, and each instance keeps copies. */
-  readonly folder: string | null;
   /** Takes a finished file in. */
   put(name: string, path: string): Promise<void>;
   /** Writes the file of that name to a path; false where there is none. */

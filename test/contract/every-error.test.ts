@@ -61,7 +61,7 @@ async function asked(path: string, routes: readonly Route[], hasSnapshot = true)
     current: { get: () => (hasSnapshot ? service.instance.publication : null) },
     routes,
     gate: {
-      admit: () => ({ caller: { key: null, state: "unavailable", tier: freeTier }, headers: [] }),
+      admit: () => ({ caller: { key: null, state: "unavailable", tier: freeTier }, client: "", headers: [] }),
       refusal: () => null,
     },
     observer: { document: () => {}, answer: () => {}, fault: () => {} },
@@ -149,7 +149,9 @@ describe("each error of the service", () => {
 function refusing(path: string, method: string, code: ProblemCode): Promise<Refusal> | null {
   switch (code) {
     case "invalid_parameter":
-      return ask(`${path}?no_such_parameter=1`);
+      return ask(`${path.replace("{list}", "bafin")}?no_such_parameter=1`);
+    case "not_found":
+      return ask(path.replace("{list}", "no-such-list"));
     case "unknown_bot":
       return ask(path.replace("{slug}", "no-such-bot"));
     case "invalid_body":
@@ -159,7 +161,9 @@ function refusing(path: string, method: string, code: ProblemCode): Promise<Refu
     case "unsupported_media_type":
       return post(path, "{}", "text/plain");
     case "method_not_allowed":
-      return ask(path.replace("{slug}", "3commas"), { method: method === "GET" ? "POST" : "PUT" });
+      return ask(path.replace("{slug}", "3commas").replace("{list}", "bafin"), {
+        method: method === "GET" ? "POST" : "PUT",
+      });
     default:
       return null;
   }

@@ -10,7 +10,7 @@ const dataDir = new URL("../../data/", import.meta.url);
 const { bots } = await loadRecords(dataDir.pathname);
 
 test("the directory is as large as promised, with its share of prediction-market bots", () => {
-  assert.ok(bots.length >= 190, `${bots.length} bots`);
+  assert.ok(bots.length >= 218, `${bots.length} bots`);
   const predictionMarketBots = bots.filter((bot) => bot.category === predictionMarketCategory);
   assert.ok(predictionMarketBots.length >= 25, `${predictionMarketBots.length} prediction-market bots`);
 });
@@ -22,7 +22,7 @@ test("malware posing as a bot gives no address to run it from and no credit for 
     const addresses = [bot.official_url, bot.repo_url, ...bot.domains, ...bot.telegram_handles].filter(Boolean);
     assert.deepEqual(addresses, [], bot.slug);
     assert.equal(bot.custody, "other", bot.slug);
-    assert.equal(bot.status_note, "not confirmed", bot.slug);
+    assert.deepEqual([bot.status_source, bot.code_source], [null, null], bot.slug);
   }
 });
 
@@ -32,10 +32,18 @@ test("a product's own name is not given out as its operator", () => {
   }
 });
 
-test("a status that nobody has confirmed cites no source and claims no date", () => {
-  for (const bot of bots.filter((candidate) => candidate.status_note !== null)) {
-    assert.deepEqual([bot.operating_status, bot.status_source, bot.status_date], ["active", null, null], bot.slug);
+test("a day on which a bot was seen cites the page that it is of", () => {
+  for (const bot of bots) {
+    if (bot.status_date !== null) assert.notEqual(bot.status_source, null, bot.slug);
+    if (bot.operating_status !== null) assert.notEqual(bot.status_source, null, bot.slug);
   }
+});
+
+test("custody that is weighed cites a page", () => {
+  const unsourced = bots.filter(
+    (bot) => bot.custody_source === null && !["other", "discontinued"].includes(bot.custody),
+  );
+  assert.ok(unsourced.length <= 10, unsourced.map((bot) => bot.slug).join());
 });
 
 test("a record that was merged, renamed or left out is named in data/README.md and has no file", () => {

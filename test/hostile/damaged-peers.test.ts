@@ -1,10 +1,15 @@
-/** What peers send is data of strangers: 500 damaged certificates, each a signal. */
+/** What peers send is data of strangers: 500 damaged certificates and 500 damaged answers of registries, each a signal. */
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createSecureContext, type SecureContext } from "node:tls";
 import { createHttpsProbe } from "../../src/site-check/https/probe.ts";
+import { createRdapClient } from "../../src/site-check/rdap/client.ts";
+import { createLines } from "../../src/site-check/rdap/lines.ts";
 import { https, siteSignal } from "../../src/site-check/shape.ts";
+import { describeAge } from "../../src/site-check/signals/domain-age.ts";
 import { httpsSignal } from "../../src/site-check/signals/https-signal.ts";
+import { readTarget } from "../../src/site-check/target.ts";
 import { type Authority, type Credentials, createAuthority } from "../support/certificates.ts";
 import { dialTable, startTlsWith } from "../support/web-servers.ts";
 
@@ -48,6 +53,7 @@ async function lookAt(contexts: readonly SecureContext[], authority: Authority) 
     limitMs: 10_000,
     maxAtOnce: 8,
     now: Date.now,
+    clock: () => performance.now(),
   });
   try {
     const reports = [];
@@ -93,3 +99,68 @@ test("500 damaged certificates each give a signal", async () => {
   assert.equal(reports.length, 500);
   for (const report of reports) siteSignal.parse(httpsSignal(https.parse(report)));
 });
+
+test("500 damaged answers of registries each give a signal", async () => {
+  const any = sequence(20_261_122);
+  const folder = "test/recordings/rdap";
+  const recordings = readdirSync(folder).flatMap((file) => {
+    const [, domain] = /^domain-([a-z0-9.]+)-?.*\.json$/u.exec(file) ?? [];
+    return domain === undefined ? [] : [{ domain, text: readFileSync(`${folder}/${file}`, "utf8") }];
+  });
+  assert.ok(recordings.length >= 8);
+  const seen = new Set<string>();
+  for (let at = 0; at < 500; at += 1) {
+    const { domain, text } = recordings[at % recordings.length] as (typeof recordings)[number];
+    const reading = readTarget(domain);
+    assert.ok(reading.ok, domain);
+    const lookUp = createRdapClient({
+      bootstrap: { serviceFor: async () => ({ base: "https://rdap.example.net/", listed: true }) },
+      exchange: async () => ({
+        ok: true,
+        status: [200, 200, 200, 200, 404, 302, 500][any(7)] as number,
+        headers: new Map([["content-type", ["application/rdap+json", "text/html", ""][any(3)] as string]]),
+        body: damage(text, any),
+      }),
+      ownServer: null,
+      lines: createLines({ atOnce: 1, spacingMs: 0, maxWaiting: 1, maxWaitingOfOne: 1, clock: () => 0 }),
+      now: Date.now,
+      clock: () => 0,
+    });
+    const { signal, age } = describeAge(await lookUp(domain), reading.target, new Date());
+    siteSignal.parse(signal);
+    const told = `${signal.title} ${signal.detail} ${age.registrar}`;
+    assert.doesNotMatch(told, /[\p{Cc}\p{Bidi_C}]/u);
+    seen.add(signal.title);
+  }
+  assert.ok(seen.size >= 3, [...seen].join(", "));
+});
+
+const odd = [
+  "null",
+  "[]",
+  "{}",
+  '{"toString":1}',
+  "1e999",
+  '"\\u202e\\u0000"',
+  "-1",
+  `"${"9".repeat(300)}"`,
+  '"9999-99-99T99:99:99Z"',
+];
+
+/** Bytes changed, cut off, or a value replaced by one that nobody expects. */
+function damage(text: string, any: (below: number) => number): string {
+  switch (any(4)) {
+    case 0:
+      return text.slice(0, any(text.length));
+    case 1: {
+      const at = any(text.length);
+      return text.slice(0, at) + String.fromCharCode(any(65_536)) + text.slice(at + 1);
+    }
+    default: {
+      const values = [...text.matchAll(/"[^"]*"(?=\s*[,}\]])/gu)];
+      const value = values[any(values.length)];
+      if (value === undefined) return text;
+      return text.slice(0, value.index) + odd[any(odd.length)] + text.slice(value.index + value[0].length);
+    }
+  }
+}

@@ -174,15 +174,22 @@ describe("how often", () => {
   });
   after(() => limited.stop());
 
-  test("a call counts one of the requests that HTTP shares, a website check one of both; lists count nothing", async () => {
+  test("a call counts one of the requests that HTTP shares, and so do lists, handshakes and refusals", async () => {
     const left = (headers: Headers): string[] =>
       [...(headers.get("ratelimit") ?? "").matchAll(/r=(\d+)/gu)].map(([, r]) => r ?? "");
     const listed = await ask(limited.endpoint, "tools/list");
-    assert.equal(listed.headers.get("ratelimit"), null);
+    const refused = await fetch(limited.endpoint, {
+      method: "POST",
+      body: "[",
+      headers: { "Content-Type": "application/json" },
+    });
+    assert.equal(refused.status, 400);
+    assert.equal(Number(left(refused.headers)[0]), Number(left(listed.headers)[0]) - 1);
     const call = { name: "get_leaderboard", arguments: { limit: 1 } };
     const first = await ask(limited.endpoint, "tools/call", call);
     const overHttp = await fetch(`${limited.url}/api/check.json?q=3commas`);
     const second = await ask(limited.endpoint, "tools/call", call);
+    assert.equal(Number(left(refused.headers)[0]) - 1, Number(left(first.headers)[0]));
     assert.equal(Number(left(first.headers)[0]) - 1, Number(left(overHttp.headers)[0]));
     assert.equal(Number(left(overHttp.headers)[0]) - 1, Number(left(second.headers)[0]));
   });

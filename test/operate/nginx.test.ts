@@ -32,7 +32,8 @@ async function startNginx(context: TestContext, { setUp, services }: Setting): P
   const server = (await readFile("docs/operate/nginx/botwatch.conf", "utf8"))
     .replace("/var/cache/nginx", folder)
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
-    .replace("listen [::]:80;", "");
+    .replace("listen [::]:80;", "")
+    .replaceAll("/var/log/nginx/", `${folder}/`);
   const upstream = await readFile(`docs/operate/${setUp}/botwatch-upstream.conf`, "utf8");
   const hosts = [...upstream.matchAll(/server ([\w.:-]+)/gu)].map(([, host]) => host ?? "");
   assert.equal(hosts.length, services.length);

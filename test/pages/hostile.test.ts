@@ -37,10 +37,13 @@ async function hostilePages(): Promise<Map<string, string>> {
   }
   const answer = checkAnswerOf(snapshot, site, hostileText.slice(0, 200));
   const named = checkAnswerOf(snapshot, site, "evil.example");
-  pages.set("check of a hostile name", renderPage(checkPage({ answer, website: hostileText, telegram: null }), frame));
+  pages.set(
+    "check of a hostile name",
+    renderPage(checkPage({ shareable: true, answer, website: hostileText, telegram: null }), frame),
+  );
   pages.set(
     "check of a hostile record",
-    renderPage(checkPage({ answer: named, website: null, telegram: null }), frame),
+    renderPage(checkPage({ shareable: true, answer: named, website: null, telegram: null }), frame),
   );
   const found = messageFindings(snapshot, site, `${hostileText} https://evil.example @some_handle ${hostileText}`);
   pages.set("hostile message", renderPage(messagePage(found, watchlistMeta(snapshot, site)), frame));

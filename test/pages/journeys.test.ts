@@ -128,6 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
       "filters the directory on a phone",
       async ({ page }) => {
         await page.goto("/bots");
+        await page.getByText("Search and filter").click();
         await page.getByLabel("Report card", { exact: true }).selectOption("red_flags");
         await page.getByLabel("Category", { exact: true }).selectOption("Cloud bot platforms");
         await page.getByRole("button", { name: "Show" }).click();
@@ -141,6 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
         assert.match(await textOf(page.locator(".count")), /^\d+ of 200 bots\.$/u);
         await page.getByRole("link", { name: "Clear" }).click();
         await page.waitForURL("**/bots");
+        await page.getByText("Search and filter").click();
         await page.getByLabel("Order").selectOption("warnings");
         await page.getByRole("button", { name: "Show" }).click();
         await page.waitForURL("**/bots?**sort=warnings**");

@@ -17,7 +17,7 @@ export function growingRecords(step: number): Records {
   return sampleRecords({
     bots: [
       bareBot({
-        operating_status: step > 120 ? "discontinued" : step > 90 ? "shutting_down" : "active",
+        operating_status: step > 120 ? "discontinued" : step > 90 ? "shutting_down" : null,
         incidents: Array.from({ length: Math.floor(step / 20) }, (_, number) => ({
           date: `2025-0${number + 1}`,
           kind: "loss_event",

@@ -1,17 +1,17 @@
 /** Bot records and enforcement actions for tests: one bare of any fact, and arbitrary ones. */
 import fc from "fast-check";
 import {
+  announcedEnds,
   type BotRecord,
   botCategories,
   custodyModels,
   incidentKinds,
-  operatingStatuses,
   withdrawalPermissions,
 } from "../../src/records/bot.ts";
 import { actionStatuses, type EnforcementActionRecord, regulators } from "../../src/records/enforcement-action.ts";
 import { type RedFlagKind, redFlagKinds } from "../../src/records/red-flag-kinds.ts";
 
-/** A bot of which nothing is known but its name, that it trades through API keys, and that a page shows it active. */
+/** A bot of which nothing is known but its name, that it trades through API keys, and that a page of this year shows it active. */
 export function bareBot(fields: Partial<BotRecord> = {}): BotRecord {
   return {
     $schema: "../schema/bot.schema.json",
@@ -20,10 +20,10 @@ export function bareBot(fields: Partial<BotRecord> = {}): BotRecord {
     aliases: [],
     category: "Cloud bot platforms",
     custody: "api_keys",
-    operating_status: "active",
-    status_note: null,
+    custody_source: "https://sample.example/keys",
+    operating_status: null,
     status_source: "https://sample.example/status",
-    status_date: null,
+    status_date: "2026-08-01",
     official_url: null,
     repo_url: null,
     domains: [],
@@ -39,6 +39,7 @@ export function bareBot(fields: Partial<BotRecord> = {}): BotRecord {
     connection: null,
     license: null,
     license_source: null,
+    code_source: null,
     withdrawal_permission: "unknown",
     withdrawal_source: null,
     operator: null,
@@ -46,6 +47,7 @@ export function bareBot(fields: Partial<BotRecord> = {}): BotRecord {
     first_released: null,
     last_release: null,
     last_release_source: null,
+    last_change: null,
     security_audit: null,
     incidents: [],
     red_flags: [],
@@ -95,7 +97,7 @@ export function bareAction(fields: Partial<EnforcementActionRecord> = {}): Enfor
   };
 }
 
-const url = fc.nat(9999).map((page) => `https://source.example/${page}`);
+const url = fc.nat(99).map((page) => `https://source.example/${page}`);
 const words = fc.stringMatching(/^[a-z][a-z ]{0,18}[a-z]$/);
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 3 });
 
@@ -122,6 +124,7 @@ const redFlags = fc.record({
   kind: fc.constantFrom(...(Object.keys(redFlagKinds) as RedFlagKind[])),
   text: words,
   source: url,
+  as_of: maybe(partialDates),
 });
 
 const impersonations = fc.record({ date: partialDates, text: words, source: url });
@@ -132,11 +135,8 @@ export const anyBot: fc.Arbitrary<BotRecord> = fc
     name: words,
     category: fc.constantFrom(...botCategories),
     custody: fc.constantFrom(...custodyModels),
-    operating_status: fc.oneof(
-      { weight: 3, arbitrary: fc.constant("active" as const) },
-      fc.constantFrom(...operatingStatuses),
-    ),
-    status_note: fc.option(fc.constant("not confirmed" as const), { nil: null, freq: 1 }),
+    custody_source: maybe(url),
+    operating_status: fc.option(fc.constantFrom(...announcedEnds), { nil: null, freq: 3 }),
     status_source: maybe(url),
     status_date: maybe(partialDates),
     official_url: maybe(url),
@@ -149,6 +149,7 @@ export const anyBot: fc.Arbitrary<BotRecord> = fc
     connection: maybe(words),
     license: maybe(fc.constantFrom("MIT", "GPL-3.0", "MIT OR Apache-2.0", "ISC AND MIT", "BUSL-1.1", "Proprietary")),
     license_source: maybe(url),
+    code_source: maybe(url),
     withdrawal_permission: fc.constantFrom(...withdrawalPermissions),
     withdrawal_source: maybe(url),
     operator: maybe(words),
@@ -156,10 +157,12 @@ export const anyBot: fc.Arbitrary<BotRecord> = fc
     first_released: maybe(partialDates),
     last_release: maybe(partialDates),
     last_release_source: maybe(url),
+    last_change: maybe(fc.record({ date: partialDates, source: url, seen_on: partialDates })),
     security_audit: maybe(fc.record({ source: url })),
     incidents: fc.array(incidents, { maxLength: 4 }),
     red_flags: fc.array(redFlags, { maxLength: 4 }),
     impersonations: fc.array(impersonations, { maxLength: 3 }),
+    evidence: fc.array(fc.record({ url, what: words, copy_date: maybe(partialDates) }), { maxLength: 5 }),
     last_checked: days,
   })
   .map((fields) => bareBot(fields));

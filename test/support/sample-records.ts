@@ -63,6 +63,7 @@ export function bareVault(fields: Partial<VaultRecord> = {}): VaultRecord {
     name: "Sample vault",
     description: null,
     leader: `0x${"b".repeat(40)}`,
+    leader_share: null,
     tvl_usd: 1000,
     apr: null,
     created_on: "2025-01-01",
@@ -141,7 +142,8 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     bots: [bareBot()],
     enforcement_actions: [bareAction()],
     tracker_entries: [bareEntry()],
-    warning_lists: [bareWarningList()],
+    // Without a date it is no change event.
+    warning_lists: [bareWarningList([bareWarning({ published_on: null })])],
     vault_days: [bareVaultDay("2026-08-21")],
     prediction_venues: [bareVenue()],
     protected_brands: [],

@@ -7,16 +7,17 @@ import { pino } from "pino";
 import { overlaid } from "../../src/collect/current-records.ts";
 import { loadTiers } from "../../src/keys/tier-file.ts";
 import { type Tiers, tiersOf } from "../../src/keys/tiers.ts";
-import { Shelf } from "../../src/publish/artifact/shelf.ts";
-import { publishRecords } from "../../src/publish/commit.ts";
+import { publishRecords, writeAlone } from "../../src/publish/commit.ts";
 import { loadCuratedRecord } from "../../src/publish/curated-record.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import type { Records } from "../../src/records/records.ts";
+import type { Publish } from "../../src/serve/follow.ts";
 import { type Instance, startInstance } from "../../src/serve/instance.ts";
-import { siteOf } from "../../src/serve/site.ts";
+import { openShelf } from "../../src/serve/site.ts";
 import { readSettings, type Settings } from "../../src/settings.ts";
 import { openStorage } from "../../src/storage/open.ts";
+import { artifactsBeside } from "../../src/storage/sqlite/artifacts.ts";
 
 export interface Service {
   /** `http://127.0.0.1:PORT` */
@@ -54,13 +55,15 @@ let bundled: Promise<Records> | undefined;
 /**
  * Publishes in this process, whose modules are loaded already, what `botwatch serve` has published by another.
  */
-async function publishHere(settings: Settings): Promise<void> {
+async function publishHere(settings: Settings, what: Parameters<Publish>[0]): Promise<void> {
+  const curated = await loadCuratedRecord(settings.DATA_DIR);
+  if (what === "without storage") return writeAlone(openShelf(settings, artifactsBeside), curated);
   const storage = await openStorage(settings.DATABASE_URL);
   try {
     await publishRecords({
       storage,
-      shelf: new Shelf(storage.artifacts, siteOf(settings), settings.CACHE_DIR),
-      curated: await loadCuratedRecord(settings.DATA_DIR),
+      shelf: openShelf(settings, storage.artifacts),
+      curated,
       overlay: (records) => overlaid(storage, records),
       now: new Date(),
     });
@@ -95,7 +98,7 @@ export async function startService({ environment = {}, limited = false }: Servic
     settings,
     log: pino({ level: settings.LOG_LEVEL }, sink),
     nameServers: noNameServer,
-    publish: () => publishHere(settings),
+    publish: (what) => publishHere(settings, what),
     ...(limited ? {} : { tiers: await unlimited() }),
   });
   return {

@@ -53,6 +53,7 @@ export const report: HttpsReport = {
 export const hit: PhraseHit = {
   category: "guaranteed_returns",
   phrase: "guaranteed returns",
+  language: "en",
   excerpt: "guaranteed returns for all",
   regulator: "CFTC/SEC",
   source_url: "https://cftc.gov/node/216156",

@@ -9,6 +9,7 @@ import { meta } from "./meta.ts";
 import { predictionVenue } from "./prediction-venue.ts";
 import { trackerEntry } from "./tracker-entry.ts";
 import { vault } from "./vault.ts";
+import { warning, warningList } from "./warning.ts";
 
 export const indexAnswer = z
   .strictObject({
@@ -45,8 +46,29 @@ export const scamsAnswer = z
     meta,
     enforcement_actions: z.array(enforcementAction).describe("Newest first by the day of filing."),
     dfpi_entries: z.array(trackerEntry).describe("Newest first by the day first seen. Unverified complaints."),
+    warnings: z
+      .strictObject({
+        count: z.int().nonnegative().describe("Warnings of all regulators' lists."),
+        api_url: z.url().describe("The lists, with what each means and where its warnings are."),
+      })
+      .describe("Regulators' warning lists are answered by themselves."),
   })
   .meta({ id: "ScamsAnswer", description: "The watchlist: regulator records only." });
+
+export const warningsAnswer = z
+  .strictObject({ meta, lists: z.array(warningList).describe("By the regulator's name.") })
+  .meta({ id: "WarningsAnswer", description: "The warning lists of regulators, without their warnings." });
+
+export const warningListAnswer = z
+  .strictObject({
+    meta: meta.extend({
+      page: z.int().positive().describe("Which part this is, from 1."),
+      next: z.url().nullable().describe("Address of the next part; null on the last."),
+    }),
+    list: warningList,
+    warnings: z.array(warning).describe("Newest first by the regulator's date, or the day first seen."),
+  })
+  .meta({ id: "WarningListPart", description: "One part of a regulator's warning list." });
 
 export const leaderboardAnswer = z
   .strictObject({

@@ -1,8 +1,8 @@
 /** A documented trading bot as published: the list element, and the single answer that adds to it. */
 import { z } from "zod";
-import { botCategories, custodyModels, incidentKinds } from "../../records/bot.ts";
+import { botCategories, custodyModels, incidentKinds, telegramRoles } from "../../records/bot.ts";
 import { partialDate } from "../../records/fields.ts";
-import { recordStatus, reportCard } from "../../report-card/shape.ts";
+import { operatingStatuses, recordStatus, reportCard } from "../../report-card/shape.ts";
 import { change } from "./change.ts";
 
 const sourcedText = z.strictObject({
@@ -17,6 +17,7 @@ const botFields = {
   record_status: recordStatus,
   report_card: reportCard,
   custody: z.enum(custodyModels).describe("Who holds money and keys; see /api/methodology.json."),
+  custody_source: z.url().nullable().describe("Page or code that shows it; null where none is on record."),
   official_url: z.url().nullable(),
   summary: z.string().describe("What it is, neutrally."),
   pricing: z.string().describe("What it costs as far as seen; `unknown` where nothing was."),
@@ -29,7 +30,16 @@ const botFields = {
     .int()
     .nonnegative()
     .describe("Scam-tracker entries that imitate this brand: the impostors' doing, not a mark against the bot."),
-  last_checked: z.iso.date().describe("Day on which the record was last held against its sources."),
+  newest_evidence: partialDate
+    .nullable()
+    .describe(
+      "The newest date that any of its sources speaks of: how fresh the record is. Null where none bears a date.",
+    ),
+  last_checked: z.iso
+    .date()
+    .describe(
+      "Day on which the record was last held against the copies of its sources at hand. They can be older: see `newest_evidence`.",
+    ),
   page_url: z.url(),
   api_url: z.url(),
 };
@@ -51,9 +61,25 @@ export const botDetail = z
     aliases: z.array(z.string()).describe("Other names of the same product."),
     domains: z.array(z.string()).describe("Host names that its operator owns."),
     telegram_handles: z.array(z.string()).describe("Official Telegram user names, without the @."),
+    telegram_accounts: z
+      .array(
+        z.strictObject({
+          handle: z.string(),
+          role: z.enum(telegramRoles).nullable().describe("Null where its source does not tell."),
+          stated_by: z
+            .enum(["operator", "third_parties"])
+            .describe(
+              "`third_parties`: no page of the operator was read, but several sources by different authors name it.",
+            ),
+          source: z.url(),
+        }),
+      )
+      .describe("The same user names, with what each is and who says so."),
     operating_status: z
-      .enum(["active", "unmaintained", "shutting_down", "discontinued", "not_confirmed"])
-      .describe("`not_confirmed`: nobody has seen it to be active."),
+      .enum(operatingStatuses)
+      .describe(
+        "Computed: an end by the operator's or author's word, all else by dates. `not_confirmed`: nothing dated within two years shows it in operation.",
+      ),
     operating_status_source: z.url().nullable(),
     operating_status_date: partialDate.nullable(),
     repo_url: z.url().nullable(),
@@ -61,6 +87,7 @@ export const botDetail = z
     operator_source: z.url().nullable(),
     exchanges_source: z.url().nullable(),
     license_source: z.url().nullable(),
+    code_source: z.url().nullable().describe("Where its whole code can be read, whatever its licence."),
     withdrawal_permission: z
       .enum(["not_required", "required", "unknown"])
       .describe("Whether its documentation asks for an API key that may withdraw."),
@@ -68,6 +95,14 @@ export const botDetail = z
     first_released: partialDate.nullable(),
     last_release: partialDate.nullable(),
     last_release_source: z.url().nullable(),
+    last_change: z
+      .strictObject({
+        date: partialDate,
+        source: z.url(),
+        seen_on: partialDate.describe("Date of the newest copy or list that shows no later change."),
+      })
+      .nullable()
+      .describe("The newest change of its code that was seen."),
     security_audit_source: z.url().nullable().describe("A published audit of its software; null where none is known."),
     incidents: z.array(incident).describe("Newest first."),
     impersonations: z

@@ -8,6 +8,10 @@ export const vault = z
     address: z.string().describe("On-chain address of the vault."),
     name: z.string().describe("Name as its leader wrote it; names imitate each other, addresses do not."),
     leader: z.string().describe("On-chain address of the leader."),
+    leader_share: z
+      .number()
+      .nullable()
+      .describe("The leader's own part of the value held, as a fraction: 0.25 is 25 %; null where not recorded."),
     pnl_30d_usd: z.number().nullable().describe("Profit and loss over the source's rolling month, in US dollars."),
     pnl_all_time_usd: z.number().nullable().describe("Profit and loss since creation, in US dollars."),
     tvl_usd: z.number().describe("Value held, in US dollars."),
@@ -23,6 +27,13 @@ export const vault = z
       .array(z.number())
       .describe("Cumulative PnL in order, first value 0, in US dollars. Steps are uneven and carry no times."),
     max_drawdown_30d_usd: z.number().nonnegative().nullable().describe("Largest fall from a peak within the series."),
+    max_drawdown_30d_share: z
+      .number()
+      .nonnegative()
+      .nullable()
+      .describe(
+        "The same divided by the value held on the day of the read: rough, since deposits and withdrawals change that.",
+      ),
     history: z
       .array(
         z.strictObject({

@@ -2,8 +2,12 @@
 import { XMLParser } from "fast-xml-parser";
 import { Parser } from "htmlparser2";
 import { z } from "zod";
+import { plainLine } from "../../names/plain-line.ts";
 import { decodeText } from "../decode.ts";
 import { ReadFailure } from "../read-failure.ts";
+
+/** Most characters read of a title or summary. */
+const longestText = 20_000;
 
 export interface FeedItem {
   title: string;
@@ -77,7 +81,7 @@ export function plainText(markup: string): string {
   });
   reader.write(markup);
   reader.end();
-  return text.replace(/\s+/gu, " ").trim();
+  return plainLine(text, longestText);
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -54,6 +54,7 @@ export const compareBotsTool = defineTool({
           red_flags: true,
           impostor_reports: true,
           official_url: true,
+          newest_evidence: true,
           last_checked: true,
           page_url: true,
         })
@@ -85,6 +86,7 @@ export const compareBotsTool = defineTool({
         models.map(({ id, text }) => `- ${id}: ${text}`),
         row("Key with right to withdraw", (bot) => bot.withdrawal_permission),
         row("Operating status", (bot) => bot.operating_status),
+        row("Newest evidence", (bot) => bot.newest_evidence ?? "without a date"),
         row("Price", (bot) => bot.pricing),
         row("Licence", (bot) => bot.license),
         row("Incidents on record", (bot) => bot.incidents.length),

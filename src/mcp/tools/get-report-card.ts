@@ -17,8 +17,15 @@ export const getReportCardTool = defineTool({
   input: z.strictObject({ slug: slugArgument }),
   output: z.object({
     meta: toolMeta,
-    ...bot.pick({ slug: true, name: true, record_status: true, report_card: true, last_checked: true, page_url: true })
-      .shape,
+    ...bot.pick({
+      slug: true,
+      name: true,
+      record_status: true,
+      report_card: true,
+      newest_evidence: true,
+      last_checked: true,
+      page_url: true,
+    }).shape,
   }),
   openWorld: false,
   example: { slug: "3commas" },
@@ -37,9 +44,13 @@ export const getReportCardTool = defineTool({
           .filter((factor) => card.drivers.includes(factor.rule))
           .map(
             (factor) =>
-              `- ${factor.rule} (${factor.level}): ${factor.text} Source: ${factor.source ?? "none, an absence"}`,
+              `- ${factor.rule} (${factor.level}): ${factor.text} Source: ${factor.source ?? "none, since this is what the record lacks"}${factor.as_of === null ? "" : ` (as of ${factor.as_of})`}`,
           ),
-        `Page: ${found.page_url} Facts last checked ${found.last_checked}.`,
+        card.would_change.map(({ text }) => `What would change it: ${text}`),
+        card.next_change === null
+          ? null
+          : `By age alone it becomes “${card.next_change.label}” on ${card.next_change.date}${card.changes_soon ? ", within 30 days" : ""}.`,
+        `Page: ${found.page_url} Newest evidence on record: ${found.newest_evidence ?? "none bears a date"}.`,
         `The card sums up what is on record; it never says that a bot is safe. ${asOf(meta)}`,
       ),
     };

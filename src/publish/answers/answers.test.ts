@@ -21,7 +21,7 @@ function answer(target: string, fields: Partial<Records> = {}) {
 
 describe("a bot's answer", () => {
   test("says not confirmed of an operation that nobody has seen", () => {
-    const unseen = bareBot({ status_note: "not confirmed", status_source: null });
+    const unseen = bareBot({ status_date: null });
     assert.equal(answer("/api/bots/sample-bot.json", { bots: [unseen] }).bot.operating_status, "not_confirmed");
     assert.equal(answer("/api/bots/sample-bot.json").bot.operating_status, "active");
   });

@@ -4,10 +4,10 @@ import type { BotSort } from "../../api/queries.ts";
 import type { botAnswer, botListAnswer } from "../../api/shapes/answers.ts";
 import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
 import type { BotRecord } from "../../records/bot.ts";
+import { newestEvidence } from "../../records/bot-dates.ts";
 import { compareText } from "../../records/canonical.ts";
-import { publishedRedFlags, recordStatus } from "../../report-card/evaluate.ts";
+import { operatingStatus, publishedRedFlags, recordStatus } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
-import { publishedStatus } from "../event-drafts/bots.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishChange, publishEntry } from "./records.ts";
@@ -26,6 +26,7 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
     record_status: recordStatus(record),
     report_card: card,
     custody: record.custody,
+    custody_source: record.custody_source,
     official_url: record.official_url,
     summary: record.summary,
     pricing: record.pricing ?? unknown,
@@ -33,8 +34,9 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
     exchanges: record.exchanges,
     connection: record.connection ?? unknown,
     license: record.license ?? unknown,
-    red_flags: publishedRedFlags(record),
+    red_flags: publishedRedFlags(card),
     impostor_reports: snapshot.impostorEntries.get(record.slug)?.length ?? 0,
+    newest_evidence: newestEvidence(record),
     last_checked: record.last_checked,
     page_url: site.baseUrl + pagePath.bot(record.slug),
     api_url: site.baseUrl + pagePath.botAnswer(record.slug),
@@ -42,12 +44,14 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
 }
 
 function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): BotDetail {
+  const bot = publishBot(record, snapshot, site);
   return {
-    ...publishBot(record, snapshot, site),
+    ...bot,
     aliases: record.aliases,
     domains: record.domains,
     telegram_handles: record.telegram_handles.map((official) => official.handle),
-    operating_status: publishedStatus(record),
+    telegram_accounts: record.telegram_handles,
+    operating_status: operatingStatus(record, bot.report_card),
     operating_status_source: record.status_source,
     operating_status_date: record.status_date,
     repo_url: record.repo_url,
@@ -55,11 +59,13 @@ function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): Bo
     operator_source: record.operator_source,
     exchanges_source: record.exchanges_source,
     license_source: record.license_source,
+    code_source: record.code_source,
     withdrawal_permission: record.withdrawal_permission,
     withdrawal_source: record.withdrawal_source,
     first_released: record.first_released,
     last_release: record.last_release,
     last_release_source: record.last_release_source,
+    last_change: record.last_change,
     security_audit_source: record.security_audit?.source ?? null,
     incidents: [...record.incidents].sort((a, b) => compareText(b.date, a.date) || compareText(a.text, b.text)),
     impersonations: record.impersonations,

@@ -14,6 +14,7 @@ const bots = [bareBot({ incidents: ["2020-01-01", "2026-11-10"].map((date) => ({
 const read = (time: string, fields: Partial<Records> = {}): Records =>
   sampleRecords({
     bots,
+    enforcement_actions: [],
     ...fields,
     sources: sampleRecords().sources.map((source) => ({ ...source, retrieved_at: time })),
   });

@@ -16,7 +16,7 @@ const records = sampleRecords({
   ],
   red_flag_phrases: [
     {
-      id: "guaranteed",
+      id: "guaranteed-returns-websites",
       phrases: ["guaranteed returns"],
       category: "guaranteed_returns",
       regulator: "SEC",
@@ -51,7 +51,7 @@ test("websites, handles, wallets, names and phrases of a message are each looked
   );
   assert.deepEqual(
     found.phrases.map(({ phrase }) => phrase),
-    ["guaranteed returns"],
+    ["Guaranteed returns"],
   );
 });
 

@@ -3,11 +3,13 @@ import type { Change } from "../../api/shapes/change.ts";
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
+import type { Warning } from "../../api/shapes/warning.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import { trackerUrl } from "../../records/tracker-entry.ts";
+import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Site } from "./site.ts";
@@ -60,6 +62,31 @@ export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site
     source_url: trackerUrl,
     detail_url: entry.detail_url,
     page_url: site.baseUrl + pagePath.watchlistEntry(entry.id),
+  };
+}
+
+/** A regulator's warning as answered. Names that are never matched are shown; hosts of others are not. */
+export function publishWarning(list: WarningListHead, warning: WarningRecord, snapshot: Snapshot, site: Site): Warning {
+  const { id, name, regulator, jurisdiction, meaning } = list;
+  return {
+    id: warning.id,
+    list: { id, name, regulator, jurisdiction, meaning },
+    names: [...warning.names, ...warning.full_names, ...warning.unmatched_names],
+    domains: warning.domains,
+    mail_domains: warning.mail_domains,
+    published_on: warning.published_on,
+    listing: warning.listing,
+    first_seen: warning.first_seen,
+    last_seen: warning.last_seen,
+    imitates:
+      warning.imitates === null
+        ? null
+        : { name: warning.imitates.name, bot_slug: snapshot.imitatedBot.get(warning.id) ?? null },
+    summary: warning.summary,
+    source_url: warning.source_url,
+    source_kind: warning.source_kind,
+    api_url: site.baseUrl + pagePath.warningListAnswer(id, 1),
+    page_url: site.baseUrl + pagePath.watchlistEntry(warning.id),
   };
 }
 

@@ -11,7 +11,7 @@ const records = sampleRecords({
     bareBot({
       name: "Zorvexa",
       domains: ["zorvexa.io"],
-      telegram_handles: [{ handle: "zorvexa_bot", source: "https://zorvexa.io/" }],
+      telegram_handles: [{ handle: "zorvexa_bot", role: null, stated_by: "operator", source: "https://zorvexa.io/" }],
     }),
   ],
   tracker_entries: [

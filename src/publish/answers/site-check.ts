@@ -85,10 +85,10 @@ export async function exampleSiteCheckAnswerOf(
   site: Site,
   input: SiteCheckInput,
 ): Promise<SiteCheckAnswer | undefined> {
-  const phrases = snapshot.records.red_flag_phrases;
+  const phrases = phraseIndexOf(snapshot.records.red_flag_phrases);
   const checkSite = createSiteChecker({
     findings: (host, url) => findingsOf(snapshot, site, host, url),
-    phrases: { scan: (text) => scanPhrases(phraseIndexOf(phrases), text), listed: phrases.length },
+    phrases: { scan: (text) => scanPhrases(phrases, text), listed: phrases.sought },
     lookUpRegistration: async () => noRegistration(notAsked),
     probeHttps: async () => noHttps(notAsked),
     deadlineMs: 1000,

@@ -28,6 +28,8 @@ export const notice = {
   allegation: "Complaints of regulators are allegations until a court rules or the case settles.",
   tracker:
     "Entries of the DFPI tracker are consumer complaints that the regulator has not verified. Corrections: see the page of the entry.",
+  warning:
+    "A warning list says what its regulator says of an offer, mostly that it has no licence. It is not a finding of fraud, and lists name victims of imitation too.",
   impostor: "Being imitated is the impostors' doing and never counts against a bot.",
   pnl: "PnL is not a return: deposits and withdrawals distort it. Past results say nothing about future ones. “30 days” is the source's rolling month of about 31 days.",
   undocumentedSource: "The vault list comes from an undocumented file of the exchange and can be late or incomplete.",

@@ -19,6 +19,7 @@ export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site)
     address: record.address,
     name: record.name,
     leader: record.leader,
+    leader_share: record.leader_share,
     pnl_30d_usd: vault.pnl_30d_usd,
     pnl_all_time_usd: vault.pnl_all_time_usd,
     tvl_usd: round(record.tvl_usd),
@@ -32,6 +33,7 @@ export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site)
     bot_slug: vault.bot_slug,
     pnl_30d_series: record.month_pnl_usd.map(round),
     max_drawdown_30d_usd: vault.max_drawdown_30d_usd,
+    max_drawdown_30d_share: vault.max_drawdown_30d_share,
     history: vault.history,
     source_url: snapshot.leaderboard.source_url ?? site.baseUrl,
     trade_url: {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { scamsAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { compareText } from "../../records/canonical.ts";
+import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishAction, publishEntry } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
@@ -34,5 +35,6 @@ export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof sc
         (a, b) => compareText(b.first_seen ?? b.dated ?? "", a.first_seen ?? a.dated ?? "") || compareText(a.id, b.id),
       )
       .map((entry) => publishEntry(entry, snapshot, site)),
+    warnings: { count: snapshot.counts.warnings, api_url: site.baseUrl + pagePath.warningLists() },
   };
 }

@@ -19,10 +19,10 @@ export class Shelf {
   readonly #edition: string;
   readonly site: Site;
 
-  /** @param cacheDir holds the copies where the database has the artifacts. */
-  constructor(store: ArtifactStore, site: Site, cacheDir: string) {
+  /** @param folder of the artifacts, or of the copies of those in the store. */
+  constructor(store: ArtifactStore, site: Site, folder: string) {
     this.#store = store;
-    this.#folder = store.folder ?? join(cacheDir, "snapshots");
+    this.#folder = folder;
     this.#edition = editionOf(site);
     this.site = site;
   }
@@ -103,7 +103,6 @@ export class Shelf {
 
   /** Copies an artifact out of the database. */
   async #fetch(name: string): Promise<boolean> {
-    if (this.#store.folder !== null) return false;
     await mkdir(this.#folder, { recursive: true });
     const temporary = join(this.#folder, `${name}.${process.pid}.tmp`);
     try {

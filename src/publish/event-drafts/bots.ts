@@ -2,28 +2,29 @@
 import type { BotRecord, IncidentRecord } from "../../records/bot.ts";
 import { precedence } from "../../report-card/results.ts";
 import { rules } from "../../report-card/rules.ts";
-import type { CardResult, ReportCard } from "../../report-card/shape.ts";
+import type { CardResult, OperatingStatus, ReportCard } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
-import { asDay, type EventDraft } from "./draft.ts";
+import { asEventDate, asEventDateIfAny, type EventDraft } from "./draft.ts";
 
 /** Worded so that an alleged incident reads as one: who reports it, and what of it is alleged, is in the text. */
 const incidentWords: Record<IncidentRecord["kind"], string> = {
   security_breach: "security incident reported",
   loss_event: "loss event reported",
   regulatory: "regulatory matter reported",
+  insolvency: "insolvency reported",
   outage: "outage reported",
   shutdown: "end announced",
 };
 
 /** An incident that is new on a bot's record; the announcement of its end is a shutdown. */
 export function incidentDraft(bot: BotRecord, incident: IncidentRecord): EventDraft {
-  const date = asDay(incident.date);
+  const when = asEventDate(incident.date);
   return {
     ...aboutBot(bot),
     kind: incident.kind === "shutdown" ? "shutdown" : "incident",
     what: `${incident.date} ${incident.kind} ${incident.source}`,
-    date,
-    title: `${bot.name}: ${incidentWords[incident.kind]}${date === null ? ` (${incident.date})` : ""}`,
+    ...when,
+    title: `${bot.name}: ${incidentWords[incident.kind]}${when.date_precision === undefined ? "" : ` (${incident.date})`}`,
     summary: incident.text,
     before: null,
     after: null,
@@ -31,16 +32,8 @@ export function incidentDraft(bot: BotRecord, incident: IncidentRecord): EventDr
   };
 }
 
-/** Operating status as published: one that nobody confirmed claims nothing. */
-export type PublishedStatus = BotRecord["operating_status"] | "not_confirmed";
-
-/** The status as a reader sees it. */
-export function publishedStatus(bot: Pick<BotRecord, "operating_status" | "status_note">): PublishedStatus {
-  return bot.status_note === "not confirmed" ? "not_confirmed" : bot.operating_status;
-}
-
 /** Whether a bot of this status has ended or is ending. */
-export function hasEnded(status: PublishedStatus): status is "discontinued" | "shutting_down" {
+export function hasEnded(status: OperatingStatus): status is "discontinued" | "shutting_down" {
   return status === "discontinued" || status === "shutting_down";
 }
 
@@ -48,14 +41,14 @@ export function hasEnded(status: PublishedStatus): status is "discontinued" | "s
 export function shutdownDraft(
   bot: BotRecord,
   after: "discontinued" | "shutting_down",
-  before: PublishedStatus | null,
+  before: OperatingStatus | null,
 ): EventDraft {
   return {
     ...aboutBot(bot),
     kind: "shutdown",
     what: after,
     repeatable: true,
-    date: asDay(bot.status_date),
+    ...asEventDateIfAny(bot.status_date),
     title: `${bot.name}: ${after === "discontinued" ? "discontinued" : "shutting down"}`,
     summary: null,
     before,

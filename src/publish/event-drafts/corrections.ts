@@ -3,10 +3,12 @@ import type { BotRecord } from "../../records/bot.ts";
 import type { CorrectionRecord } from "../../records/correction.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
+import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { aboutBot } from "./bots.ts";
 import { aboutAction } from "./cases.ts";
 import type { EventDraft } from "./draft.ts";
 import { aboutEntry, headingOf, type TrackerContext } from "./tracker.ts";
+import { aboutWarning, warningHeading } from "./warnings.ts";
 
 /** The corrections of each sort of record that can have some, told or not. */
 export const correctionsOf = {
@@ -15,6 +17,11 @@ export const correctionsOf = {
     drafts({ ...aboutAction(action), name: action.title }, action.corrections),
   entry: (entry: TrackerEntryRecord, context: TrackerContext) =>
     drafts({ ...aboutEntry(entry, context), name: `DFPI tracker entry ${headingOf(entry)}` }, entry.corrections),
+  warning: (list: WarningListHead, warning: WarningRecord) =>
+    drafts(
+      { ...aboutWarning(warning, new Map()), name: `Warning of ${list.regulator}: ${warningHeading(warning)}` },
+      warning.corrections,
+    ),
 };
 
 /** The corrections of a record. One is known by its day and its place among that day's, whatever becomes of its words. */

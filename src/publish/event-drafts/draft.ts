@@ -9,11 +9,17 @@ export interface EventDraft extends Omit<ChangeEvent, "id" | "date" | "detected_
   what: string;
   /** True for a change that can happen again, such as a status that comes back. */
   repeatable?: true;
-  /** Null where the source gives no day. */
+  /** As precise as the source gives it; null where it gives none. */
   date: string | null;
 }
 
-/** The date when it is known to the day; a month is not made into one. */
-export function asDay(date: string | null): string | null {
-  return date !== null && date.length === 10 ? date : null;
+/** A date as an event bears it: one known to the month or year stands at its first day, and says so. */
+export function asEventDate(date: string): Pick<EventDraft, "date" | "date_precision"> {
+  if (date.length === 10) return { date };
+  return { date: `${date}-01-01`.slice(0, 10), date_precision: date.length === 7 ? "month" : "year" };
+}
+
+/** The same of a date that may be missing. */
+export function asEventDateIfAny(date: string | null): Pick<EventDraft, "date" | "date_precision"> {
+  return date === null ? { date } : asEventDate(date);
 }

@@ -2,7 +2,7 @@
 import { dfpi } from "../../collect/sources/dfpi/source.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import { pagePath } from "../page-paths.ts";
-import { asDay, type EventDraft } from "./draft.ts";
+import { asEventDateIfAny, type EventDraft } from "./draft.ts";
 
 export interface TrackerContext {
   /** Address of the tracker's own page. */
@@ -22,7 +22,7 @@ export function entryDraft(entry: TrackerEntryRecord, context: TrackerContext): 
     ...aboutEntry(entry, context),
     kind: "tracker_entry",
     what: "listed",
-    date: asDay(entry.dated) ?? entry.first_seen,
+    ...asEventDateIfAny(entry.dated ?? entry.first_seen),
     title: `DFPI tracker entry (unverified complaint): ${headingOf(entry)}`,
     summary: entry.summary,
     before: null,

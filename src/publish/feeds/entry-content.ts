@@ -25,6 +25,7 @@ function cautionOf({ kind, after, subject }: ChangeEvent): string | null {
   if (subject.type === "tracker_entry") {
     return subject.slug === null ? notice.tracker : `${notice.tracker} ${notice.impostor}`;
   }
+  if (subject.type === "warning") return notice.warning;
   return kind === "regulator_case" && after === "complaint_filed" ? notice.allegation : null;
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
 import { Publishes } from "../../../test/support/publishing.ts";
-import { bareEntry, sampleRecords } from "../../../test/support/sample-records.ts";
+import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../../test/support/sample-records.ts";
 import type { Records } from "../../records/records.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { botFeed, type Feed, siteFeed } from "./feed.ts";
@@ -11,6 +11,7 @@ const site = { baseUrl: "https://botwatch.example" };
 
 const read = (time: string, fields: Partial<Records> = {}): Records =>
   sampleRecords({
+    enforcement_actions: [],
     ...fields,
     sources: sampleRecords().sources.map((source) => ({ ...source, retrieved_at: time })),
   });
@@ -32,11 +33,11 @@ const withLoss = { bots: [bareBot({ incidents: [loss] })] };
 
 describe("a feed", () => {
   it("puts what was published last first, however long ago it happened, and imported facts on their own days", () => {
-    const old = bareAction({ id: "old-case", filed_date: "2015-01-01", status_date: "2015-01-01" });
+    const old = bareAction({ id: "old-case", related_bots: [], filed_date: "2015-01-01", status_date: "2015-01-01" });
     const { entries } = siteFeed(
       publishAll(
         read("2026-11-20T00:00:00Z", withLoss),
-        read("2026-11-25T06:00:00Z", { ...withLoss, enforcement_actions: [bareAction(), old] }),
+        read("2026-11-25T06:00:00Z", { ...withLoss, enforcement_actions: [old] }),
       ),
       site,
     );
@@ -70,6 +71,26 @@ describe("a feed", () => {
       "urn:uuid:1903086e-ac01-5409-b199-b0a454a25454",
       "urn:uuid:7ee518a4-ace7-5e50-ac7d-efee4512e374",
     ]);
+  });
+
+  it("tells of a warning list that is new on record in one line, and of each later warning by itself", () => {
+    const warnings = Array.from({ length: 120 }, (_, at) =>
+      bareWarning({ id: `sample-list-${String(at).padStart(12, "0")}`, published_on: "2024-05-06" }),
+    );
+    const before = read("2026-11-20T00:00:00Z", { ...withLoss, warning_lists: [] });
+    const added = { ...withLoss, warning_lists: [bareWarningList(warnings)] };
+    const later = bareWarning({ id: "sample-list-ffffffffffff", names: ["Zargonix"], published_on: "2026-12-05" });
+    const grown = { ...withLoss, warning_lists: [bareWarningList([...warnings, later])] };
+    const snapshot = publishAll(before, read("2026-12-01T00:00:00Z", added), read("2026-12-06T00:00:00Z", grown));
+    assert.deepEqual(
+      siteFeed(snapshot, site).entries.map(({ title, updated }) => [title, updated]),
+      [
+        ["Warning of Sample: Zargonix", "2026-12-06T00:00:00Z"],
+        ["Warning list on record: Sample Authority: Sample list", "2024-05-06T00:00:00Z"],
+        ["Sample Bot: loss event reported", "2020-05-05T00:00:00Z"],
+      ],
+    );
+    assert.equal(snapshot.changes.filter(({ kind, cause }) => kind === "warning" && cause === "import").length, 120);
   });
 
   it("holds at most 100 entries, the newest", () => {

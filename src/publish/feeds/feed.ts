@@ -3,6 +3,8 @@ import type { BotRecord } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import { publisher, type Site } from "../answers/site.ts";
+import { eventId } from "../change-log.ts";
+import { listOfWarningId } from "../event-drafts/warnings.ts";
 import { pagePath } from "../page-paths.ts";
 import { defangedText, followable, plainText } from "../pages/html.ts";
 import { changeKindWords } from "../pages/words.ts";
@@ -76,11 +78,35 @@ function common(
   events: readonly ChangeEvent[],
   site: Site,
 ): Pick<Feed, "updated" | "hubUrl" | "entries"> {
-  const entries = newestPublished(events).map(([updated, event]) => entryOf(event, updated, site));
+  const told = withListsAsOne(events, snapshot);
+  const entries = newestPublished(told).map(([updated, event]) => entryOf(event, updated, site));
   const start = firstImport(snapshot);
   const newest = entries[0]?.updated ?? start;
   const updated = compareText(newest, start) > 0 ? newest : start;
   return { updated, hubUrl: site.webSubHub ?? null, entries };
+}
+
+/** The import of a warning list is one entry, dated like its newest warning: thousands would push out all else. */
+function withListsAsOne(events: readonly ChangeEvent[], { records }: Snapshot): ChangeEvent[] {
+  const told = new Map<string, ChangeEvent>();
+  return events.flatMap((event) => {
+    if (event.cause !== "import" || event.kind !== "warning") return [event];
+    const id = listOfWarningId(event.subject.id);
+    const key = `${id} ${event.detected_at}`;
+    if (told.has(key)) return [];
+    const list = records.warning_lists.find((one) => one.id === id);
+    const of = list === undefined ? id : `${list.list.regulator_name}: ${list.list.name}`;
+    const collapsed: ChangeEvent = {
+      ...event,
+      id: eventId("warning", id, `list on record since ${event.detected_at}`),
+      title: `Warning list on record: ${of}`,
+      summary: list === undefined ? null : `${list.entries.length} warnings. ${list.list.meaning}`,
+      source_url: list?.list.url ?? null,
+      page_path: pagePath.warningList(id),
+    };
+    told.set(key, collapsed);
+    return [collapsed];
+  });
 }
 
 function entryOf(event: ChangeEvent, updated: string, site: Site): FeedEntry {

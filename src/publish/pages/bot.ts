@@ -64,10 +64,11 @@ function cardSection(bot: BotDetail): Html {
 <p class="result">${resultBadge(card)}</p>
 <p>${resultMeaning(card.result)}</p>
 <p class="quiet">Decided by: ${joined(card.drivers.map((rule) => html`<a href="${pagePath.rule(rule)}">${ruleTitle(rule)}</a>`))}. Rules ${card.rules_version}, <a href="${pagePath.methodology()}">published in full</a>.</p>
+${outlook(card)}
 <ul class="factors">${factors.map(
     (
       factor,
-    ) => html`<li>${levelBadge(factor.level)}<div><h3>${ruleTitle(factor.rule)}</h3><p>${factor.text}</p>${sourceLink(factor.source, absentSource(factor.level))}</div></li>
+    ) => html`<li>${levelBadge(factor.level)}<div><h3>${ruleTitle(factor.rule)}</h3><p>${factor.text}</p>${factor.source === null ? (factor.level === "unknown" ? html`<span class="source">Nothing on record</span>` : "") : sourceLink(factor.source)}${ages(factor)}</div></li>
 `,
   )}</ul>
 </section>`;
@@ -77,15 +78,29 @@ function ruleTitle(rule: string): string {
   return titles.get(rule) ?? rule;
 }
 
-function absentSource(level: FactorLevel): string {
-  return level === "unknown" ? "Nothing on record" : "From the fact sheet below";
+/** What its page speaks of, and until when it counts. */
+function ages({ source, as_of, until }: BotDetail["report_card"]["factors"][number]): Html {
+  if (source === null && until === null) return html``;
+  const spoken =
+    source === null ? html`` : as_of === null ? html`Its page bears no date. ` : html`As of ${dated(as_of)}. `;
+  return html` <span class="quiet">${spoken}${until === null ? "" : html`Counts like this until ${dated(until)}.`}</span>`;
+}
+
+/** What would lift the result, and what age alone will make of it. */
+function outlook({ would_change, next_change, changes_soon }: BotDetail["report_card"]): Html {
+  const soon = changes_soon ? html`<strong>Soon:</strong> ` : "";
+  return html`${would_change.length === 0 ? "" : html`<p>What would change this card: ${would_change.map(({ text }) => text).join(" ")}</p>`}
+${next_change === null ? "" : html`<p class="quiet">${soon}if nothing new is learned, it becomes “${next_change.label}” on ${dated(next_change.date)}, by age alone.</p>`}`;
 }
 
 /** Where the bot really is, and who pretends to be it. */
 function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html {
   const official = [
     ...bot.domains.map((domain) => html`<code>${isolated(domain)}</code>`),
-    ...bot.telegram_handles.map((handle) => html`<code>@${isolated(handle)}</code> on Telegram`),
+    ...bot.telegram_accounts.map(
+      ({ handle, role, stated_by }) =>
+        html`<code>@${isolated(handle)}</code> on Telegram${role === null ? "" : ` (${role})`}${stated_by === "operator" ? "" : ", according to others"}`,
+    ),
   ];
   const warned = entries.length > 0 || bot.impersonations.length > 0;
   if (official.length === 0 && !warned) return html``;
@@ -118,7 +133,10 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
       html`${operatingStatusWords[bot.operating_status]}${bot.operating_status_date === null ? "" : html`, ${dated(bot.operating_status_date)}`} ${known(bot.operating_status_source)}`,
     ],
     ["Incidents", recordStatusWords[bot.record_status]],
-    ["Custody", html`${custodyTitle(bot.custody)}. <span class="quiet">${custodyText(bot.custody)}</span>`],
+    [
+      "Custody",
+      html`${custodyTitle(bot.custody)}. <span class="quiet">${custodyText(bot.custody)}</span> ${known(bot.custody_source)}`,
+    ],
     ["Right to withdraw", html`${withdrawalWords[bot.withdrawal_permission]} ${known(bot.withdrawal_source)}`],
     ["Connection", sourced(unlessUnknown(bot.connection), null)],
     ["Pricing", sourced(unlessUnknown(bot.pricing), bot.pricing_source)],
@@ -127,14 +145,19 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
       sourced(bot.exchanges.length === 0 ? null : joined(bot.exchanges.map(isolated)), bot.exchanges_source),
     ],
     ["Licence", sourced(unlessUnknown(bot.license), bot.license_source)],
-    ["Source code", bot.repo_url === null ? "None on record" : outboundLink(bot.repo_url, isolated(bot.repo_url))],
+    [
+      "Source code",
+      bot.code_source === null
+        ? "None on record"
+        : outboundLink(bot.code_source, isolated(bot.repo_url ?? bot.code_source)),
+    ],
     ["First released", dated(bot.first_released, "Unknown")],
     ["Newest release", html`${dated(bot.last_release, "Unknown")} ${known(bot.last_release_source)}`],
     ["Security audit", bot.security_audit_source === null ? "None on record" : sourceLink(bot.security_audit_source)],
     ...(bot.vault_address === null
       ? []
       : [["Hyperliquid vault", vaultOf(bot.vault_address, vaultIsPublished)] as const]),
-    ["Record last checked", dated(bot.last_checked)],
+    ["Newest evidence", dated(bot.newest_evidence, "No source bears a date")],
   ];
   return html`<section aria-labelledby="facts"><h2 id="facts">Fact sheet</h2>${facts(rows)}</section>`;
 }

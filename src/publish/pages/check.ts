@@ -21,6 +21,8 @@ import { defangedText, type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
 
 export interface CheckInput {
+  /** Whether what was asked may stand in an address. */
+  shareable: boolean;
   answer: CheckAnswer;
   /** Website in the query whose outside signals can be asked for; null where it names none. */
   website: string | null;
@@ -42,15 +44,17 @@ ${checkerForm()}`,
   };
 }
 
-export function checkPage({ answer, website, telegram }: CheckInput): Page {
+export function checkPage({ shareable, answer, website, telegram }: CheckInput): Page {
   const asked = clipped(answer.query.trim(), 200);
-  const json = target("/api/check.json", { q: asked });
+  const json = shareable ? target("/api/check.json", { q: asked }) : null;
   const { enforcement_actions, dfpi_entries, dfpi_total_matches, bots, suggestions } = answer;
   return {
-    path: target(pagePath.check(), { q: asked }),
-    title: `${verdictWords[answer.verdict]}: ${clipped(defangedText(asked), 60)}`,
+    path: shareable ? target(pagePath.check(), { q: asked }) : pagePath.check(),
+    title: shareable
+      ? `${verdictWords[answer.verdict]}: ${clipped(defangedText(asked), 60)}`
+      : verdictWords[answer.verdict],
     description: answer.guidance,
-    json,
+    ...(json === null ? {} : { json }),
     indexed: false,
     main: html`<section class="again" aria-label="Check">${checkerForm(asked)}</section>
 <article class="verdict ${verdictLook(answer)}" aria-labelledby="verdict">

@@ -6,7 +6,7 @@ import type { FactorLevel } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import { count, counted, dated } from "./format.ts";
 import { type Html, type HtmlValue, html, outboundLink } from "./html.ts";
-import { actionStatusWords, levelWords, sourceStatusWords, trackerStatus } from "./words.ts";
+import { actionStatusWords, levelWords, sourceStatusWords, trackerStatus, warningStatus } from "./words.ts";
 
 /** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
 export function badge(look: string, words: string): Html {
@@ -28,6 +28,10 @@ export function actionBadge(action: Pick<EnforcementAction, "status">): Html {
 
 export function trackerBadge(): Html {
   return badge(trackerStatus.standing, trackerStatus.label);
+}
+
+export function warningBadge(): Html {
+  return badge(warningStatus.standing, warningStatus.label);
 }
 
 /** A table that becomes cards on a narrow screen. Roles are spelled out, since the cards' styles would drop them. */
@@ -86,11 +90,13 @@ export function textField(name: string, label: string, value: string | undefined
   return html`<div class="field wide"><label for="by-${name}">${label}</label><input type="search" id="by-${name}" name="${name}" value="${value ?? ""}" maxlength="200" autocomplete="off"></div>`;
 }
 
+/** The filters of a list: folded on a narrow screen until they are used. */
 export function filterForm(action: string, fields: readonly Html[], filtered: boolean): Html {
-  return html`<form class="filters" action="${action}" method="get" role="search">
+  return html`<details class="folded"${filtered ? html` open` : ""}><summary>Search and filter</summary>
+<form class="filters" action="${action}" method="get" role="search">
 ${fields}
 <div class="buttons"><button type="submit">Show</button>${filtered ? html`<a href="${action}">Clear</a>` : ""}</div>
-</form>`;
+</form></details>`;
 }
 
 /** Links to the pages before and after this one. */

@@ -2,6 +2,7 @@
 import type { Bot } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { type BotRecord, botCategories, custodyModels } from "../../records/bot.ts";
+import { compareText } from "../../records/canonical.ts";
 import { type CardResult, cardResults, type RecordStatus, recordStatuses } from "../../report-card/shape.ts";
 import { sortBots } from "../answers/bots.ts";
 import { pagePath } from "../page-paths.ts";
@@ -41,7 +42,7 @@ const sortWords: Record<DirectorySort, string> = {
   name: "Name",
   report_card: "Report card, best documented first",
   warnings: "Most warnings first",
-  checked: "Last checked, newest first",
+  checked: "Newest evidence first",
 };
 
 /**
@@ -156,9 +157,7 @@ function passes(bot: Bot, filter: DirectoryFilter): boolean {
 
 function sorted(bots: readonly Bot[], sort: DirectorySort): Bot[] {
   if (sort !== "checked") return sortBots(bots, sort);
-  return sortBots(bots, "name").sort((a, b) =>
-    a.last_checked < b.last_checked ? 1 : a.last_checked > b.last_checked ? -1 : 0,
-  );
+  return sortBots(bots, "name").sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
 }
 
 /** The values that occur, in the order of their list, with how many bots have each. */
@@ -184,7 +183,7 @@ function headings(parameters: Readonly<Record<string, string>>, sort: DirectoryS
     sortable("Report card", "report_card", "ascending"),
     html`<th role="columnheader" scope="col">Custody</th>`,
     sortable("Warnings", "warnings", "descending"),
-    sortable("Last checked", "checked", "descending"),
+    sortable("Newest evidence", "checked", "descending"),
   ];
 }
 
@@ -197,7 +196,7 @@ export function directoryRow(bot: Bot): Html {
     ["Report card", resultBadge(bot.report_card)],
     ["Custody", custodyTitle(bot.custody)],
     ["Warnings", warnings(bot)],
-    ["Last checked", dated(bot.last_checked)],
+    ["Newest evidence", dated(bot.newest_evidence, "without a date")],
   ]);
 }
 

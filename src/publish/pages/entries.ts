@@ -160,16 +160,16 @@ export function entryTitle(entry: Pick<TrackerEntry, "id" | "primary_subject" | 
   return name === undefined ? `Entry without a published name (${entry.id})` : plainText(defangedText(name));
 }
 
-function named(name: string): Html {
+export function named(name: string): Html {
   return isolated(defangedText(name));
 }
 
-function list(items: readonly Html[], none: string): Html {
+export function list(items: readonly Html[], none: string): Html {
   if (items.length === 0) return html`${none}`;
   return items.length === 1 ? html`${items[0]}` : html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }
 
-function namedHere(): Html {
+export function namedHere(): Html {
   return html`<section class="aside" aria-labelledby="wrong"><h2 id="wrong">Named here by mistake?</h2>
 <p>Firms can share a name. The record repeats what its source says and names the source; a mistake in it is corrected. <a href="${pagePath.corrections()}">How to ask for a correction</a>.</p>
 </section>`;

@@ -1,10 +1,11 @@
 /** Every page and asset that no query goes into, always to the same bytes. */
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
+import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import type { CardResult } from "../../report-card/shape.ts";
 import { botAnswerOf, botListAnswerOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
-import { publishAction, publishChange, publishEntry } from "../answers/records.ts";
+import { publishAction, publishChange, publishEntry, publishWarning } from "../answers/records.ts";
 import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf, publishVault, vaultsMeta } from "../answers/vaults.ts";
@@ -30,6 +31,7 @@ import { type OpenApi, problemsPage, referencePage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
 import { textDocuments } from "./texts.ts";
 import { leaderboardPage, provenReturnsPage, vaultPage } from "./vaults.ts";
+import { warningPage } from "./warning.ts";
 import { watchlistPage } from "./watchlist.ts";
 
 export const htmlType = "text/html; charset=utf-8";
@@ -64,10 +66,11 @@ export function latePage(snapshot: Snapshot, site: Site, target: string): Docume
 
 /** All that are made when asked for. */
 export function* latePages(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
-  const { enforcement_actions, tracker_entries } = snapshot.records;
+  const { enforcement_actions, tracker_entries, warning_lists } = snapshot.records;
   const targets = [
     ...enforcement_actions.map(({ id }) => pagePath.watchlistEntry(id)),
     ...tracker_entries.map(({ id }) => pagePath.watchlistEntry(id)),
+    ...warning_lists.flatMap(({ entries }) => entries.map(({ id }) => pagePath.watchlistEntry(id))),
     ...snapshot.leaderboard.vaults.map(({ record }) => pagePath.vault(record.address)),
     ...snapshot.changes.map(({ id }) => pagePath.change(id)),
     ...pictureTargets(snapshot),
@@ -111,7 +114,9 @@ function entryPageOf(snapshot: Snapshot, site: Site, target: string): (() => Pag
   switch (`/${folder}/${id}`) {
     case pagePath.watchlistEntry(id): {
       const [listedAction, entry] = [find.action.get(id), find.entry.get(id)];
+      const warned = find.warning.get(id);
       if (listedAction !== undefined) return () => action(listedAction, snapshot, site);
+      if (warned !== undefined) return () => warning(warned.list, warned.warning, snapshot, site);
       return entry === undefined ? null : () => trackerEntry(entry, snapshot, site);
     }
     case pagePath.vault(id): {
@@ -173,6 +178,11 @@ function action(record: EnforcementActionRecord, snapshot: Snapshot, site: Site)
 function trackerEntry(record: TrackerEntryRecord, snapshot: Snapshot, site: Site): Page {
   const meta = answerMeta(snapshot, site, { sources: ["dfpi"], notices: [notice.tracker, notice.cite] });
   return trackerEntryPage(publishEntry(record, snapshot, site), meta, botNames(snapshot));
+}
+
+function warning(list: WarningListHead, record: WarningRecord, snapshot: Snapshot, site: Site): Page {
+  const meta = answerMeta(snapshot, site, { sources: ["curated", list.id], notices: [notice.warning, notice.cite] });
+  return warningPage(publishWarning(list, record, snapshot, site), list, meta, botNames(snapshot));
 }
 
 function changesMeta(snapshot: Snapshot, site: Site): ReturnType<typeof answerMeta> {

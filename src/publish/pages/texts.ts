@@ -42,7 +42,7 @@ Sitemap: ${site.baseUrl}/sitemap.xml
 const sitemapSize = 50_000;
 
 function* sitemaps(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
-  const { bots, enforcement_actions, tracker_entries } = snapshot.records;
+  const { bots, enforcement_actions, tracker_entries, warning_lists } = snapshot.records;
   const paths = (): string[] => [
     pagePath.home(),
     pagePath.directory(),
@@ -63,6 +63,7 @@ function* sitemaps(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
     ...bots.map((bot) => pagePath.bot(bot.slug)),
     ...enforcement_actions.map((action) => pagePath.watchlistEntry(action.id)),
     ...tracker_entries.map((entry) => pagePath.watchlistEntry(entry.id)),
+    ...warning_lists.flatMap(({ entries }) => entries.map((warning) => pagePath.watchlistEntry(warning.id))),
     ...snapshot.leaderboard.vaults.map((vault) => pagePath.vault(vault.record.address)),
     ...snapshot.changes
       .filter((event) => event.page_path === pagePath.change(event.id))

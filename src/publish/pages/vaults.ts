@@ -5,7 +5,7 @@ import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import { pagePath } from "../page-paths.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
-import { facts, provenance, row, table } from "./components.ts";
+import { facts, filterForm, pagination, provenance, row, select, table, target, textField } from "./components.ts";
 import { clipped, count, counted, dated, dateWords, dollars, percent, shortAddress, signedDollars } from "./format.ts";
 import { type Html, html, isolated, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -13,36 +13,152 @@ import type { Page } from "./page.ts";
 type LeaderboardAnswer = z.infer<typeof leaderboardAnswer>;
 type ProvenReturnsAnswer = z.infer<typeof provenReturnsAnswer>;
 
-export function leaderboardPage({ meta, vaults }: LeaderboardAnswer): Page {
+/** Orders of the leaderboard, the first being that of its ranks. */
+export const vaultSorts = ["pnl_30d", "pnl_all_time", "value", "drawdown", "leader_share", "age"] as const;
+
+export type VaultSort = (typeof vaultSorts)[number];
+
+export interface VaultFilter {
+  /** Part of a name, or an address. */
+  q?: string | undefined;
+  /** `bots`: vaults that call themselves bots. `gain`: vaults that have made money in all. */
+  only?: "bots" | "gain" | undefined;
+}
+
+const sortTitles: Record<VaultSort, string> = {
+  pnl_30d: "30-day PnL",
+  pnl_all_time: "Lifetime PnL",
+  value: "Value held",
+  drawdown: "Drawdown, smallest first",
+  leader_share: "Leader's share",
+  age: "Age",
+};
+
+const perPage = 50;
+
+/** @param page counted from 1; one beyond the last shows the last. */
+export function leaderboardPage(
+  { meta, vaults }: LeaderboardAnswer,
+  filter: VaultFilter = {},
+  sort: VaultSort = "pnl_30d",
+  page = 1,
+): Page {
   const { criteria } = meta;
+  const parameters = { q: filter.q, only: filter.only, sort: sort === "pnl_30d" ? undefined : sort };
+  const filtered = Object.values(parameters).some((value) => value !== undefined);
+  const found = sorted(vaults.filter(fits(filter)), sort);
+  const last = Math.max(1, Math.ceil(found.length / perPage));
+  const at = Math.min(page, last);
+  const shown = found.slice((at - 1) * perPage, at * perPage);
   return {
-    path: pagePath.leaderboard(),
-    title: "Leaderboard of Hyperliquid vaults",
-    description: `${counted(vaults.length, "on-chain vault", "on-chain vaults")} by 30-day profit and loss, with drawdown, value held and age.`,
+    path: target(pagePath.leaderboard(), { ...parameters, page: at === 1 ? undefined : String(at) }),
+    title: "Hyperliquid vaults by 30-day PnL",
+    description: `${counted(vaults.length, "Hyperliquid vault", "Hyperliquid vaults")} ranked by 30-day profit and loss, with lifetime PnL, drawdown, leader's share, value held and age.`,
     json: "/api/leaderboard.json",
+    indexed: !filtered,
     main: html`<header class="head">
 <h1>Leaderboard</h1>
-<p class="lead">${counted(vaults.length, "Hyperliquid vault", "Hyperliquid vaults")} by 30-day profit and loss (PnL)${criteria.read_on === null ? "" : html`, as read on ${dated(criteria.read_on)}`}.</p>
+${staleness(meta)}
+<p class="lead">${counted(vaults.length, "Hyperliquid vault", "Hyperliquid vaults")} by 30-day profit and loss (PnL). PnL is not a return: deposits and withdrawals distort it.</p>
 </header>
-<section class="aside" aria-labelledby="criteria"><h2 id="criteria">Before you read the table</h2>
-<ul><li>Ranked: ${criteria.rule}</li><li>PnL is not a return: deposits and withdrawals distort it, and a large vault moves more dollars than a small one.</li><li>Drawdown is the largest fall from a peak within the month, in dollars of PnL.</li><li>Names imitate each other; addresses do not.</li></ul></section>
-${vaults.length === 0 ? html`<p>No vault is on record yet: insufficient data.</p>` : table("Vaults by 30-day PnL", ["Vault", "30-day PnL", "The month", "Drawdown", "Value held", "Age"], vaults.map(vaultRow), "wide")}
+${filterForm(
+  pagePath.leaderboard(),
+  [
+    textField("q", "Name or address", filter.q),
+    select(
+      "only",
+      "Show",
+      "All ranked vaults",
+      [
+        { value: "bots", label: "Call themselves bots" },
+        { value: "gain", label: "In profit since they began" },
+      ],
+      filter.only,
+    ),
+    select(
+      "sort",
+      "Order",
+      null,
+      vaultSorts.map((value) => ({ value, label: sortTitles[value] })),
+      sort,
+    ),
+  ],
+  filtered,
+)}
+<p class="count">${counted(found.length, "vault", "vaults")}</p>
+${found.length === 0 ? html`<p>${vaults.length === 0 ? "No vault is on record yet: insufficient data." : "No ranked vault fits."}</p>` : vaultTable("Vaults", shown)}
+${pagination(pagePath.leaderboard(), present(parameters), at, last)}
+<details><summary>How to read the table</summary>
+<ul><li>Ranked: ${criteria.rule}</li><li>Drawdown is the largest fall of PnL from a peak within the month, in dollars and as a part of the value held on the day of the read.</li><li>The leader's share is the part of the value that is the leader's own money.</li><li>Names imitate each other; addresses do not.</li></ul></details>
 ${provenance(meta, "/api/leaderboard.json")}`,
   };
+}
+
+/** Said above the figures, where they are not of these days. */
+function staleness({ sources }: Pick<Meta, "sources">): Html {
+  const stale = sources.find((source) => source.status !== "current");
+  if (stale === undefined) return html``;
+  return html`<p class="warning">These figures are old: last read ${dated(stale.retrieved_at?.slice(0, 10) ?? null, "never")}.</p>`;
+}
+
+function fits({ q, only }: VaultFilter): (vault: Vault) => boolean {
+  const wanted = q?.toLowerCase();
+  return (vault) =>
+    (wanted === undefined || vault.name.toLowerCase().includes(wanted) || vault.address.startsWith(wanted)) &&
+    (only !== "bots" || vault.describes_itself_as_bot) &&
+    (only !== "gain" || (vault.pnl_all_time_usd ?? 0) > 0);
+}
+
+/** What each order compares; larger first. */
+const sortValues: Record<VaultSort, (vault: Vault) => number | null> = {
+  pnl_30d: (vault) => vault.pnl_30d_usd,
+  pnl_all_time: (vault) => vault.pnl_all_time_usd,
+  value: (vault) => vault.tvl_usd,
+  drawdown: (vault) => (vault.max_drawdown_30d_share === null ? null : -vault.max_drawdown_30d_share),
+  leader_share: (vault) => vault.leader_share,
+  age: (vault) => vault.age_days,
+};
+
+/** Vaults without the figure come last; equal ones stay in the order of their rank. */
+function sorted(vaults: readonly Vault[], sort: VaultSort): Vault[] {
+  const value = (vault: Vault) => sortValues[sort](vault) ?? Number.NEGATIVE_INFINITY;
+  return vaults.toSorted((a, b) => (value(a) < value(b) ? 1 : value(a) > value(b) ? -1 : 0));
+}
+
+function present(parameters: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
+}
+
+function vaultTable(caption: string, vaults: readonly Vault[]): Html {
+  return table(
+    caption,
+    ["Vault", "30-day PnL", "Lifetime PnL", "Drawdown", "Value held", "Leader's share", "Age", "The month"],
+    vaults.map(vaultRow),
+    "dense",
+  );
 }
 
 function vaultRow(vault: Vault): Html {
   return row([
     [
       "Vault",
-      html`<span class="rank">${vault.rank ?? "–"}</span> <a href="${pagePath.vault(vault.address)}">${vaultName(vault)}</a><span class="quiet"><code>${shortAddress(vault.address)}</code>${vault.describes_itself_as_bot ? " · calls itself a bot" : ""}</span>`,
+      html`<span class="rank">${vault.rank ?? "–"}</span> <a href="${pagePath.vault(vault.address)}">${vaultName(vault)}</a>${vault.describes_itself_as_bot ? html` <span class="tag">calls itself a bot</span>` : ""}`,
     ],
     ["30-day PnL", pnl(vault.pnl_30d_usd), "number"],
-    ["The month", pnlSparkline(vault.pnl_30d_series)],
-    ["Drawdown", vault.max_drawdown_30d_usd === null ? insufficient() : dollars(vault.max_drawdown_30d_usd), "number"],
-    ["Value held", dollars(vault.tvl_usd), "number"],
-    ["Age", counted(vault.age_days, "day", "days"), "number"],
+    ["Lifetime", pnl(vault.pnl_all_time_usd), "number"],
+    ["Drawdown", drawdown(vault), "number"],
+    ["Value", dollars(vault.tvl_usd), "number extra"],
+    ["Leader", vault.leader_share === null ? insufficient() : percent(vault.leader_share), "number"],
+    ["Age", counted(vault.age_days, "day", "days"), "number extra"],
+    ["The month", pnlSparkline(vault.pnl_30d_series), "extra"],
   ]);
+}
+
+function drawdown({ max_drawdown_30d_usd: usd, max_drawdown_30d_share: share }: Vault): Html {
+  if (usd === null) return insufficient();
+  return share === null ? html`${dollars(usd)}` : html`${percent(share)} <span class="quiet">${dollars(usd)}</span>`;
 }
 
 function vaultName(vault: Pick<Vault, "name" | "address">): Html {
@@ -85,10 +201,8 @@ export function vaultPage(
 ${facts([
   ["PnL, 30 days", pnl(vault.pnl_30d_usd)],
   ["PnL since creation", pnl(vault.pnl_all_time_usd)],
-  [
-    "Largest drawdown, 30 days",
-    vault.max_drawdown_30d_usd === null ? insufficient() : dollars(vault.max_drawdown_30d_usd),
-  ],
+  ["Largest drawdown, 30 days", drawdown(vault)],
+  ["Leader's share of the value", vault.leader_share === null ? insufficient() : percent(vault.leader_share)],
   ["Value held", dollars(vault.tvl_usd)],
   ["Yearly rate, by the source", vault.apr === null ? insufficient() : percent(vault.apr)],
   ["Created", html`${dated(vault.created_at)} (${counted(vault.age_days, "day", "days")} before the read)`],
@@ -173,7 +287,7 @@ ${
       )
 }</section>
 <section aria-labelledby="vaults"><h2 id="vaults">Vaults that call themselves bots</h2>
-${vaults.length === 0 ? html`<p>None in the newest read.</p>` : table("Vaults that describe themselves as bots", ["Vault", "30-day PnL", "The month", "Drawdown", "Value held", "Age"], vaults.map(vaultRow), "wide")}</section>
+${vaults.length === 0 ? html`<p>None in the newest read.</p>` : vaultTable("Vaults that describe themselves as bots", vaults)}</section>
 ${provenance(meta, "/api/proven-returns.json")}`,
   };
 }

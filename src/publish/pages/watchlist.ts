@@ -1,16 +1,10 @@
 /** The watchlist with search, filters and pages of entries. */
-import { publishAction, publishEntry } from "../answers/records.ts";
+import { publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
 import { watchlistMeta } from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import {
-  type Listed,
-  searchWatchlist,
-  type WatchlistFilter,
-  type WatchlistRegulator,
-  watchlistIndex,
-} from "../watchlist-search.ts";
+import { type Listed, searchWatchlist, type WatchlistFilter, watchlistIndex } from "../watchlist-search.ts";
 import {
   actionBadge,
   filterForm,
@@ -22,15 +16,18 @@ import {
   target,
   textField,
   trackerBadge,
+  warningBadge,
 } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { defangedText, type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
+import { warningTitle } from "./warning.ts";
 
 export const watchlistPageSize = 50;
 
-export const regulatorNames: Record<WatchlistRegulator, string> = {
+/** What the filter adds to a regulator's short name, where that says little. */
+const regulatorNames: Readonly<Record<string, string>> = {
   SEC: "SEC (US securities regulator)",
   CFTC: "CFTC (US commodities regulator)",
   DFPI: "DFPI tracker (California)",
@@ -46,6 +43,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const parameters = {
     q: filter.q ?? "",
     regulator: filter.regulator ?? "",
+    list: filter.list ?? "",
     year: filter.year ?? "",
     type: filter.type ?? "",
   };
@@ -56,12 +54,12 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
     path: target(pagePath.watchlist(), { ...parameters, page: at === 1 ? "" : String(at) }),
     title: filtered ? "Watchlist search" : at === 1 ? "Watchlist" : `Watchlist, page ${at}`,
     description:
-      "Enforcement actions of the SEC and the CFTC and entries of California's crypto scam tracker, each with its official source.",
+      "Enforcement actions of the SEC and the CFTC, entries of California's crypto scam tracker and warnings of regulators, each with its official source.",
     json: "/api/scams.json",
     indexed: !filtered,
     main: html`<header class="head">
 <h1>Watchlist</h1>
-<p class="lead">What regulators have on record: ${counted(meta.counts?.["enforcement_actions"] ?? 0, "enforcement action", "enforcement actions")} of the SEC and the CFTC, and ${counted(meta.counts?.["dfpi_entries"] ?? 0, "unverified consumer complaint", "unverified consumer complaints")} published by California's DFPI.</p>
+<p class="lead">What regulators have on record: ${counted(meta.counts?.["enforcement_actions"] ?? 0, "enforcement action", "enforcement actions")} of the SEC and the CFTC, and ${counted(meta.counts?.["dfpi_entries"] ?? 0, "unverified consumer complaint", "unverified consumer complaints")} published by California's DFPI, and ${counted(snapshot.counts.warnings, "warning", "warnings")} of ${count(snapshot.records.warning_lists.length)} regulators' lists.</p>
 </header>
 ${filterForm(
   pagePath.watchlist(),
@@ -71,8 +69,19 @@ ${filterForm(
       "regulator",
       "Regulator",
       "Any",
-      choices.regulators.map(({ value, count: matching }) => ({ value, label: regulatorNames[value], matching })),
+      choices.regulators.map(({ value, count: matching }) => ({
+        value,
+        label: regulatorNames[value] ?? value,
+        matching,
+      })),
       filter.regulator,
+    ),
+    select(
+      "list",
+      "List",
+      "Any",
+      choices.lists.map(({ value, label, count: matching }) => ({ value, label, matching })),
+      filter.list,
     ),
     select(
       "year",
@@ -121,6 +130,18 @@ function watchlistRow(listed: Listed, snapshot: Snapshot, site: Site): Html {
       ["What it is", actionBadge(action)],
       ["Regulator", action.regulator],
       ["On record since", dated(action.filed_date ?? action.status_date)],
+    ]);
+  }
+  if (listed.kind === "warning") {
+    const { record, list } = listed;
+    return row([
+      [
+        "Subject",
+        html`<a href="${pagePath.watchlistEntry(record.id)}">${isolated(clipped(warningTitle(publishWarning(list, record, snapshot, site)), 200))}</a>`,
+      ],
+      ["What it is", warningBadge()],
+      ["Regulator", list.regulator],
+      ["On record since", dated(record.published_on ?? record.first_seen)],
     ]);
   }
   const entry = publishEntry(listed.record, snapshot, site);

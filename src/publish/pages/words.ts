@@ -5,6 +5,7 @@ import type { BotRecord, IncidentRecord } from "../../records/bot.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
+import type { SourceKind } from "../../records/warning.ts";
 import { precedence } from "../../report-card/results.ts";
 import type { CardResult, FactorLevel, RecordStatus } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
@@ -54,7 +55,7 @@ export const operatingStatusWords: Record<BotDetail["operating_status"], string>
   unmaintained: "Not kept up",
   shutting_down: "Shutting down",
   discontinued: "Discontinued",
-  not_confirmed: "Not confirmed: nobody has seen it to be active",
+  not_confirmed: "Not confirmed: nothing dated within two years shows it in operation",
 };
 
 export const withdrawalWords: Record<BotDetail["withdrawal_permission"], string> = {
@@ -67,6 +68,7 @@ export const incidentWords: Record<IncidentRecord["kind"], string> = {
   security_breach: "Security incident",
   loss_event: "Loss event",
   regulatory: "Regulatory matter",
+  insolvency: "Insolvency",
   outage: "Outage",
   shutdown: "End announced",
 };
@@ -75,6 +77,8 @@ export const changeKindWords: Record<ChangeEvent["kind"], string> = {
   regulator_case: "Regulator case",
   tracker_entry: "Tracker entry",
   tracker_removal: "Removed from the tracker",
+  warning: "Regulator's warning",
+  warning_removal: "Removed from a warning list",
   shutdown: "Shutdown",
   report_card_change: "Report card change",
   regulator_release: "Regulator release",
@@ -123,6 +127,13 @@ export const actionStatusWords: Record<EnforcementActionRecord["status"], Status
   },
 };
 
+/** The wording for a warning of a regulator's list; what its list means is said by the list. */
+export const warningStatus: StatusWords = {
+  label: "Regulator's warning",
+  meaning: "A regulator warns about it. That is not a finding of fraud.",
+  standing: "unknown",
+};
+
 /** The wording for an entry of the tracker, whatever it says. */
 export const trackerStatus: StatusWords = {
   label: "Unverified complaint",
@@ -151,4 +162,11 @@ export const sourceStatusWords: Record<SourceState["status"], string> = {
   current: "Current",
   stale: "Stale",
   never: "Not read yet",
+};
+
+/** What is said beside a source that is not the body's own page; nothing for one that is. */
+export const sourceKindWords: Record<SourceKind, string> = {
+  official: "",
+  copy: " (a copy of the official text)",
+  press: " (a press report)",
 };

@@ -26,7 +26,7 @@ export function botProblems({ bots }: Records): RecordProblem[] {
     ...bots.filter(isContradictory).map((bot) => ({
       file: fileOf(recordFolders.bots, bot.slug),
       field: "custody",
-      reason: `is discontinued, but operating_status is ${bot.operating_status}`,
+      reason: `is discontinued, but operating_status is ${bot.operating_status ?? "null"}`,
     })),
   ];
 }

@@ -11,6 +11,7 @@ import { bulkCheckRoute, checkRoute, telegramCheckRoute } from "./lookups.ts";
 import { healthRoute, readyRoute } from "./operations.ts";
 import { pageRoutes } from "./pages.ts";
 import { siteCheckRoutes } from "./site-check.ts";
+import { warningsRoute } from "./warnings.ts";
 
 export interface RouteDependencies {
   usage: UsageRecorder;
@@ -25,6 +26,7 @@ export function createRoutes({ usage, storage, following, checkSite, now }: Rout
   return [
     botsRoute,
     changesRoute,
+    warningsRoute,
     checkRoute,
     bulkCheckRoute,
     telegramCheckRoute,

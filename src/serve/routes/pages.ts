@@ -8,6 +8,7 @@ import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts"
 import { checkAnswerOf } from "../../publish/answers/check.ts";
 import { isMessage, messageFindings, messageMaxLength } from "../../publish/answers/message.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
+import { leaderboardAnswerOf } from "../../publish/answers/vaults.ts";
 import { watchlistMeta } from "../../publish/answers/watchlist.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
 import { pagePath } from "../../publish/page-paths.ts";
@@ -18,9 +19,10 @@ import { directoryPage, directorySorts } from "../../publish/pages/directory.ts"
 import { botNames, frameOf } from "../../publish/pages/index.ts";
 import { messagePage } from "../../publish/pages/message.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
+import { leaderboardPage, vaultSorts } from "../../publish/pages/vaults.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
-import { watchlistRegulators } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
+import { slug } from "../../records/fields.ts";
 import { cardResults, recordStatuses } from "../../report-card/shape.ts";
 import type { Publication } from "../publication.ts";
 import type { Route, RouteAnswer } from "../route.ts";
@@ -46,9 +48,17 @@ const directoryQuery = z.object({
 
 const watchlistQuery = z.object({
   q: words,
-  regulator: lenient(z.enum(watchlistRegulators)),
+  regulator: lenient(z.string().max(40)),
+  list: lenient(slug),
   year: lenient(z.string().regex(/^\d{4}$/u)),
   type: words,
+  page: pageNumber,
+});
+
+const leaderboardQuery = z.object({
+  q: words,
+  only: lenient(z.enum(["bots", "gain"])),
+  sort: z.enum(vaultSorts).catch("pnl_30d"),
   page: pageNumber,
 });
 
@@ -67,6 +77,10 @@ export const pageRoutes: readonly Route[] = [
   listRoute(pagePath.watchlist(), ({ snapshot, site }, query) => {
     const { page, ...filter } = watchlistQuery.parse(query);
     return watchlistPage(snapshot, site, filter, page);
+  }),
+  listRoute(pagePath.leaderboard(), ({ snapshot, site }, query) => {
+    const { sort, page, ...filter } = leaderboardQuery.parse(query);
+    return leaderboardPage(leaderboardAnswerOf(snapshot, site), filter, sort, page);
   }),
   listRoute(pagePath.changes(), ({ snapshot, site }, query) => {
     const { bot, cursor, kind } = changesPageQuery.parse(query);
@@ -96,7 +110,21 @@ export const pageRoutes: readonly Route[] = [
   },
 ];
 
-/** A name or website gets an address that can be shared; the text of a message is never part of one. */
+/** Names on record have no more words, but for a handful. */
+const wordsOfName = 5;
+
+/**
+ * Whether a text may become part of an address: one word (a name, website, wallet or handle), or a name of a few words that
+ * is on record. Whatever else somebody pastes may be a private line.
+ */
+function isShareable({ snapshot, site }: Publication, text: string): boolean {
+  if (text.length > 200 || isMessage(text)) return false;
+  const words = text.split(/\s+/u).length;
+  if (words === 1) return true;
+  return words <= wordsOfName && checkAnswerOf(snapshot, site, text).verdict !== "no_record";
+}
+
+/** What may be shared gets an address of its own; a line or a message is answered in place and never part of one. */
 function asked(publication: Publication, text: string): RouteAnswer {
   const { snapshot, site } = publication;
   const trimmed = text.trim();
@@ -104,18 +132,25 @@ function asked(publication: Publication, text: string): RouteAnswer {
     const most = messageMaxLength.toLocaleString("en-US");
     return rendered(emptyCheckPage(`The field takes 2 to ${most} characters.`), publication, "no-store");
   }
-  if (!isMessage(trimmed)) return { redirect: target(pagePath.check(), { q: trimmed }) };
+  if (isShareable(publication, trimmed)) return { redirect: target(pagePath.check(), { q: trimmed }) };
+  if (!isMessage(trimmed) && trimmed.length <= 200) {
+    return rendered(resultOf(publication, trimmed, false), publication, "no-store");
+  }
   const found = messageFindings(snapshot, site, trimmed);
   return rendered(messagePage(found, watchlistMeta(snapshot, site)), publication, "no-store");
 }
 
-function checkResult({ snapshot, site }: Publication, query: Record<string, string>): Page {
+function checkResult(publication: Publication, query: Record<string, string>): Page {
   if (query["q"] === undefined) return emptyCheckPage(null);
   const asked = checkQuery.safeParse({ q: query["q"] });
   if (!asked.success) return emptyCheckPage("A name or address must have 2 to 200 characters.");
-  const { q } = asked.data;
+  return resultOf(publication, asked.data.q, true);
+}
+
+function resultOf({ snapshot, site }: Publication, q: string, shareable: boolean): Page {
   const { site: website, handle } = readLookup(q);
   return checkPage({
+    shareable,
     answer: checkAnswerOf(snapshot, site, q),
     website: website?.host ?? null,
     telegram: handle === null ? null : telegramCheckAnswerOf(snapshot, site, q),

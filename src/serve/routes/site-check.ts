@@ -1,5 +1,7 @@
 /** The website check, with and without pasted text. */
+
 import { siteCheckBody, siteCheckQuery } from "../../api/queries.ts";
+import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
 import { siteCheck } from "../../limits/policy.ts";
 import { readBody, readQuery } from "../input.ts";
 import type { Route } from "../route.ts";
@@ -16,20 +18,26 @@ export function siteCheckRoutes(checkSite: CheckSite): Route[] {
       method: "GET",
       path: "/api/site-check.json",
       cost: () => siteCheck,
-      answer: async ({ publication, query, signal }) => ({
-        json: await checkSite(publication, readQuery(siteCheckQuery, query), "invalid_parameter", signal),
-        cacheControl: lookupCaching,
-      }),
+      answer: async ({ publication, query, signal, client }) => {
+        const asked = readQuery(siteCheckQuery, query);
+        const json = await checkSite(publication, asked, "invalid_parameter", signal, client);
+        return { json, cacheControl: isWhole(json) ? lookupCaching : "no-store" };
+      },
     },
     {
       method: "POST",
       path: "/api/site-check",
       bodyLimit,
       cost: () => siteCheck,
-      answer: async ({ publication, body, signal }) => ({
-        json: await checkSite(publication, readBody(siteCheckBody, body), "invalid_body", signal),
+      answer: async ({ publication, body, signal, client }) => ({
+        json: await checkSite(publication, readBody(siteCheckBody, body), "invalid_body", signal, client),
         cacheControl: "no-store",
       }),
     },
   ];
+}
+
+/** Whether every outside check gave an answer: what failed this time may succeed the next. */
+function isWhole({ domain_age, https }: Pick<SiteCheckAnswer, "domain_age" | "https">): boolean {
+  return domain_age.status !== "unavailable" && https.status !== "unavailable";
 }

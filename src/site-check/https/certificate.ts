@@ -1,5 +1,6 @@
 /** Judges the certificate that a website showed. Pure. */
 import type { X509Certificate } from "node:crypto";
+import { plainLine } from "../../names/plain-line.ts";
 
 export type CertificateStatus = "valid" | "expired" | "not_yet_valid" | "self_signed" | "wrong_name" | "untrusted";
 
@@ -40,8 +41,8 @@ export function judgeCertificate(
   certificate: X509Certificate,
   { host, chainError, now }: CertificateContext,
 ): CertificateFacts {
-  const from = dateOf(certificate.validFromDate);
-  const to = dateOf(certificate.validToDate);
+  const from = dateOf(certificate.validFrom);
+  const to = dateOf(certificate.validTo);
   const faults = new Map<CertificateStatus, string>();
   if (chainError !== null && certificate.checkIssued(certificate)) {
     faults.set("self_signed", "The certificate vouches for itself; no certificate authority does.");
@@ -78,9 +79,14 @@ function isUntrusted(chainError: string | null, faults: ReadonlyMap<CertificateS
   return !notAboutTrust.has(chainError) || faults.size === 0;
 }
 
-/** A certificate can carry a date that no calendar has: `991399999999Z`. */
-function dateOf(date: Date): Date | null {
-  return Number.isNaN(date.getTime()) ? null : date;
+/**
+ * A date as OpenSSL writes it. A certificate can carry one that no calendar has (`991399999999Z`); OpenSSL says so in the
+ * text, while the Date of it is any number.
+ */
+function dateOf(text: string): Date | null {
+  const date = new Date(text.slice(0, 40));
+  const year = date.getUTCFullYear();
+  return year >= 1950 && year <= 9999 ? date : null;
 }
 
 function day(date: Date): string {
@@ -97,13 +103,7 @@ function issuerName(issuer: string): string | null {
       .slice(0, issuerRead)
       .split("\n")
       .find((each) => each.startsWith(`${key}=`));
-    return (
-      line
-        ?.slice(key.length + 1)
-        .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-        .trim()
-        .slice(0, 100) ?? ""
-    );
+    return plainLine(line?.slice(key.length + 1) ?? "", 100);
   };
   const organisation = part("O");
   const name = part("CN");

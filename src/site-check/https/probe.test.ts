@@ -83,6 +83,7 @@ function start(options: Partial<ProbeParts> = {}) {
     limitMs: 5000,
     maxAtOnce: 100,
     now: () => Date.now(),
+    clock: () => Date.now(),
     ...options,
   });
 }
@@ -137,6 +138,7 @@ test("a certificate of the built-in authorities is needed where no others are gi
     limitMs: 1000,
     maxAtOnce: 1,
     now: () => Date.now(),
+    clock: () => Date.now(),
   });
   assert.equal((await probeBuiltIn("good.com")).status, "untrusted");
 });
@@ -173,7 +175,7 @@ test("asks for nothing but the head of the front page, without https, and goes n
 
 test("a host is looked at once at a time and not again for ten minutes; a failure is forgotten sooner", async () => {
   let time = Date.now();
-  const look = start({ now: () => time });
+  const look = start({ now: () => time, clock: () => time });
   dialled = [];
   const count = (host: string) => dialled.filter((each) => each === `${host}:443`).length;
   await Promise.all(Array.from({ length: 20 }, () => look("good.com")));
@@ -202,7 +204,14 @@ test("no connection is left open", async () => {
   const server = await startHttps(await authority.issue(["once.com"]), listen);
   const dial = dialTable({ "once.com:443": server.port });
   const exchange = createExchange({ dial, userAgent: "Botwatch-test" });
-  const look = createHttpsProbe({ dial, exchange, limitMs: 1000, maxAtOnce: 1, now: () => Date.now() });
+  const look = createHttpsProbe({
+    dial,
+    exchange,
+    limitMs: 1000,
+    maxAtOnce: 1,
+    now: () => Date.now(),
+    clock: () => Date.now(),
+  });
   await look("once.com");
   await server.closed();
   await server.close();

@@ -5,6 +5,7 @@ import type { Exchange } from "../../outbound/exchange.ts";
 import { explainFailure, failureOf, type OutboundFailure } from "../../outbound/failure.ts";
 import { handshake } from "../../outbound/tls.ts";
 import { createAnswerCache } from "../answer-cache.ts";
+import type { Asker } from "../asker.ts";
 import { within } from "../within.ts";
 import { type CertificateFacts, type CertificateStatus, judgeCertificate } from "./certificate.ts";
 
@@ -23,7 +24,7 @@ export interface HttpsReport {
 }
 
 /** Looks at a host in ASCII. Never throws; looks once at a time, and not again for a while. */
-export type ProbeHttps = (host: string) => Promise<HttpsReport>;
+export type ProbeHttps = (host: string, asker?: Asker) => Promise<HttpsReport>;
 
 export interface ProbeParts {
   dial: Dial;
@@ -36,19 +37,21 @@ export interface ProbeParts {
   maxAtOnce: number;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** A clock in milliseconds that never goes back. */
+  clock: () => number;
   /** Told of each question whether it was answered from the cache. */
   onAnswer?: ((fromCache: boolean) => void) | undefined;
 }
 
 const cachedHosts = 5000;
 const lifeMs = 10 * 60_000;
-const failureLifeMs = 20_000;
+const failureLifeMs = 10_000;
 /** Of the time limit, the part kept for a redirect that answers later than the handshake. */
 const redirectShare = 0.2;
 
 /** Looks at hosts, one look in flight per host, and keeps what was seen for a while. */
 export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
-  const { dial, exchange, roots, limitMs, maxAtOnce, now, onAnswer } = parts;
+  const { dial, exchange, roots, limitMs, maxAtOnce, now, clock, onAnswer } = parts;
   let underWay = 0;
 
   async function look(host: string): Promise<HttpsReport> {
@@ -99,9 +102,11 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
 
   return createAnswerCache({
     max: cachedHosts,
-    ask: look,
-    lifeMs: (answer) => (answer.status === "unavailable" ? failureLifeMs : lifeMs),
-    now,
+    ask: async (host) => {
+      const answer = await look(host);
+      return { answer, lifeMs: answer.status === "unavailable" ? failureLifeMs : lifeMs };
+    },
+    clock,
     onAnswer,
   });
 }

@@ -20,6 +20,12 @@ export function excerptOf(text: string, start: number, end: number): string {
   return `${head}${left}${match}${right}${tail}`.trim();
 }
 
+/** The matched words alone, on one line; `…` where they are cut. */
+export function wordsFound(text: string, start: number, end: number): string {
+  const match = oneLine(text.slice(start, end));
+  return match.length <= excerptMaxLength ? match : `${firstCharacters(match, excerptMaxLength - 1)}…`;
+}
+
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, (run) => (/\s/u.test(run) ? " " : ""));
 }

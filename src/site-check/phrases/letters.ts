@@ -4,6 +4,15 @@ import { skeletonOf } from "../../lookup/lookalike/skeleton.ts";
 /** A few Arabic ligatures stand for whole sentences; no letter that imitates a Latin one is longer than this. */
 const longestDecomposition = 4;
 
+/** Where Hangul begins; such scripts have nothing before it. */
+const firstOwnWord = 0x1100;
+
+/** A letter of a script that sets no spaces between words, or whose words take endings: each is a word by itself. */
+export function isOwnWord(character: string): boolean {
+  if (character.charCodeAt(0) < firstOwnWord) return false;
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]$/u.test(character);
+}
+
 /** First code points of alphabets in boxes, discs and flags, 26 letters each, that Unicode does not decompose. */
 const enclosedAlphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
@@ -17,6 +26,8 @@ export function plainCharacters(character: string): string {
   for (const first of enclosedAlphabets) {
     if (code >= first && code < first + 26) return String.fromCharCode(97 + code - first);
   }
+  const composed = character.normalize("NFKC");
+  if (isOwnWord(composed)) return composed;
   if (/^\p{Default_Ignorable_Code_Point}$/u.test(character)) return "";
   const decomposed = character.normalize("NFKD");
   if (decomposed.length > longestDecomposition) return character;

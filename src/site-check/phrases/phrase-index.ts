@@ -1,35 +1,52 @@
-/** The red-flag phrases of the record in the form that texts are compared with. */
+/** Patterns, words and records in the form that texts are compared with. Plain data: objects, arrays, strings, numbers. */
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
-import { fillerWords, grammarWords, silentWords, unify } from "./grammar.ts";
-import { createSpellings, respell, type Spellings } from "./respell.ts";
-import { readWords, type Word } from "./words.ts";
+import { wordKey } from "./letters.ts";
+import { figureSlots, loadPhraseWords, type PhrasePatterns, type PhraseWords } from "./phrase-words.ts";
+import { createSpellings, type Spellings } from "./respell.ts";
+import { readWords } from "./words.ts";
 
-/** A phrase of a record, as listed. */
-export interface ListedPhrase {
-  record: RedFlagPhraseRecord;
-  phrase: string;
+/** A term by its first word: the words after it and the slot it fills. */
+export interface Term {
+  /** A word that may go on ends in an asterisk. */
+  rest: readonly string[];
+  slot: number;
 }
 
-/** One step of a phrase: the stem of a word, a number, `%`, or `anyNumber`. */
-export interface PhraseNode {
-  next: Map<string, PhraseNode>;
-  phrases: ListedPhrase[];
-}
-
-/** A listed rate of return: `1% daily`. */
-export interface ListedRate extends ListedPhrase {
-  percent: number;
+export interface IndexedPattern {
+  id: string;
+  /** Place in `languages`. */
+  language: number;
+  /** Place in `records`. */
+  record: number;
+  needs: readonly number[];
+  within: number;
+  ordered: boolean;
+  unless: readonly number[];
+  negatable: boolean;
 }
 
 export interface PhraseIndex {
-  root: PhraseNode;
-  /** Rates by period (`daily`, as a word key), highest first: who claims more than a listed rate claims that rate too. */
-  rates: ReadonlyMap<string, readonly ListedRate[]>;
+  records: readonly RedFlagPhraseRecord[];
+  languages: readonly string[];
+  /** Slots by number; `percent` and its like are the same in all languages, others are `en pay`. */
+  slots: readonly string[];
+  /** Numbers of the slots with a meaning of their own. */
+  denied: readonly number[];
+  notDenied: readonly number[];
+  reported: readonly number[];
+  /** By language. */
+  smallWords: readonly number[];
+  percentWords: readonly number[];
+  periods: { readonly day: readonly number[]; readonly week: readonly number[]; readonly month: readonly number[] };
+  rates: PhrasePatterns["rates"];
+  whole: Readonly<Record<string, readonly Term[]>>;
+  beginnings: Readonly<Record<string, readonly Term[]>>;
+  longestBeginning: number;
+  patterns: readonly IndexedPattern[];
+  /** How many claims and demands are looked for, whatever the language. */
+  sought: number;
   spellings: Spellings;
 }
-
-/** Stands for any number in a phrase whose meaning does not hang on it: a guaranteed return of 5 or of 500 percent. */
-export const anyNumber = "#";
 
 const indexes = new WeakMap<readonly RedFlagPhraseRecord[], PhraseIndex>();
 
@@ -40,66 +57,99 @@ export function phraseIndexOf(records: readonly RedFlagPhraseRecord[]): PhraseIn
   return index;
 }
 
-/** Reads every phrase as a text would be read, and files it by its words. */
+/** Builds the index of data/phrases. A pattern whose record is not among the given ones is left out. */
 export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): PhraseIndex {
-  const root: PhraseNode = { next: new Map(), phrases: [] };
-  const rates = new Map<string, ListedRate[]>();
-  const all = records.flatMap((record) => record.phrases.map((phrase) => ({ record, phrase })));
-  const keys = all.flatMap(({ phrase }) => readWords(phrase, () => false).flatMap(({ key }) => formsOf(key)));
-  const spellings = createSpellings(keys, [...grammarWords, ...fillerWords]);
-  for (const listed of all) {
-    const written = respell(
-      readWords(listed.phrase, (key) => spellings.has(key)),
-      spellings,
-    );
-    const words = unify(written).filter(({ key }) => !silentWords.has(key));
-    const steps = words.map((word) => word.stem);
-    insert(root, steps, listed);
-    if (listed.record.category === "guaranteed_returns") insert(root, withAnyNumber(steps), listed);
-    const rate = rateOf(words);
-    if (rate !== null)
-      rates.set(rate.period, [...(rates.get(rate.period) ?? []), { ...listed, percent: rate.percent }]);
-  }
-  for (const list of rates.values()) list.sort((a, b) => b.percent - a.percent);
-  return { root, rates, spellings };
-}
-
-/** The percentage and period where words are a rate of return and nothing else; see `unify` for how rates are written. */
-export function rateOf(words: readonly Word[]): { percent: number; period: string } | null {
-  const [number, percent, period] = words;
-  if (words.length !== 3 || number === undefined || percent?.key !== "%" || period === undefined) return null;
-  const value = Number(number.key);
-  return Number.isFinite(value) && /^(?:dai|week|month|year)/u.test(period.key)
-    ? { percent: value, period: period.key }
-    : null;
-}
-
-function insert(root: PhraseNode, steps: readonly string[], listed: ListedPhrase): void {
-  let node = root;
-  for (const step of steps) {
-    let next = node.next.get(step);
-    if (next === undefined) {
-      next = { next: new Map(), phrases: [] };
-      node.next.set(step, next);
+  const { patterns, shared, languages } = loadPhraseWords();
+  const slots: string[] = [...figureSlots];
+  const numbers = new Map<string, number>(slots.map((name, at) => [name, at]));
+  const slotNumber = (name: string) => {
+    const number = numbers.get(name) ?? slots.push(name) - 1;
+    numbers.set(name, number);
+    return number;
+  };
+  const whole: Record<string, Term[]> = {};
+  const beginnings: Record<string, Term[]> = {};
+  const english = new Set<string>();
+  let longestBeginning = 0;
+  const put = (term: string, slot: number, isEnglish: boolean) => {
+    const [first, ...rest] = keysOf(term);
+    if (first === undefined) return;
+    if (isEnglish) for (const key of [first, ...rest]) if (/^[a-z]{3,}$/u.test(key)) english.add(key);
+    if (first.endsWith("*")) {
+      longestBeginning = Math.max(longestBeginning, first.length - 1);
+      file(beginnings, first.slice(0, -1), { rest, slot });
+    } else file(whole, first, { rest, slot });
+  };
+  const slotOf = (language: PhraseWords, name: string, terms: readonly string[]) => {
+    const slot = slotNumber(`${language.language} ${name}`);
+    for (const term of terms) put(term, slot, language.language === "en");
+    return slot;
+  };
+  for (const words of languages) {
+    for (const name of new Set([...Object.keys(words.slots), ...Object.keys(shared.slots)])) {
+      slotOf(words, name, [...(words.slots[name] ?? []), ...(shared.slots[name] ?? [])]);
     }
-    node = next;
   }
-  if (node !== root && !node.phrases.some(({ record }) => record === listed.record)) node.phrases.push(listed);
+  const numbered = (name: string) =>
+    languages.map((words) => slots.indexOf(`${words.language} ${name}`)).filter((at) => at >= 0);
+  const own = (name: "denied" | "not_denied" | "reported" | "small_words") =>
+    languages.map((words) => slotOf(words, `(${name})`, words[name]));
+  return {
+    records,
+    languages: languages.map(({ language }) => language),
+    denied: own("denied"),
+    notDenied: own("not_denied"),
+    reported: own("reported"),
+    smallWords: own("small_words"),
+    percentWords: numbered("percent_word"),
+    periods: { day: numbered("per_day"), week: numbered("per_week"), month: numbered("per_month") },
+    rates: patterns.rates,
+    sought: patterns.patterns.length,
+    patterns: languages.flatMap((words, language) => patternsOf(patterns, words, { language, records, slots })),
+    slots,
+    whole,
+    beginnings,
+    longestBeginning,
+    spellings: createSpellings(english),
+  };
 }
 
-function withAnyNumber(steps: readonly string[]): string[] {
-  return steps.map((step, index) => (steps[index + 1] === "%" ? anyNumber : step));
+function file(terms: Record<string, Term[]>, key: string, term: Term): void {
+  const filed = Object.hasOwn(terms, key) ? terms[key] : undefined;
+  if (filed === undefined) terms[key] = [term];
+  else filed.push(term);
 }
 
-/** The forms a word may take in a text, by which split or glued words are recognised. A form that does not exist does no harm. */
-function formsOf(key: string): string[] {
-  if (key.length < 4 || !/^[a-z]+$/u.test(key)) return [key];
-  const singular = key.replace(/(?<!s)s$/u, "");
-  const root = /^(.{3,})(?:ed|ing)$/u.exec(singular)?.[1];
-  return [key, ...(root === undefined ? [singular] : [root, `${root}e`]).flatMap(inflected)];
+/** Languages whose letters are words of their own here; what lies together takes about twice as many. */
+const letterLanguages: ReadonlySet<string> = new Set(["zh", "ja", "ko"]);
+
+/** The patterns that a language has words for. */
+function patternsOf(
+  { patterns }: PhrasePatterns,
+  words: PhraseWords,
+  { language, records, slots }: { language: number; records: readonly RedFlagPhraseRecord[]; slots: readonly string[] },
+): IndexedPattern[] {
+  const numberOf = (name: string) =>
+    (figureSlots as readonly string[]).includes(name)
+      ? slots.indexOf(name)
+      : slots.indexOf(`${words.language} ${name}`);
+  return patterns.flatMap((pattern) => {
+    const needs = pattern.needs.map(numberOf);
+    const record = records.findIndex(({ id }) => id === pattern.record);
+    if (record < 0 || needs.includes(-1)) return [];
+    const unless = pattern.unless.map(numberOf).filter((slot) => slot >= 0);
+    const { id, ordered, negatable } = pattern;
+    const within = letterLanguages.has(words.language) ? 2 * pattern.within : pattern.within;
+    return [{ id, language, record, needs, within, ordered, unless, negatable }];
+  });
 }
 
-function inflected(word: string): string[] {
-  const root = word.replace(/e$/u, "");
-  return [word, /(?:s|x|z|ch|sh)$/u.test(word) ? `${word}es` : `${word}s`, `${root}ed`, `${root}ing`];
+/** The keys of a term; the asterisk of a word that may go on stays. Most are plain and need not be read like a text. */
+function keysOf(term: string): string[] {
+  if (/^[a-z ]+$/u.test(term)) return term.split(" ").map(wordKey);
+  return term.split(/\s+/u).flatMap((part) => {
+    const keys = readWords(part.replace("*", ""), () => false).map(({ key }) => key);
+    const last = keys.pop();
+    return last === undefined ? [] : [...keys, part.endsWith("*") ? `${last}*` : last];
+  });
 }

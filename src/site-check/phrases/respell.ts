@@ -1,15 +1,10 @@
 /** Undoes spellings that take words apart or run them together: `g u a r a n t e e d`, `guar anteed`, `guaranteedreturns`. */
 import { makeWord, type Word } from "./words.ts";
 
-/** Forms of all words that phrases are made of, as a tree of letters. */
-interface LetterNode {
-  next: Map<string, LetterNode>;
-  isWord: boolean;
-}
-
+/** Known words as a tree of letters. Plain data. */
 export interface Spellings {
-  has(key: string): boolean;
-  root: LetterNode;
+  next: Record<string, Spellings>;
+  isWord: boolean;
 }
 
 const shortestPart = 3;
@@ -20,37 +15,28 @@ const shortestJoined = 5;
 const mostJoined = 4;
 const shortestSpelledOut = 3;
 
-/**
- * The spellings of the given word keys. A compound of two known words (`autotrading`) is known by its parts alone, so that it
- * is the same word however it is written; `whole` words are never taken apart.
- */
-export function createSpellings(keys: Iterable<string>, whole: Iterable<string>): Spellings {
-  const words = new Set([...keys, ...whole]);
-  const everything = spellingsOf(words);
-  const kept = new Set(whole);
-  for (const key of words) {
-    if (key.length < shortestGlued || kept.has(key)) continue;
-    const parts = cut(key, everything, key.length - 1);
-    if (parts.every(({ from, to, known }) => known && to - from >= shortestPart)) words.delete(key);
-  }
-  return spellingsOf(words);
-}
-
-function spellingsOf(words: ReadonlySet<string>): Spellings {
-  const root: LetterNode = { next: new Map(), isWord: false };
-  for (const word of words) {
+/** The tree of the given word keys. */
+export function createSpellings(keys: Iterable<string>): Spellings {
+  const root: Spellings = { next: {}, isWord: false };
+  for (const key of keys) {
     let node = root;
-    for (const letter of word) {
-      let next = node.next.get(letter);
-      if (next === undefined) {
-        next = { next: new Map(), isWord: false };
-        node.next.set(letter, next);
-      }
-      node = next;
+    for (const letter of key) {
+      node.next[letter] ??= { next: {}, isWord: false };
+      node = node.next[letter];
     }
     node.isWord = true;
   }
-  return { has: (key) => words.has(key), root };
+  return root;
+}
+
+/** Whether a key is one of the known words. */
+export function isSpelled(spellings: Spellings, key: string): boolean {
+  let node: Spellings | undefined = spellings;
+  for (const letter of key) {
+    node = node.next[letter];
+    if (node === undefined) return false;
+  }
+  return node.isWord;
 }
 
 /** The words with such spellings undone, as far as they give known words; all others stay. Linear in the length of the text. */
@@ -67,7 +53,8 @@ function gatherLetters(words: readonly Word[], spellings: Spellings): Word[] {
     run = [];
   };
   for (const word of words) {
-    if (word.key.length === 1 && word.key !== "%" && (/[a-z]/u.test(word.key) || run.length > 0)) run.push(word);
+    const isLetter = /^[a-z]$/u.test(word.key) || (run.length > 0 && /^\d$/u.test(word.key));
+    if (isLetter) run.push(word);
     else {
       flush();
       out.push(word);
@@ -80,7 +67,7 @@ function gatherLetters(words: readonly Word[], spellings: Spellings): Word[] {
 function knownWordsIn(letters: readonly Word[], spellings: Spellings): Word[] {
   // A digit among letters stands for one.
   const text = makeWord(`x${letters.map((letter) => letter.key).join("")}`, "none", 0, 0).key.slice(1);
-  return cut(text, spellings, text.length).flatMap(({ from, to, known }) => {
+  return cut(text, spellings).flatMap(({ from, to, known }) => {
     const piece = letters.slice(from, to);
     if (!known) return piece;
     return [makeWord(text.slice(from, to), piece[0]?.gap ?? "none", piece[0]?.start ?? 0, piece.at(-1)?.end ?? 0)];
@@ -102,16 +89,20 @@ function joinParts(words: readonly Word[], spellings: Spellings): Word[] {
   return out;
 }
 
+const longestJoined = 40;
+
 function partsAt(words: readonly Word[], at: number, spellings: Spellings): number {
   let joined = words[at]?.key ?? "";
-  let strange = !spellings.has(joined);
+  if (joined.length > longestJoined || !/^[a-z]+$/u.test(joined)) return 1;
+  let strange = !isSpelled(spellings, joined);
   let count = 1;
   for (let parts = 2; parts <= mostJoined; parts += 1) {
     const next = words[at + parts - 1];
     if (next === undefined || next.gap === "sentence" || !/^[a-z]+$/u.test(next.key)) break;
     joined += next.key;
-    strange ||= !spellings.has(next.key);
-    if (strange && joined.length >= shortestJoined && spellings.has(joined)) count = parts;
+    if (joined.length > longestJoined) break;
+    strange ||= !isSpelled(spellings, next.key);
+    if (strange && joined.length >= shortestJoined && isSpelled(spellings, joined)) count = parts;
   }
   return count;
 }
@@ -119,9 +110,9 @@ function partsAt(words: readonly Word[], at: number, spellings: Spellings): numb
 /** `guaranteedreturns`: one word that is made of known words without a rest. */
 function unglue(words: readonly Word[], spellings: Spellings): Word[] {
   return words.flatMap((word) => {
-    if (word.key.length < shortestGlued || spellings.has(word.key) || !/^[a-z]+$/u.test(word.key)) return [word];
-    const pieces = cut(word.key, spellings, word.key.length);
-    if (!pieces.every(({ from, to, known }) => known && (to - from > 1 || word.key[from] === "a"))) return [word];
+    if (word.key.length < shortestGlued || !/^[a-z]+$/u.test(word.key) || isSpelled(spellings, word.key)) return [word];
+    const pieces = cut(word.key, spellings);
+    if (!pieces.every(({ from, to, known }) => known && to - from >= shortestPart)) return [word];
     return pieces.map(({ from, to }, index) =>
       makeWord(word.key.slice(from, to), index === 0 ? word.gap : "none", word.start, word.end),
     );
@@ -138,14 +129,14 @@ interface Piece {
  * The cut into pieces in which known words cover most letters, and of those the one with the fewest pieces. Steps: length
  * of the text times that of the longest word.
  */
-function cut(text: string, { root }: Spellings, longest: number): Piece[] {
+function cut(text: string, root: Spellings): Piece[] {
   const best = new Float64Array(text.length + 1);
   const takes = new Int32Array(text.length);
   for (let from = text.length - 1; from >= 0; from -= 1) {
     best[from] = best[from + 1] ?? 0;
-    let node: LetterNode | undefined = root;
-    for (let to = from; to < text.length && to - from < longest; to += 1) {
-      node = node.next.get(text.charAt(to));
+    let node: Spellings | undefined = root;
+    for (let to = from; to < text.length; to += 1) {
+      node = node.next[text.charAt(to)];
       if (node === undefined) break;
       const length = to + 1 - from;
       const gain = (best[to + 1] ?? 0) + length - pieceCost;

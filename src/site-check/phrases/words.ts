@@ -1,14 +1,12 @@
-/** Splits text into words that are compared by key and stem, each with its place in the text. Linear in its length. */
-import { plainCharacters, wordKey } from "./letters.ts";
-import { stem } from "./stem.ts";
+/** Splits text into words that are compared by key, each with its place in the text. Linear in its length. */
+import { isOwnWord, plainCharacters, wordKey } from "./letters.ts";
 
 /** What lies between a word and the one before it. Phrases do not reach across a sentence end. */
 export type Gap = "none" | "clause" | "sentence";
 
 export interface Word {
-  /** See `wordKey`; a number in plain digits (`1000`, `0.35`) or `%`. */
+  /** See `wordKey`; a number in plain digits (`1000`, `0.35`), `%`, or one letter of a script without spaces. */
   key: string;
-  stem: string;
   gap: Gap;
   /** Where it stands in the text, in UTF-16 units. */
   start: number;
@@ -24,8 +22,15 @@ interface Run {
   end: number;
 }
 
+interface Placed {
+  plain: string;
+  /** As typed, where it is a sign. */
+  typed: string;
+  start: number;
+  end: number;
+}
+
 const wordCharacter = /[\p{L}\p{N}]/u;
-const apostrophe = /['’ʼ`´]/u;
 const standInSign = /[@$!|]/u;
 
 /** The words of a text. `isKnown` says whether a key is a word of the phrases, which decides how signs inside are read. */
@@ -38,7 +43,7 @@ export function readWords(text: string, isKnown: (key: string) => boolean): Word
 /** A word made of a stretch of plain characters. */
 export function makeWord(plain: string, gap: Gap, start: number, end: number): Word {
   const key = /^\d/u.test(plain) && !/[a-z]/u.test(plain) ? plainNumber(plain) : wordKey(plain);
-  return { key, stem: stem(key), gap, start, end };
+  return { key, gap, start, end };
 }
 
 function runsOf(text: string): Run[] {
@@ -46,13 +51,15 @@ function runsOf(text: string): Run[] {
   let run: Run | null = null;
   let gap: Gap = "sentence";
   const characters = placed(text);
-  for (const [index, { plain, start, end }] of characters.entries()) {
+  for (const [index, { plain, typed, start, end }] of characters.entries()) {
     const before = characters[index - 1]?.plain ?? "";
     const after = characters[index + 1]?.plain ?? "";
+    const isWhole = plain === "%" || isOwnWord(plain);
     const isPart =
-      wordCharacter.test(plain) ||
-      (standInSign.test(plain) && isLetter(before) && (isLetter(after) || plain === "$")) ||
-      (/[.,]/u.test(plain) && isDigit(before) && isDigit(after));
+      !isWhole &&
+      (wordCharacter.test(plain) ||
+        (standInSign.test(plain) && isLetter(before) && (isLetter(after) || plain === "$")) ||
+        (/[.,]/u.test(plain) && isDigit(before) && isDigit(after)));
     if (isPart) {
       run ??= { text: "", gap, starts: [], end };
       run.text += plain;
@@ -60,39 +67,44 @@ function runsOf(text: string): Run[] {
       run.end = end;
       continue;
     }
-    if (apostrophe.test(plain) && run !== null && isLetter(after)) continue;
     if (run !== null) {
       runs.push(run);
       run = null;
       gap = "none";
     }
-    if (plain === "%") {
-      runs.push({ text: "%", gap, starts: [start], end });
+    if (isWhole) {
+      runs.push({ text: plain, gap, starts: [start], end });
       gap = "none";
-    } else gap = widerGap(gap, plain, before, after);
+    } else gap = widerGap(gap, { sign: plain, typed, before, after });
   }
   if (run !== null) runs.push(run);
   return runs;
 }
 
 /** The visible characters of a text in plain form, one each, with their places. */
-function placed(text: string): { plain: string; start: number; end: number }[] {
-  const characters: { plain: string; start: number; end: number }[] = [];
+function placed(text: string): Placed[] {
+  const characters: Placed[] = [];
   let start = 0;
-  for (const character of text) {
-    const end = start + character.length;
-    for (const plain of character === "\r" ? "" : plainCharacters(character)) characters.push({ plain, start, end });
+  for (const typed of text) {
+    const end = start + typed.length;
+    for (const plain of typed === "\r" ? "" : plainCharacters(typed)) characters.push({ plain, typed, start, end });
     start = end;
   }
   return characters;
 }
 
-/** A stop followed by space, or an empty line, ends a sentence; other punctuation and a line break part clauses. */
-function widerGap(gap: Gap, sign: string, before: string, after: string): Gap {
-  if (gap === "sentence") return gap;
-  if (/[.?!…。]/u.test(sign)) return after === "" || /\s/u.test(after) ? "sentence" : gap;
+/**
+ * A stop followed by space, an ideographic one, or an empty line ends a sentence; other punctuation and a line break part
+ * clauses.
+ */
+function widerGap(
+  gap: Gap,
+  { sign, typed, before, after }: { sign: string; typed: string; before: string; after: string },
+): Gap {
+  if (gap === "sentence" || /[。！？｡]/u.test(typed)) return "sentence";
+  if (/[.?!…]/u.test(sign)) return after === "" || /\s/u.test(after) ? "sentence" : gap;
   if (sign === "\n") return before === "\n" ? "sentence" : "clause";
-  return /[,;:()[\]{}•·*|–—"“”]/u.test(sign) ? "clause" : gap;
+  return /[,;:()[\]{}•·*|–—"“”„«»、，；：「」『』]/u.test(sign) ? "clause" : gap;
 }
 
 /** One word, or several where a sign inside the run is punctuation (`guaranteed!returns`) and no letter (`r!sk`). */

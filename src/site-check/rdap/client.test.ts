@@ -6,8 +6,9 @@ import { type Authority, createAuthority } from "../../../test/support/certifica
 import { dialTable, type LoopbackServer, startHttp, startHttps, startTcp } from "../../../test/support/web-servers.ts";
 import { directDial } from "../../outbound/dial.ts";
 import { createExchange } from "../../outbound/exchange.ts";
+import { toRegistries } from "../production.ts";
 import { createRdapClient, type RdapClientParts } from "./client.ts";
-import { createGate } from "./gate.ts";
+import { createLines } from "./lines.ts";
 import { readOverrides, readServiceTable, serviceFor } from "./service-table.ts";
 
 function file(path: string): string {
@@ -78,6 +79,7 @@ let parts: RdapClientParts;
 const asked: string[] = [];
 const accepts = new Set<string | undefined>();
 let time = Date.parse("2026-11-20T00:00:00Z");
+const ofTest = { atOnce: 4, spacingMs: 0, maxWaiting: 20, maxWaitingOfOne: 20, clock: () => time };
 
 before(async () => {
   authority = await createAuthority();
@@ -99,8 +101,9 @@ before(async () => {
     bootstrap,
     exchange: createExchange({ dial, userAgent: "Botwatch-test", roots: authority.cert }),
     ownServer: null,
-    gate: createGate({ spacingMs: 0, maxWaiting: 20, now: () => time }),
+    lines: createLines(ofTest),
     now: () => time,
+    clock: () => time,
   };
 });
 
@@ -272,14 +275,14 @@ test("a domain is asked for once at a time, and not again while the answer is fr
   assert.equal(count(), 2);
 });
 
-test("a failure is forgotten after a minute", async () => {
+test("a failure is forgotten after ten seconds", async () => {
   const key = "rdap.verisign.com/com/v1/domain/flaky.com";
   replies[key] = rdap(500, "{}");
   const lookUp = createRdapClient(parts);
   assert.equal((await lookUp("flaky.com")).status, "unavailable");
   replies[key] = registered("flaky.com");
   assert.equal((await lookUp("flaky.com")).status, "unavailable");
-  time += 61_000;
+  time += 10_001;
   assert.equal((await lookUp("flaky.com")).status, "known");
 });
 
@@ -288,7 +291,7 @@ test("Retry-After is honoured for every domain of the registry, and by no other 
     void response.writeHead(429, { "retry-after": "120" }).end();
   replies["rdap.verisign.com/com/v1/domain/next.com"] = registered("next.com");
   replies["rdap.nic.fr/domain/next.fr"] = registered("next.fr");
-  const lookUp = createRdapClient({ ...parts, gate: createGate({ spacingMs: 0, maxWaiting: 20, now: () => time }) });
+  const lookUp = createRdapClient({ ...parts, lines: createLines(ofTest) });
   const answer = await lookUp("hasty.com");
   assert.match(answer.status === "unavailable" ? answer.reason : "", /left alone/u);
   const before = asked.length;
@@ -301,10 +304,38 @@ test("Retry-After is honoured for every domain of the registry, and by no other 
 });
 
 test("while a registry stalls, those beyond its line are told so at once", async () => {
-  const lookUp = createRdapClient({ ...parts, gate: createGate({ spacingMs: 0, maxWaiting: 1, now: () => time }) });
+  const lookUp = createRdapClient({ ...parts, lines: createLines({ ...ofTest, atOnce: 1, maxWaiting: 1 }) });
   const stalled = lookUp("one.no");
-  const answer = await lookUp("two.no");
+  const waiting = lookUp("two.no");
+  await new Promise((done) => setTimeout(done, 20));
+  const answer = await lookUp("three.no");
   assert.match(answer.status === "unavailable" ? answer.reason : "", /Too many questions/u);
   await stalling.close();
   assert.equal((await stalled).status, "unavailable");
+  await waiting;
+});
+
+test("thirty questions at once to one registry are answered within the deadline, and none waits behind a greedy caller", async () => {
+  const slow = await startHttps(await authority.issue(["rdap.verisign.com"]), (request, response) => {
+    setTimeout(() => registered(request.url?.split("/").at(-1) ?? "")(request, response), 300);
+  });
+  const dial = dialTable({ "rdap.verisign.com:443": slow.port });
+  const lookUp = createRdapClient({
+    ...parts,
+    exchange: createExchange({ dial, userAgent: "Botwatch-test", roots: authority.cert }),
+    lines: createLines({ ...toRegistries, clock: () => performance.now() }),
+  });
+  const deadlineMs = 4000 * 0.95;
+  const ask = async (domain: string, client: string) =>
+    (await lookUp(domain, { client, signal: AbortSignal.timeout(deadlineMs) })).status;
+  const began = performance.now();
+  const all = await Promise.all(Array.from({ length: 30 }, (_, at) => ask(`name${at}.com`, `192.0.2.${at}`)));
+  assert.deepEqual([...new Set(all)], ["known"]);
+  assert.ok(performance.now() - began < deadlineMs, `${performance.now() - began} ms`);
+  const greedy = Array.from({ length: 200 }, (_, at) => ask(`greedy${at}.com`, "198.51.100.1"));
+  const others = await Promise.all(Array.from({ length: 5 }, (_, at) => ask(`other${at}.com`, `192.0.2.${at}`)));
+  assert.deepEqual([...new Set(others)], ["known"]);
+  const refused = (await Promise.all(greedy)).filter((status) => status === "unavailable");
+  assert.ok(refused.length >= 150, `${refused.length} of the greedy one's questions were turned away`);
+  await slow.close();
 });

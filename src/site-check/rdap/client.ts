@@ -3,9 +3,10 @@ import { isIP } from "node:net";
 import type { Answer, Exchange, ExchangeResult } from "../../outbound/exchange.ts";
 import { explainFailure } from "../../outbound/failure.ts";
 import { retryAfterMs } from "../../outbound/retry-after.ts";
-import { createAnswerCache } from "../answer-cache.ts";
+import { createAnswerCache, type Kept } from "../answer-cache.ts";
+import type { Asker } from "../asker.ts";
 import type { Bootstrap } from "./bootstrap.ts";
-import type { Gate } from "./gate.ts";
+import type { Lines } from "./lines.ts";
 import { parseDomainAnswer } from "./parse.ts";
 import type { RdapService } from "./service-table.ts";
 
@@ -16,8 +17,11 @@ export type Registration =
   | { status: "unknown"; reason: string; registrar: string | null; source_url: string | null }
   | { status: "unavailable"; reason: string; source_url: string | null };
 
-/** Looks up a registrable domain in A-labels. Never throws; a question that is late goes on and fills the memory. */
-export type LookUpRegistration = (domain: string) => Promise<Registration>;
+/**
+ * Looks up a registrable domain in A-labels, for whoever asks. Never throws. A question that was sent and is late goes on
+ * and fills the memory; one that still waits when nobody wants to know any more is not sent.
+ */
+export type LookUpRegistration = (domain: string, asker?: Asker) => Promise<Registration>;
 
 export interface RdapClientParts {
   bootstrap: Pick<Bootstrap, "serviceFor">;
@@ -25,15 +29,18 @@ export interface RdapClientParts {
   exchange: Exchange;
   /** To the server on the host that the operator names in RDAP_BOOTSTRAP_URL, where that is not IANA's; else null. */
   ownServer: { hostname: string; exchange: Exchange } | null;
-  gate: Gate;
+  lines: Lines;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** A clock in milliseconds that never goes back. */
+  clock: () => number;
   /** Told of each question whether it was answered from the cache. */
   onAnswer?: ((fromCache: boolean) => void) | undefined;
 }
 
 const maxBytes = 262_144;
-const queryMs = 8000;
+/** Longer than anybody waits, so that a slow answer still fills the memory. */
+const queryMs = 6000;
 const maxRedirects = 2;
 const cachedDomains = 20_000;
 
@@ -43,17 +50,24 @@ const lifeMs: Record<Registration["status"], number> = {
   known: 14 * 24 * hourMs,
   not_registered: hourMs,
   unknown: 24 * hourMs,
-  unavailable: 60_000,
+  unavailable: 10_000,
 };
+
+const leftAlone = "The registry asked to be left alone for a while. Try again later.";
+
+/** The answer to a question that was never put to the registry. */
+interface NotAsked {
+  notAsked: Registration;
+}
 
 /** Some servers refuse a request that names only the first of the two. */
 const accept = "application/rdap+json, application/json";
 
 /** Asks registries for the registration of a domain, one question in flight per domain, and keeps the answer. */
 export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookUpRegistration {
-  const { bootstrap, exchange, ownServer, gate, now } = parts;
+  const { bootstrap, exchange, ownServer, lines, now, clock } = parts;
 
-  async function ask(domain: string): Promise<Registration> {
+  async function look(domain: string, asker: Asker): Promise<Registration | NotAsked> {
     const service = await bootstrap.serviceFor(domain);
     if (service === null) return unknown("The registry of this ending offers no public lookup of dates (RDAP).", null);
     const address = new URL(`domain/${domain}`, service.base);
@@ -61,31 +75,41 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
     if (own === null && !mayBeAsked(address)) {
       return unknown("The registry of this ending offers no protected lookup of dates (RDAP over https).", null);
     }
-    const result = await query(address, own?.exchange ?? exchange);
-    return typeof result === "string"
-      ? { status: "unavailable", reason: result, source_url: address.href }
-      : readAnswer(result, domain, service, address.href);
+    const result = await query(address, own?.exchange ?? exchange, asker);
+    if (typeof result === "string") return { status: "unavailable", reason: result, source_url: address.href };
+    return "notAsked" in result ? result : readAnswer(result, domain, service, address.href);
+  }
+
+  async function ask(domain: string, asker: Asker): Promise<Kept<Registration>> {
+    const found = await look(domain, asker);
+    // That a line was full says nothing about the domain.
+    if ("notAsked" in found) return { answer: found.notAsked, lifeMs: 0 };
+    return { answer: found, lifeMs: lifeMs[found.status] };
   }
 
   /** The answer at the end of the redirects, or the sentence that says why there is none. */
-  async function query(first: URL, firstExchange: Exchange): Promise<{ answer: Answer; redirected: boolean } | string> {
+  async function query(
+    first: URL,
+    firstExchange: Exchange,
+    asker: Asker,
+  ): Promise<{ answer: Answer; redirected: boolean } | string | NotAsked> {
     const signal = () => AbortSignal.timeout(queryMs);
     let url = first;
     let send = firstExchange;
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const turn = await gate.run<ExchangeResult>(url.host, () =>
+      const turn = await lines.run<ExchangeResult>(url.host, asker, () =>
         send({ method: "GET", url, headers: { accept }, maxBytes, signal: signal() }),
       );
       if (!turn.passed) {
-        return turn.why === "busy"
-          ? "Too many questions are waiting for this registry. Try again in a minute."
-          : "The registry asked to be left alone for a while. Try again later.";
+        if (turn.why === "asked_to_wait") return leftAlone;
+        const reason = "Too many questions are waiting for this registry. Try again in a minute.";
+        return { notAsked: { status: "unavailable", reason, source_url: first.href } };
       }
       const answer = turn.value;
       if (!answer.ok) return `The registry could not be asked. ${explainFailure(answer.failure)}`;
       if (answer.status === 429 || answer.status === 503) {
-        gate.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
-        return "The registry asked to be left alone for a while. Try again later.";
+        lines.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
+        return leftAlone;
       }
       if (![301, 302, 303, 307, 308].includes(answer.status)) return { answer, redirected: hop > 0 };
       const next = redirectTarget(answer.headers.get("location"), url);
@@ -99,8 +123,7 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
   return createAnswerCache({
     max: cachedDomains,
     ask,
-    lifeMs: (registration) => lifeMs[registration.status],
-    now,
+    clock,
     onAnswer,
   });
 }

@@ -1,4 +1,5 @@
 /** Reads an RDAP answer about a domain (RFC 9083): when it was registered, and through whom. Pure, and tolerant. */
+import { plainLine } from "../../names/plain-line.ts";
 
 export interface DomainFacts {
   /** UTC day of the newest registration, `YYYY-MM-DD`; null where the answer names none. */
@@ -88,11 +89,7 @@ function entityName(entity: Record<string, unknown>): string | null {
 /** One line of at most 200 characters without control or invisible characters; null where nothing is left. */
 function plainText(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  const line = value
-    .slice(0, 2000)
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim()
-    .slice(0, 200);
+  const line = plainLine(value, 200);
   return line === "" ? null : line;
 }
 

@@ -1,5 +1,6 @@
 /** Red-flag phrases in the pasted text, as a signal. */
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
+import { phraseLanguages } from "../phrases/phrase-words.ts";
 import type { PhraseHit } from "../phrases/scan.ts";
 import type { SiteSignal } from "../shape.ts";
 
@@ -20,15 +21,15 @@ const grave: ReadonlySet<RedFlagPhraseRecord["category"]> = new Set([
   "withdrawal_fee",
 ] as const);
 
-/** @param listed number of phrases that were looked for. */
+/** @param listed number of claims and demands that were looked for. */
 export function phraseSignal(hits: readonly PhraseHit[], listed: number): SiteSignal {
   const [first] = hits;
   if (first === undefined) {
     return {
       kind: "red_flag_phrases",
       level: "ok",
-      title: "No red-flag phrase found",
-      detail: `None of ${listed} phrases that regulators name as signs of fraud is in the text. Fraud can be worded in any other way.`,
+      title: "No sign of fraud found in the wording",
+      detail: `None of ${listed} claims and demands that regulators name as signs of fraud was found in the text, in ${phraseLanguages.length} languages. Fraud can be worded in other ways.`,
       source: null,
     };
   }
@@ -40,7 +41,7 @@ export function phraseSignal(hits: readonly PhraseHit[], listed: number): SiteSi
     kind: "red_flag_phrases",
     level: grave.has(main.category) ? "warning" : "notice",
     title: `${words} in the text`,
-    detail: `The text contains "${main.phrase}" or the like (${main.regulator}): ${main.what_the_regulator_says}${more} Phrases are matched by wording, not by meaning: read them in their context.`,
+    detail: `The text says “${main.phrase}”. ${main.regulator}: ${main.what_the_regulator_says}${more} Wording is matched, not meaning: read it in its context.`,
     source: main.source_url,
   };
 }

@@ -7,7 +7,6 @@ const pieceBytes = 4 * 1024 * 1024;
 
 export function postgresArtifacts(connection: PostgresConnection): ArtifactStore {
   return {
-    folder: null,
     async put(name, path) {
       const { rows } = await connection.query("SELECT 1 FROM artifacts WHERE name = $1", [name]);
       if (rows.length > 0) return;

@@ -1,17 +1,9 @@
-/** The artifacts of snapshots beside a SQLite file: a folder that every process with that file sees. */
-import { readdir, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+/** The artifacts of snapshots with SQLite: they stand in a folder beside the file, and the database holds none. */
 import type { ArtifactStore } from "../storage.ts";
 
-/** @param path of the database. */
-export function sqliteArtifacts(path: string): ArtifactStore {
-  const folder = join(dirname(path), "snapshots");
-  return {
-    folder,
-    // The file stands where it belongs already.
-    put: async () => undefined,
-    get: async () => false,
-    names: () => readdir(folder).catch(() => []),
-    remove: (name) => rm(join(folder, name), { force: true }),
-  };
-}
+export const artifactsBeside: ArtifactStore = {
+  put: async () => undefined,
+  get: async () => false,
+  names: async () => [],
+  remove: async () => undefined,
+};

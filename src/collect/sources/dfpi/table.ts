@@ -15,6 +15,9 @@ export interface Table {
   complete: boolean;
 }
 
+/** Most characters read of one line of a cell; the tracker's longest narrative has some 3,000. */
+const longestLine = 20_000;
+
 const lineBreaking = new Set(["br", "p", "div", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6"]);
 const unread = new Set(["script", "style", "template", "noscript"]);
 
@@ -60,8 +63,9 @@ export function readTables(html: string): Table[] {
       },
       ontext(text) {
         const cell = open.at(-1)?.cell;
-        // A line break in the source is a space; only elements break lines.
-        if (cell && skipping === 0) cell.text += text.replace(/[\u200b-\u200d\u2060\ufeff]/gu, "").replace(/\s/gu, " ");
+        // A line break in the source is a space; only elements break lines. What cannot be seen is no part of a name, nor
+        // what turns the direction of writing round.
+        if (cell && skipping === 0) cell.text += text.replace(/\p{Cf}/gu, "").replace(/[\s\p{Cc}]/gu, " ");
       },
       onclosetag(name, implied) {
         if (unread.has(name)) skipping = Math.max(0, skipping - 1);
@@ -84,7 +88,7 @@ export function readTables(html: string): Table[] {
 
 function closeCell(current: OpenTable): void {
   if (current.cell === null) return;
-  const lines = current.cell.text.split("\n").map((line) => line.replace(/ +/gu, " ").trim());
+  const lines = current.cell.text.split("\n").map((line) => line.replace(/ +/gu, " ").trim().slice(0, longestLine));
   current.row?.push({ lines: lines.filter((line) => line !== ""), links: current.cell.links });
   current.cell = null;
 }

@@ -1,9 +1,13 @@
 /** The exchange's list of vaults and its answers about one vault, from bytes to records. Pure. */
 import { z } from "zod";
+import { visibleLine } from "../../../names/plain-line.ts";
 import { isEligible } from "../../../publish/leaderboard.ts";
 import { type VaultRecord, vaultRelationships } from "../../../records/vault.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { arrayElements } from "./elements.ts";
+
+/** Anybody may name a vault. */
+const longestName = 200;
 
 const address = z
   .string()
@@ -49,6 +53,7 @@ const detailsAnswer = z
     isClosed: z.boolean(),
     relationship,
     allowDeposits: z.boolean().nullable().default(null),
+    leaderFraction: z.number().nullable().default(null),
   })
   .nullable();
 
@@ -92,9 +97,10 @@ function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRec
   const series = new Map(pnls);
   return {
     address: summary.vaultAddress,
-    name: summary.name,
+    name: visibleLine(summary.name, longestName),
     description: null,
     leader: summary.leader,
+    leader_share: null,
     tvl_usd: summary.tvl,
     apr,
     created_on: new Date(summary.createTimeMillis).toISOString().slice(0, 10),
@@ -128,7 +134,13 @@ export function withDetails(vault: VaultRecord, details: VaultDetails): VaultRec
     ...vault,
     description: details.description.trim() === "" ? null : details.description,
     allow_deposits: details.allowDeposits,
+    leader_share: shareOf(details.leaderFraction),
   };
+}
+
+/** A fraction from 0 to 1; the source rounds, so that a hair beyond is taken as the end. */
+function shareOf(fraction: number | null): number | null {
+  return fraction === null || !Number.isFinite(fraction) ? null : Math.min(1, Math.max(0, fraction));
 }
 
 /** A vault known from before, as the answer about it says it is now: for a day on which the list cannot be read. */
@@ -138,7 +150,7 @@ export function fromDetails(known: VaultRecord, details: VaultDetails): VaultRec
   return withDetails(
     {
       ...known,
-      name: details.name,
+      name: visibleLine(details.name, longestName),
       leader: details.leader,
       tvl_usd: month?.accountValueHistory.at(-1) ?? known.tvl_usd,
       apr: details.apr,

@@ -1,0 +1,70 @@
+/** A warning of a regulator's list as published, and the lists themselves. */
+import { z } from "zod";
+import { sourceKinds, warningListings } from "../../records/warning.ts";
+
+/** The list that a warning stands on, as far as every warning repeats it. */
+const listOfWarning = z
+  .strictObject({
+    id: z.string().describe("`bafin`, `cftc-red-list`, `sfc-hk`."),
+    name: z.string().describe("The list's own name."),
+    regulator: z.string().describe("Short name of the regulator that warns."),
+    jurisdiction: z.string().describe("ISO 3166 code of its country, or EU."),
+    meaning: z.string().describe("What being listed means, in the regulator's terms. Not a finding of fraud."),
+  })
+  .meta({ id: "WarningListOfEntry", description: "The regulator's list that a warning stands on." });
+
+export const warning = z
+  .strictObject({
+    id: z.string().describe("Stable identifier; survives a re-read of the list."),
+    list: listOfWarning,
+    names: z.array(z.string()).describe("Names in the warning, those that are shown and never matched included."),
+    domains: z.array(z.string()).describe("Host names that the regulator warns about. Do not visit them."),
+    mail_domains: z.array(z.string()).describe("Hosts that were used for mail only."),
+    published_on: z.string().nullable().describe("The regulator's own date; null where only another is known."),
+    listing: z.enum(warningListings).describe("`removed`: a later good read no longer showed it."),
+    first_seen: z.string().nullable().describe("Oldest day on which it is known to have been on record."),
+    last_seen: z.string().nullable().describe("Day of the newest copy or read that shows it."),
+    imitates: z
+      .strictObject({
+        name: z.string().describe("The real firm whose name is misused: the victim, not the subject."),
+        bot_slug: z.string().nullable().describe("Slug of that firm's bot in the directory, where there is one."),
+      })
+      .nullable(),
+    summary: z.string().nullable().describe("What the regulator says, in our own neutral words."),
+    source_url: z.url().describe("The regulator's own page of this warning, or of the list where it has none."),
+    source_kind: z
+      .enum(sourceKinds)
+      .describe("Whose page it is: the regulator's own, a copy of its text, or a press report."),
+    api_url: z.url().describe("The answer of the list that it stands on."),
+    page_url: z.url().describe("Our page of the warning."),
+  })
+  .meta({
+    id: "Warning",
+    description: "A regulator's warning. It says what its list means; it is no finding of fraud.",
+  });
+
+export const warningList = z
+  .strictObject({
+    ...listOfWarning.shape,
+    regulator_name: z.string().describe("Full name of the regulator."),
+    url: z.url().describe("The list's own page."),
+    terms: z.string().nullable().describe("Terms under which the list may be reused; null where they were not seen."),
+    retrieved_at: z.iso.datetime().nullable().describe("Time of the last good read or of the stored copy."),
+    note: z.string().nullable().describe("What the reader should know of this copy."),
+    counts: z.strictObject({
+      warnings: z.int().nonnegative(),
+      removed: z.int().nonnegative().describe("Of these, how many the regulator no longer lists."),
+      domains: z.int().nonnegative(),
+    }),
+    newest: z.string().nullable().describe("Newest date that a warning of the list carries."),
+    pages: z.int().positive().describe("Into how many parts the list is split, of 1,000 warnings each."),
+    api_url: z.url().describe("The list's first part."),
+    page_url: z.url().describe("Our page of the list."),
+  })
+  .meta({
+    id: "WarningList",
+    description: "A regulator's warning list: what it means, how fresh it is, how much it holds.",
+  });
+
+export type Warning = z.infer<typeof warning>;
+export type WarningListAnswer = z.infer<typeof warningList>;

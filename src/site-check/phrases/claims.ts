@@ -1,0 +1,137 @@
+/** Which patterns a text holds, and whether it claims them: what is denied, warned of or reported is no claim. */
+import type { Occurrence, Occurrences } from "./occurrences.ts";
+import type { IndexedPattern, PhraseIndex } from "./phrase-index.ts";
+import type { Word } from "./words.ts";
+
+/** Words of a text that fill a pattern. */
+export interface Claim extends Occurrence {
+  pattern: IndexedPattern;
+}
+
+/** How many words before and after a claim a denial reaches, within its clause. */
+const denialBefore = 5;
+const denialAfter = 4;
+
+/** A language may have this many times fewer small words in a text than another one, and still be the text's. */
+const languageMargin = 1.5;
+
+/** The first claim of each pattern, in the order of patterns. Linear in the number of words. */
+export function claimsIn(index: PhraseIndex, words: readonly Word[], occurrences: Occurrences): Claim[] {
+  const sentences = sentencesOf(words);
+  const inSentences = (slots: readonly number[]) => {
+    const marked = new Set<number>();
+    for (const slot of slots) for (const { first } of occurrences[slot] ?? []) marked.add(sentences[first] ?? 0);
+    return marked;
+  };
+  const reported = inSentences(index.reported);
+  const denials = deniedWords(index, occurrences, words.length);
+  const small = index.smallWords.map((slot) => occurrences[slot]?.length ?? 0);
+  const most = Math.max(...small);
+  const claims: Claim[] = [];
+  for (const pattern of index.patterns) {
+    if (most > (small[pattern.language] ?? 0) * languageMargin + 1) continue;
+    if (pattern.needs.some((slot) => (occurrences[slot]?.length ?? 0) === 0)) continue;
+    const harmless = inSentences(pattern.unless);
+    for (const found of matchesOf(pattern, sentences, occurrences)) {
+      const sentence = sentences[found.first] ?? 0;
+      if (reported.has(sentence) || harmless.has(sentence)) continue;
+      if (pattern.negatable && isDenied(words, found, denials[pattern.language])) continue;
+      claims.push({ pattern, ...found });
+      break;
+    }
+  }
+  return claims;
+}
+
+/** The number of the sentence of each word. */
+function sentencesOf(words: readonly Word[]): Int32Array {
+  const sentences = new Int32Array(words.length);
+  let sentence = 0;
+  for (const [at, { gap }] of words.entries()) {
+    if (gap === "sentence") sentence += 1;
+    sentences[at] = sentence;
+  }
+  return sentences;
+}
+
+/** For each language, 1 at each word of denial. */
+function deniedWords(index: PhraseIndex, occurrences: Occurrences, length: number): Uint8Array[] {
+  return index.denied.map((slot) => {
+    const marked = new Uint8Array(length);
+    for (const { first, last } of occurrences[slot] ?? []) marked.fill(1, first, last + 1);
+    return marked;
+  });
+}
+
+/** Every place where all slots of a pattern stand near an occurrence of its rarest, or follow each other in order. */
+function* matchesOf(pattern: IndexedPattern, sentences: Int32Array, occurrences: Occurrences): Generator<Occurrence> {
+  const lists = pattern.needs.map((slot) => occurrences[slot] ?? []);
+  const anchor = pattern.ordered
+    ? 0
+    : lists.reduce((best, list, at) => (list.length < (lists[best]?.length ?? 0) ? at : best), 0);
+  for (const start of lists[anchor] ?? []) {
+    const chosen: Occurrence[] = [start];
+    for (const [at, list] of lists.entries()) {
+      if (at === anchor) continue;
+      const after = pattern.ordered ? (chosen.at(-1)?.last ?? 0) + 1 : null;
+      const next = nearest(list, start, chosen, after);
+      if (next === null) break;
+      chosen.push(next);
+    }
+    if (chosen.length < lists.length) continue;
+    const first = Math.min(...chosen.map((one) => one.first));
+    const last = Math.max(...chosen.map((one) => one.last));
+    if (last - first < pattern.within && sentences[first] === sentences[last]) yield { first, last };
+  }
+}
+
+const mostTried = 4;
+
+/** The occurrence nearest to another one that overlaps none of those chosen; from a place on, where one is given. */
+function nearest(
+  list: readonly Occurrence[],
+  { first }: Occurrence,
+  chosen: readonly Occurrence[],
+  from: number | null,
+): Occurrence | null {
+  const at = firstFrom(list, from ?? first);
+  let best: Occurrence | null = null;
+  const start = from === null ? Math.max(0, at - mostTried) : at;
+  for (let place = start; place < at + mostTried; place += 1) {
+    const one = list[place];
+    if (one === undefined) break;
+    if (chosen.some((other) => overlap(one, other))) continue;
+    if (best === null || Math.abs(one.first - first) < Math.abs(best.first - first)) best = one;
+  }
+  return best;
+}
+
+function overlap(one: Occurrence, other: Occurrence): boolean {
+  if (one.spread || other.spread) return false;
+  return one.first <= other.last && other.first <= one.last;
+}
+
+/** Place of the first occurrence that begins at a word or later. */
+function firstFrom(list: readonly Occurrence[], word: number): number {
+  let low = 0;
+  for (let high = list.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.first ?? 0) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether a word of denial stands in a claim, or beside it in the same clause. */
+function isDenied(words: readonly Word[], { first, last }: Occurrence, denials: Uint8Array | undefined): boolean {
+  if (denials === undefined) return false;
+  for (let at = first; at <= last; at += 1) if (denials[at] === 1) return true;
+  for (let at = first - 1; at >= Math.max(0, first - denialBefore); at -= 1) {
+    if (words[at + 1]?.gap !== "none") break;
+    if (denials[at] === 1) return true;
+  }
+  for (let at = last + 1; at <= last + denialAfter && words[at]?.gap === "none"; at += 1) {
+    if (denials[at] === 1) return true;
+  }
+  return false;
+}

@@ -1,0 +1,137 @@
+/** Where the words of the slots stand in a text, and figures that make a slot of their own. */
+import type { PhraseIndex, Term } from "./phrase-index.ts";
+import type { Word } from "./words.ts";
+
+/** First and last word of one occurrence. */
+export interface Occurrence {
+  first: number;
+  last: number;
+  /** Other words may stand between its own: `3 % profit a day` is a rate. */
+  spread?: true;
+}
+
+/** By number of the slot, in the order of the text. */
+export type Occurrences = readonly (readonly Occurrence[])[];
+
+/** How far a period may stand from its figure: `3 % on your deposit every day`. */
+const figureReach = 6;
+
+/** From this percentage a win rate is nearly perfect. */
+const nearCertainty = 90;
+
+/** The occurrences of all slots. Linear in the number of words. */
+export function occurrencesIn(index: PhraseIndex, words: readonly Word[]): Occurrence[][] {
+  const found: Occurrence[][] = index.slots.map(() => []);
+  const harmless = new Uint8Array(words.length);
+  const notDenied = new Set(index.notDenied);
+  for (let first = 0; first < words.length; first += 1) {
+    termsAt(index, words, first, (slot, last) => {
+      if (notDenied.has(slot)) harmless.fill(1, first, last + 1);
+      else found[slot]?.push({ first, last });
+    });
+  }
+  for (const slot of index.denied) {
+    found[slot] = (found[slot] ?? []).filter(({ first, last }) => harmless[first] === 0 || harmless[last] === 0);
+  }
+  addFigures(index, words, found);
+  return found;
+}
+
+/** Tells each term that begins at a word: its slot, and its last word. */
+function termsAt(
+  index: PhraseIndex,
+  words: readonly Word[],
+  first: number,
+  tell: (slot: number, last: number) => void,
+): void {
+  const key = words[first]?.key ?? "";
+  const tellEach = (terms: readonly Term[]) => {
+    for (const { rest, slot } of terms) {
+      if (rest.every((part, at) => follows(words[first + 1 + at], part))) tell(slot, first + rest.length);
+    }
+  };
+  if (Object.hasOwn(index.whole, key)) tellEach(index.whole[key] ?? []);
+  const longest = Math.min(key.length, index.longestBeginning);
+  for (let length = 1; length <= longest; length += 1) {
+    const beginning = key.slice(0, length);
+    if (Object.hasOwn(index.beginnings, beginning)) tellEach(index.beginnings[beginning] ?? []);
+  }
+}
+
+function follows(word: Word | undefined, part: string): boolean {
+  if (word === undefined || word.gap === "sentence") return false;
+  return part.endsWith("*") ? word.key.startsWith(part.slice(0, -1)) : word.key === part;
+}
+
+/** Percentages, rates by period, and any number. */
+function addFigures(index: PhraseIndex, words: readonly Word[], found: Occurrence[][]): void {
+  const [percents, highRates, certainties, numbers] = found;
+  const percentAt = new Set(index.percentWords.flatMap((slot) => found[slot] ?? []).map(({ first }) => first));
+  const isPercent = (at: number) => words[at]?.key === "%" || percentAt.has(at);
+  const periods = periodsIn(index, found);
+  for (const [at, word] of words.entries()) {
+    if (!isNumber(word)) continue;
+    numbers?.push({ first: at, last: at });
+    const value = Number(word.key);
+    const span = percentage(words, at, isPercent);
+    if (span === null || !Number.isFinite(value)) continue;
+    percents?.push(span);
+    if (value >= nearCertainty && value <= 100) certainties?.push(span);
+    const period = nearestPeriod(words, span, periods);
+    if (period === null || value < period.least) continue;
+    highRates?.push({
+      first: Math.min(span.first, period.first),
+      last: Math.max(span.last, period.last),
+      spread: true,
+    });
+  }
+}
+
+/** A number with its sign, which stands before it in Turkish. */
+function percentage(words: readonly Word[], at: number, isPercent: (at: number) => boolean): Occurrence | null {
+  if (isPercent(at + 1) && words[at + 1]?.gap !== "sentence") return { first: at, last: at + 1 };
+  return isPercent(at - 1) && words[at]?.gap !== "sentence" && !isNumber(words[at - 2])
+    ? { first: at - 1, last: at }
+    : null;
+}
+
+/** A day, week or month as a text names it, and from which percentage a rate is high for it. */
+interface Period extends Occurrence {
+  least: number;
+}
+
+/** Periods by their first and by their last word; of two at one word the shorter period counts. */
+function periodsIn(index: PhraseIndex, found: Occurrences): ReadonlyMap<number, Period> {
+  const periods = new Map<number, Period>();
+  for (const period of ["month", "week", "day"] as const) {
+    for (const slot of index.periods[period]) {
+      for (const { first, last } of found[slot] ?? []) {
+        for (const at of [first, last]) periods.set(at, { first, last, least: index.rates[period] });
+      }
+    }
+  }
+  return periods;
+}
+
+function isNumber(word: Word | undefined): boolean {
+  return word !== undefined && /^\d/u.test(word.key);
+}
+
+/** The period nearest to a figure in its sentence. */
+function nearestPeriod(
+  words: readonly Word[],
+  { first, last }: Occurrence,
+  periods: ReadonlyMap<number, Period>,
+): Period | null {
+  let left = true;
+  let right = true;
+  for (let step = 1; step <= figureReach && (left || right); step += 1) {
+    right &&= words[last + step] !== undefined && words[last + step]?.gap !== "sentence";
+    const after = right ? periods.get(last + step) : undefined;
+    if (after !== undefined) return after;
+    left &&= first - step >= 0 && words[first - step + 1]?.gap !== "sentence";
+    const before = left ? periods.get(first - step) : undefined;
+    if (before !== undefined) return before;
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+/** The curated wording of data/phrases: what makes a red flag (patterns of slots), and the words of each slot by language. */
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { slug } from "../../records/fields.ts";
+
+const folder = new URL("../../../data/phrases/", import.meta.url);
+
+export const phraseLanguages = ["en", "de", "fr", "es", "pt", "it", "ru", "tr", "zh", "ja", "ko"] as const;
+
+const slotName = z.string().regex(/^[a-z]+(_[a-z]+)*$/u, "must be lower-case words joined by underscores");
+const $schema = z.string();
+
+/** Slots that are read from numbers and not from words. */
+export const figureSlots = ["percent", "high_rate", "near_certainty", "number"] as const;
+
+export const phrasePattern = z.strictObject({
+  id: slug,
+  record: slug.describe("The entry of red-flag-phrases.json that gives category, regulator and source."),
+  needs: z.array(slotName).min(1).describe("Slots that must all stand in one sentence."),
+  within: z.int().min(1).max(40).describe("At most so many words from the first to the last of them."),
+  ordered: z.boolean().default(false).describe("They stand in the order given."),
+  unless: z.array(slotName).default([]).describe("Slots that make it harmless, anywhere in the sentence."),
+  negatable: z
+    .boolean()
+    .default(true)
+    .describe("A denial beside or inside the words makes it harmless: `returns are not guaranteed`."),
+});
+
+/** data/phrases/patterns.json */
+export const phrasePatternFile = z.strictObject({
+  $schema,
+  about: z.string(),
+  rates: z
+    .strictObject({ day: z.number(), week: z.number(), month: z.number() })
+    .describe("Percent from which a rate of return counts as `high_rate`."),
+  patterns: z.array(phrasePattern).min(1),
+});
+
+/** data/phrases/LANGUAGE.json and shared.json. A term is words; an asterisk ends one that may go on (`garant*`). */
+export const phraseWordFile = z.strictObject({
+  $schema,
+  language: z.enum([...phraseLanguages, "shared"]),
+  small_words: z.array(z.string()).describe("Everyday words that tell the language from its neighbours."),
+  denied: z.array(z.string()).describe("Words of denial."),
+  not_denied: z.array(z.string()).describe("Word groups with such a word that deny nothing: `no risk`, `not only`."),
+  reported: z.array(z.string()).describe("Words of news, warnings and advice: a sentence with one makes no claim."),
+  slots: z.record(slotName, z.array(z.string().min(1)).min(1)),
+});
+
+export type PhrasePattern = z.output<typeof phrasePattern>;
+export type PhrasePatterns = z.output<typeof phrasePatternFile>;
+export type PhraseWords = z.output<typeof phraseWordFile>;
+
+/** Everything in data/phrases. Throws where a file is missing or wrong, with its name. */
+export function loadPhraseWords(): { patterns: PhrasePatterns; shared: PhraseWords; languages: PhraseWords[] } {
+  return {
+    patterns: read("patterns", phrasePatternFile),
+    shared: read("shared", phraseWordFile),
+    languages: phraseLanguages.map((language) => read(language, phraseWordFile)),
+  };
+}
+
+function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape> {
+  const file = `${name}.json`;
+  const parsed = shape.safeParse(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
+  if (!parsed.success) throw new Error(`data/phrases/${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { openWhenPossible } from "./late.ts";
+import { StorageUnavailableError } from "./storage.ts";
+
+test("storage that cannot be written is said so, and used as soon as it can be", async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), "botwatch-late-"));
+  context.after(() => rm(folder, { recursive: true, force: true }));
+  // A file where the folder should be.
+  await writeFile(join(folder, "var"), "");
+  const reasons: string[] = [];
+  const storage = await openWhenPossible(`file:${folder}/var/botwatch.db`, ({ message }) => reasons.push(message));
+  assert.equal(reasons.length, 1);
+  for (const asked of [() => storage.ping(), () => storage.keys.findByHash("x"), () => storage.currentSnapshotId()]) {
+    await assert.rejects(asked, StorageUnavailableError);
+  }
+  await rm(join(folder, "var"));
+  await mkdir(join(folder, "var"));
+  await wait(2100);
+  assert.equal(await storage.keys.findByHash("x"), null);
+  assert.equal(await storage.currentSnapshotId(), null);
+  await storage.close();
+});

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import phraseFile from "../../data/red-flag-phrases.json" with { type: "json" };
+import { figureSlots, loadPhraseWords } from "../../src/site-check/phrases/phrase-words.ts";
+
+const { patterns, shared, languages } = loadPhraseWords();
+const records = new Set(phraseFile.phrases.map(({ id }) => id));
+const figures: ReadonlySet<string> = new Set(figureSlots);
+
+test("every pattern names an entry of the record, and has a name of its own", () => {
+  for (const { id, record } of patterns.patterns) assert.ok(records.has(record), `${id}: ${record}`);
+  assert.equal(new Set(patterns.patterns.map(({ id }) => id)).size, patterns.patterns.length);
+});
+
+test("every slot of a pattern has words, and every slot with words is used", () => {
+  const used = new Set(patterns.patterns.flatMap(({ needs, unless }) => [...needs, ...unless]));
+  const read = new Set(["percent_word", "per_day", "per_week", "per_month"]);
+  for (const { language, slots } of [...languages, shared]) {
+    for (const slot of Object.keys(slots)) assert.ok(used.has(slot) || read.has(slot), `${language}: ${slot}`);
+  }
+  for (const { language, slots } of languages) {
+    for (const { id, needs } of patterns.patterns) {
+      for (const slot of needs) {
+        assert.ok(figures.has(slot) || slot in slots || slot in shared.slots, `${language}: ${slot} of ${id}`);
+      }
+    }
+  }
+});
+
+test("no word stands twice in a list, and none holds a capital or a lone asterisk", () => {
+  for (const { language, slots, denied, not_denied, reported, small_words } of [...languages, shared]) {
+    for (const [name, terms] of Object.entries({ ...slots, denied, not_denied, reported, small_words })) {
+      assert.equal(new Set(terms).size, terms.length, `${language}: ${name}`);
+      for (const term of terms) {
+        assert.equal(term, term.toLowerCase(), `${language}: ${name}`);
+        assert.match(term, /^(?:[^\s*]+\*?)(?: [^\s*]+\*?)*$/u, `${language}: ${name}: ${term}`);
+      }
+    }
+  }
+});

@@ -1,0 +1,97 @@
+/** What somebody pastes is theirs: it stands in no address, and what concerns a key in no shared cache. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.stop());
+
+function paste(q: string): Promise<Response> {
+  return fetch(`${service.url}/check`, { method: "POST", body: new URLSearchParams({ q }), redirect: "manual" });
+}
+
+test("a single name, address, handle or wallet gets an address that can be shared", async () => {
+  for (const q of ["3commas.io", "@cryptohopper_support", "Cryptohopper", "Trade Santa", "hxxps://kryll[.]io/"]) {
+    const answer = await paste(q);
+    assert.equal(answer.status, 303, q);
+    assert.ok(answer.headers.get("location")?.startsWith("/check?q="), q);
+  }
+});
+
+test("a pasted line never becomes part of an address, nor of a link on the page of its answer", async () => {
+  const lines = [
+    "Hi Anna, please send 500 USDT to my account today",
+    "my pin is 4711",
+    "call Robert at home",
+    "Dr Jane Roe, 12 Elm Street",
+    "is Kryll legit? Robert from number 12 asked",
+  ];
+  for (const q of lines) {
+    const answer = await paste(q);
+    assert.equal(answer.status, 200, q);
+    assert.equal(answer.headers.get("cache-control"), "no-store");
+    const page = await answer.text();
+    for (const word of ["Anna", "4711", "Robert", "Jane"].filter((word) => q.includes(word))) {
+      assert.doesNotMatch(page, new RegExp(`(?:href|src|action|content)="[^"]*${word}`, "u"), q);
+    }
+  }
+});
+
+test("the nginx example writes no query into its log", () => {
+  const example = readFileSync("docs/operate/nginx/botwatch.conf", "utf8");
+  const [, format = ""] = /log_format botwatch ([^;]+);/u.exec(example) ?? [];
+  assert.match(format, /\$uri/u);
+  assert.doesNotMatch(format, /\$(?:request|request_uri|args|query_string|http_referer|arg_\w+)\b/u);
+  assert.match(example, /access_log \S+ botwatch;/u);
+});
+
+test("an answer to a request with a key is kept by no shared cache", async () => {
+  const paths = [
+    "/api/bots.json",
+    "/api/check.json?q=3commas",
+    "/api/changes.json?limit=5",
+    "/",
+    "/bots?category=none",
+  ];
+  for (const path of paths) {
+    const caching = async (headers: Record<string, string>) => {
+      const answer = await fetch(service.url + path, { headers });
+      await answer.arrayBuffer();
+      return [answer.headers.get("cache-control"), answer.headers.get("etag")] as const;
+    };
+    const [anybody, etag] = await caching({});
+    assert.match(anybody ?? "", /^public, /u, path);
+    const own = { Authorization: "Bearer bw_live_nokey" };
+    assert.match((await caching(own))[0] ?? "", /^private, /u, path);
+    assert.match((await caching({ ...own, "If-None-Match": etag ?? "" }))[0] ?? "", /^private, /u, path);
+  }
+});
+
+test("a website check of which a part failed is kept by no cache", async () => {
+  const answer = await fetch(`${service.url}/api/site-check.json?url=example.com`);
+  assert.equal(((await answer.json()) as { https: { status: string } }).https.status, "unavailable");
+  assert.equal(answer.headers.get("cache-control"), "no-store");
+});
+
+test("storage that cannot be written stops no start: the record is served without it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "botwatch-unwritable-"));
+  await writeFile(join(folder, "var"), "");
+  const without = await startService({ environment: { DATABASE_URL: `file:${folder}/var/botwatch.db` } });
+  try {
+    for (const path of ["/api/bots.json", "/api/check.json?q=3commas", "/bots/3commas"]) {
+      assert.equal((await fetch(without.url + path)).status, 200, path);
+    }
+    assert.equal((await fetch(`${without.url}/readyz`)).status, 503);
+    assert.match(without.log(), /storage cannot be opened/u);
+  } finally {
+    await without.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

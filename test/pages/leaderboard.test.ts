@@ -1,0 +1,81 @@
+/** The leaderboard as somebody sorts and searches it. */
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.stop());
+
+interface Row {
+  name: string;
+  cells: string[];
+}
+
+async function rows(query: string): Promise<Row[]> {
+  const page = await (await fetch(`${service.url}/leaderboard${query}`)).text();
+  return [...page.matchAll(/<tr role="row">(?!<th role="columnheader")(.*?)<\/tr>/gsu)].map(([, row = ""]) => {
+    const [name = "", ...cells] = [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gsu)].map(([, cell = ""]) =>
+      cell.replace(/<[^>]+>/gu, "").trim(),
+    );
+    return { name, cells };
+  });
+}
+
+const dollars = (text: string) => Number(text.replace("−", "-").replace(/[+$,]/gu, ""));
+
+describe("the leaderboard page", () => {
+  test("shows lifetime PnL, drawdown in percent and the leader's share beside the ranking figure", async () => {
+    const [first] = await rows("");
+    assert.match(first?.cells[0] ?? "", /^[+−]\$[\d,]+$/u);
+    assert.match(first?.cells[1] ?? "", /^[+−]\$[\d,]+$/u);
+    assert.match(first?.cells[2] ?? "", /^[\d.]+% \$[\d,]+$/u);
+    assert.match(first?.cells[4] ?? "", /^[\d.]+%$/u);
+  });
+
+  test("can be ordered by lifetime PnL, value, drawdown and age", async () => {
+    for (const [sort, cell, rising] of [
+      ["pnl_all_time", 1, false],
+      ["value", 3, false],
+      ["drawdown", 2, true],
+      ["age", 5, false],
+    ] as const) {
+      const values = (await rows(`?sort=${sort}`)).map(({ cells }) =>
+        dollars((cells[cell] ?? "").split(/[% ]/u)[0] ?? ""),
+      );
+      assert.equal(values.length, 50);
+      assert.deepEqual(
+        values,
+        values.toSorted((a, b) => (rising ? a - b : b - a)),
+        sort,
+      );
+    }
+  });
+
+  test("finds a vault by part of its name and by its address", async () => {
+    const [vault] = await rows("?q=drkm");
+    assert.match(vault?.name ?? "", /drkmttr/u);
+    const byAddress = await rows("?q=0xc179e03922afe8fa9533d3f896338b9fb87ce0c8");
+    assert.deepEqual(
+      byAddress.map(({ name }) => name),
+      [vault?.name],
+    );
+  });
+
+  test("can leave out vaults that have lost money in all, and keeps every rank as it was", async () => {
+    const gaining = await rows("?only=gain");
+    assert.ok(gaining.length > 10);
+    for (const { cells } of gaining) assert.ok(dollars(cells[1] ?? "") > 0);
+    assert.match(gaining.find(({ name }) => name.includes("Growi HF"))?.name ?? "", /^5 /u);
+  });
+
+  test("says above the figures when they are old, and goes on to further pages", async () => {
+    const page = await (await fetch(`${service.url}/leaderboard?page=2`)).text();
+    assert.ok(page.indexOf("These figures are old: last read") < page.indexOf("<table"));
+    assert.match(page, /Page 2 of \d/u);
+    assert.equal((await rows("?page=2")).length, 50);
+    assert.equal((await rows("?page=999")).length, (await rows("?page=4")).length);
+  });
+});
