@@ -26,7 +26,7 @@ import { openShelf, siteOf } from "./site.ts";
 import { openSiteChecks } from "./site-checks.ts";
 
 /** How often storage is asked whether another snapshot is current. */
-const lookEveryMs = 2000;
+const usualLookEveryMs = 2000;
 
 export interface Instance {
   /** What this process answers from. @throws ProblemError while there is nothing. */
@@ -42,6 +42,8 @@ export interface InstanceOptions {
   log: Logger;
   /** Done elsewhere. */
   publish: Publish;
+  /** In place of two seconds between two looks for another snapshot. */
+  lookEveryMs?: number;
   /** In place of data/tiers.json. */
   tiers?: Tiers;
   /** In place of the system's. */
@@ -50,7 +52,7 @@ export interface InstanceOptions {
 
 /** @throws CommandError where nothing was ever published and the record cannot be; or where the port is taken. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  const { settings, log, publish, tiers, nameServers } = options;
+  const { settings, log, publish, lookEveryMs = usualLookEveryMs, tiers, nameServers } = options;
   const storage = await openWhenPossible(settings.DATABASE_URL, ({ message }) =>
     log.warn(
       { reason: message },

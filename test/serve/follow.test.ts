@@ -39,7 +39,7 @@ async function place(context: TestContext): Promise<Place> {
     newer,
     database,
     async start(dataDir) {
-      const service = await startService({ environment: environment(dataDir) });
+      const service = await startService({ environment: environment(dataDir), lookEveryMs: 3_600_000 });
       context.after(() => service.stop());
       return service;
     },

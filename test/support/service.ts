@@ -35,6 +35,8 @@ export interface ServiceOptions {
   environment?: Record<string, string>;
   /** Limits of the shipped tiers; without it nobody is limited, so that tests may ask as often as they like. */
   limited?: boolean;
+  /** Milliseconds between two looks for another snapshot. */
+  lookEveryMs?: number;
 }
 
 /** Public address in every link of the answers, as with the default settings. */
@@ -78,7 +80,11 @@ export function bundledRecords(): Promise<Records> {
   return bundled;
 }
 
-export async function startService({ environment = {}, limited = false }: ServiceOptions = {}): Promise<Service> {
+export async function startService({
+  environment = {},
+  limited = false,
+  lookEveryMs,
+}: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-test-"));
   const lines: string[] = [];
   const sink = new Writable({
@@ -99,6 +105,7 @@ export async function startService({ environment = {}, limited = false }: Servic
     log: pino({ level: settings.LOG_LEVEL }, sink),
     nameServers: noNameServer,
     publish: (what) => publishHere(settings, what),
+    ...(lookEveryMs === undefined ? {} : { lookEveryMs }),
     ...(limited ? {} : { tiers: await unlimited() }),
   });
   return {
