@@ -304,36 +304,6 @@ test("an address of a vault is told from a wallet", () => {
   assert.equal(all(`https://app.hyperliquid.xyz/vaults/${evm}`).find(({ kind }) => kind === "vault")?.value, evm);
 });
 
-test("a name on record is read anywhere in the text, the longest one where several begin alike", () => {
-  const known = new Set(["kikitmess", "kikit", "trustwallet", "币安交易所", "etoro", "업비트"]);
-  const names = (text: string) =>
-    subjectsIn(text, { isName: ({ key }) => known.has(key) }).subjects.map(({ value }) => value);
-  assert.deepEqual(names("Is Kikit & Mess LLC legit?"), ["Kikit & Mess"]);
-  assert.deepEqual(names(`${"word ".repeat(300)}Kikit's refund`), ["Kikit"]);
-  assert.deepEqual(names("请问Kikit可靠吗"), ["Kikit"]);
-  assert.deepEqual(names("币安交易所可靠吗"), ["币安交易所"]);
-  assert.deepEqual(names("업비트 사기인가요"), ["업비트"]);
-  assert.deepEqual(names("Trust. Wallet"), []);
-  assert.deepEqual(names("https://kikit.com"), ["kikit.com"]);
-  const marked: boolean[] = [];
-  for (const text of [
-    "I like Kikit",
-    "Kikit is here",
-    "i like kikit",
-    "«kikit» is here",
-    "KIKIT IS GREAT AND SAFE",
-    "**kikit**",
-  ]) {
-    subjectsIn(text, {
-      isName: ({ key, marked: is }) => {
-        if (key === "kikit") marked.push(is);
-        return false;
-      },
-    });
-  }
-  assert.deepEqual(marked, [true, false, false, true, false, true]);
-});
-
 test("each subject is told once, with its place and how it stands there", () => {
   const text = "Hi, see https://Evil-Coin.com/a?b=1 — and evil-coin.com again, or\u200b @Some_Handle";
   assert.deepEqual(all(text), [
@@ -354,6 +324,15 @@ test("what is more than a list can hold is counted", () => {
   const read = subjectsIn(many);
   assert.equal(read.subjects.length, mostSubjects);
   assert.equal(read.left_out, 30);
+});
+
+test("a link to something without a name is counted, since it cannot be looked up", () => {
+  assert.deepEqual(subjectsIn("Log in at http://203.0.113.7/login or http://203.0.113.7/again"), {
+    subjects: [],
+    left_out: 1,
+  });
+  assert.equal(subjectsIn("https://wallet.notanending/x and evil-coin.com").left_out, 1);
+  assert.equal(subjectsIn("see http:// or https://…").left_out, 0);
 });
 
 test("any text is read without an error, each subject at its place", () => {
@@ -395,7 +374,7 @@ test("any text is read without an error, each subject at its place", () => {
         fc.array(part).map((parts) => parts.join("")),
       ),
       (text) => {
-        const { subjects } = subjectsIn(text, { isName: ({ key }) => key === "kikit" });
+        const { subjects } = subjectsIn(text);
         let last = 0;
         for (const { at, shown_as, value } of subjects) {
           assert.ok(at >= last && at < text.length);
@@ -422,7 +401,7 @@ test("hostile texts are read in time that grows with their length", () => {
   const workOn = (text: string) => {
     const runs = Array.from({ length: 5 }, () => {
       const before = process.cpuUsage();
-      subjectsIn(text, { isName: () => false, isVault: () => false });
+      subjectsIn(text, { isVault: () => false });
       return process.cpuUsage(before).user / 1000;
     });
     return Math.min(...runs);

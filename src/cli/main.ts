@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   candidates: async () => (await import("./candidates.ts")).candidatesCommand,
   lists: async () => (await import("./lists.ts")).listsCommand,
   validate: async () => (await import("./validate.ts")).validateCommand,
+  lapsing: async () => (await import("./lapsing.ts")).lapsingCommand,
   check: async () => (await import("./check.ts")).checkCommand,
   "site-check": async () => (await import("./site-check.ts")).siteCheckCommand,
   keys: async () => (await import("./keys.ts")).keysCommand,

@@ -111,6 +111,8 @@ function incidentLevelTexts(row: IncidentRow): Rule["levels"] {
   return levels;
 }
 
+const onlyTime = "A page that shows that we have the event wrong; otherwise only its age.";
+
 function incidentRule(row: IncidentRow): Rule {
   return {
     id: row.id,
@@ -119,7 +121,7 @@ function incidentRule(row: IncidentRow): Rule {
     source_kind: row.source_kind,
     levels: incidentLevelTexts(row),
     rationale: row.rationale,
-    remedies: {},
+    remedies: row.caution_years === 0 ? {} : { red_flag: onlyTime, caution: onlyTime },
     findings: (facts) =>
       facts.incidents
         .filter((incident) => incident.kind === row.kind)

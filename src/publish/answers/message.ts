@@ -69,7 +69,12 @@ function websiteIn(word: string): Host[] {
 
 /** Without the brackets, quotes and stops that surround an address in running text. */
 function bare(word: string): string {
-  return word.replace(/^[\p{Ps}\p{Pi}"'`<*_]+/u, "").replace(/[\p{Pe}\p{Pf}"'`>*_.,;:!?]+$/u, "");
+  let start = 0;
+  let end = word.length;
+  // A pattern that ends in `+$` would look at a run of such signs in the middle again and again.
+  while (start < end && /[\p{Ps}\p{Pi}"'`<*_]/u.test(word.charAt(start))) start += 1;
+  while (end > start && /[\p{Pe}\p{Pf}"'`>*_.,;:!?]/u.test(word.charAt(end - 1))) end -= 1;
+  return word.slice(start, end);
 }
 
 /** `walletIn` judges by shape alone and takes any long word; a wallet has digits and letters. */
