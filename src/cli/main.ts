@@ -19,6 +19,7 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   lapsing: async () => (await import("./lapsing.ts")).lapsingCommand,
   check: async () => (await import("./check.ts")).checkCommand,
   "site-check": async () => (await import("./site-check.ts")).siteCheckCommand,
+  message: async () => (await import("./message.ts")).messageCommand,
   keys: async () => (await import("./keys.ts")).keysCommand,
   mcp: async () => (await import("./mcp.ts")).mcpCommand,
   schema: async () => (await import("./schema.ts")).schemaCommand,

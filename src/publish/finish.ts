@@ -6,6 +6,7 @@ import {
   bulkCheckBody,
   changesQuery,
   checkQuery,
+  messageCheckBody,
   siteCheckBody,
   siteCheckQuery,
   telegramCheckQuery,
@@ -14,6 +15,7 @@ import { botAnswerOf, botListAnswerOf } from "./answers/bots.ts";
 import { changesAnswerOf } from "./answers/changes.ts";
 import { bulkCheckAnswerOf, checkAnswerOf } from "./answers/check.ts";
 import { exampleKeyAnswerOf } from "./answers/key.ts";
+import { messageCheckAnswerOf } from "./answers/message.ts";
 import {
   advertiseAnswerOf,
   indexAnswerOf,
@@ -124,6 +126,8 @@ async function exampleAnswer({ operationId, example }: Endpoint, snapshot: Snaps
       return { jsonrpc: "2.0", id: 1, result: {} };
     case "getKey":
       return exampleKeyAnswerOf(snapshot, site);
+    case "checkMessage":
+      return messageCheckAnswerOf(snapshot, site, messageCheckBody.parse(example.body).text);
     case "checkTelegram":
       return telegramCheckAnswerOf(snapshot, site, telegramCheckQuery.parse(example.query).handle);
   }

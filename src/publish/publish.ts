@@ -94,7 +94,7 @@ export function buildSnapshot(
     },
     // Publishing alone needs none, and of a large record it takes a second.
     get lookup() {
-      lookup ??= lookupIndexOf(records);
+      lookup ??= lookupIndexOf(records, leaderboard);
       return lookup;
     },
     lookalikes,
@@ -126,11 +126,19 @@ function botOfEntry(impostors: ReadonlyMap<string, readonly ImpostorLink[]>): Ma
 }
 
 /** Names, hosts, wallets and handles of every record, for lookups. */
-export function lookupIndexOf(records: Records): LookupIndex {
+export function lookupIndexOf(records: Records, leaderboard: Leaderboard): LookupIndex {
   return buildLookupIndex({
     bots: records.bots,
     enforcementActions: records.enforcement_actions,
     trackerEntries: records.tracker_entries,
+    warnings: records.warning_lists.flatMap(({ entries }) => entries),
+    venues: records.prediction_venues,
+    vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({
+      address: record.address,
+      name: record.name,
+      rank,
+      bot_slug,
+    })),
   });
 }
 

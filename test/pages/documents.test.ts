@@ -82,7 +82,7 @@ test("every link within the site leads to something published, anchors included"
 
 /** Endpoints with input, which the API reference links as examples. */
 function isExample(target: string): boolean {
-  return /^\/(?:mcp$|api\/(?:site-check|telegram-check|bots|check|key)\b)/u.test(target);
+  return /^\/(?:mcp$|api\/(?:site-check|telegram-check|message-check|bots|check|key)\b)/u.test(target);
 }
 
 test("every page of the sitemap is there, and every page for readers is in it", async () => {

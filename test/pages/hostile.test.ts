@@ -4,8 +4,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { changesAnswerOf } from "../../src/publish/answers/changes.ts";
 import { checkAnswerOf } from "../../src/publish/answers/check.ts";
-import { messageFindings } from "../../src/publish/answers/message.ts";
-import { watchlistMeta } from "../../src/publish/answers/watchlist.ts";
+import { messageCheckAnswerOf } from "../../src/publish/answers/message.ts";
 import { changesPage } from "../../src/publish/pages/changes.ts";
 import { checkPage } from "../../src/publish/pages/check.ts";
 import { botNames, frameOf, latePages, sitePages } from "../../src/publish/pages/index.ts";
@@ -45,8 +44,8 @@ async function hostilePages(): Promise<Map<string, string>> {
     "check of a hostile record",
     renderPage(checkPage({ shareable: true, answer: named, website: null, telegram: null }), frame),
   );
-  const found = messageFindings(snapshot, site, `${hostileText} https://evil.example @some_handle ${hostileText}`);
-  pages.set("hostile message", renderPage(messagePage(found, watchlistMeta(snapshot, site)), frame));
+  const found = messageCheckAnswerOf(snapshot, site, `${hostileText} https://evil.example @some_handle ${hostileText}`);
+  pages.set("hostile message", renderPage(messagePage(found), frame));
   pages.set(
     "watchlist search",
     renderPage(watchlistPage(snapshot, site, { q: hostileText, type: hostileText }, 1), frame),

@@ -23,6 +23,7 @@ export function bareEntry(fields: Partial<TrackerEntryRecord> = {}): TrackerEntr
     impersonates: null,
     domains,
     victim_domains: [],
+    disputed_domains: [],
     wallet_addresses: [],
     scam_types: ["Fraudulent Trading Platform"],
     summary: null,

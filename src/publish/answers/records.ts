@@ -53,6 +53,7 @@ export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site
         ? null
         : { name: entry.impersonates.name, bot_slug: snapshot.imitatedBot.get(entry.id) ?? null },
     domains: entry.domains,
+    disputed_domains: entry.disputed_domains,
     wallet_addresses: entry.wallet_addresses,
     scam_types: entry.scam_types,
     summary: entry.summary,

@@ -70,7 +70,7 @@ async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<vo
   const index: Index = {
     content: snapshot.content,
     tables,
-    lookup: lookupIndexOf(records),
+    lookup: lookupIndexOf(records, leaderboard),
     lookalikes: lookalikeIndexOf(records),
     impostorEntries: Object.fromEntries(snapshot.impostorEntries),
     imitatedBot: Object.fromEntries(snapshot.imitatedBot),

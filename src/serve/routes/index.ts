@@ -7,7 +7,7 @@ import type { CheckSite } from "../site-checks.ts";
 import { botsRoute } from "./bots.ts";
 import { changesRoute } from "./changes.ts";
 import { keyRoute } from "./key.ts";
-import { bulkCheckRoute, checkRoute, telegramCheckRoute } from "./lookups.ts";
+import { bulkCheckRoute, checkRoute, messageCheckRoute, telegramCheckRoute } from "./lookups.ts";
 import { healthRoute, readyRoute } from "./operations.ts";
 import { pageRoutes } from "./pages.ts";
 import { siteCheckRoutes } from "./site-check.ts";
@@ -29,6 +29,7 @@ export function createRoutes({ usage, storage, following, checkSite, now }: Rout
     warningsRoute,
     checkRoute,
     bulkCheckRoute,
+    messageCheckRoute,
     telegramCheckRoute,
     ...siteCheckRoutes(checkSite),
     keyRoute(usage),

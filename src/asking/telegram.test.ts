@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
-import { buildLookupIndex } from "./index.ts";
+import { buildLookupIndex } from "../lookup/index.ts";
 import { checkTelegram } from "./telegram.ts";
 
 const entry = bareEntry({ id: "dfpi-0123456789ab" });
@@ -52,13 +52,22 @@ test("a handle that resembles an official one says which, and an official one is
   const find = (handle: string) => {
     asked.push(handle);
     return [
-      { bot_slug: "kryll", bot_name: "Kryll", official_handle: "Kryll_Official", technique: "typo", distance: 1 },
+      {
+        slug: "kryll",
+        name: "Kryll",
+        kind: "bot" as const,
+        official_handle: "Kryll_Official",
+        official_url: null,
+        technique: "typo" as const,
+        distance: 1,
+        reason: "One letter is different.",
+      },
     ];
   };
-  const { result, reasons } = checkTelegram(index, "@kryl_official", find);
+  const { result, reasons } = checkTelegram(index, "@kryl_official", { handle: find });
   assert.equal(result, "lookalike");
   assert.deepEqual(reasons, ["@kryl_official resembles @Kryll_Official, the handle of Kryll."]);
-  assert.equal(checkTelegram(index, "@kryll_official", find).result, "official");
+  assert.equal(checkTelegram(index, "@kryll_official", { handle: find }).result, "official");
   assert.deepEqual(asked, ["kryl_official"]);
 });
 
