@@ -2,6 +2,8 @@
 import { Parser } from "htmlparser2";
 
 export interface Cell {
+  /** Words of the `class` attribute. */
+  classes: string[];
   /** Lines in the order of the page, each trimmed, none empty; runs of spaces are one space. */
   lines: string[];
   /** `href` of each link in the cell, as written. */
@@ -22,6 +24,7 @@ const lineBreaking = new Set(["br", "p", "div", "li", "ul", "ol", "h1", "h2", "h
 const unread = new Set(["script", "style", "template", "noscript"]);
 
 interface OpenCell {
+  classes: string[];
   text: string;
   links: string[];
 }
@@ -54,7 +57,7 @@ export function readTables(html: string): Table[] {
           current.row = [];
           current.headingRow = true;
         } else if (name === "td" || name === "th") {
-          current.cell = { text: "", links: [] };
+          current.cell = { classes: (attributes["class"] ?? "").split(/\s+/u), text: "", links: [] };
           if (name === "td") current.headingRow = false;
         } else if (current.cell !== null) {
           if (lineBreaking.has(name)) current.cell.text += "\n";
@@ -89,7 +92,11 @@ export function readTables(html: string): Table[] {
 function closeCell(current: OpenTable): void {
   if (current.cell === null) return;
   const lines = current.cell.text.split("\n").map((line) => line.replace(/ +/gu, " ").trim().slice(0, longestLine));
-  current.row?.push({ lines: lines.filter((line) => line !== ""), links: current.cell.links });
+  current.row?.push({
+    classes: current.cell.classes,
+    lines: lines.filter((line) => line !== ""),
+    links: current.cell.links,
+  });
   current.cell = null;
 }
 
