@@ -13,6 +13,9 @@ const websites = values("website");
 const handles = values("telegram");
 const wallets = values("wallet");
 
+const evm = "0x33efb1efc0faeda19003fb4e73e7bc7b8d0c807a";
+const tron = "TC4kM7GGzFmXnybHAz3wYVeSXy9jzfTa57";
+
 test("a website is read however it stands in the text", () => {
   for (const text of [
     "lgdbite.com",
@@ -156,6 +159,28 @@ test("what may be a file name or the end of a sentence is handed on as doubtful,
   assert.equal(sure("README.md, then https://readme.md").length, 1);
 });
 
+test("messages in fourteen languages give their links, handles and wallets, and nothing else", () => {
+  for (const message of [
+    "Hi dear, I trade on evil-coin.com. Ask @helper_desk. My wallet: WALLET. It's great, isn't it?",
+    "Hallo Schatz, ich handle auf evil-coin.com, z.B. täglich.Frag @helper_desk! Wallet WALLET (USDT).",
+    "Coucou, va sur evil-coin.com; écris à @helper_desk, portefeuille : WALLET. C.-à-d. c'est sûr.",
+    "Hola, entra en evil-coin.com, escribe a @helper_desk. Billetera: WALLET. ¡Es p.ej. muy bueno!",
+    "Oi, entre em evil-coin.com e fale com @helper_desk. Carteira WALLET. É ótimo, né?",
+    "Ciao, vai su evil-coin.com, scrivi a @helper_desk. Portafoglio: WALLET. Ecc. ecc.",
+    "Привет, заходи на evil-coin.com, пиши @helper_desk. Кошелёк: WALLET. И т.д. и т.п.",
+    "Merhaba, evil-coin.com'a gir, @helper_desk'e yaz. Cüzdan: WALLET. vb.",
+    "你好，请登录evil-coin.com，联系@helper_desk，钱包WALLET。谢谢。",
+    "こんにちは。evil-coin.comで取引、@helper_deskに連絡、ウォレットはWALLETです。",
+    "안녕하세요, evil-coin.com에서 거래하고 @helper_desk로 연락, 지갑 WALLET입니다.",
+    "مرحبا، ادخل evil-coin.com وراسل @helper_desk والمحفظة WALLET.",
+    "नमस्ते, evil-coin.com पर जाएँ, @helper_desk को लिखें, वॉलेट WALLET।",
+    "Xin chào, vào evil-coin.com, nhắn @helper_desk. Ví: WALLET. V.v.",
+  ]) {
+    const found = sure(message.replace("WALLET", tron)).map(({ value }) => value);
+    assert.deepEqual(found, ["evil-coin.com", "helper_desk", tron], message);
+  }
+});
+
 test("a link that shows one site and leads to another gives both, and says so", () => {
   const link = { shows: "binance.com", leads_to: "evil-coin.com" };
   for (const text of [
@@ -214,7 +239,7 @@ test("Telegram handles are read from names and links", () => {
   ]) {
     assert.ok(handles(text).includes("maestro_help"), text);
   }
-  assert.deepEqual(handles("mail me@example.com, @ab, #tag, a@b"), []);
+  assert.deepEqual(handles("mail me@example.com, @ab, #tag, a@b, npm i @redis/client"), []);
   assert.deepEqual(handles("https://t.me/joinchat/AAAA and t.me/+xyz"), []);
   assert.deepEqual(
     all("Telegram: maestro_help").map(({ value, doubtful }) => [value, doubtful]),
@@ -222,8 +247,6 @@ test("Telegram handles are read from names and links", () => {
   );
 });
 
-const evm = "0x33efb1efc0faeda19003fb4e73e7bc7b8d0c807a";
-const tron = "TC4kM7GGzFmXnybHAz3wYVeSXy9jzfTa57";
 const bech32 = "bc1qch8azpgn4vnykfmp2sqn8tlxw08z2xgk433jep";
 const legacy = "1HTnTLQyyL2fjPxpzhah6afjKKCsnVuhz6";
 const solana = "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU";
@@ -281,36 +304,6 @@ test("an address of a vault is told from a wallet", () => {
   assert.equal(all(`https://app.hyperliquid.xyz/vaults/${evm}`).find(({ kind }) => kind === "vault")?.value, evm);
 });
 
-test("a name on record is read anywhere in the text, the longest one where several begin alike", () => {
-  const known = new Set(["kikitmess", "kikit", "trustwallet", "币安交易所", "etoro", "업비트"]);
-  const names = (text: string) =>
-    subjectsIn(text, { isName: ({ key }) => known.has(key) }).subjects.map(({ value }) => value);
-  assert.deepEqual(names("Is Kikit & Mess LLC legit?"), ["Kikit & Mess"]);
-  assert.deepEqual(names(`${"word ".repeat(300)}Kikit's refund`), ["Kikit"]);
-  assert.deepEqual(names("请问Kikit可靠吗"), ["Kikit"]);
-  assert.deepEqual(names("币安交易所可靠吗"), ["币安交易所"]);
-  assert.deepEqual(names("업비트 사기인가요"), ["업비트"]);
-  assert.deepEqual(names("Trust. Wallet"), []);
-  assert.deepEqual(names("https://kikit.com"), ["kikit.com"]);
-  const marked: boolean[] = [];
-  for (const text of [
-    "I like Kikit",
-    "Kikit is here",
-    "i like kikit",
-    "«kikit» is here",
-    "KIKIT IS GREAT AND SAFE",
-    "**kikit**",
-  ]) {
-    subjectsIn(text, {
-      isName: ({ key, marked: is }) => {
-        if (key === "kikit") marked.push(is);
-        return false;
-      },
-    });
-  }
-  assert.deepEqual(marked, [true, false, false, true, false, true]);
-});
-
 test("each subject is told once, with its place and how it stands there", () => {
   const text = "Hi, see https://Evil-Coin.com/a?b=1 — and evil-coin.com again, or\u200b @Some_Handle";
   assert.deepEqual(all(text), [
@@ -331,6 +324,15 @@ test("what is more than a list can hold is counted", () => {
   const read = subjectsIn(many);
   assert.equal(read.subjects.length, mostSubjects);
   assert.equal(read.left_out, 30);
+});
+
+test("a link to something without a name is counted, since it cannot be looked up", () => {
+  assert.deepEqual(subjectsIn("Log in at http://203.0.113.7/login or http://203.0.113.7/again"), {
+    subjects: [],
+    left_out: 1,
+  });
+  assert.equal(subjectsIn("https://wallet.notanending/x and evil-coin.com").left_out, 1);
+  assert.equal(subjectsIn("see http:// or https://…").left_out, 0);
 });
 
 test("any text is read without an error, each subject at its place", () => {
@@ -372,7 +374,7 @@ test("any text is read without an error, each subject at its place", () => {
         fc.array(part).map((parts) => parts.join("")),
       ),
       (text) => {
-        const { subjects } = subjectsIn(text, { isName: ({ key }) => key === "kikit" });
+        const { subjects } = subjectsIn(text);
         let last = 0;
         for (const { at, shown_as, value } of subjects) {
           assert.ok(at >= last && at < text.length);
@@ -396,10 +398,13 @@ test("a link added to any words is found", () => {
 });
 
 test("hostile texts are read in time that grows with their length", () => {
-  const timeOf = (text: string) => {
-    const started = performance.now();
-    subjectsIn(text, { isName: () => false, isVault: () => false });
-    return performance.now() - started;
+  const workOn = (text: string) => {
+    const runs = Array.from({ length: 5 }, () => {
+      const before = process.cpuUsage();
+      subjectsIn(text, { isVault: () => false });
+      return process.cpuUsage(before).user / 1000;
+    });
+    return Math.min(...runs);
   };
   const units = [
     "a",
@@ -450,13 +455,8 @@ test("hostile texts are read in time that grows with their length", () => {
   ];
   for (const unit of units) {
     const half = unit.repeat(Math.floor(messageMaxLength / 2 / unit.length));
-    const full = half + half;
-    timeOf(full);
-    const [short, long] = [
-      Math.min(timeOf(half), timeOf(half), timeOf(half)),
-      Math.min(timeOf(full), timeOf(full), timeOf(full)),
-    ];
-    assert.ok(long < 3 * short + 15, `${JSON.stringify(unit)}: ${short} ms, then ${long} ms`);
-    assert.ok(long < 400, `${JSON.stringify(unit)}: ${long} ms`);
+    const short = workOn(half);
+    const long = workOn(half + half);
+    assert.ok(long < 3 * short + 40, `${JSON.stringify(unit)}: ${short} ms, then ${long} ms`);
   }
 });

@@ -1,5 +1,4 @@
-/** Everything in a message that somebody could ask about: websites, Telegram handles, wallets, vaults and names on record. */
-import { knownNamesIn, type NameLookup } from "./subjects/known-names.ts";
+/** The addresses in a message that somebody could ask about: websites, Telegram handles, wallets and vaults. */
 import { readLinks, withLinks } from "./subjects/links.ts";
 import { plainTextOf } from "./subjects/plain-text.ts";
 import { placeOf } from "./subjects/reading.ts";
@@ -43,31 +42,30 @@ export interface Subject {
 export interface Subjects {
   /** In the order of the message, each once. */
   subjects: Subject[];
-  /** How many more there are. What lies beyond `messageMaxLength` is not counted: whoever takes a message in refuses it. */
+  /**
+   * How many more there are, links to an IP address or to a name that cannot exist among them. What lies beyond
+   * `messageMaxLength` is not counted: whoever takes a message in refuses it.
+   */
   left_out: number;
 }
 
 export interface SubjectLookups {
-  /** Whether a name is on record; without it no names are read. */
-  isName?: NameLookup;
   /** Whether an address in lower case (`0x…`) is a vault's; it is a wallet's otherwise. */
   isVault?: (address: string) => boolean;
 }
 
 /**
- * Reads every subject out of a message. Links in Markdown and HTML, defanged, percent-encoded, behind a redirect or glued
- * to text are read like plain ones. Pure, never throws; time is linear in the length of the text, of which at most
+ * Reads every address out of a message; names are looked for elsewhere. Links in Markdown and HTML, defanged,
+ * percent-encoded, behind a redirect or glued to text are read like plain ones. Pure, never throws; time is linear in the length of the text, of which at most
  * `messageMaxLength` units are read.
  */
-export function subjectsIn(message: string, { isName, isVault }: SubjectLookups = {}): Subjects {
+export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): Subjects {
   const text = message.slice(0, messageMaxLength);
   const plain = plainTextOf(text);
   const wallets = walletsIn(plain.text);
-  const websites = websitesIn(plain.text);
+  const { websites, unnamed } = websitesIn(plain.text);
   const handles = handlesIn(plain.text, websites);
   const found = withLinks([...wallets, ...websites, ...handles], readLinks(plain.text));
-  const taken = found.filter(({ doubtful }) => !doubtful);
-  if (isName !== undefined) found.push(...knownNamesIn(plain.text, isName, taken));
   const subjects = unique(
     found
       .filter(({ hidden }) => !hidden)
@@ -81,7 +79,7 @@ export function subjectsIn(message: string, { isName, isVault }: SubjectLookups 
       })),
   );
   const kept = subjects.slice(0, mostSubjects);
-  return { subjects: kept, left_out: subjects.length - kept.length };
+  return { subjects: kept, left_out: subjects.length - kept.length + unnamed };
 }
 
 /** One of each; whatever one of its places makes certain is certain, and a link that shows something else is kept. */

@@ -3,9 +3,11 @@ import { isCommonWord, isPlatformWord, withoutLegalForm } from "../names/common-
 import { readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { hostKey } from "../names/shared-hosts.ts";
+import { wordList } from "../names/word-list.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { ListReview } from "../records/list-review.ts";
 import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
+import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 
 export interface Known {
   /** Owners of hosts (`hostKey`) that belong to somebody who is not meant, with what they are. */
@@ -28,6 +30,7 @@ export function knownFrom(
   review: ListReview,
   bots: readonly Pick<BotRecord, "name" | "aliases" | "domains" | "generic_name">[],
   venues: readonly Pick<PredictionVenueRecord, "name" | "domains">[],
+  brands: readonly Pick<ProtectedBrandRecord, "name" | "domains" | "generic_name">[],
   words: readonly string[],
 ): Known {
   const otherHosts = new Map<string, string>();
@@ -37,11 +40,12 @@ export function knownFrom(
   }
   const firms = [
     ...review.firms,
+    ...brands.map(({ name }) => name),
     ...bots.flatMap(({ name, aliases }) => [name, ...aliases]),
     ...venues.map(({ name }) => name),
   ];
   const firmWords = new Set<string>();
-  for (const firm of review.firms) {
+  for (const firm of [...review.firms, ...brands.filter(({ generic_name }) => !generic_name).map(({ name }) => name)]) {
     const words = withoutLegalForm(firm);
     const [only] = words;
     if (words.length === 1 && only !== undefined && only.length > 2) firmWords.add(only);
@@ -58,7 +62,7 @@ export function knownFrom(
     decidedNames: new Map(review.decided_names.map(({ name, treat, reason }) => [nameKey(name), { treat, reason }])),
     firmKeys: new Set(firms.flatMap((firm) => [nameKey(firm), withoutLegalForm(firm).join("")])),
     firmWords,
-    givenNames: new Set(review.given_names),
+    givenNames: new Set([...review.given_names, ...wordList("given-names")]),
     dictionary: new Set(words),
   };
 }

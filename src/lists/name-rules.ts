@@ -12,7 +12,7 @@ export interface NameVerdict {
 /** More words than any name of the lists has; with a word of a sentence, fewer are enough. */
 const longestName = 9;
 const sentenceWords =
-  /\b(?:is|are|was|has|have|had|may|offering|offers|offered|claims?|claiming|warns?|warning|beware|receives?|complaints?|using|misusing|pretending|purporting|impersonat\w*|unlicensed|unregistered|investors?' attention|regarding|against|suspected|persons?|website[s]?|web page)\b/iu;
+  /\b(?:is|are|was|has|have|had|may|offering|offers|offered|claims?|claiming|warns?|warning|beware|receives?|complaints?|using|misusing|pretending|purporting|impersonat\w*|unlicensed|unregistered|investors?' attention|regarding|against|suspected|persons?|websites?|web page|investors|regulators?|residents|new zealanders|contacted|displays|recommends|raises|cautions|operating|unable|receiving|take note|associated)\b/iu;
 
 /**
  * Judges one name, in this order: what a curator decided; sentences; persons; what is too short to name one firm; names of
@@ -39,11 +39,13 @@ export function judgeName(name: string, known: Known): NameVerdict {
   const near = core.find((word) => word.length > 5 && !isCommonWord(word) && nearFirm(word, known) !== undefined);
   if (near !== undefined) return full(`near the name of another firm (${nearFirm(near, known)})`);
   const only = sole;
-  if (core.length === 1 && only !== undefined && (isCommonWord(only) || isTradeWord(only))) {
+  if (core.length === 1 && only !== undefined && (isCommonWord(only) || known.givenNames.has(only))) {
     return hasLegalForm ? full("an everyday word and a legal form") : never("an everyday word");
   }
   if (core.every((word) => isCommonWord(word) || isLegalForm(word))) return full("made of everyday words");
-  if (core.length === 1 && only !== undefined && known.dictionary.has(only)) return full("a word of the dictionary");
+  if (core.length === 1 && only !== undefined && known.dictionary.has(only)) {
+    return hasLegalForm ? full("a word of the dictionary and a legal form") : never("a word of the dictionary");
+  }
   if (key.length < 6 && core.length === 1 && /^[a-z]+$/u.test(key)) return full("short enough to be others' name too");
   return { treat: "match", reason: null };
 }

@@ -6,35 +6,41 @@ export const longestCell = 600;
 
 /** Cells join several names by these: `a / b`, `a | b`, `a; b`, `a aka b`, `a t/a b`, `a (formerly b)`, new lines. */
 const joints =
-  /\s+\/\s*|\s*\/\s+|\s*[|;\n\r\u2022]\s*|\s+(?:a\.?k\.?a\.?|a\/k\/a|d\.?b\.?a\.?|d\/b\/a\/?|t\/a|also known as|otherwise known as|currently known as|formerly known as|formerly|trading as|operating as|doing business as|previously known as|previously)\b[:\s]*/iu;
+  /\s+\/\s*|\s*\/\s+|\s*[|;\n\r\u2022]\s*|\s+(?:a\.?k\.?a\.?|a\/k\/a|d\.?b\.?a\.?|d\/b\/a\/?|t\/a|also known? as|otherwise known as|currently known as|formerly known as|formerly|trading as|operating as|doing business as|previously known as|previously)\b[:\s]*/iu;
 
 /** `1.`, `(i)`, `ii)` in front of the parts of a numbered cell. */
 const numbering = /^(?:\(?(?:[ivx]{1,4}|\d{1,2})\)|\d{1,2}\.(?!\d))\s*/iu;
 
 /** `i) ... ii) ...` within one cell. */
-const enumerated = /\s+(?=\(?(?:ii|iii|iv|v|vi|vii|viii|[2-9])\)\s)/iu;
+const enumerated = /\s+(?=\(?(?:ii|iii|iv|v|vi|vii|viii|[2-9])\)\s)|\s+(?=[2-9]\.\s)/iu;
 
 export interface Pieces {
   names: string[];
   /** Hosts that stand in the cell, as written. */
   hosts: string[];
+  /** Hosts of mail addresses in the cell. */
+  mails: string[];
 }
 
 /** What brings in a further name inside brackets: `(formerly New Economic Evolution)`. */
 const furtherName =
-  /^\s*(?:a\.?k\.?a\.?|also known as|otherwise known as|currently known as|formerly(?: known as)?|previously(?: known as)?|trading as|t\/a)[:\s]+/iu;
+  /^\s*(?:a\.?k\.?a\.?|also known? as|otherwise known as|currently known as|formerly(?: known as)?|previously(?: known as)?|trading as|t\/a)[:\s]+/iu;
 
 /** The names and hosts in one cell, without numbering, brackets and joining words. */
 export function piecesOf(cell: string): Pieces {
   const names: string[] = [];
   const hosts: string[] = [];
-  const put = (text: string) => {
+  const mails: string[] = [];
+  const put = (text: string): void => {
     const piece = tidy(text);
     if (piece === "") return;
-    const parts = piece.split(/\s*,\s*|\s+(?:and|und|or|sowie)\s+|\s+/iu).filter((part) => part !== "");
-    if (looksLikeHost(piece)) hosts.push(piece);
-    else if (parts.length > 1 && parts.every((part) => looksLikeHost(tidy(part)))) hosts.push(...parts.map(tidy));
-    else names.push(piece);
+    if (/^\S*@\S+\.\S+$/u.test(piece)) mails.push(piece.slice(piece.lastIndexOf("@") + 1));
+    else if (looksLikeHost(piece)) hosts.push(piece);
+    else {
+      const parts = partsOf(piece);
+      if (parts === null) names.push(piece);
+      else for (const part of parts) put(part);
+    }
   };
   for (const part of cell
     .slice(0, longestCell)
@@ -53,7 +59,17 @@ export function piecesOf(cell: string): Pieces {
       if (furtherName.test(aside)) put(aside.replace(furtherName, ""));
     }
   }
-  return { names: [...new Set(names)], hosts: [...new Set(hosts)] };
+  return { names: [...new Set(names)], hosts: [...new Set(hosts)], mails: [...new Set(mails)] };
+}
+
+/** The parts of a piece that joins names and hosts without room around the joint; null where it is one name. */
+function partsOf(piece: string): string[] | null {
+  const words = piece.split(/\s*,\s*|\s+(?:and|und|or|sowie)\s+|\s+/iu).filter((part) => part !== "");
+  if (words.length > 1 && words.every((word) => looksLikeHost(tidy(word)))) return words;
+  const joined = piece.split(/\s+(?:and|und|sowie)\s+/iu);
+  if (joined.length > 1 && joined.some((part) => looksLikeHost(tidy(part)))) return joined;
+  const slashed = piece.split("/");
+  return slashed.length > 1 && slashed.every((part) => part.trim().length > 3) ? slashed : null;
 }
 
 /** True for a text that is a web address or a bare domain and nothing else. */
@@ -69,7 +85,7 @@ function tidy(text: string): string {
     .replace(numbering, "")
     .replace(furtherName, "")
     .replace(/\s+/gu, " ")
-    .replace(/^[\s"'“”„‘’,:;.\-–—/]+|[\s"'“”„‘’,:;\-–—/]+$/gu, "")
+    .replace(/^[\s"'“”„‘’,:;.)\]\-–—/]+|[\s"'“”„‘’,:;([\-–—/]+$/gu, "")
     .replace(numbering, "")
     .trim();
 }

@@ -39,7 +39,7 @@ export function readRow(row: WarningRow, origin: Origin, known: Known): Reading 
   if ("refused" in facts)
     return { warning: null, set_aside: [{ what: "row", value: row.name, reason: facts.refused }] };
   const names = namesOf(facts, known);
-  const hosts = hostsOf(facts, names.hosts, known);
+  const hosts = hostsOf({ ...facts, mails: [...facts.mails, ...names.mails] }, names.hosts, known);
   const found = [...names.names, ...names.full_names, ...hosts.domains, ...hosts.mail_domains];
   const set_aside = [...names.set_aside, ...hosts.set_aside];
   if (found.length === 0) {
@@ -79,6 +79,7 @@ function namesOf(facts: RowFacts, known: Known) {
     full_names: [] as string[],
     unmatched_names: [] as string[],
     hosts: [] as string[],
+    mails: [] as string[],
     set_aside: [] as SetAside[],
   };
   const seen = new Set<string>();
@@ -92,6 +93,7 @@ function namesOf(facts: RowFacts, known: Known) {
   for (const cell of facts.names) {
     const pieces = piecesOf(cell);
     read.hosts.push(...pieces.hosts);
+    read.mails.push(...pieces.mails);
     for (const name of pieces.names) {
       if (victims.has(nameKey(name))) continue;
       const { treat, reason } = judgeName(name, known);

@@ -58,9 +58,14 @@ export function askedAbout(text: string): string[] {
 
 /** A word as it is compared: lower case, without the signs around it. */
 function bare(word: string): string {
+  // From the first letter or digit to the last: found forwards, since a pattern at the end would search again and again.
+  const letters = [...word.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)];
+  const first = letters.at(0);
+  const last = letters.at(-1);
+  if (first === undefined || last === undefined) return "";
   return word
     .toLowerCase()
-    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")
+    .slice(first.index, last.index + last[0].length)
     .replace(/’/gu, "'");
 }
 

@@ -60,7 +60,7 @@ const golden: Record<string, Golden> = {
     result: "limited",
     drivers: depth,
     because:
-      "In operation in September 2025, price and venues sourced; its disclaimer names no company, which is the one thing missing.",
+      "In operation in June 2026, price and venues sourced; its disclaimer names no company, which is the one thing missing.",
   },
   shrimpy: {
     result: "limited",
@@ -196,8 +196,8 @@ const golden: Record<string, Golden> = {
   },
   maestro: {
     result: "caution",
-    drivers: ["custody", "security_breaches"],
-    because: "Holds wallets and was robbed in 2023; the fee that it took in 2023 is past its term.",
+    drivers: ["custody", "security_breaches", "terms"],
+    because: "Holds wallets, was robbed in 2023, and takes its fee out of users' wallets.",
   },
   unibot: {
     result: "caution",

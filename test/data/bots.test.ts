@@ -10,7 +10,7 @@ const dataDir = new URL("../../data/", import.meta.url);
 const { bots } = await loadRecords(dataDir.pathname);
 
 test("the directory is as large as promised, with its share of prediction-market bots", () => {
-  assert.ok(bots.length >= 218, `${bots.length} bots`);
+  assert.ok(bots.length >= 225, `${bots.length} bots`);
   const predictionMarketBots = bots.filter((bot) => bot.category === predictionMarketCategory);
   assert.ok(predictionMarketBots.length >= 25, `${predictionMarketBots.length} prediction-market bots`);
 });

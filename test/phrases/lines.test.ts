@@ -22,7 +22,7 @@ interface Line {
 }
 
 function linesOf(kind: "scam" | "harmless"): Line[] {
-  return ["", "-fresh", "-final"].flatMap((set) =>
+  return ["", "-fresh", "-final", "-later"].flatMap((set) =>
     read(`${kind}-lines${set}.txt`)
       .trim()
       .split("\n")

@@ -2,8 +2,8 @@
 import type { Finding } from "./reading.ts";
 import type { Website } from "./websites.ts";
 
-/** User names begin with a letter and have 4 to 32 letters, digits and underscores (core.telegram.org/method/account.checkUsername). */
-const afterAt = /(?<![a-z0-9_.+-])@(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_@])/giu;
+/** No scope of a package (`@hono/node-server`). User names begin with a letter and have 4 to 32 letters, digits and underscores (core.telegram.org/method/account.checkUsername). */
+const afterAt = /(?<![a-z0-9_.+-])@(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_@]|\/[a-z])/giu;
 const appLink = /tg:\/{0,2}resolve\/?\?(?:[^\s#]{0,200}&)?domain=(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_])/giu;
 const afterLabel =
   /(?<![\p{L}\p{N}])(?:telegram|telegramm|telegrama|tg|телеграмм?|тг|电报|電報|テレグラム|텔레그램)\s{0,2}[:：]\s{0,2}(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_./])/giu;

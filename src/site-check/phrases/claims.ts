@@ -12,7 +12,7 @@ export interface Claim extends Occurrence {
 const denialBefore = 5;
 const denialAfter = 4;
 
-/** A language may have this many times fewer small words in a text than another one, and still be the text's. */
+/** A language may have this many times fewer small words in a sentence than another one, and still be its language. */
 const languageMargin = 1.5;
 
 /** The first claim of each pattern, in the order of patterns. Linear in the number of words. */
@@ -25,16 +25,14 @@ export function claimsIn(index: PhraseIndex, words: readonly Word[], occurrences
   };
   const reported = inSentences(index.reported);
   const denials = deniedWords(index, occurrences, words.length);
-  const small = index.smallWords.map((slot) => occurrences[slot]?.length ?? 0);
-  const most = Math.max(...small);
+  const speaks = languagesOf(index, occurrences, sentences);
   const claims: Claim[] = [];
   for (const pattern of index.patterns) {
-    if (most > (small[pattern.language] ?? 0) * languageMargin + 1) continue;
     if (pattern.needs.some((slot) => (occurrences[slot]?.length ?? 0) === 0)) continue;
     const harmless = inSentences(pattern.unless);
     for (const found of matchesOf(pattern, sentences, occurrences)) {
       const sentence = sentences[found.first] ?? 0;
-      if (reported.has(sentence) || harmless.has(sentence)) continue;
+      if (reported.has(sentence) || harmless.has(sentence) || !speaks(sentence, pattern.language)) continue;
       if (pattern.negatable && isDenied(words, found, denials[pattern.language])) continue;
       claims.push({ pattern, ...found });
       break;
@@ -52,6 +50,32 @@ function sentencesOf(words: readonly Word[]): Int32Array {
     sentences[at] = sentence;
   }
   return sentences;
+}
+
+/**
+ * Whether a sentence may be in a language: by its small words, which tell neighbours apart. A language without such words
+ * is known by its letters.
+ */
+function languagesOf(
+  index: PhraseIndex,
+  occurrences: Occurrences,
+  sentences: Int32Array,
+): (sentence: number, language: number) => boolean {
+  const count = (sentences.at(-1) ?? 0) + 1;
+  const most = new Int32Array(count);
+  const counts = index.smallWords.map((slot) => {
+    const own = new Int32Array(count);
+    for (const { first } of occurrences[slot] ?? []) {
+      const sentence = sentences[first] ?? 0;
+      own[sentence] = (own[sentence] ?? 0) + 1;
+      most[sentence] = Math.max(most[sentence] ?? 0, own[sentence] ?? 0);
+    }
+    return own;
+  });
+  return (sentence, language) => {
+    if (index.knownByLetters[language] === 1) return true;
+    return (most[sentence] ?? 0) <= (counts[language]?.[sentence] ?? 0) * languageMargin + 1;
+  };
 }
 
 /** For each language, 1 at each word of denial. */

@@ -36,6 +36,8 @@ export interface PhraseIndex {
   reported: readonly number[];
   /** By language. */
   smallWords: readonly number[];
+  /** By language, 1 where no other language is written with its letters. */
+  knownByLetters: readonly number[];
   percentWords: readonly number[];
   periods: { readonly day: readonly number[]; readonly week: readonly number[]; readonly month: readonly number[] };
   rates: PhrasePatterns["rates"];
@@ -101,6 +103,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     notDenied: own("not_denied"),
     reported: own("reported"),
     smallWords: own("small_words"),
+    knownByLetters: languages.map(({ small_words }) => (small_words.length === 0 ? 1 : 0)),
     percentWords: numbered("percent_word"),
     periods: { day: numbered("per_day"), week: numbered("per_week"), month: numbered("per_month") },
     rates: patterns.rates,

@@ -40,7 +40,9 @@ export const phrasePatternFile = z.strictObject({
 export const phraseWordFile = z.strictObject({
   $schema,
   language: z.enum([...phraseLanguages, "shared"]),
-  small_words: z.array(z.string()).describe("Everyday words that tell the language from its neighbours."),
+  small_words: z
+    .array(z.string())
+    .describe("Everyday words that tell the language from its neighbours; none where its letters do."),
   denied: z.array(z.string()).describe("Words of denial."),
   not_denied: z.array(z.string()).describe("Word groups with such a word that deny nothing: `no risk`, `not only`."),
   reported: z.array(z.string()).describe("Words of news, warnings and advice: a sentence with one makes no claim."),

@@ -183,6 +183,18 @@ test("one language is not read as its neighbour", () => {
   assert.deepEqual(categories("No Brasil não há lucro garantido na bolsa."), []);
 });
 
+test("each sentence of a message in two languages is read in its own", () => {
+  const english = "This is the best offer of the year for you and your family, and we will be here for it.";
+  for (const text of [
+    "提现前必须先缴纳15%的税款。",
+    "Перед выводом нужно заплатить налог.",
+    "Antes de retirar debe pagar el impuesto.",
+  ]) {
+    assert.ok(finds(`${english} ${text}`, "withdrawal_fee"), text);
+    assert.ok(finds(`${text} ${english}`, "withdrawal_fee"), text);
+  }
+});
+
 test("each category is told once, in the order of the text", () => {
   const text = "Send me your seed phrase! Guaranteed returns. Guaranteed profits again. Send your private key too.";
   assert.deepEqual(categories(text), ["seed_phrase", "guaranteed_returns"]);

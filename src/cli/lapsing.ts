@@ -1,0 +1,47 @@
+/** `botwatch lapsing`: what the report cards will count less, or ask again, by age alone. */
+import { Command, InvalidArgumentError } from "commander";
+import { lapsing } from "../report-card/lapsing.ts";
+import type { CommandContext } from "./context.ts";
+import { presentSnapshot } from "./snapshot.ts";
+
+const longestDays = 3660;
+
+export function lapsingCommand({ settings }: CommandContext): Command {
+  return new Command("lapsing")
+    .description(
+      "List the facts that lapse soon, for curators: which page to read again, by when, and which cards change.",
+    )
+    .option("--within <days>", "how far to look ahead, such as 90d", readDays, 90)
+    .option("--cards", "only what changes a card")
+    .option("--json", "print the list as JSON")
+    .action(async (options: { within: number; cards?: boolean; json?: boolean }) => {
+      const snapshot = await presentSnapshot(settings);
+      const asOf = snapshot.generated_at.slice(0, 10);
+      const cards = snapshot.records.bots.flatMap(({ slug }) => {
+        const card = snapshot.cards.get(slug);
+        return card === undefined ? [] : [[slug, card] as const];
+      });
+      const all = lapsing(new Map(cards), asOf, options.within);
+      const listed = options.cards === true ? all.filter((lapse) => lapse.card !== null) : all;
+      if (options.json === true) {
+        console.log(JSON.stringify({ as_of: asOf, within_days: options.within, lapsing: listed }));
+        return;
+      }
+      const changing = new Set(listed.filter((lapse) => lapse.card !== null).map((lapse) => lapse.slug)).size;
+      console.log(
+        `Within ${options.within} days of ${asOf}: ${listed.length} facts lapse, and ${changing} cards change if nothing new is learned.`,
+      );
+      for (const { date, slug, rule, level, text, source, card } of listed) {
+        console.log(
+          `\n${date}  ${slug}  ${rule} (${level})${card === null ? "" : `: card “${card.from}” to “${card.to}”`}`,
+        );
+        console.log(`    ${text}${source === null ? "" : `\n    ${source}`}`);
+      }
+    });
+}
+
+function readDays(value: string): number {
+  const days = Number(/^(\d{1,4})d?$/.exec(value)?.[1] ?? Number.NaN);
+  if (days >= 1 && days <= longestDays) return days;
+  throw new InvalidArgumentError(`must be a number of days from 1 to ${longestDays}, such as 90d`);
+}

@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { WarningRow } from "../records/warning.ts";
+import { type Known, knownFrom } from "./known.ts";
+import { type Origin, readRow } from "./read-row.ts";
+
+const known: Known = knownFrom(
+  {
+    $schema: "../schema/list-review.schema.json",
+    about: "Made up.",
+    hosts: [
+      { host: "newswire.com", is: "news", reason: "Press releases." },
+      { host: "blackbull.com", is: "firm", reason: "Imitated." },
+    ],
+    firms: ["Barclays", "Binance", "Capital One", "Fisher Funds"],
+    given_names: ["john", "shelly"],
+    decided_hosts: [{ host: "kept.example.com", site: true, reason: "Read by a curator." }],
+    decided_names: [{ name: "Quantum AI", treat: "match", reason: "Asked for." }],
+  },
+  [{ name: "Kryll", aliases: [], domains: ["kryll.io"], generic_name: false }],
+  [],
+  [],
+  ["boomerang"],
+);
+
+const origin = (list: string): Origin => ({
+  list,
+  listUrl: "https://regulator.example/list",
+  seenVia: "copy",
+  readOn: "2026-08-21",
+});
+const read = (list: string, row: Partial<WarningRow>) => readRow({ name: "", ...row }, origin(list), known);
+const warning = (list: string, row: Partial<WarningRow>) => {
+  const reading = read(list, row);
+  assert.ok(reading.warning, JSON.stringify(reading.set_aside));
+  return reading.warning;
+};
+const refusal = (list: string, row: Partial<WarningRow>) => {
+  const reading = read(list, row);
+  assert.equal(reading.warning, null);
+  return reading.set_aside[0]?.reason;
+};
+
+test("near names of real firms, everyday words and words of the trade match only when typed in full", () => {
+  for (const name of ["Barclays Broker", "Binance FX Trading", "Capitalone Trade", "Forex Ltd.", "Market Options"]) {
+    const { names, full_names } = warning("cftc-red-list", { name });
+    assert.deepEqual([names, full_names], [[], [name]], name);
+  }
+});
+
+test("a firm's own name, a person's, a word alone and a documented bot's are never matched", () => {
+  for (const name of ["Barclays", "Anthony, John", "Shelly Cullen", "Boomerang", "Kryll", "HSP"]) {
+    const { names, full_names, unmatched_names } = warning("fca", { name, websites: ["evil-site.com"] });
+    assert.deepEqual([names, full_names, unmatched_names], [[], [], [name]], name);
+  }
+  assert.equal(refusal("cftc-red-list", { name: "Anthony, John" }), "a person's name");
+});
+
+test("what a curator decided goes before every rule", () => {
+  assert.deepEqual(warning("cftc-red-list", { name: "Quantum AI" }).names, ["Quantum AI"]);
+  assert.deepEqual(warning("fca", { name: "Zargonix", websites: ["kept.example.com"] }).domains, ["kept.example.com"]);
+});
+
+test("a cell with several names and hosts gives each by itself", () => {
+  const { names, domains } = warning("sfc-hk", { name: "1. Zargonix / Qorvanta; 2. www.qorvanta-hk.com" });
+  assert.deepEqual([names, domains], [["Zargonix", "Qorvanta"], ["qorvanta-hk.com"]]);
+});
+
+test("shared hosts, news, public bodies, real firms' sites and documented bots' are kept apart", () => {
+  const others = ["docs.google.com", "newswire.com", "sec.gov", "blackbull.com", "app.kryll.io"];
+  const { domains, other_hosts } = warning("fca", { name: "Zargonix", websites: ["zargonix.com", ...others] });
+  assert.deepEqual(domains, ["zargonix.com"]);
+  assert.deepEqual(other_hosts, [...others].sort());
+});
+
+test("an article or an advert is no site of the name, an address deep in the named site is", () => {
+  const advert = "https://woldeser.com/offer/start?utm_source=1&utm_medium=feed";
+  const own = "https://zargonix.com/h5/#/pages/user/index";
+  const { domains, other_hosts } = warning("asic", { name: "Zargonix", websites: [advert, own] });
+  assert.deepEqual([domains, other_hosts], [["zargonix.com"], ["woldeser.com"]]);
+  assert.equal(read("asic", { name: "Zargonix", websites: [advert] }).set_aside[0]?.value, advert);
+});
+
+test("an impostor's row is found by its website, never by the victim's name", () => {
+  const row = {
+    name: "Impersonation of Fisher Funds Pty Ltd (fisherfunds-au.com)",
+    aliases: ["Fisher Funds"],
+    websites: ["https://fisherfunds-au.com"],
+    category: "Imposter",
+    imitated: ["Fisher Funds Pty Ltd"],
+    item: "7",
+  };
+  const { names, full_names, domains, imitates } = warning("asic", row);
+  assert.deepEqual(
+    [names, full_names, domains, imitates?.name],
+    [[], [], ["fisherfunds-au.com"], "Fisher Funds Pty Ltd"],
+  );
+  const clone = warning("fi-se", { name: "Zargonix AB (clone)", websites: ["zargonix-se.com"] });
+  assert.deepEqual([clone.names, clone.domains, clone.imitates?.name], [[], ["zargonix-se.com"], "Zargonix AB"]);
+});
+
+test("the site of the firm that is imitated is left out where the row names it", () => {
+  const { domains, other_hosts } = warning("asic", {
+    name: "Impersonation of Zargonix (zargonix-login.com)",
+    websites: ["zargonix-login.com", "zargonix.com.au"],
+    category: "Imposter",
+    imitated: ["Zargonix Pty Ltd"],
+    imitated_sites: ["zargonix.com.au"],
+  });
+  assert.deepEqual([domains, other_hosts], [["zargonix-login.com"], ["zargonix.com.au"]]);
+});
+
+test("a warning of BaFin that names nothing to look up is dropped", () => {
+  const nothing = "names nothing that could be looked up";
+  assert.equal(refusal("bafin", { name: "Warnung vor unberechtigten Konto-Abbuchungen" }), nothing);
+  const misuse = { name: "Baird Capital: BaFin warnt vor Identitätsmissbrauch", category: "identity misuse" };
+  assert.equal(refusal("bafin", misuse), nothing);
+});
+
+test("of BaFin's text only a series of platforms gives hosts", () => {
+  const title = "Zargonix: Bafin warnt vor der Website zargonix(.)com";
+  const single = warning("bafin", { name: title, websites: ["zargonix.com"], text_hosts: ["genuine-bank.de"] });
+  assert.deepEqual([single.names, single.domains, single.other_hosts], [["Zargonix"], ["zargonix.com"], []]);
+  const series = warning("bafin", { name: "Bafin warnt vor Plattformreihe", websites: ["a-invest.de", "b-invest.de"] });
+  assert.deepEqual([series.names, series.domains], [[], ["a-invest.de", "b-invest.de"]]);
+});
+
+test("of the FMA's text only hosts that carry the name count", () => {
+  const row = { name: "Zargonix – Suspected scam", text_hosts: ["zargonix.io", "unrelated-news.com"] };
+  const { domains, other_hosts } = warning("fma-nz", row);
+  assert.deepEqual([domains, other_hosts], [["zargonix.io"], ["unrelated-news.com"]]);
+  const glued = warning("fma-nz", { name: "GG Binary.com", text_hosts: ["ggbinary.com"] });
+  assert.deepEqual(glued.domains, ["ggbinary.com"]);
+});
+
+test("the same row gives the same id, whatever its case and spacing, and another row another", () => {
+  const id = (name: string) => warning("cftc-red-list", { name, date: "2020-01-01" }).id;
+  assert.equal(id("Zargonix  Option"), id("zargonix option"));
+  assert.notEqual(id("Zargonix Option"), id("Zargonix Options"));
+});

@@ -1,0 +1,258 @@
+/**
+ * Every text that a stranger can send, in some 50 shapes written to cost time: the work for twice the length is about
+ * twice the work. Counted in CPU time of this thread, so that a busy machine makes no difference.
+ */
+import assert from "node:assert/strict";
+import type { X509Certificate } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { after, before, describe, test } from "node:test";
+import { siteCheckBody } from "../../src/api/queries.ts";
+import { subjectsIn } from "../../src/asking/subjects.ts";
+import { readSubject } from "../../src/collect/sources/dfpi/subject.ts";
+import { readWallets } from "../../src/collect/sources/dfpi/wallets.ts";
+import { readNamedHosts, readWebsites } from "../../src/collect/sources/dfpi/websites.ts";
+import { readTables } from "../../src/collect/table.ts";
+import { ProblemError } from "../../src/errors.ts";
+import { presentedKey } from "../../src/keys/key-format.ts";
+import { clientAddress, parseTrustedProxies } from "../../src/limits/client-address.ts";
+import { costOf } from "../../src/mcp/cost.ts";
+import { tools } from "../../src/mcp/tools.ts";
+import { readHost } from "../../src/names/host.ts";
+import { nameKey } from "../../src/names/normalize.ts";
+import { acceptedEncodings } from "../../src/serve/encoding.ts";
+import { isCurrent } from "../../src/serve/finished.ts";
+import { readBody } from "../../src/serve/input.ts";
+import { readTarget } from "../../src/serve/request-target.ts";
+import type { Route } from "../../src/serve/route.ts";
+import { routeOf } from "../../src/serve/route-label.ts";
+import { bulkCheckRoute, checkRoute, telegramCheckRoute } from "../../src/serve/routes/lookups.ts";
+import { pageRoutes } from "../../src/serve/routes/pages.ts";
+import { unknownPath, withoutSlashes } from "../../src/serve/unknown-path.ts";
+import { judgeCertificate } from "../../src/site-check/https/certificate.ts";
+import { phraseIndexOf } from "../../src/site-check/phrases/phrase-index.ts";
+import { scanPhrases } from "../../src/site-check/phrases/scan.ts";
+import { parseDomainAnswer } from "../../src/site-check/rdap/parse.ts";
+import { readTarget as readAddress } from "../../src/site-check/target.ts";
+import { type Service, startService } from "../support/service.ts";
+import { hostileShapes } from "./shapes.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.stop());
+
+const trusted = parseTrustedProxies("10.0.0.0/8");
+const unasked = () => Promise.reject(new ProblemError("invalid_parameter", "The outside is not asked here."));
+const { signal } = new AbortController();
+
+/** Answers as the route does, refusals included. */
+async function answered(route: Route | undefined, asked: { query?: string; body?: unknown }): Promise<void> {
+  assert.ok(route !== undefined);
+  const { publication } = service.instance;
+  const caller = { key: null, state: "none" as const, tier: { id: "free" } as never };
+  try {
+    await route.answer({
+      publication,
+      path: route.path,
+      query: "",
+      body: undefined,
+      caller,
+      client: "",
+      signal,
+      ...asked,
+    });
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+  }
+}
+
+function refused(work: () => unknown): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+  }
+}
+
+function page(path: string, method: string): Route | undefined {
+  return pageRoutes.find((route) => route.path === path && route.method === method);
+}
+
+function certificate(text: string): X509Certificate {
+  return {
+    validFrom: text,
+    validTo: text,
+    issuer: `O=${text}\nCN=${text}`,
+    subjectAltName: `DNS:${text}, DNS:a.${text}`,
+    checkIssued: () => false,
+    checkHost: () => undefined,
+  } as unknown as X509Certificate;
+}
+
+const query = (name: string, text: string): string =>
+  `${name}=${encodeURIComponent(text.toWellFormed())}`.slice(0, 8192);
+const request = (headers: Record<string, string>): IncomingMessage => ({ headers }) as unknown as IncomingMessage;
+
+interface Input {
+  /** Longest text that gets as far as this. */
+  length: number;
+  work: (text: string) => unknown;
+}
+
+const inputs: Record<string, Input> = {
+  "q of a check": { length: 8000, work: (text) => answered(checkRoute, { query: query("q", text) }) },
+  "q of a check, at its full length": {
+    length: 200,
+    work: (text) => answered(checkRoute, { query: query("q", text) }),
+  },
+  "q of the page of a check": {
+    length: 8000,
+    work: (text) => answered(page("/check", "GET"), { query: query("q", text) }),
+  },
+  "the checker's field": { length: 20_000, work: (text) => answered(page("/check", "POST"), { body: { q: text } }) },
+  "a search of the directory": {
+    length: 200,
+    work: (text) => answered(page("/bots", "GET"), { query: query("q", text) }),
+  },
+  "a search of the watchlist": {
+    length: 200,
+    work: (text) => answered(page("/watchlist", "GET"), { query: query("q", text) }),
+  },
+  "the name of a parameter": {
+    length: 8000,
+    work: (text) => answered(checkRoute, { query: `${query(text, "a")}&q=b` }),
+  },
+  "parameters as they come": { length: 8000, work: (text) => answered(checkRoute, { query: text }) },
+  handle: { length: 8000, work: (text) => answered(telegramCheckRoute, { query: query("handle", text) }) },
+  "queries of a bulk check": {
+    length: 200_000,
+    work: (text) => answered(bulkCheckRoute, { body: { queries: [text, text.slice(0, 200)] } }),
+  },
+  "url of a website check": { length: 100_000, work: (text) => readAddress(text) },
+  "url of a website check, at its full length": { length: 300, work: (text) => readAddress(text) },
+  "text of a website check": {
+    length: 20_000,
+    work: (text) => scanPhrases(phraseIndexOf(service.snapshot.records.red_flag_phrases), text),
+  },
+  "a message": { length: 20_000, work: (text) => subjectsIn(text) },
+  "a host": { length: 20_000, work: (text) => readHost(text) },
+  "a name": { length: 20_000, work: (text) => nameKey(text) },
+  path: {
+    length: 8000,
+    work: (text) =>
+      refused(() => {
+        const { path } = readTarget(`/${encodeURI(text.toWellFormed())}`.slice(0, 8192));
+        routeOf(path);
+        unknownPath(path, []);
+        withoutSlashes(path);
+      }),
+  },
+  "the path as it comes": { length: 8000, work: (text) => refused(() => routeOf(readTarget(`/${text}`).path)) },
+  "the header of a proxy": {
+    length: 16_000,
+    work: (text) => [
+      clientAddress("10.0.0.1", { "x-forwarded-for": text }, trusted),
+      clientAddress("10.0.0.1", { forwarded: text }, trusted),
+    ],
+  },
+  "headers of what a client accepts and has": {
+    length: 16_000,
+    work: (text) => [
+      acceptedEncodings(text),
+      isCurrent({ etag: 'W/"a"' }, request({ "if-none-match": text })),
+      isCurrent({ etag: 'W/"a"', lastModifiedMs: 1 }, request({ "if-modified-since": text })),
+      presentedKey(text),
+      presentedKey(`Bearer ${text}`),
+    ],
+  },
+  "keys of JSON": {
+    length: 150_000,
+    work: (text) => {
+      const keys = text.match(/.{1,10}/gsu) ?? [];
+      const body = Object.fromEntries(keys.map((key, at) => [`${key}${at}`, 1]));
+      refused(() => readBody(siteCheckBody, JSON.parse(JSON.stringify(body))));
+      refused(() => readBody(siteCheckBody, { [text]: 1 }));
+    },
+  },
+  "values of JSON": {
+    length: 150_000,
+    work: (text) => refused(() => readBody(siteCheckBody, JSON.parse(JSON.stringify({ url: text, text })))),
+  },
+  "arguments of agents": {
+    length: 100_000,
+    work: async (text) => {
+      const { snapshot, site } = service.instance.publication;
+      costOf({ method: text, params: { name: text } });
+      for (const tool of tools) {
+        const example = Object.entries(tool.example).map(([key, value]) => [
+          key,
+          typeof value === "string" ? text : value,
+        ]);
+        await tool.call(Object.fromEntries(example), { snapshot, site, checkWebsite: unasked, signal });
+        await tool.call({ ...tool.example, [text]: text }, { snapshot, site, checkWebsite: unasked, signal });
+      }
+    },
+  },
+  "a cell of the tracker": {
+    length: 20_000,
+    work: (text) => {
+      const lines = readTables(`<table><tr><td>${text}</td></tr></table>`)[0]?.rows[0]?.[0]?.lines ?? [];
+      const hosts = readWebsites(lines);
+      readSubject(lines, hosts);
+      readNamedHosts(lines);
+      readWallets(lines.join(" "));
+    },
+  },
+  "fields of a registry": {
+    length: 100_000,
+    work: (text) => {
+      const answer = {
+        objectClassName: "domain",
+        ldhName: "example.com",
+        events: [{ eventAction: "registration", eventDate: text }, { eventAction: text }],
+        entities: [{ roles: ["registrar", text], handle: text, vcardArray: ["vcard", [["fn", {}, "text", text]]] }],
+      };
+      parseDomainAnswer(JSON.stringify(answer), "example.com");
+      parseDomainAnswer(JSON.stringify({ ...answer, ldhName: text }), "example.com");
+      parseDomainAnswer(text, "example.com");
+    },
+  },
+  "fields of a certificate": {
+    length: 60_000,
+    work: (text) => judgeCertificate(certificate(text), { host: "example.com", chainError: text, now: new Date(0) }),
+  },
+};
+
+/** Less than this is too little to be measured, and to be an attack: a limit of 60 a minute allows it 0.7 s. */
+const floorMs = 12;
+/** Twice the work, and what garbage collection and the making of code add to it. */
+const most = 2.8;
+const tries = 8;
+
+/** Milliseconds of CPU that this thread spends on the work. */
+async function cpuMs(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+describe("twice the text is at most about twice the work", () => {
+  for (const [name, { length, work }] of Object.entries(inputs)) {
+    test(name, async () => {
+      for (const [shape, make] of Object.entries(hostileShapes)) {
+        const [whole, half] = [make(length), make(length / 2)];
+        let wholeMs = Number.POSITIVE_INFINITY;
+        let halfMs = Number.POSITIVE_INFINITY;
+        const isFine = (): boolean => wholeMs <= floorMs || wholeMs <= most * halfMs;
+        for (let at = 0; at < tries && (at === 0 || !isFine()); at += 1) {
+          wholeMs = Math.min(wholeMs, await cpuMs(() => work(whole)));
+          if (wholeMs > floorMs) halfMs = Math.min(halfMs, await cpuMs(() => work(half)));
+        }
+        assert.ok(isFine(), `${shape}: ${halfMs.toFixed(1)} ms for half of it, ${wholeMs.toFixed(1)} ms for the whole`);
+        assert.ok(wholeMs < 400, `${shape}: ${wholeMs.toFixed(0)} ms`);
+      }
+    });
+  }
+});

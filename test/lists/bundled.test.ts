@@ -1,0 +1,44 @@
+/** The warnings of the data folder are what the rules make of the rows that the files hold. */
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { applyRules, heldRows } from "../../src/lists/apply.ts";
+import { knownFrom } from "../../src/lists/known.ts";
+import { loadCandidates, loadDataFile, loadRecords } from "../../src/records/load.ts";
+import { recordFiles } from "../../src/records/record-files.ts";
+
+const records = await loadRecords("data");
+const { warnings: candidates } = await loadCandidates("data");
+const review = await loadDataFile("data", recordFiles.listReview);
+const words = (await readFile("data/words/common.txt", "utf8")).trim().split("\n");
+const known = knownFrom(review, records.bots, records.prediction_venues, records.protected_brands, words);
+const warnings = records.warning_lists.flatMap(({ entries }) => entries);
+
+for (const list of records.warning_lists) {
+  test(`${list.id}: entries and candidates follow from the rows (botwatch lists --write brings them up to date)`, () => {
+    const waiting = candidates.find(({ id }) => id === list.id) ?? null;
+    const [published, aside] = applyRules(list, heldRows(list, waiting), known);
+    assert.deepEqual(published, list);
+    assert.deepEqual(aside, waiting);
+  });
+}
+
+test("some 6,300 warnings of 30 lists are on record, with some 6,700 websites", () => {
+  assert.equal(records.warning_lists.length, 30);
+  assert.ok(warnings.length > 6250, `${warnings.length}`);
+  assert.ok(new Set(warnings.flatMap(({ domains }) => domains)).size > 6600);
+});
+
+test("the names that people ask about most are on a list", () => {
+  const names = new Set(warnings.flatMap((warning) => warning.names.map((name) => name.toLowerCase())));
+  for (const name of ["quantum ai", "immediate edge", "bitcoin era", "hyperverse", "cbex"]) {
+    assert.ok(names.has(name), name);
+  }
+});
+
+test("no warning shows a mail address, and none heads itself with its victim", () => {
+  for (const { id, names, full_names, unmatched_names, imitates } of warnings) {
+    assert.ok(![...names, ...full_names, ...unmatched_names].some((name) => /\S@\S+\.\S/u.test(name)), id);
+    assert.ok(imitates === null || ![...names, ...full_names].includes(imitates.name), id);
+  }
+});
