@@ -18,8 +18,8 @@ export interface RawRequest {
   kind: string;
   parts: string[];
   pauseMs: number;
-  /** `end`: closes its side. `reset`: breaks off. */
-  leaves: "end" | "reset";
+  /** `end`: closes its side. `reset`: breaks off. `stay`: reads nothing, and waits. */
+  leaves: "end" | "reset" | "stay";
 }
 
 const paths = [
@@ -142,6 +142,7 @@ export function sendRequest(
         if (pauseMs > 0) await wait(pauseMs);
         socket.write(part, "latin1");
       }
+      if (leaves === "stay") socket.pause();
       if (leaves === "end") socket.end();
       if (leaves === "reset") setImmediate(() => socket.resetAndDestroy());
     });
