@@ -4,7 +4,7 @@
  */
 import { DatabaseSync } from "node:sqlite";
 import MiniSearch from "minisearch";
-import { check } from "../src/lookup/check.ts";
+import { check } from "../src/asking/find.ts";
 import { buildLookupIndex } from "../src/lookup/index.ts";
 import type { EntryNames } from "../src/lookup/names.ts";
 import { loadRecords } from "../src/records/load.ts";

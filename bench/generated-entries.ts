@@ -46,6 +46,7 @@ export function generatedEntries(count: number, seed = 1): EntryNames[] {
       impersonates: null,
       domains,
       victim_domains: [],
+      disputed_domains: [],
       wallet_addresses: random() < 0.09 ? [`0x${wallet}`] : [],
       listing: "listed",
       provenance: { website_raw: [] },

@@ -24,10 +24,14 @@ const nothing: SiteFindings = {
   enforcement_matches: [],
   official_bot: null,
   lookalikes: [],
+  warnings: [],
+  suggestions: [],
+  handle: null,
   searched: {
     bots: { records: 0, as_of: null },
     enforcement_actions: { records: 0, as_of: null },
     tracker_entries: { records: 0, as_of: "2026-11-20" },
+    warnings: { records: 0 },
   },
 };
 

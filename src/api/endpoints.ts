@@ -9,6 +9,7 @@ import {
   bulkCheckBody,
   changesQuery,
   checkQuery,
+  messageCheckBody,
   siteCheckBody,
   siteCheckQuery,
   telegramCheckQuery,
@@ -30,7 +31,7 @@ import {
 } from "./shapes/answers.ts";
 import { atomFeedAnswer, jsonFeedAnswer } from "./shapes/feeds.ts";
 import { keyAnswer } from "./shapes/key.ts";
-import { bulkCheckAnswer, checkAnswer, telegramCheckAnswer } from "./shapes/lookup.ts";
+import { bulkCheckAnswer, checkAnswer, messageCheckAnswer, telegramCheckAnswer } from "./shapes/lookup.ts";
 import { mcpAnswer, mcpMessage } from "./shapes/mcp.ts";
 import { siteCheckAnswer } from "./shapes/site-check.ts";
 
@@ -166,6 +167,19 @@ export const endpoints: readonly Endpoint[] = [
     errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
     example: { body: { url: "web3-cryptohopper.com", text: "Guaranteed profit of 2% a day, no risk." } },
     observesOutside: true,
+  },
+  {
+    operationId: "checkMessage",
+    method: "POST",
+    path: "/api/message-check",
+    tag: "Lookup",
+    summary: "What is on record about everything in a pasted message.",
+    description:
+      "Every website, Telegram handle, wallet, vault and listed name in the text is looked up, strongest standing first, and the phrases in it that regulators name are shown. Counts as one website check. The text is read once and kept nowhere: in no log, no store, no cache and no error.",
+    body: messageCheckBody,
+    answer: messageCheckAnswer,
+    errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
+    example: { body: { text: "Withdraw at web3-cryptohopper.com after paying the tax, or write to @some_helper." } },
   },
   {
     operationId: "checkTelegram",

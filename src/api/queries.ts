@@ -78,6 +78,14 @@ export const bulkCheckBody = z.strictObject({
     .describe("Names or websites, each 2 to 200 characters. One that cannot be checked gets an error in its place."),
 });
 
+export const messageCheckBody = z.strictObject({
+  text: z
+    .string({ error: requiredText("the text of a message, up to 20,000 characters") })
+    .max(20_000, "must have at most 20,000 characters")
+    .refine((text) => text.trim() !== "", "must not be empty")
+    .describe("A message or page text. Everything in it is looked up. Read once, kept nowhere."),
+});
+
 export const telegramCheckQuery = z.strictObject({
   handle: z
     .string({ error: requiredText("@name, t.me/name or tg://resolve?domain=name") })

@@ -326,6 +326,15 @@ test("what is more than a list can hold is counted", () => {
   assert.equal(read.left_out, 30);
 });
 
+test("a link to something without a name is counted, since it cannot be looked up", () => {
+  assert.deepEqual(subjectsIn("Log in at http://203.0.113.7/login or http://203.0.113.7/again"), {
+    subjects: [],
+    left_out: 1,
+  });
+  assert.equal(subjectsIn("https://wallet.notanending/x and evil-coin.com").left_out, 1);
+  assert.equal(subjectsIn("see http:// or https://…").left_out, 0);
+});
+
 test("any text is read without an error, each subject at its place", () => {
   const part = fc.constantFrom(
     "https://",

@@ -42,7 +42,10 @@ export interface Subject {
 export interface Subjects {
   /** In the order of the message, each once. */
   subjects: Subject[];
-  /** How many more there are. What lies beyond `messageMaxLength` is not counted: whoever takes a message in refuses it. */
+  /**
+   * How many more there are, links to an IP address or to a name that cannot exist among them. What lies beyond
+   * `messageMaxLength` is not counted: whoever takes a message in refuses it.
+   */
   left_out: number;
 }
 
@@ -60,7 +63,7 @@ export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): S
   const text = message.slice(0, messageMaxLength);
   const plain = plainTextOf(text);
   const wallets = walletsIn(plain.text);
-  const websites = websitesIn(plain.text);
+  const { websites, unnamed } = websitesIn(plain.text);
   const handles = handlesIn(plain.text, websites);
   const found = withLinks([...wallets, ...websites, ...handles], readLinks(plain.text));
   const subjects = unique(
@@ -76,7 +79,7 @@ export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): S
       })),
   );
   const kept = subjects.slice(0, mostSubjects);
-  return { subjects: kept, left_out: subjects.length - kept.length };
+  return { subjects: kept, left_out: subjects.length - kept.length + unnamed };
 }
 
 /** One of each; whatever one of its places makes certain is certain, and a link that shows something else is kept. */

@@ -5,6 +5,7 @@ import type { CheckAnswer } from "../api/shapes/lookup.ts";
 import { CommandError } from "../errors.ts";
 import { checkAnswerOf } from "../publish/answers/check.ts";
 import type { CommandContext } from "./context.ts";
+import { leadInWords } from "./lead.ts";
 import { presentSnapshot } from "./snapshot.ts";
 
 export function checkCommand({ settings }: CommandContext): Command {
@@ -21,15 +22,9 @@ export function checkCommand({ settings }: CommandContext): Command {
     });
 }
 
-const verdictWords: Record<CheckAnswer["verdict"], string> = {
-  watchlist_match: "On the watchlist",
-  documented_bot: "A documented bot",
-  both: "A documented bot, and on the watchlist",
-  no_record: "Nothing on record",
-};
-
 function inWords(answer: CheckAnswer): string {
-  const lines = [`${verdictWords[answer.verdict]}.`];
+  const lines = leadInWords(answer);
+  for (const { shown_as, headline, reason } of answer.subjects) lines.push("", shown_as, `  ${headline} ${reason}`);
   for (const bot of answer.bots) {
     lines.push(
       "",
@@ -50,6 +45,15 @@ function inWords(answer: CheckAnswer): string {
       `  matched by ${words(action.match.type)} “${action.match.value}”`,
       `  ${action.summary}`,
       `  ${action.source_url}`,
+    );
+  }
+  for (const warning of answer.warnings) {
+    lines.push(
+      "",
+      `${warning.list.regulator}: ${warning.list.name}${warning.published_on === null ? "" : ` (${warning.published_on})`}`,
+      `  matched by ${words(warning.match.type)} “${warning.match.value}”`,
+      `  ${warning.list.meaning}`,
+      `  ${warning.source_url}`,
     );
   }
   for (const entry of answer.dfpi_entries) {

@@ -5,6 +5,7 @@ import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
 import { CommandError } from "../errors.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
 import type { CommandContext } from "./context.ts";
+import { leadInWords } from "./lead.ts";
 import { presentSnapshot } from "./snapshot.ts";
 
 export function siteCheckCommand({ settings }: CommandContext): Command {
@@ -33,7 +34,7 @@ export function siteCheckCommand({ settings }: CommandContext): Command {
 }
 
 function inWords(answer: SiteCheckAnswer): string {
-  const lines = [`Signals about ${answer.unicode_domain}, not a verdict:`, ...answer.notes];
+  const lines = [...leadInWords(answer), "", `Signals about ${answer.unicode_domain}, not a verdict:`, ...answer.notes];
   for (const signal of answer.signals) {
     lines.push("", `[${signal.level}] ${signal.title}`, `  ${signal.detail}`);
     if (signal.source !== null) lines.push(`  ${signal.source}`);

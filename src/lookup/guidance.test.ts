@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { RecordMatches, Verdict } from "./check.ts";
 import { guidanceFor } from "./guidance.ts";
+import { noMatches, type RecordMatches, type Verdict } from "./match.ts";
 
 const searched = {
   bots: { records: 200, as_of: "2026-11-20T00:00:00Z" },
   enforcement_actions: { records: 48, as_of: "2026-11-20" },
   tracker_entries: { records: 488, as_of: "2025-12-17T21:01:25Z" },
+  warnings: { records: 6000, as_of: null },
 };
 
 const match = { type: "exact_name", on: "name", value: "Kryll" } as const;
@@ -14,7 +15,7 @@ const bot = { slug: "kryll", match };
 const entry = { id: "dfpi-0123456789ab", listing: "listed", match } as const;
 
 function guidance(verdict: Verdict, found: Partial<RecordMatches>): string {
-  const matches = { bots: [], enforcement_actions: [], tracker_entries: [], tracker_total: 0, ...found };
+  const matches = { ...noMatches, ...found };
   return guidanceFor({ verdict, matches, suggestions: [] }, searched);
 }
 
@@ -52,7 +53,7 @@ test("a tracker entry is worded as an unverified complaint, and a removed one as
     tracker_entries: [{ ...entry, listing: "removed" }],
     tracker_total: 1,
   });
-  assert.match(removed, /no longer on the tracker's list/u);
+  assert.match(removed, /no longer on its regulator's list/u);
 });
 
 test("a regulator's complaint is worded as an allegation", () => {
@@ -70,7 +71,7 @@ test("where a bot and a warning match, the reader is told that the warning can c
 
 test("a source that was never read is said to be", () => {
   const never = { ...searched, tracker_entries: { records: 0, as_of: null } };
-  const matches = { bots: [], enforcement_actions: [], tracker_entries: [], tracker_total: 0 };
+  const matches = noMatches;
   assert.match(
     guidanceFor({ verdict: "no_record", matches, suggestions: [] }, never),
     /0 entries .* \(never read so far\)/u,

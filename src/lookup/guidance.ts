@@ -1,5 +1,13 @@
 /** The advice that goes with a verdict: what was searched, as of when, and what may and may not be concluded. */
-import type { CheckMatches } from "./check.ts";
+import type { RecordMatches, Verdict } from "./match.ts";
+import type { Suggestion } from "./suggest.ts";
+
+/** What the advice is about. */
+export interface Advised {
+  verdict: Verdict;
+  matches: RecordMatches;
+  suggestions: readonly Suggestion[];
+}
 
 /** One searched list: how many records, and the day or time of the last good read; null where it was never read. */
 export interface SearchedList {
@@ -11,17 +19,17 @@ export interface Searched {
   bots: SearchedList;
   enforcement_actions: SearchedList;
   tracker_entries: SearchedList;
+  warnings: Pick<SearchedList, "records">;
 }
 
 /** Plain advice for one answer. Names no query, so that nothing pasted is repeated. */
-export function guidanceFor(
-  answer: Pick<CheckMatches, "verdict" | "matches" | "suggestions">,
-  searched: Searched,
-): string {
+export function guidanceFor(answer: Advised, searched: Searched): string {
   const parts = [found(answer)];
   if (answer.matches.enforcement_actions.length > 0) parts.push(allegation);
+  if (answer.matches.warnings.length > 0) parts.push(warning);
   if (answer.matches.tracker_entries.length > 0) parts.push(complaint);
-  if (answer.matches.tracker_entries.some(({ listing }) => listing === "removed")) parts.push(removal);
+  const listed = [...answer.matches.tracker_entries, ...answer.matches.warnings];
+  if (listed.some(({ listing }) => listing === "removed")) parts.push(removal);
   if (answer.verdict === "documented_bot") parts.push(documented);
   if (answer.verdict === "both") parts.push(imitation);
   if (answer.suggestions.length > 0) parts.push(nearMiss);
@@ -33,7 +41,9 @@ export function guidanceFor(
 const allegation =
   "What a regulator's complaint says is an allegation until a court rules or the case settles; each record gives its status.";
 const complaint = "Tracker entries are complaints by consumers; the regulator publishes them unverified.";
-const removal = "An entry marked as removed is no longer on the tracker's list.";
+const warning =
+  "A warning list says in its regulator's own terms what being listed means; it is not a finding of fraud.";
+const removal = "An entry marked as removed is no longer on its regulator's list.";
 const documented =
   "A fact sheet is no recommendation, and others may use the bot's name: compare the website and the Telegram handle with the official ones.";
 const imitation =
@@ -44,23 +54,27 @@ const noClearance =
 const nextStep =
   "Two firms, or two people, can have the same name: check the exact website as well, read the linked sources, and ask the regulator where you live before you pay, deposit or hand over a key.";
 
-function found({ verdict, matches }: Pick<CheckMatches, "verdict" | "matches">): string {
+function found({ verdict, matches }: Advised): string {
   const lists = [
     counted(matches.bots.length, "documented bot", "documented bots"),
     counted(matches.enforcement_actions.length, "enforcement action", "enforcement actions"),
+    counted(matches.warnings.length, "regulator's warning", "regulators' warnings"),
     counted(matches.tracker_total, "scam-tracker entry", "scam-tracker entries"),
+    counted(matches.venues.length, "prediction-market venue", "prediction-market venues"),
+    counted(matches.vaults.length, "vault", "vaults"),
   ].filter((text) => text !== "");
-  if (verdict === "no_record") return "Nothing on record matches.";
+  if (lists.length === 0) return "Nothing on record matches.";
   const onWatchlist = verdict === "documented_bot" ? "; nothing on the watchlist does" : "";
-  const one = matches.bots.length + matches.enforcement_actions.length + matches.tracker_total === 1;
+  const one = lists.length === 1 && (lists[0] ?? "").startsWith("1 ");
   return `On record: ${joined(lists)} ${one ? "matches" : "match"}${onWatchlist}.`;
 }
 
 /** Which lists were searched, and as of when, as one sentence. */
-export function searchedText({ bots, enforcement_actions, tracker_entries }: Searched): string {
+export function searchedText({ bots, enforcement_actions, tracker_entries, warnings }: Searched): string {
   const lists = [
     `${bots.records} documented bots${asOf(bots)}`,
     `${enforcement_actions.records} enforcement actions of the SEC and the CFTC${asOf(enforcement_actions)}`,
+    `${warnings.records} warnings of regulators' lists (each list with its own date)`,
     `${tracker_entries.records} entries of the California DFPI Crypto Scam Tracker${asOf(tracker_entries)}`,
   ];
   return `Searched: ${joined(lists)}.`;

@@ -18,6 +18,12 @@ import {
   entryForms,
   type NameForm,
   siteName,
+  type VaultNames,
+  type VenueNames,
+  vaultForms,
+  venueForms,
+  type WarningNames,
+  warningForms,
 } from "./names.ts";
 import { grown, type TextPool, textPoolBuilder } from "./text-pool.ts";
 
@@ -25,6 +31,9 @@ export interface LookupInput {
   bots: readonly BotNames[];
   enforcementActions: readonly ActionNames[];
   trackerEntries: readonly EntryNames[];
+  warnings?: readonly WarningNames[];
+  venues?: readonly VenueNames[];
+  vaults?: readonly VaultNames[];
 }
 
 /** Finished and never changed. A listing is known by its number, a record by its place in the input. */
@@ -34,6 +43,11 @@ export interface LookupIndex {
   readonly entryIds: TextPool;
   /** 1 where the source lists the entry no more. */
   readonly entryRemoved: Uint8Array;
+  readonly warningIds: TextPool;
+  /** 1 where the regulator lists it no more. */
+  readonly warningRemoved: Uint8Array;
+  readonly venues: readonly { readonly slug: string; readonly name: string; readonly official_url: string | null }[];
+  readonly vaults: readonly VaultNames[];
   readonly texts: TextPool;
   readonly fieldCodes: Uint8Array;
   readonly records: Uint32Array;
@@ -43,7 +57,7 @@ export interface LookupIndex {
   /** Wallet addresses, Telegram handles and repositories, each with its prefix. */
   readonly marks: KeyTable;
   /** Keys of bot and action names by first letter and length, for near misses of more than one letter. */
-  readonly nearNames: ReadonlyMap<string, readonly NearName[]>;
+  readonly nearNames: { readonly [bucket: string]: readonly NearName[] };
 }
 
 export interface NearName {
@@ -56,16 +70,39 @@ export function buildLookupIndex(input: LookupInput): LookupIndex {
   const writer = indexWriter(expected(input));
   const botKeys = writeBots(writer, input);
   writeActions(writer, input.enforcementActions);
-  const entryIds = textPoolBuilder(input.trackerEntries.length);
-  for (const { id } of input.trackerEntries) entryIds.add(id);
-  writeEntries(writer, input.trackerEntries, (key) => botKeys.has(key));
+  const isBotName = (key: string) => botKeys.has(key);
+  const { trackerEntries, warnings = [], venues = [], vaults = [] } = input;
+  writeEntries(writer, trackerEntries, isBotName);
+  writeWarnings(writer, warnings, isBotName);
+  venues.forEach((venue, record) => {
+    writer.names(venueForms(venue), record, { near: true });
+    writer.domains(venue.domains, "venue_domain", record);
+  });
+  vaults.forEach((vault, record) => {
+    writer.names(vaultForms(vault), record);
+    writer.mark("vault_address", vault.address, record);
+  });
   return {
     bots: input.bots.map(({ slug, name, generic_name }) => ({ slug, name, generic: generic_name })),
     actions: input.enforcementActions.map(({ id, title }) => ({ id, title })),
-    entryIds: entryIds.build(),
-    entryRemoved: Uint8Array.from(input.trackerEntries, ({ listing }) => (listing === "removed" ? 1 : 0)),
+    entryIds: idsOf(trackerEntries),
+    entryRemoved: removedOf(trackerEntries),
+    warningIds: idsOf(warnings),
+    warningRemoved: removedOf(warnings),
+    venues: venues.map(({ slug, name, official_url }) => ({ slug, name, official_url })),
+    vaults: vaults.map(({ address, name, rank, bot_slug }) => ({ address, name, rank, bot_slug })),
     ...writer.build(),
   };
+}
+
+function idsOf(records: readonly { id: string }[]): TextPool {
+  const ids = textPoolBuilder(records.length);
+  for (const { id } of records) ids.add(id);
+  return ids.build();
+}
+
+function removedOf(records: readonly { listing: "listed" | "removed" }[]): Uint8Array {
+  return Uint8Array.from(records, ({ listing }) => (listing === "removed" ? 1 : 0));
 }
 
 /** @returns the keys under which bots match by name, so that no tracker entry puts one on the watchlist by its name alone */
@@ -77,6 +114,7 @@ function writeBots(writer: IndexWriter, { bots, enforcementActions }: LookupInpu
     for (const { key, field } of forms) if (fields[field].type !== null) keys.add(key);
     writer.names(forms, record, { near: !bot.generic_name });
     writer.names(wordHints([bot.name, ...bot.aliases], "bot_word", forms), record);
+    writer.names(initialHints(bot.name, forms), record);
     writer.domains(bot.domains, "bot_domain", record);
     for (const { handle } of bot.telegram_handles) writer.mark("bot_handle", handle, record);
     if (bot.repo_url !== null) writer.mark("bot_repository", bot.repo_url, record);
@@ -102,11 +140,27 @@ function writeEntries(writer: IndexWriter, entries: readonly EntryNames[], isBot
   entries.forEach((entry, record) => {
     writer.names(entryForms(entry, isBotName), record);
     writer.domains(entry.domains, "entry_domain", record, "entry_site_name");
+    writer.domains(
+      entry.disputed_domains.map(({ domain }) => domain),
+      "entry_disputed",
+      record,
+    );
     for (const wallet of entry.wallet_addresses) writer.mark("entry_wallet", wallet, record);
     for (const site of entry.provenance.website_raw) {
       const handle = handleIn(site);
       if (handle !== null) writer.mark("entry_handle", handle, record);
     }
+  });
+}
+
+function writeWarnings(
+  writer: IndexWriter,
+  warnings: readonly WarningNames[],
+  isBotName: (key: string) => boolean,
+): void {
+  warnings.forEach((warning, record) => {
+    writer.names(warningForms(warning, isBotName), record);
+    writer.domains(warning.domains, "warning_domain", record, "warning_site_name");
   });
 }
 
@@ -128,7 +182,7 @@ export function walletMark(address: string): string {
 /** The mark under which a listed handle, wallet address or repository is found; null for other fields. */
 export function markOf(field: Field, text: string): string | null {
   if (field === "bot_handle" || field === "entry_handle") return handleMark(text);
-  if (field === "entry_wallet") return walletMark(text);
+  if (field === "entry_wallet" || field === "vault_address") return walletMark(text);
   return field === "bot_repository" ? repositoryIn(text) : null;
 }
 
@@ -142,12 +196,18 @@ function wordHints(texts: readonly string[], field: Field, forms: readonly NameF
   );
 }
 
+/** The initials of a name written in one word, `NFI` for NostalgiaForInfinity: suggested, since others share them. */
+function initialHints(name: string, forms: readonly NameForm[]): NameForm[] {
+  const key = /^(?:\p{Lu}\p{Ll}+){3,}$/u.test(name) ? name.replace(/\p{Ll}/gu, "").toLowerCase() : "";
+  return key === "" || forms.some((form) => form.key === key) ? [] : [{ key, field: "bot_word", value: name }];
+}
+
 /** About how many keys there will be, so that a long build does not keep moving to larger arrays. */
-function expected({ bots, enforcementActions, trackerEntries }: LookupInput) {
+function expected({ bots, enforcementActions, trackerEntries, warnings = [], vaults = [] }: LookupInput) {
   const room = {
-    names: 10 * (bots.length + enforcementActions.length),
-    hosts: 2 * bots.length,
-    marks: 2 * bots.length,
+    names: 10 * (bots.length + enforcementActions.length) + 4 * warnings.length + vaults.length,
+    hosts: 2 * (bots.length + warnings.length),
+    marks: 2 * bots.length + vaults.length,
   };
   for (const entry of trackerEntries) {
     room.names += entry.names.length + entry.unmatched_names.length + entry.domains.length;
@@ -165,7 +225,7 @@ function indexWriter(room: ReturnType<typeof expected>) {
   const names = keyTableBuilder(room.names);
   const hosts = keyTableBuilder(room.hosts);
   const marks = keyTableBuilder(room.marks);
-  const nearNames = new Map<string, NearName[]>();
+  const nearNames: Record<string, NearName[]> = {};
   return {
     names(forms: readonly NameForm[], record: number, { near } = { near: false }): void {
       for (const { key, field, value } of forms) {
@@ -173,9 +233,8 @@ function indexWriter(room: ReturnType<typeof expected>) {
         names.add(key, listing);
         if (!near) continue;
         const bucket = nearBucket(key.charAt(0), key.length);
-        const others = nearNames.get(bucket);
-        if (others === undefined) nearNames.set(bucket, [{ key, listing }]);
-        else others.push({ key, listing });
+        nearNames[bucket] ??= [];
+        nearNames[bucket].push({ key, listing });
       }
     },
     /** Domains by their owner; on a shared host only a bot's, which is found by itself. Their site names as hints. */

@@ -14,7 +14,7 @@ export const matchTypes = [
 
 export type MatchType = (typeof matchTypes)[number];
 
-export type RecordType = "bot" | "enforcement_action" | "tracker_entry";
+export type RecordType = "bot" | "enforcement_action" | "tracker_entry" | "warning" | "venue" | "vault";
 
 interface FieldRow {
   record: RecordType;
@@ -36,15 +36,26 @@ export const fields = {
   bot_handle: { record: "bot", on: "telegram_handles", type: "telegram_handle" },
   action_brand: { record: "enforcement_action", on: "brand_names", type: "brand" },
   action_respondent: { record: "enforcement_action", on: "respondents", type: "respondent" },
-  action_person: { record: "enforcement_action", on: "respondents", type: "respondent" },
+  action_person: { record: "enforcement_action", on: "respondents", type: null },
   action_domain: { record: "enforcement_action", on: "domains", type: "domain" },
   action_unmatched: { record: "enforcement_action", on: "brand_names", type: null },
   entry_name: { record: "tracker_entry", on: "names", type: "exact_name" },
   entry_domain: { record: "tracker_entry", on: "domains", type: "domain" },
+  entry_disputed: { record: "tracker_entry", on: "disputed_domains", type: "domain" },
   entry_wallet: { record: "tracker_entry", on: "wallet_addresses", type: "wallet_address" },
   entry_handle: { record: "tracker_entry", on: "website", type: "telegram_handle" },
   entry_imitated: { record: "tracker_entry", on: "impersonates", type: null },
   entry_unmatched: { record: "tracker_entry", on: "names", type: null },
+  warning_name: { record: "warning", on: "names", type: "exact_name" },
+  warning_full_name: { record: "warning", on: "full_names", type: "exact_name" },
+  warning_domain: { record: "warning", on: "domains", type: "domain" },
+  warning_imitated: { record: "warning", on: "names", type: null },
+  warning_unmatched: { record: "warning", on: "names", type: null },
+  warning_site_name: { record: "warning", on: "domains", type: null },
+  venue_name: { record: "venue", on: "name", type: "exact_name" },
+  venue_domain: { record: "venue", on: "domains", type: "domain" },
+  vault_name: { record: "vault", on: "name", type: "exact_name" },
+  vault_address: { record: "vault", on: "address", type: "wallet_address" },
   bot_word: { record: "bot", on: "name", type: null },
   action_word: { record: "enforcement_action", on: "brand_names", type: null },
   action_site_name: { record: "enforcement_action", on: "domains", type: null },

@@ -1,18 +1,15 @@
 /** Under which keys a record can be found by name, and in which of its fields each key stands. */
 
-import {
-  isCommonWord,
-  isPlatformWord,
-  isTradeWord,
-  withoutDescriptors,
-  withoutLegalForm,
-} from "../names/common-words.ts";
+import { isCommonWord, isPlatformWord, isTradeWord, withoutDescriptors } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
+import { readLegalForm } from "../names/legal-forms.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import type { WarningRecord } from "../records/warning.ts";
 import type { Field } from "./listing.ts";
 
 /** What matching needs of a bot. */
@@ -37,9 +34,28 @@ export type EntryNames = Pick<
   | "impersonates"
   | "domains"
   | "victim_domains"
+  | "disputed_domains"
   | "wallet_addresses"
   | "listing"
 > & { provenance: Pick<TrackerEntryRecord["provenance"], "website_raw"> };
+
+/** What matching needs of a regulator's warning. */
+export type WarningNames = Pick<
+  WarningRecord,
+  "id" | "names" | "full_names" | "unmatched_names" | "domains" | "imitates" | "listing"
+>;
+
+/** What matching needs of a prediction-market venue. */
+export type VenueNames = Pick<PredictionVenueRecord, "slug" | "name" | "domains" | "official_url">;
+
+/** What matching needs of a vault. */
+export interface VaultNames {
+  address: string;
+  name: string;
+  /** Place on the leaderboard; null where it is not ranked. */
+  rank: number | null;
+  bot_slug: string | null;
+}
 
 /** One way to find a record: the key, the field it was read from, and that field's text as listed. */
 export interface NameForm {
@@ -155,16 +171,16 @@ export function actionForms(action: ActionNames): NameForm[] {
     const barred = unmatched.has(key) || isCommonWord(key);
     forms.set(key, { key, field: barred ? "action_unmatched" : field, value });
   };
-  for (const brand of action.brand_names) for (const key of spellings(brand)) put(key, "action_brand", brand);
+  for (const brand of action.brand_names) {
+    for (const key of [...spellings(brand), ...formKeys(brand)]) put(key, "action_brand", brand);
+  }
   for (const respondent of action.respondents) {
     if (respondent.kind !== "company" && respondent.kind !== "person") continue;
     const field = respondent.kind === "person" ? "action_person" : "action_respondent";
     for (const name of respondent.match_names) {
       for (const key of spellings(name)) put(key, field, name);
       if (respondent.kind === "person") continue;
-      for (const rest of readings(name).map(withoutLegalForm)) {
-        if (!rest.every(isCommonWord)) put(rest.join(""), "action_respondent", name);
-      }
+      for (const key of formKeys(name)) put(key, field, name);
     }
   }
   for (const name of action.unmatched_brand_names) put(nameKey(name), "action_unmatched", name);
@@ -181,11 +197,13 @@ export function entryForms(entry: EntryNames, isBotName: (key: string) => boolea
     if (key !== "" && !forms.some((form) => form.key === key)) forms.push({ key, field, value });
   };
   const imitated = imitatedNames(entry);
-  for (const name of entry.names) {
+  // `Bitcex` tells more than `Bit cex`, which has the same key.
+  for (const name of [...entry.names].sort((a, b) => Number(isGenericName(a)) - Number(isGenericName(b)))) {
     if (name.includes(".") && readHost(name)?.suffix != null) continue;
-    for (const key of spellings(name)) {
+    const generic = isGenericName(name);
+    for (const key of [...spellings(name), ...formKeys(name)]) {
       if (isImitated(name, key, imitated) || isBotName(key)) put(key, "entry_imitated", name);
-      else put(key, isCommonWord(key) ? "entry_unmatched" : "entry_name", name);
+      else put(key, generic || isCommonWord(key) ? "entry_unmatched" : "entry_name", name);
     }
   }
   for (const name of entry.unmatched_names) put(nameKey(name), "entry_unmatched", name);
@@ -196,6 +214,73 @@ export function entryForms(entry: EntryNames, isBotName: (key: string) => boolea
     }
   }
   return forms;
+}
+
+/** One or two words of the trade: everybody's words, whoever trades under them. `Dex defi`, `Coin Online`. */
+export function isGenericName(name: string): boolean {
+  const { words } = readLegalForm(nameTokens(name));
+  return words.length < 3 && words.every(isTradeWord);
+}
+
+/** Every key of a warning: names as wholes in any legal form, those that sound like another firm only as they stand. */
+export function warningForms(warning: WarningNames, isBotName: (key: string) => boolean): NameForm[] {
+  const forms = new Map<string, NameForm>();
+  const put = (key: string, field: Field, value: string) => {
+    if (key.length > 1 && !forms.has(key)) forms.set(key, { key, field, value });
+  };
+  const victim = warning.imitates === null ? "" : houseName(warning.imitates.name);
+  for (const name of warning.names) {
+    if (name.includes(".") && readHost(name)?.suffix != null) continue;
+    for (const key of [...spellings(name), ...formKeys(name)]) {
+      if (isBotName(key) || houseName(name) === victim) put(key, "warning_imitated", name);
+      else put(key, isGenericName(name) || isCommonWord(key) ? "warning_unmatched" : "warning_name", name);
+    }
+  }
+  for (const name of warning.full_names)
+    put(nameKey(name), isBotName(nameKey(name)) ? "warning_imitated" : "warning_full_name", name);
+  for (const name of warning.unmatched_names) put(nameKey(name), "warning_unmatched", name);
+  return [...forms.values()];
+}
+
+/** Words that say what a venue is, at the end of its name. */
+const venueWords = new Set("clearing event contracts exchange market markets prediction predictions".split(" "));
+
+/** Every key of a venue: its name, without its brackets, and without the words that say what it is. */
+export function venueForms(venue: VenueNames): NameForm[] {
+  const forms = new Map<string, NameForm>();
+  const put = (words: readonly string[]) => {
+    const key = words.join("");
+    if (key.length > 2 && !isTradeWord(key) && !forms.has(key))
+      forms.set(key, { key, field: "venue_name", value: venue.name });
+  };
+  for (const part of venue.name.split("|")) {
+    put(nameTokens(part));
+    const plain = nameTokens(withoutAsides(part));
+    put(plain);
+    let rest = plain;
+    while (rest.length > 1 && venueWords.has(rest.at(-1) ?? "")) rest = rest.slice(0, -1);
+    if (rest.length > 1 || !isCommonWord(rest[0] ?? "")) put(rest);
+  }
+  const own = ownSiteNames(venue.domains);
+  for (const word of nameTokens(withoutAsides(venue.name))) if (own.has(word) && !isCommonWord(word)) put([word]);
+  return [...forms.values()];
+}
+
+/** The name of a vault as a whole, unless it is of ordinary words: anybody may call a vault anything. */
+export function vaultForms(vault: VaultNames): NameForm[] {
+  const words = nameTokens(vault.name);
+  const key = words.join("");
+  return key.length < 3 || words.every(isCommonWord) ? [] : [{ key, field: "vault_name", value: vault.name.trim() }];
+}
+
+/** Keys of a name that has a legal form: in the form's usual spelling and, unless only common words are left, without it. */
+export function formKeys(name: string): string[] {
+  return readings(name).flatMap((reading) => {
+    const { words, form } = readLegalForm(nameTokens(reading));
+    if (form === "") return [];
+    const bare = words.join("");
+    return words.every(isCommonWord) || bare.length < 3 ? [bare + form] : [bare + form, bare];
+  });
 }
 
 /** Words that a firm drops or adds in its own name: `Saxo Bank` is `SAXO Group`, but `Zipmex pro` is not `Zipmex`. */
@@ -232,7 +317,7 @@ function isImitated(name: string, key: string, imitated: ReadonlySet<string>): b
 }
 
 function houseName(name: string): string {
-  const words = withoutLegalForm(name);
+  const { words } = readLegalForm(nameTokens(name));
   const rest = words.filter((word) => !houseWords.has(word));
   return (rest.length > 0 ? rest : words).join("");
 }

@@ -1,6 +1,7 @@
 /** Reads what a person typed: as a host, a name, a wallet address, a Telegram handle or a repository, or several at once. */
-import { isCommonWord, withoutDescriptors, withoutLegalForm } from "../names/common-words.ts";
+import { withoutDescriptors } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
+import { readLegalForm } from "../names/legal-forms.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { handleIn, repositoryIn, walletIn } from "../names/special-addresses.ts";
 
@@ -16,8 +17,8 @@ export interface ReadQuery {
   tokens: readonly string[];
   /** The name without describing words at its end, longest first: `kucoin trading bot` gives kucointrading, kucoin. */
   plainKeys: readonly string[];
-  /** The name without a legal form at its end; null where there is none or only common words are left. */
-  keyWithoutForm: string | null;
+  /** Where the name ends in a legal form: with the form's usual spelling, and without the form. */
+  formKeys: readonly string[];
   wallet: string | null;
   handle: string | null;
   repository: string | null;
@@ -30,8 +31,8 @@ export function readQuery(text: string): ReadQuery {
   const host = readHost(typed);
   const key = nameKey(typed);
   const tokens = nameTokens(typed);
-  const unformed = withoutLegalForm(typed);
-  const bare = unformed.join("");
+  const { words, form } = readLegalForm(tokens);
+  const bare = words.join("");
   return {
     host,
     site: host === null || host.suffix === null ? null : host,
@@ -39,7 +40,7 @@ export function readQuery(text: string): ReadQuery {
     key,
     tokens,
     plainKeys: withoutDescriptors(tokens).map((words) => words.join("")),
-    keyWithoutForm: bare === key || unformed.every(isCommonWord) ? null : bare,
+    formKeys: form === "" || bare.length < 2 ? [] : [bare + form, bare].filter((formKey) => formKey !== key),
     wallet: walletIn(typed),
     handle,
     repository: repositoryIn(typed),

@@ -1,7 +1,7 @@
 /** Published shapes of what lookup adds to an answer: why a record matched, what may have been meant, a handle's owner. */
 import { z } from "zod";
-import { verdicts } from "./check.ts";
 import { matchTypes } from "./listing.ts";
+import { verdicts } from "./match.ts";
 import { telegramResults } from "./telegram.ts";
 
 export const verdict = z
@@ -26,9 +26,9 @@ const reason = z.string().describe("Why it is suggested, for people.");
 
 export const suggestion = z
   .discriminatedUnion("type", [
-    z.strictObject({ type: z.literal("bot"), slug: z.string(), name: z.string(), reason }),
+    z.strictObject({ type: z.enum(["bot", "venue"]), slug: z.string(), name: z.string(), reason }),
     z.strictObject({
-      type: z.enum(["enforcement_action", "tracker_entry"]),
+      type: z.enum(["enforcement_action", "tracker_entry", "warning"]),
       id: z.string().describe("Id of the record."),
       name: z.string().describe("Title of the action, or the name or domain that the entry lists."),
       reason,

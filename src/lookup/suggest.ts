@@ -12,12 +12,15 @@ import { textAt } from "./text-pool.ts";
 
 export type Suggestion =
   | { type: "bot"; slug: string; name: string; reason: string }
-  | { type: "enforcement_action" | "tracker_entry"; id: string; name: string; reason: string };
+  | { type: "enforcement_action" | "tracker_entry" | "warning"; id: string; name: string; reason: string }
+  | { type: "venue"; slug: string; name: string; reason: string };
 
 /** Finds the bots whose domain a host resembles. The look-alike engine provides it. */
-export type FindLookalikes = (
-  host: Host,
-) => readonly { readonly bot_slug: string; readonly bot_name: string; readonly official_domain: string }[];
+export type FindLookalikes = (host: Host) => readonly {
+  readonly bot_slug: string;
+  readonly bot_name: string;
+  readonly official_domain: string;
+}[];
 
 const most = 5;
 const wordsRead = 12;
@@ -105,7 +108,7 @@ function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
     }
   if (key.length < 8) return;
   for (let length = key.length - 2; length <= key.length + 2; length += 1) {
-    for (const near of index.nearNames.get(nearBucket(key.charAt(0), length)) ?? []) {
+    for (const near of index.nearNames[nearBucket(key.charAt(0), length)] ?? []) {
       if (editDistance(near.key, key, 2) === 2) put(near.listing, reason(near.listing));
     }
   }
@@ -117,8 +120,14 @@ function sameNameReason(index: LookupIndex, listing: number): string {
   if (field === "entry_imitated") {
     return `The entry is about somebody who imitates or borrows the name “${value}”. It says nothing against whoever bears it.`;
   }
-  if (field === "entry_unmatched" || field === "action_unmatched") {
+  if (field === "entry_unmatched" || field === "action_unmatched" || field === "warning_unmatched") {
     return `The record carries the name “${value}”, which is also an ordinary phrase or another firm's. Compare the website.`;
+  }
+  if (field === "action_person") {
+    return `A case names a person called “${value}”. Other people have the same name: read whom it is about.`;
+  }
+  if (field === "warning_imitated") {
+    return `A regulator warns about somebody who uses the name “${value}”. It says nothing against whoever bears it.`;
   }
   if (field === "bot_word" || field === "action_word") return `The word is part of “${value}”.`;
   if (fields[field].on === "domains") return `A website on record has this name: ${value}.`;
@@ -132,7 +141,8 @@ function sameSiteReason(index: LookupIndex, listing: number): string {
     : `“${value}” has the same name. The address you asked about is not on that record.`;
 }
 
-function suggestionOf(index: LookupIndex, listing: number, reason: string): Suggestion {
+/** Null for a vault: another vault's name is nothing to suggest. */
+function suggestionOf(index: LookupIndex, listing: number, reason: string): Suggestion | null {
   const { record } = fields[fieldAt(index, listing)];
   const at = index.records[listing] ?? 0;
   if (record === "bot")
@@ -140,11 +150,15 @@ function suggestionOf(index: LookupIndex, listing: number, reason: string): Sugg
   if (record === "enforcement_action") {
     return { type: record, id: index.actions[at]?.id ?? "", name: index.actions[at]?.title ?? "", reason };
   }
-  return { type: record, id: textAt(index.entryIds, at), name: textAt(index.texts, listing), reason };
+  const name = textAt(index.texts, listing);
+  if (record === "venue") return { type: record, slug: index.venues[at]?.slug ?? "", name, reason };
+  if (record === "warning") return { type: record, id: textAt(index.warningIds, at), name, reason };
+  return record === "tracker_entry" ? { type: record, id: textAt(index.entryIds, at), name, reason } : null;
 }
 
-function add(found: Map<string, Suggestion>, suggestion: Suggestion): void {
-  const once = suggestion.type === "bot" ? suggestion.slug : suggestion.id;
+function add(found: Map<string, Suggestion>, suggestion: Suggestion | null): void {
+  if (suggestion === null) return;
+  const once = "slug" in suggestion ? suggestion.slug : suggestion.id;
   if (!found.has(`${suggestion.type} ${once}`)) found.set(`${suggestion.type} ${once}`, suggestion);
 }
 

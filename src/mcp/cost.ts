@@ -9,5 +9,7 @@ export function costOf(message: unknown): Cost {
   if (typeof message !== "object" || message === null || !("method" in message)) return counted;
   const params = "params" in message ? message.params : null;
   const name = typeof params === "object" && params !== null && "name" in params ? params.name : null;
-  return message.method === "tools/call" && name === "check_website" ? siteCheck : counted;
+  return message.method === "tools/call" && (name === "check_website" || name === "check_message")
+    ? siteCheck
+    : counted;
 }

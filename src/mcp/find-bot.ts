@@ -1,7 +1,8 @@
 /** Finds the bot that a caller means, or names the nearest ones. */
+
+import { check } from "../asking/find.ts";
 import { ProblemError } from "../errors.ts";
-import { check } from "../lookup/check.ts";
-import { findLookalikes, lookalikesOfBots } from "../lookup/lookalike/index.ts";
+import { findLookalikes } from "../lookup/lookalike/index.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { BotRecord } from "../records/bot.ts";
 
@@ -27,9 +28,7 @@ export function findBot(snapshot: Snapshot, text: string): BotRecord {
 export function nearestBots(snapshot: Snapshot, text: string): { slug: string; name: string }[] {
   const slugs = new Set<string>();
   for (const spelling of [text, text.replaceAll("-", " ")]) {
-    const found = check(snapshot.lookup, spelling, (host) =>
-      lookalikesOfBots(findLookalikes(snapshot.lookalikes, host)),
-    );
+    const found = check(snapshot.lookup, spelling, (host) => findLookalikes(snapshot.lookalikes, host));
     for (const { slug } of found.matches.bots) slugs.add(slug);
     for (const suggestion of found.suggestions) if (suggestion.type === "bot") slugs.add(suggestion.slug);
   }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { bot, botDetail } from "../api/shapes/bot.ts";
 import { enforcementAction } from "../api/shapes/enforcement-action.ts";
 import { meta } from "../api/shapes/meta.ts";
+import { predictionVenue } from "../api/shapes/prediction-venue.ts";
 import { trackerEntry } from "../api/shapes/tracker-entry.ts";
 import { warning } from "../api/shapes/warning.ts";
 import { match } from "../lookup/shape.ts";
@@ -26,6 +27,9 @@ export const toolMeta = z.object({
     )
     .describe(`${sources.description} With the time of the last good read of each.`),
 });
+
+/** What every answer about a subject leads with. */
+export const leadFields = { standing: true, headline: true, reason: true, actions: true, imitates: true } as const;
 
 export const cardResult = reportCard
   .pick({ result: true, label: true, drivers: true })
@@ -114,6 +118,26 @@ export const actionRow = actionFields.strip();
 export const entryRow = entryFields.strip();
 export const matchedAction = actionFields.extend({ match }).strip();
 export const matchedEntry = entryFields.extend({ match }).strip();
+
+export const matchedWarning = warning
+  .pick({
+    id: true,
+    list: true,
+    names: true,
+    domains: true,
+    published_on: true,
+    listing: true,
+    imitates: true,
+    summary: true,
+    source_url: true,
+  })
+  .extend({ match })
+  .strip();
+
+export const matchedVenue = predictionVenue
+  .pick({ slug: true, name: true, official_url: true, cftc_status: true, status_text: true, page_url: true })
+  .extend({ match })
+  .strip();
 
 /** The fact sheet without what other tools answer: factors, the whole history, every impostor entry. */
 export const botSheet = botDetail.omit({ history: true, api_url: true }).extend({ report_card: cardResult }).strip();

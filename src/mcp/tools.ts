@@ -1,6 +1,7 @@
 /** Every tool, in the order of `tools/list`: the order is part of what clients cache. */
 import type { Tool } from "./tool.ts";
 import { checkBotTool } from "./tools/check-bot.ts";
+import { checkMessageTool } from "./tools/check-message.ts";
 import { checkTelegramTool } from "./tools/check-telegram.ts";
 import { checkWebsiteTool } from "./tools/check-website.ts";
 import { compareBotsTool } from "./tools/compare-bots.ts";
@@ -24,4 +25,5 @@ export const tools: readonly Tool[] = [
   compareBotsTool,
   checkTelegramTool,
   getIncidentsTool,
+  checkMessageTool,
 ];

@@ -1,4 +1,5 @@
 /** Words that identify nobody: curated in data/words. A word belongs there when people use it without meaning one firm. */
+import { readLegalForm } from "./legal-forms.ts";
 import { nameTokens } from "./normalize.ts";
 import { wordList } from "./word-list.ts";
 
@@ -50,7 +51,7 @@ export function isPlatformWord(word: string): boolean {
 
 /** The words of a name up to its legal form: `Digital Platinum, Ltd.` gives digital, platinum. */
 export function withoutLegalForm(name: string): string[] {
-  return dropLast(nameTokens(name), isLegalForm);
+  return [...readLegalForm(nameTokens(name)).words];
 }
 
 /**
@@ -65,12 +66,6 @@ export function withoutDescriptors(tokens: readonly string[]): string[][] {
     forms.push([...rest]);
   }
   return forms;
-}
-
-function dropLast(tokens: string[], isDropped: (token: string) => boolean): string[] {
-  let end = tokens.length;
-  while (end > 1 && isDropped(tokens[end - 1] ?? "")) end -= 1;
-  return tokens.slice(0, end);
 }
 
 function words(list: string): ReadonlySet<string> {

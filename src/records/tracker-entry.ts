@@ -28,6 +28,10 @@ export const trackerEntryRecord = z
     victim_domains: z
       .array(hostname)
       .describe("Sites named as imitated or only mentioned, and shared hosts. Never matched."),
+    disputed_domains: z
+      .array(z.strictObject({ domain: hostname, note: text.describe("Why it may be the imitated firm's own.") }))
+      .default([])
+      .describe("Sites that the tracker names but that may be the imitated firm's own: found, and said so."),
     wallet_addresses: z.array(text),
     scam_types: z.array(text),
     summary: text

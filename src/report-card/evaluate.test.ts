@@ -234,7 +234,7 @@ describe("regulator records", () => {
     const { factors } = card({}, [bareAction({ filed_date: "2026-01-02" })]);
     assert.equal(
       factors.find((factor) => factor.rule === "regulator_records")?.text,
-      "SEC (complaint filed; an allegation, no court has ruled, 2026-01-02): Case about Sample Bot",
+      "SEC (complaint filed, an allegation, 2026-01-02): Case about Sample Bot",
     );
   });
 
@@ -253,8 +253,8 @@ test("observations weigh by kind, and only red flags and cautions are published 
   assert.deepEqual(levels("terms", { red_flags }), ["caution"]);
   assert.deepEqual(levels("return_claims", { red_flags }), ["red_flag"]);
   assert.deepEqual(publishedRedFlags(card({ red_flags })), [
-    { text: "Ten per cent a month. (2026-01-01)", source },
-    { text: "Fee in advance. (2026-01-01)", source },
+    { text: "Ten per cent a month.", source },
+    { text: "Fee in advance.", source },
   ]);
 });
 

@@ -84,9 +84,8 @@ function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<Finding,
 function observationFinding(observation: Observation, facts: CardFacts): Finding {
   const { text, source, as_of } = observation;
   const weight = weightOf(observation, facts);
-  const dated = as_of === null ? "" : ` (${as_of})`;
   const faded = weight.level === "neutral" && redFlagLevel(observation.kind) !== "neutral" && weight.until === null;
-  return { ...weight, text: `${text}${dated}${faded ? " Too long ago to be held against it." : ""}`, source, as_of };
+  return { ...weight, text: `${text}${faded ? " Too long ago to be held against it." : ""}`, source, as_of };
 }
 
 type ThemeRow = Pick<Rule, "title" | "question" | "source_kind" | "rationale"> & {

@@ -105,7 +105,10 @@ const operatingStatus: Rule = {
 function custodyFinding(facts: CardFacts): Finding {
   const { level, text } = custodyTable[facts.custody];
   const fact = facts.custody_source;
-  if (level === "closed") return { level, text, source: fact?.source ?? null, as_of: fact?.as_of ?? null, until: null };
+  if (level === "closed") {
+    const end = facts.announced_end;
+    return { level, text, source: end?.source ?? null, as_of: end?.date ?? null, until: null };
+  }
   if (fact === null) {
     return absent(level === "unknown" ? text : `Recorded as: ${text} No page that says so is on record.`);
   }
@@ -193,7 +196,7 @@ const withdrawalPermission: Rule = {
 function operatorFinding(facts: CardFacts): Finding {
   const fact = facts.operator;
   if (fact === null) return absent("No operator or maintainer is named on record.");
-  const text = `Operator or maintainer on record: ${fact.value}.`;
+  const text = `Operator or maintainer on record: ${fact.value.replace(/\.$/u, "")}.`;
   return isBelieved(fact, facts) ? standing("good", text, fact, facts) : outdated(text, fact);
 }
 

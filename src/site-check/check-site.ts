@@ -1,6 +1,7 @@
 /** The website check: reads the address, gathers the signals side by side, and says what each means. */
 import type { InputError } from "../errors.ts";
 import type { Host } from "../names/host.ts";
+import { handleIn } from "../names/special-addresses.ts";
 import type { SiteFindings } from "./findings.ts";
 import type { HttpsReport, ProbeHttps } from "./https/probe.ts";
 import { type PhraseHit, textMaxLength } from "./phrases/scan.ts";
@@ -73,16 +74,20 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
     if (!reading.ok || errors.length > 0) return { ok: false, errors };
     const { host, url, notes } = reading.target;
     const registrable = host.registrable ?? host.host;
-    const [registration, https] = await Promise.all([
-      outside(
-        "age of the domain",
-        (over) => parts.lookUpRegistration(registrable, { client, signal: over }),
-        noRegistration,
-        parts,
-        signal,
-      ),
-      outside("HTTPS", (over) => parts.probeHttps(host.host, { client, signal: over }), noHttps, parts, signal),
-    ]);
+    // The age and certificate of a messenger say nothing about one of its users.
+    const [registration, https] =
+      handleIn(url) === null
+        ? await Promise.all([
+            outside(
+              "age of the domain",
+              (over) => parts.lookUpRegistration(registrable, { client, signal: over }),
+              noRegistration,
+              parts,
+              signal,
+            ),
+            outside("HTTPS", (over) => parts.probeHttps(host.host, { client, signal: over }), noHttps, parts, signal),
+          ])
+        : [noRegistration(aboutUser), noHttps(aboutUser)];
     const now = parts.now();
     const findings = parts.findings(host, url);
     const { age, signal: ageSignal } = describeAge(registration, reading.target, now);
@@ -113,6 +118,8 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
 /** Of the deadline, the part kept for putting the answer together. */
 const reserveShare = 0.05;
 
+const aboutUser =
+  "Not asked: the link names a Telegram user, and the age or certificate of the messenger says nothing about that user.";
 const late = "No answer came in time. Ask again in a minute.";
 const fault = "The check failed on our side.";
 

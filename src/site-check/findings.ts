@@ -1,5 +1,7 @@
 /** What the record says about a website, as far as the signals need it. The caller's own fuller shapes fit in. */
+
 import type { Searched } from "../lookup/guidance.ts";
+import type { ActionStatus } from "../records/case-status.ts";
 
 export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
 
@@ -10,12 +12,12 @@ export interface EntryFinding {
   source_url: string;
   detail_url: string | null;
   /** `domain`: this very host. `subdomain`: another host of the same owner. `telegram_handle`: the user whose page it is. */
-  match: { type: string; value: string };
+  match: { type: string; on?: string; value: string };
 }
 
 export interface ActionFinding {
   title: string;
-  status: string;
+  status: ActionStatus;
   source_url: string;
   match: { type: string; value: string };
 }
@@ -29,8 +31,27 @@ export interface LookalikeFinding {
   reason: string;
 }
 
+export interface WarningFinding {
+  listing: "listed" | "removed";
+  list: { regulator: string; meaning: string };
+  source_url: string;
+  match: { type: string; value: string };
+}
+
+/** A record that carries the name of the website without listing it. */
+export interface NamedFinding {
+  type: string;
+  name: string;
+  reason: string;
+}
+
 export interface SiteFindings {
   tracker_matches: readonly EntryFinding[];
+  warnings: readonly WarningFinding[];
+  /** Cases and entries that carry the website's name and do not list it. */
+  suggestions: readonly NamedFinding[];
+  /** The Telegram user that the address names; null for a website. */
+  handle: { handle: string; imitates: string | null } | null;
   enforcement_matches: readonly ActionFinding[];
   /** The bot that states this host, or one of the same owner, as its own. */
   official_bot: { name: string; page_url: string } | null;

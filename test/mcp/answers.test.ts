@@ -258,8 +258,8 @@ describe("how the tools are described", () => {
     });
   }
 
-  test("the definitions without answer schemas take less than 3,500 tokens", () => {
+  test("the definitions without answer schemas take less than 3,800 tokens", () => {
     const shown = tools.map(({ listing: { outputSchema: _schema, ...rest } }) => rest);
-    assert.ok(JSON.stringify(shown).length / 4 < 3500, String(JSON.stringify(shown).length / 4));
+    assert.ok(JSON.stringify(shown).length / 4 < 3800, String(JSON.stringify(shown).length / 4));
   });
 });

@@ -16,10 +16,14 @@ export const clear: SiteFindings = {
   enforcement_matches: [],
   official_bot: null,
   lookalikes: [],
+  warnings: [],
+  suggestions: [],
+  handle: null,
   searched: {
     bots: { records: 102, as_of: "2026-11-01" },
     enforcement_actions: { records: 10, as_of: "2026-11-01" },
     tracker_entries: { records: 600, as_of: "2026-11-19T06:00:00Z" },
+    warnings: { records: 600 },
   },
 };
 export const entry = {
@@ -30,7 +34,7 @@ export const entry = {
 };
 export const action = {
   title: "SEC v. Example",
-  status: "complaint_filed",
+  status: "complaint_filed" as const,
   source_url: "https://www.sec.gov/litigation/litreleases/lr-1",
   match: { type: "domain", value: "shop.com" },
 };

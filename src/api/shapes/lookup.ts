@@ -1,11 +1,16 @@
 /** Answers about one name, website or Telegram handle. */
 import { z } from "zod";
+import { lead } from "../../asking/standing.ts";
+import { subjectKinds } from "../../asking/subjects.ts";
 import type { problems } from "../../errors.ts";
 import { handleLookalike, match, suggestion, telegramResult, verdict } from "../../lookup/shape.ts";
+import { phraseHit } from "../../site-check/shape.ts";
 import { bot } from "./bot.ts";
 import { enforcementAction } from "./enforcement-action.ts";
-import { meta } from "./meta.ts";
+import { lookupMeta } from "./meta.ts";
+import { predictionVenue } from "./prediction-venue.ts";
 import { trackerEntry } from "./tracker-entry.ts";
+import { warning } from "./warning.ts";
 
 const matchedBot = bot
   .extend({ match })
@@ -17,19 +22,69 @@ export const matchedEntry = trackerEntry
   .extend({ match })
   .meta({ id: "MatchedEntry", description: "A tracker entry, and why it matched." });
 
+export const matchedWarning = warning
+  .extend({ match })
+  .meta({ id: "MatchedWarning", description: "A regulator's warning, and why it matched." });
+const matchedVenue = predictionVenue
+  .extend({ match })
+  .meta({ id: "MatchedVenue", description: "A prediction-market venue, and why it matched." });
+const matchedVault = z
+  .strictObject({
+    address: z.string(),
+    name: z.string(),
+    rank: z.int().nullable().describe("Place by 30-day profit and loss; null where it is not ranked."),
+    bot_slug: z.string().nullable(),
+    page_url: z.url(),
+    match,
+  })
+  .meta({ id: "MatchedVault", description: "A Hyperliquid vault, and why it matched." });
+
+const { actions: _actions, ...leadOfSubject } = lead.shape;
+
+export const askedSubject = z
+  .strictObject({
+    kind: z.enum(subjectKinds),
+    value: z.string().describe("What was looked up: a host in ASCII, a handle without its @, an address, a name."),
+    shown_as: z.string().describe("As it stands in the text."),
+    ...leadOfSubject,
+    link: z
+      .strictObject({ shows: z.string(), leads_to: z.string() })
+      .nullable()
+      .describe("The link it was read in, where that shows one thing and leads to another."),
+    matches: z
+      .array(
+        z.strictObject({
+          record: z.enum(["bot", "enforcement_action", "tracker_entry", "warning", "venue", "vault"]),
+          id: z.string().describe("Slug, id or address of the record."),
+          match,
+        }),
+      )
+      .describe("Records that list it."),
+  })
+  .meta({ id: "AskedSubject", description: "One thing in a text that was asked about, and where the asker stands." });
+
 const checkFields = {
   query: z.string().describe("The query as submitted."),
+  ...lead.shape,
   verdict,
   guidance: z.string().describe("What follows from this, and what does not, in plain words."),
   bots: z.array(matchedBot).describe("Directory bots that match."),
   enforcement_actions: z.array(matchedAction).describe("Enforcement actions that match."),
   dfpi_entries: z.array(matchedEntry).max(50).describe("Tracker entries that match, at most 50."),
   dfpi_total_matches: z.int().nonnegative().describe("How many tracker entries match in all."),
+  warnings: z.array(matchedWarning).max(50).describe("Regulators' warnings that match, at most 50."),
+  venues: z.array(matchedVenue).describe("Prediction-market venues that match. The verdict is about bots alone."),
+  vaults: z.array(matchedVault).describe("Hyperliquid vaults that match."),
+  subjects: z
+    .array(askedSubject)
+    .max(25)
+    .describe("Where the text holds more than one subject: each of them, strongest first. Else empty."),
+  left_out: z.int().nonnegative().describe("Subjects of the text that are not among `subjects`."),
   suggestions: z.array(suggestion).describe("Near misses. The verdict never rests on them."),
 };
 
 export const checkAnswer = z
-  .strictObject({ meta, ...checkFields })
+  .strictObject({ meta: lookupMeta, ...checkFields })
   .meta({ id: "CheckAnswer", description: "What is on record about a name or website, and why it matched." });
 
 export const checkResult = z
@@ -48,15 +103,16 @@ const checkFailure = z
 
 export const bulkCheckAnswer = z
   .strictObject({
-    meta,
+    meta: lookupMeta,
     results: z.array(z.union([checkResult, checkFailure])).describe("One result per query, in order."),
   })
   .meta({ id: "BulkCheckAnswer", description: "What is on record about several names or websites." });
 
 export const telegramCheckAnswer = z
   .strictObject({
-    meta,
+    meta: lookupMeta,
     query: z.string().describe("The query as submitted."),
+    ...lead.shape,
     handle: z.string().describe("The Telegram user name in it, without the @."),
     result: telegramResult,
     guidance: z.string().describe("What follows from this, and what does not, in plain words."),
@@ -77,6 +133,20 @@ export const telegramCheckAnswer = z
   })
   .meta({ id: "TelegramCheckAnswer", description: "What is on record about a Telegram handle." });
 
+export const messageCheckAnswer = z
+  .strictObject({
+    meta: lookupMeta,
+    ...lead.shape,
+    subjects: z.array(askedSubject).max(25).describe("Everything found in the text, strongest first."),
+    left_out: z.int().nonnegative().describe("Subjects that were found and are not shown."),
+    suggestions: z.array(suggestion).describe("Near misses. No standing rests on them."),
+    red_flag_phrases: z.array(phraseHit).describe("Phrases in the text that regulators name as signs of fraud."),
+    guidance: z.string().describe("What follows from this, and what does not, in plain words."),
+  })
+  .meta({ id: "MessageCheckAnswer", description: "What is on record about everything in a pasted text." });
+
+export type MessageCheckAnswer = z.infer<typeof messageCheckAnswer>;
+export type AskedSubjectAnswer = z.infer<typeof askedSubject>;
 export type CheckAnswer = z.infer<typeof checkAnswer>;
 export type CheckResult = z.infer<typeof checkResult>;
 export type BulkCheckAnswer = z.infer<typeof bulkCheckAnswer>;

@@ -33,5 +33,10 @@ export const meta = z
   })
   .meta({ id: "Meta", description: "Who publishes this, as of when, and from which sources." });
 
+export const lookupMeta = meta
+  .pick({ docs: true, generated_at: true, snapshot: true, notices: true, sources: true })
+  .meta({ id: "LookupMeta", description: "As of when a look-up was answered, and from which sources." });
+
+export type LookupMeta = z.infer<typeof lookupMeta>;
 export type Meta = z.infer<typeof meta>;
 export type SourceState = z.infer<typeof sourceState>;

@@ -1,12 +1,16 @@
 /** The website check as published. */
 import { z } from "zod";
+import { lead } from "../../asking/standing.ts";
+import { suggestion, verdict } from "../../lookup/shape.ts";
 import { domainAge, https, phraseHit, siteLookalike, siteSignal } from "../../site-check/shape.ts";
-import { matchedAction, matchedEntry } from "./lookup.ts";
-import { meta } from "./meta.ts";
+import { matchedAction, matchedEntry, matchedWarning } from "./lookup.ts";
+import { lookupMeta } from "./meta.ts";
 
 export const siteCheckAnswer = z
   .strictObject({
-    meta,
+    meta: lookupMeta,
+    ...lead.shape,
+    verdict,
     url: z.string().describe("The address as it was read."),
     domain: z.string().describe("Its host, in ASCII."),
     registrable_domain: z.string().describe("What its owner registered (public suffix list)."),
@@ -16,6 +20,10 @@ export const siteCheckAnswer = z
     signals: z.array(siteSignal).describe("Every observation that was tried, in a fixed order. Not a verdict."),
     tracker_matches: z.array(matchedEntry).describe("Scam-tracker entries that name this website."),
     enforcement_matches: z.array(matchedAction).describe("Enforcement actions that name this website."),
+    warnings: z.array(matchedWarning).describe("Regulators' warnings that name this website."),
+    suggestions: z
+      .array(suggestion)
+      .describe("Records that carry the name of the website without listing it, and near misses."),
     official_bot: z
       .strictObject({ slug: z.string(), name: z.string(), page_url: z.url() })
       .nullable()

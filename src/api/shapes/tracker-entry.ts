@@ -17,6 +17,11 @@ export const trackerEntry = z
       })
       .nullable(),
     domains: z.array(z.string()).describe("Host names the complaint is about. Do not visit them."),
+    disputed_domains: z
+      .array(
+        z.strictObject({ domain: z.string(), note: z.string().describe("Why it may be the imitated firm's own.") }),
+      )
+      .describe("Websites that the tracker names but that may be the imitated firm's own."),
     wallet_addresses: z.array(z.string()).describe("Wallet addresses named in the complaint."),
     scam_types: z.array(z.string()).describe("The tracker's own labels."),
     summary: z.string().nullable().describe("Gist of the complaint in our words. Unverified."),

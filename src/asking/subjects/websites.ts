@@ -34,22 +34,33 @@ interface Address {
 const schemes = /h[tx*]{2}ps?\s?[[(]?:?[\])]?\s?[/\\]{2,3}|(?<![\p{L}\p{N}])ftp:[/\\]{2}/giu;
 const runs = /[\p{L}\p{N}\p{M}_.-]+/gu;
 
-/** The websites of a plain text (see `plainTextOf`), in no order. Linear. */
-export function websitesIn(text: string): Website[] {
-  const addresses = [...withScheme(text)];
-  addresses.push(...bareHosts(text, addresses));
-  return addresses.flatMap((address) => readAddress(text, address));
+export interface Websites {
+  /** In no order. */
+  websites: Website[];
+  /** How many links lead to something that has no name to look up: an IP address, an ending that does not exist. */
+  unnamed: number;
 }
 
-function withScheme(text: string): Address[] {
+/** The websites of a plain text (see `plainTextOf`). Linear. */
+export function websitesIn(text: string): Websites {
+  const { addresses, unnamed } = withScheme(text);
+  const all = [...addresses, ...bareHosts(text, addresses)];
+  return { websites: all.flatMap((address) => readAddress(text, address)), unnamed };
+}
+
+function withScheme(text: string): { addresses: Address[]; unnamed: number } {
   const addresses: Address[] = [];
+  const unnamed = new Set<string>();
   let from = 0;
   for (const { index, 0: scheme } of text.matchAll(schemes)) {
     if (index < from) continue;
     const start = index + scheme.length;
     const authority = authorityAt(text, start);
     const host = hostIn(authority.host);
-    if (host === null) continue;
+    if (host === null) {
+      if (/[\p{L}\p{N}][.:]+[\p{L}\p{N}]/u.test(authority.host)) unnamed.add(authority.host);
+      continue;
+    }
     const end = Math.min(authority.hostStart + host.length, authority.end);
     const until = end < authority.end ? end : tailEnd(text, authority.end);
     from = until;
@@ -64,7 +75,7 @@ function withScheme(text: string): Address[] {
       pretends: authority.userinfo,
     });
   }
-  return addresses;
+  return { addresses, unnamed: unnamed.size };
 }
 
 function bareHosts(text: string, known: readonly Address[]): Address[] {

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { siteCheckBody } from "../../api/queries.ts";
 import { siteCheckAnswer } from "../../api/shapes/site-check.ts";
-import { matchedAction, matchedEntry, toolMeta } from "../shapes.ts";
-import { actionLine, asOf, entryLine, lines } from "../text.ts";
+import { leadFields, matchedAction, matchedEntry, matchedWarning, toolMeta } from "../shapes.ts";
+import { actionLine, asOf, entryLine, leadLines, lines, warningLine } from "../text.ts";
 import { defineTool } from "../tool.ts";
 
 const mostMatches = 5;
@@ -15,7 +15,7 @@ export const checkWebsiteTool = defineTool({
   name: "check_website",
   title: "Check a website for warning signals",
   description:
-    "Collects signals about one website: scam records that name exactly this site, resemblance to a listed bot's domain (typos, look-alike letters, added words), age of the domain from its registry, and HTTPS; with `text`, also phrases that regulators name as signs of fraud. Use it for “is this site real” and for links or messages a user received; for a name without a website use check_bot. Asks registries and the site's own server, so it takes up to some seconds and has a lower rate limit. Returns signals with their sources, not a verdict. Pass on: no signal is a clean bill of health; a resemblance can be chance.",
+    "Says what is on record about one website and collects signals: records that name it, resemblance to a listed bot's domain, age of the domain from its registry, HTTPS; with `text`, phrases that regulators name as signs of fraud. Use it for “is this site real”; for a name use check_bot, for a whole message check_message. Asks registries and the site's own server, so it takes up to some seconds and has a lower rate limit. Returns a standing, headline, reason and what to do, then signals with sources, not a verdict. Pass on: no signal is a clean bill of health; a resemblance can be chance.",
   input: z.strictObject({
     url: siteCheckBody.shape.url.describe(
       "Website or link as the user gave it, up to 300 characters, e.g. `web3-cryptohopper.com`. Must be a public domain; no page of it is opened.",
@@ -26,6 +26,9 @@ export const checkWebsiteTool = defineTool({
   }),
   output: siteCheckAnswer
     .pick({
+      ...leadFields,
+      verdict: true,
+      suggestions: true,
       url: true,
       domain: true,
       unicode_domain: true,
@@ -46,6 +49,9 @@ export const checkWebsiteTool = defineTool({
       enforcement_matches: z
         .array(matchedAction)
         .describe(`Enforcement actions that name this website, at most ${mostMatches}.`),
+      warnings: z
+        .array(matchedWarning)
+        .describe(`Regulators' warnings that name this website, at most ${mostMatches}.`),
       red_flag_phrases: siteCheckAnswer.shape.red_flag_phrases.describe(
         `Found in \`text\`, at most ${mostPhrases}; empty where none was given.`,
       ),
@@ -57,20 +63,26 @@ export const checkWebsiteTool = defineTool({
     const answer = await checkWebsite(input, signal);
     const entries = answer.tracker_matches.slice(0, mostMatches);
     const actions = answer.enforcement_matches.slice(0, mostMatches);
+    const warnings = answer.warnings.slice(0, mostMatches);
     return {
       structured: {
         ...answer,
+        warnings,
         tracker_matches: entries,
         enforcement_matches: actions,
         red_flag_phrases: answer.red_flag_phrases.slice(0, mostPhrases),
       },
       text: lines(
+        leadLines(answer),
+        `Verdict of the record: ${answer.verdict}.`,
         `Signals about ${answer.domain}, checked ${answer.checked_at}:`,
         answer.signals.map(
           ({ level, title, detail, source }) =>
             `- ${level}: ${title}. ${detail}${source === null ? "" : ` Source: ${source}`}`,
         ),
         actions.map(actionLine),
+        warnings.map(warningLine),
+        answer.suggestions.map((suggestion) => `Near miss: ${suggestion.name}. ${suggestion.reason}`),
         entries.map(entryLine),
         answer.official_bot === null
           ? null

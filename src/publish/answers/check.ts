@@ -1,28 +1,30 @@
 /** The check: what is on record about a name or website, with the records that matched and why. */
 import { checkQuery } from "../../api/queries.ts";
-import type { BulkCheckAnswer, CheckAnswer, CheckResult } from "../../api/shapes/lookup.ts";
-import { check, type EntryMatch, type RecordMatches } from "../../lookup/check.ts";
+import type { AskedSubjectAnswer, BulkCheckAnswer, CheckAnswer, CheckResult } from "../../api/shapes/lookup.ts";
+import { type AskedSubject, ask } from "../../asking/ask.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
-import { findLookalikes, lookalikesOfBots } from "../../lookup/lookalike/index.ts";
+import type { EntryMatch, RecordMatches } from "../../lookup/match.ts";
+import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishBot } from "./bots.ts";
-import { publishAction, publishEntry } from "./records.ts";
-import { type AnswerAbout, answerMeta, notice, type Site } from "./site.ts";
+import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
+import { lookupMetaOf, notice, type Site } from "./site.ts";
 
-const about: AnswerAbout = {
+/** What an answer of a look-up rests on, and the rules for using it. */
+export const lookupAbout = {
   sources: ["curated", "dfpi"],
-  notices: [notice.noRecord, notice.allegation, notice.tracker, notice.impostor, notice.cite],
-};
+  notices: [notice.noRecord, notice.allegation, notice.warning, notice.tracker, notice.impostor, notice.cite],
+} as const;
 
 /** @param query a name, website, wallet address or Telegram handle, checked for length already. */
 export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string): CheckAnswer {
-  return { meta: answerMeta(snapshot, site, about), ...checkResultOf(snapshot, site, query) };
+  return { meta: lookupMetaOf(snapshot, site, lookupAbout), ...checkResultOf(snapshot, site, query) };
 }
 
 /** One result per query, in order; a query that cannot be checked is an error in its place. */
 export function bulkCheckAnswerOf(snapshot: Snapshot, site: Site, queries: readonly unknown[]): BulkCheckAnswer {
   return {
-    meta: answerMeta(snapshot, site, about),
+    meta: lookupMetaOf(snapshot, site, lookupAbout),
     results: queries.map((query) => {
       const read = checkQuery.safeParse({ q: query });
       if (read.success) return checkResultOf(snapshot, site, query as string);
@@ -39,20 +41,62 @@ export function bulkCheckAnswerOf(snapshot: Snapshot, site: Site, queries: reado
 }
 
 function checkResultOf(snapshot: Snapshot, site: Site, query: string): CheckResult {
-  const found = check(snapshot.lookup, query, (host) => lookalikesOfBots(findLookalikes(snapshot.lookalikes, host)));
-  const { bots, enforcement_actions, tracker_entries, tracker_total } = found.matches;
+  const asked = ask(snapshot, query, site.baseUrl);
   return {
     query,
-    verdict: found.verdict,
-    guidance: guidanceFor(found, searched(snapshot)),
-    bots: bots.flatMap(({ slug, match }) => {
+    ...asked.lead,
+    verdict: asked.verdict,
+    guidance: guidanceFor(asked, searched(snapshot)),
+    ...matchedRecords(snapshot, site, asked.matches),
+    subjects: asked.subjects.length > 1 ? asked.subjects.map(publishSubject) : [],
+    left_out: asked.left_out,
+    suggestions: asked.suggestions,
+  };
+}
+
+type MatchedRecords = Pick<
+  CheckResult,
+  "bots" | "enforcement_actions" | "dfpi_entries" | "dfpi_total_matches" | "warnings" | "venues" | "vaults"
+>;
+
+function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches): MatchedRecords {
+  return {
+    bots: matches.bots.flatMap(({ slug, match }) => {
       const record = snapshot.find.bot.get(slug);
       return record === undefined ? [] : [{ ...publishBot(record, snapshot, site), match }];
     }),
-    enforcement_actions: matchedActions(snapshot, site, enforcement_actions),
-    dfpi_entries: matchedEntries(snapshot, site, tracker_entries),
-    dfpi_total_matches: tracker_total,
-    suggestions: found.suggestions,
+    enforcement_actions: matchedActions(snapshot, site, matches.enforcement_actions),
+    dfpi_entries: matchedEntries(snapshot, site, matches.tracker_entries),
+    dfpi_total_matches: matches.tracker_total,
+    warnings: matchedWarnings(snapshot, site, matches.warnings),
+    venues: matches.venues.flatMap(({ slug, match }) => {
+      const record = snapshot.find.venue.get(slug);
+      return record === undefined ? [] : [{ ...publishVenue(record, site), match }];
+    }),
+    vaults: matches.vaults.flatMap(({ address, match }) => {
+      const vault = snapshot.lookup.vaults.find((one) => one.address === address);
+      return vault === undefined ? [] : [{ ...vault, page_url: site.baseUrl + pagePath.vault(address), match }];
+    }),
+  };
+}
+
+/** One subject of several, as answered: where the asker stands, and which records list it. */
+export function publishSubject({ finding, lead: { actions: _actions, ...lead } }: AskedSubject): AskedSubjectAnswer {
+  const { kind, value, shown_as, link, matches } = finding;
+  return {
+    kind,
+    value,
+    shown_as,
+    ...lead,
+    link,
+    matches: [
+      ...matches.enforcement_actions.map(({ id, match }) => ({ record: "enforcement_action" as const, id, match })),
+      ...matches.warnings.map(({ id, match }) => ({ record: "warning" as const, id, match })),
+      ...matches.tracker_entries.map(({ id, match }) => ({ record: "tracker_entry" as const, id, match })),
+      ...matches.bots.map(({ slug, match }) => ({ record: "bot" as const, id: slug, match })),
+      ...matches.venues.map(({ slug, match }) => ({ record: "venue" as const, id: slug, match })),
+      ...matches.vaults.map(({ address, match }) => ({ record: "vault" as const, id: address, match })),
+    ],
   };
 }
 
@@ -80,14 +124,27 @@ export function matchedEntries(
   });
 }
 
+/** Warnings with the reason why each matched. */
+export function matchedWarnings(
+  snapshot: Snapshot,
+  site: Site,
+  matches: RecordMatches["warnings"],
+): CheckResult["warnings"] {
+  return matches.flatMap(({ id, match }) => {
+    const found = snapshot.find.warning.get(id);
+    return found === undefined ? [] : [{ ...publishWarning(found.list, found.warning, snapshot, site), match }];
+  });
+}
+
 /** What a check searches, and as of when. */
 export function searched(snapshot: Snapshot): Searched {
-  const { bots, enforcement_actions, tracker_entries } = snapshot.records;
+  const { bots, enforcement_actions, tracker_entries, warnings } = snapshot.counts;
   const readAt = (id: string): string | null =>
     snapshot.sources.find((source) => source.id === id)?.retrieved_at ?? null;
   return {
-    bots: { records: bots.length, as_of: readAt("curated") },
-    enforcement_actions: { records: enforcement_actions.length, as_of: readAt("curated") },
-    tracker_entries: { records: tracker_entries.length, as_of: readAt("dfpi") },
+    bots: { records: bots, as_of: readAt("curated") },
+    enforcement_actions: { records: enforcement_actions, as_of: readAt("curated") },
+    tracker_entries: { records: tracker_entries, as_of: readAt("dfpi") },
+    warnings: { records: warnings },
   };
 }

@@ -1,121 +1,55 @@
-/** What is on record about a pasted message: the websites, handles and wallets in it, names it mentions, phrases it uses. */
-import type { CheckResult, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
-import { check, type Match } from "../../lookup/check.ts";
-import { type Host, readHost } from "../../names/host.ts";
-import { isSharedHost } from "../../names/shared-hosts.ts";
-import { handleIn, walletIn } from "../../names/special-addresses.ts";
+/** What is on record about a pasted message: everything in it that somebody could ask about, and phrases it uses. */
+import type { MessageCheckAnswer } from "../../api/shapes/lookup.ts";
+import { askMessage } from "../../asking/ask.ts";
+import { likenessOf } from "../../asking/facts.ts";
+import { find } from "../../asking/find.ts";
+import { guidanceFor } from "../../lookup/guidance.ts";
+import { matchesAny } from "../../lookup/match.ts";
 import { phraseIndexOf } from "../../site-check/phrases/phrase-index.ts";
-import { type PhraseHit, scanPhrases, textMaxLength } from "../../site-check/phrases/scan.ts";
+import { scanPhrases, textMaxLength } from "../../site-check/phrases/scan.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { checkAnswerOf } from "./check.ts";
-import type { Site } from "./site.ts";
-import { telegramCheckAnswerOf } from "./telegram-check.ts";
+import { lookupAbout, publishSubject, searched } from "./check.ts";
+import { lookupMetaOf, type Site } from "./site.ts";
 
 /** Longest message that is read, in UTF-16 units. */
 export const messageMaxLength = textMaxLength;
 
-/** Longest name that is known, in words; what has more is a message. */
-const longestName = 12;
+/** Longest question, in UTF-16 units and in words; what has more is a message. */
+const longestQuestion = 120;
+const mostWords = 12;
 
-/** Whether a text is a message rather than a name, website, wallet or handle. */
-export function isMessage(text: string): boolean {
-  return /[\n\r]/u.test(text) || text.length > 120 || text.split(/\s+/u).length > longestName;
+/**
+ * The one subject that a text asks about, as it may stand in an address that can be shared; null for a message, whose text
+ * is never part of an address.
+ */
+export function questionIn(snapshot: Snapshot, text: string): string | null {
+  const typed = text.trim();
+  if (!isQuestion(typed)) return null;
+  const { subjects } = find(snapshot.lookup, typed, likenessOf(snapshot));
+  const [only] = subjects;
+  if (only === undefined || subjects.length > 1) return null;
+  if (only.kind === "telegram") return `@${only.value}`;
+  // Several words that nobody has on record may be a private line.
+  const isPrivate = only.kind === "name" && !matchesAny(only.matches) && /\s/u.test(only.value);
+  return isPrivate ? null : only.value;
 }
 
-export interface MessageFindings {
-  /** Websites in the message, in its order, each as if checked alone. */
-  websites: { host: string; result: CheckResult }[];
-  wallets: CheckResult[];
-  handles: TelegramCheckAnswer[];
-  /** Names on record that the message mentions. No verdict rests on them. */
-  mentions: CheckResult["suggestions"];
-  phrases: PhraseHit[];
+/** Whether a text is short enough to be one question. */
+export function isQuestion(text: string): boolean {
+  return !/[\n\r]/u.test(text) && text.length <= longestQuestion && text.split(/\s+/u).length <= mostWords;
 }
 
-/** Most of each kind that is looked up; a message with more is a list, not a message. */
-const most = 8;
-
-/** Words looked at together for names; pieces overlap, so that no name is cut. */
-const pieceWords = 12;
-const pieceStep = 9;
-const mostPieces = 20;
-
-/** Pure; the text is kept nowhere. */
-export function messageFindings(snapshot: Snapshot, site: Site, text: string): MessageFindings {
-  const words = text.split(/\s+/u).filter((word) => word !== "");
-  const hosts = unique(words.flatMap(websiteIn), (host) => host.host);
-  const wallets = unique(
-    words.flatMap((word) => walletIn(bare(word)) ?? []).filter(isLikelyWallet),
-    (wallet) => wallet,
-  );
-  const handles = unique(
-    words.flatMap((word) => handleIn(bare(word)) ?? []),
-    (handle) => handle.toLowerCase(),
-  );
+/** Pure; the text is kept nowhere. Answers no matter what it holds. */
+export function messageCheckAnswerOf(snapshot: Snapshot, site: Site, text: string): MessageCheckAnswer {
+  const phrases = scanPhrases(phraseIndexOf(snapshot.records.red_flag_phrases), text);
+  const asked = askMessage(snapshot, text, site.baseUrl, phrases.length);
   return {
-    websites: hosts.map(({ host }) => ({ host, result: checkAnswerOf(snapshot, site, host) })),
-    wallets: wallets.map((wallet) => checkAnswerOf(snapshot, site, wallet)),
-    handles: handles.map((handle) => telegramCheckAnswerOf(snapshot, site, `@${handle}`)),
-    mentions: mentions(snapshot, words),
-    phrases: scanPhrases(phraseIndexOf(snapshot.records.red_flag_phrases), text),
+    meta: lookupMetaOf(snapshot, site, lookupAbout),
+    ...asked.lead,
+    subjects: asked.subjects.map(publishSubject),
+    left_out: asked.left_out,
+    suggestions: asked.suggestions,
+    red_flag_phrases: phrases,
+    guidance: guidanceFor(asked, searched(snapshot)),
   };
-}
-
-/** A website that a word of the message names; not a messenger, a mailbox or another host that everybody uses. */
-function websiteIn(word: string): Host[] {
-  const host = readHost(bare(word));
-  return host === null || host.registrable === null || isSharedHost(host) ? [] : [host];
-}
-
-/** Without the brackets, quotes and stops that surround an address in running text. */
-function bare(word: string): string {
-  let start = 0;
-  let end = word.length;
-  // A pattern that ends in `+$` would look at a run of such signs in the middle again and again.
-  while (start < end && /[\p{Ps}\p{Pi}"'`<*_]/u.test(word.charAt(start))) start += 1;
-  while (end > start && /[\p{Pe}\p{Pf}"'`>*_.,;:!?]/u.test(word.charAt(end - 1))) end -= 1;
-  return word.slice(start, end);
-}
-
-/** `walletIn` judges by shape alone and takes any long word; a wallet has digits and letters. */
-function isLikelyWallet(wallet: string): boolean {
-  return /\d/u.test(wallet) && /[a-z]/iu.test(wallet) && wallet.length >= 25;
-}
-
-function mentions(snapshot: Snapshot, words: readonly string[]): CheckResult["suggestions"] {
-  const pieces: string[] = [];
-  const plain = words.filter((word) => websiteIn(word).length === 0);
-  for (let at = 0; at < plain.length && pieces.length < mostPieces; at += pieceStep) {
-    pieces.push(plain.slice(at, at + pieceWords).join(" "));
-  }
-  const found = pieces.flatMap((piece) => {
-    const { suggestions, matches } = check(snapshot.lookup, piece);
-    const names = ({ value }: Match) => `The message names “${value}”.`;
-    return [
-      ...matches.enforcement_actions.map(({ id, match }) => ({
-        type: "enforcement_action" as const,
-        id,
-        name: snapshot.find.action.get(id)?.title ?? match.value,
-        reason: names(match),
-      })),
-      ...matches.tracker_entries.map(({ id, match }) => ({
-        type: "tracker_entry" as const,
-        id,
-        name: match.value,
-        reason: names(match),
-      })),
-      ...matches.bots.map(({ slug, match }) => ({
-        type: "bot" as const,
-        slug,
-        name: snapshot.find.bot.get(slug)?.name ?? match.value,
-        reason: names(match),
-      })),
-      ...suggestions,
-    ];
-  });
-  return unique(found, (suggestion) => ("slug" in suggestion ? suggestion.slug : suggestion.id));
-}
-
-function unique<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {
-  return [...new Map(items.map((item) => [key(item), item] as const)).values()].slice(0, most);
 }

@@ -1,7 +1,9 @@
 /** The website check: what the record says of a host, joined with what was observed from outside. */
 import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
-import { matchHost, matchMark } from "../../lookup/check.ts";
-import { handleMark } from "../../lookup/index.ts";
+import { leadOf } from "../../asking/ask.ts";
+import { likenessOf } from "../../asking/facts.ts";
+import { aboutHandle, aboutHost } from "../../asking/find.ts";
+import type { Lead } from "../../asking/standing.ts";
 import { findLookalikes, lookalikesOfBots } from "../../lookup/lookalike/index.ts";
 import type { Host } from "../../names/host.ts";
 import { handleIn } from "../../names/special-addresses.ts";
@@ -17,8 +19,8 @@ import { phraseIndexOf } from "../../site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../../site-check/phrases/scan.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { matchedActions, matchedEntries, searched } from "./check.ts";
-import { answerMeta, notice, type Site } from "./site.ts";
+import { lookupAbout, matchedActions, matchedEntries, matchedWarnings, searched } from "./check.ts";
+import { lookupMetaOf, notice, type Site } from "./site.ts";
 
 /** What the record says about one host, in published form. */
 export interface PublishedFindings extends SiteFindings {
@@ -26,6 +28,10 @@ export interface PublishedFindings extends SiteFindings {
   enforcement_matches: SiteCheckAnswer["enforcement_matches"];
   official_bot: SiteCheckAnswer["official_bot"];
   lookalikes: SiteCheckAnswer["lookalikes"];
+  warnings: SiteCheckAnswer["warnings"];
+  suggestions: SiteCheckAnswer["suggestions"];
+  lead: Lead;
+  verdict: SiteCheckAnswer["verdict"];
 }
 
 /**
@@ -34,7 +40,10 @@ export interface PublishedFindings extends SiteFindings {
  */
 export function findingsOf(snapshot: Snapshot, site: Site, host: Host, url: string): PublishedFindings {
   const handle = handleIn(url);
-  const matches = handle === null ? matchHost(snapshot.lookup, host) : matchMark(snapshot.lookup, handleMark(handle));
+  const likeness = likenessOf(snapshot);
+  const finding =
+    handle === null ? aboutHost(snapshot.lookup, host, likeness) : aboutHandle(snapshot.lookup, handle, likeness);
+  const { matches, imitates, suggestions, verdict } = finding;
   const official = matches.bots[0];
   const bot = official === undefined ? undefined : snapshot.find.bot.get(official.slug);
   return {
@@ -42,7 +51,12 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, url: stri
     enforcement_matches: matchedActions(snapshot, site, matches.enforcement_actions),
     official_bot:
       bot === undefined ? null : { slug: bot.slug, name: bot.name, page_url: site.baseUrl + pagePath.bot(bot.slug) },
-    lookalikes: lookalikesOfBots(findLookalikes(snapshot.lookalikes, host)),
+    lookalikes: handle === null ? lookalikesOfBots(findLookalikes(snapshot.lookalikes, host)) : [],
+    warnings: matchedWarnings(snapshot, site, matches.warnings),
+    suggestions,
+    handle: handle === null ? null : { handle, imitates: imitates?.name ?? null },
+    lead: leadOf(snapshot, finding, site.baseUrl),
+    verdict,
     searched: searched(snapshot),
   };
 }
@@ -55,10 +69,9 @@ export function siteCheckAnswerOf(
 ): SiteCheckAnswer {
   const { findings, ...seen } = observed;
   return {
-    meta: answerMeta(snapshot, site, {
-      sources: ["curated", "dfpi"],
-      notices: [notice.signals, notice.noRecord, notice.tracker, notice.allegation],
-    }),
+    meta: lookupMetaOf(snapshot, site, { ...lookupAbout, notices: [notice.signals, ...lookupAbout.notices] }),
+    ...findings.lead,
+    verdict: findings.verdict,
     url: seen.url,
     domain: seen.domain,
     registrable_domain: seen.registrable_domain,
@@ -68,6 +81,8 @@ export function siteCheckAnswerOf(
     signals: seen.signals,
     tracker_matches: findings.tracker_matches,
     enforcement_matches: findings.enforcement_matches,
+    warnings: findings.warnings,
+    suggestions: findings.suggestions,
     official_bot: findings.official_bot,
     lookalikes: findings.lookalikes,
     domain_age: seen.domain_age,

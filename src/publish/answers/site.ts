@@ -1,5 +1,5 @@
 /** What every answer says of the service itself. */
-import type { Meta } from "../../api/shapes/meta.ts";
+import type { LookupMeta, Meta } from "../../api/shapes/meta.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 
@@ -58,5 +58,20 @@ export function answerMeta(snapshot: Snapshot, site: Site, about: AnswerAbout): 
     notices: [...about.notices, notice.advice],
     sources: snapshot.sources.filter((source) => about.sources.includes(source.id)),
     ...(about.counts === undefined ? {} : { counts: about.counts }),
+  };
+}
+
+/** `meta` of a look-up: what is the same for all answers of the service stands in documents. */
+export function lookupMetaOf(
+  snapshot: Snapshot,
+  site: Site,
+  { sources, notices }: Pick<AnswerAbout, "sources" | "notices">,
+): LookupMeta {
+  return {
+    docs: `${site.baseUrl}${pagePath.docs()}`,
+    generated_at: snapshot.generated_at,
+    snapshot: snapshot.id,
+    notices: [...notices, notice.advice],
+    sources: snapshot.sources.filter((source) => sources.includes(source.id)),
   };
 }

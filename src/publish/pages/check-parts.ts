@@ -1,48 +1,61 @@
 /** Parts of a check's result, for one question or for the many of a pasted message. */
 import type { CheckResult, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
+import type { Lead } from "../../asking/standing.ts";
 import { pagePath } from "../page-paths.ts";
 import { actionBadge, resultBadge, target, trackerBadge } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated } from "./format.ts";
-import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
-import { actionStatusWords, resultMeaning } from "./words.ts";
+import { defangedText, type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
+import { resultMeaning } from "./words.ts";
 
 type Match = CheckResult["bots"][number]["match"];
 
-export const verdictWords: Record<CheckResult["verdict"], string> = {
-  watchlist_match: "On the watchlist",
-  documented_bot: "A documented bot",
-  both: "A documented bot, and on the watchlist",
-  no_record: "Nothing on record",
+/** What a standing is called where the headline does not stand. */
+export const standingWords: Record<Lead["standing"], string> = {
+  regulator_acted: "A regulator acted",
+  regulator_warned: "On a warning list",
+  complaint_reported: "Reported, unverified",
+  imitates: "Looks like somebody else",
+  known: "On record",
+  no_record: "Nothing found",
 };
 
-/** Class names of a verdict's box: what rests on complaints and allegations alone looks other than what was decided. */
-export function verdictLook(result: CheckResult): string {
-  return isListed(result) && !isDecided(result) ? `${result.verdict} alleged` : result.verdict;
+/** Class names of an answer's box, by its standing. */
+export const standingLook: Record<Lead["standing"], string> = {
+  regulator_acted: "watchlist_match",
+  regulator_warned: "watchlist_match",
+  complaint_reported: "watchlist_match alleged",
+  imitates: "signs",
+  known: "documented_bot",
+  no_record: "no_record",
+};
+
+/**
+ * The answer first: where the asker stands, why, and what to do now.
+ * @param origin public address of the service, whose pages are linked by their path.
+ */
+export function leadBox(lead: Lead, origin: string, about: HtmlValue, rest: HtmlValue = ""): Html {
+  return html`<article class="verdict ${standingLook[lead.standing]}" aria-labelledby="verdict">
+<p class="kind">${about}</p>
+<h1 id="verdict">${defangedText(lead.headline)}</h1>
+<p class="lead">${defangedText(lead.reason)}</p>
+${lead.imitates?.official_url == null ? "" : html`<p>The real address: ${outboundLink(lead.imitates.official_url, new URL(lead.imitates.official_url).host)}</p>`}
+<h2>What to do</h2>
+<ol class="actions">${lead.actions.map((action) => html`<li>${actionLink(action, origin)}</li>`)}</ol>
+${rest}</article>`;
 }
 
-/** Whether a record of the watchlist matched. */
-export function isListed({ verdict }: CheckResult): boolean {
-  return verdict === "watchlist_match" || verdict === "both";
-}
-
-/** Whether a matching case was settled or decided. */
-export function isDecided({ enforcement_actions }: CheckResult): boolean {
-  return enforcement_actions.some(({ status }) => ["decided", "settled"].includes(actionStatusWords[status].standing));
-}
-
-/** How far each matching record goes, each standing once: unverified complaint, allegation, judgment. */
-export function standings(result: CheckResult): Html {
-  const badges = new Map<string, Html>();
-  for (const action of result.enforcement_actions) badges.set(action.status, actionBadge(action));
-  if (result.dfpi_entries.length > 0) badges.set("tracker", trackerBadge());
-  return badges.size === 0 ? html`` : html`<p class="badges">${[...badges.values()]}</p>`;
+function actionLink({ text, url }: Lead["actions"][number], origin: string): HtmlValue {
+  if (url === null) return text;
+  if (new URL(url).origin === origin) return html`<a href="${ownPath(url)}">${text}</a>`;
+  return html`${text} ${outboundLink(url, new URL(url).host)}`;
 }
 
 export const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
   official: "Stated by a listed bot as its own",
   impersonator_on_record: "Named by a tracker entry",
   lookalike: "Resembles an official handle",
+  carries_name: "Carries the name of a listed bot",
   not_on_record: "Nothing on record",
 };
 
@@ -106,11 +119,66 @@ export function telegramBody(telegram: TelegramCheckAnswer): Html {
 ${telegram.dfpi_entries.length === 0 ? "" : html`<ul class="matches">${entryMatches(telegram.dfpi_entries)}</ul>`}`;
 }
 
-export function nearMisses(list: CheckResult["suggestions"]): Html {
-  return html`<ul>${list.map(
-    (near) =>
-      html`<li><a href="${near.type === "bot" ? pagePath.bot(near.slug) : pagePath.watchlistEntry(near.id)}">${isolated(near.type === "bot" ? near.name : defangedText(near.name))}</a>: ${defangedText(near.reason)}</li>`,
+function nearLink(near: CheckResult["suggestions"][number]): Html {
+  if ("slug" in near) {
+    const path = near.type === "bot" ? pagePath.bot(near.slug) : pagePath.predictionVenue(near.slug);
+    return html`<a href="${path}">${isolated(near.name)}</a>`;
+  }
+  const name = isolated(defangedText(near.name));
+  return near.type === "warning" ? name : html`<a href="${pagePath.watchlistEntry(near.id)}">${name}</a>`;
+}
+
+export function warningMatches(list: CheckResult["warnings"]): Html[] {
+  return list.map(
+    (warning) => html`<li><h3>${isolated(`${warning.list.regulator}: ${warning.list.name}`)}</h3>
+<p>${warning.listing === "removed" ? "No longer listed. " : ""}${dated(warning.published_on, "date not known")}</p>${why(warning.match)}
+<p>${defangedText(warning.summary ?? warning.list.meaning)}</p>${sourceLink(warning.source_url)}</li>
+`,
+  );
+}
+
+/** Venues and vaults on record. */
+export function placeMatches({ venues, vaults }: Pick<CheckResult, "venues" | "vaults">): Html[] {
+  return [
+    ...venues.map(
+      (venue) => html`<li><h3><a href="${pagePath.predictionVenue(venue.slug)}">${isolated(venue.name)}</a></h3>
+<p>${venue.status_text}</p>${why(venue.match)}${sourceLink(venue.status_source)}</li>
+`,
+    ),
+    ...vaults.map(
+      (vault) => html`<li><h3><a href="${pagePath.vault(vault.address)}">${isolated(vault.name)}</a></h3>
+<p>Hyperliquid vault${vault.rank === null ? "" : `, rank ${vault.rank} by 30-day profit and loss`}</p>${why(vault.match)}</li>
+`,
+    ),
+  ];
+}
+
+/** What a message or question holds, one row each. */
+export function subjectRows(subjects: CheckResult["subjects"]): Html {
+  return html`<ul class="matches">${subjects.map(
+    (subject) => html`<li><h3>${isolated(defangedText(subject.shown_as))}: ${standingWords[subject.standing]}</h3>
+<p>${defangedText(subject.headline)} ${defangedText(subject.reason)}</p>${subject.link === null ? "" : html`<p>The link shows ${isolated(defangedText(subject.link.shows))} and leads to ${isolated(defangedText(subject.link.leads_to))}.</p>`}
+${subject.matches.map(recordLink)}</li>
+`,
   )}</ul>`;
+}
+
+function recordLink({ record, id, match }: CheckResult["subjects"][number]["matches"][number]): Html {
+  const shown = isolated(defangedText(match.value));
+  const paths = {
+    bot: pagePath.bot(id),
+    enforcement_action: pagePath.watchlistEntry(id),
+    tracker_entry: pagePath.watchlistEntry(id),
+    venue: pagePath.predictionVenue(id),
+    vault: pagePath.vault(id),
+    warning: null,
+  };
+  const path = paths[record];
+  return html`<p>${path === null ? shown : html`<a href="${path}">${shown}</a>`}</p>`;
+}
+
+export function nearMisses(list: CheckResult["suggestions"]): Html {
+  return html`<ul>${list.map((near) => html`<li>${nearLink(near)}: ${defangedText(near.reason)}</li>`)}</ul>`;
 }
 
 /** Filled by the script as the answers arrive; without script a link leads to them. */

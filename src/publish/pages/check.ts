@@ -5,14 +5,15 @@ import {
   actionMatches,
   botMatches,
   entryMatches,
+  leadBox,
   moreEntries,
   nearMisses,
   outsideSignals,
-  standings,
+  placeMatches,
+  subjectRows,
   telegramBody,
   telegramWords,
-  verdictLook,
-  verdictWords,
+  warningMatches,
 } from "./check-parts.ts";
 import { checkerForm } from "./checker.ts";
 import { provenance, target } from "./components.ts";
@@ -47,25 +48,21 @@ ${checkerForm()}`,
 export function checkPage({ shareable, answer, website, telegram }: CheckInput): Page {
   const asked = clipped(answer.query.trim(), 200);
   const json = shareable ? target("/api/check.json", { q: asked }) : null;
-  const { enforcement_actions, dfpi_entries, dfpi_total_matches, bots, suggestions } = answer;
+  const { enforcement_actions, dfpi_entries, dfpi_total_matches, bots, suggestions, subjects, warnings } = answer;
   return {
     path: shareable ? target(pagePath.check(), { q: asked }) : pagePath.check(),
-    title: shareable
-      ? `${verdictWords[answer.verdict]}: ${clipped(defangedText(asked), 60)}`
-      : verdictWords[answer.verdict],
-    description: answer.guidance,
+    title: shareable ? clipped(defangedText(answer.headline), 90) : "What is on record",
+    description: shareable ? defangedText(answer.reason) : "What is on record.",
     ...(json === null ? {} : { json }),
     indexed: false,
     main: html`<section class="again" aria-label="Check">${checkerForm(asked)}</section>
-<article class="verdict ${verdictLook(answer)}" aria-labelledby="verdict">
-<p class="kind">What is on record about <bdi>${defangedText(asked)}</bdi></p>
-<h1 id="verdict">${verdictWords[answer.verdict]}</h1>
-${standings(answer)}
-${guidance(answer.guidance)}
-</article>
+${leadBox(answer, new URL(answer.meta.docs).origin, html`What is on record about <bdi>${defangedText(asked)}</bdi>`)}
+${subjects.length === 0 ? "" : html`<section aria-labelledby="subjects"><h2 id="subjects">What you asked about</h2>${subjectRows(subjects)}</section>`}
+${section("warnings", counted(warnings.length, "regulator's warning", "regulators' warnings"), warningMatches(warnings))}
 ${section("actions", counted(enforcement_actions.length, "enforcement action", "enforcement actions"), actionMatches(enforcement_actions))}
 ${section("entries", counted(dfpi_total_matches, "tracker entry", "tracker entries"), entryMatches(dfpi_entries))}${moreEntries(answer)}
 ${section("bots", "In the directory", botMatches(bots))}
+${section("places", "Venues and vaults", placeMatches(answer))}
 ${telegram === null ? "" : html`<section aria-labelledby="telegram"><h2 id="telegram">Telegram: ${telegramWords[telegram.result]}</h2>${telegramBody(telegram)}</section>`}
 ${suggestions.length === 0 ? "" : html`<section class="aside" aria-labelledby="near"><h2 id="near">Near misses, not matches</h2>${nearMisses(suggestions)}</section>`}
 ${
@@ -75,6 +72,7 @@ ${
 <p class="quiet">Look-alike names, age of the domain, HTTPS. Signals are observations, never a verdict.</p>
 ${outsideSignals(website)}</section>`
 }
+<details><summary>What was searched, and what this does not tell you</summary>${guidance(answer.guidance)}</details>
 ${provenance(answer.meta, json)}`,
   };
 }

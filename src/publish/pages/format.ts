@@ -1,15 +1,8 @@
 /** Dates, money and numbers as a reader sees them: the same on every machine, whatever its locale data. */
+import { dateWords } from "../../records/date-words.ts";
 import { type Html, html } from "./html.ts";
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "June", "July", "Aug", "Sept", "Oct", "Nov", "Dec"];
-
-/** `2022`, `2022-10` or `2022-10-31` as `2022`, `Oct 2022`, `31 Oct 2022`; a day is never made up. */
-export function dateWords(date: string): string {
-  const [year = "", month, day] = date.slice(0, 10).split("-");
-  const name = month === undefined ? undefined : months[Number(month) - 1];
-  if (name === undefined) return year;
-  return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
-}
+export { dateWords };
 
 /** The date with its machine-readable form; `absent` where there is none. */
 export function dated(date: string | null, absent = "not known"): Html {

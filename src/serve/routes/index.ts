@@ -1,12 +1,13 @@
 /** Every route that depends on its input. */
 import type { UsageRecorder } from "../../keys/usage-recorder.ts";
 import type { Storage } from "../../storage/storage.ts";
+import type { Following } from "../follow.ts";
 import type { Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
 import { botsRoute } from "./bots.ts";
 import { changesRoute } from "./changes.ts";
 import { keyRoute } from "./key.ts";
-import { bulkCheckRoute, checkRoute, telegramCheckRoute } from "./lookups.ts";
+import { bulkCheckRoute, checkRoute, messageCheckRoute, telegramCheckRoute } from "./lookups.ts";
 import { healthRoute, readyRoute } from "./operations.ts";
 import { pageRoutes } from "./pages.ts";
 import { siteCheckRoutes } from "./site-check.ts";
@@ -15,23 +16,25 @@ import { warningsRoute } from "./warnings.ts";
 export interface RouteDependencies {
   usage: UsageRecorder;
   storage: Pick<Storage, "ping">;
+  following: Readonly<Following>;
   checkSite: CheckSite;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-export function createRoutes({ usage, storage, checkSite, now }: RouteDependencies): Route[] {
+export function createRoutes({ usage, storage, following, checkSite, now }: RouteDependencies): Route[] {
   return [
     botsRoute,
     changesRoute,
     warningsRoute,
     checkRoute,
     bulkCheckRoute,
+    messageCheckRoute,
     telegramCheckRoute,
     ...siteCheckRoutes(checkSite),
     keyRoute(usage),
     ...pageRoutes,
     healthRoute(now),
-    readyRoute(storage),
+    readyRoute(storage, following),
   ];
 }

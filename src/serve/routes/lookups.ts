@@ -1,6 +1,8 @@
 /** Lookups of the record: check, bulk check and Telegram check. Answered from the snapshot's indexes alone. */
-import { bulkCheckBody, bulkCheckMost, checkQuery, telegramCheckQuery } from "../../api/queries.ts";
+import { bulkCheckBody, bulkCheckMost, checkQuery, messageCheckBody, telegramCheckQuery } from "../../api/queries.ts";
+import { siteCheck } from "../../limits/policy.ts";
 import { bulkCheckAnswerOf, checkAnswerOf } from "../../publish/answers/check.ts";
+import { messageCheckAnswerOf } from "../../publish/answers/message.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import { readBody, readQuery } from "../input.ts";
 import type { Route } from "../route.ts";
@@ -30,6 +32,17 @@ export const bulkCheckRoute: Route = {
   },
   answer: async ({ publication, body }) => ({
     json: bulkCheckAnswerOf(publication.snapshot, publication.site, readBody(bulkCheckBody, body).queries),
+    cacheControl: "no-store",
+  }),
+};
+
+export const messageCheckRoute: Route = {
+  method: "POST",
+  path: "/api/message-check",
+  bodyLimit: 256 * 1024,
+  cost: () => siteCheck,
+  answer: async ({ publication, body }) => ({
+    json: messageCheckAnswerOf(publication.snapshot, publication.site, readBody(messageCheckBody, body).text),
     cacheControl: "no-store",
   }),
 };

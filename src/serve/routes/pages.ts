@@ -6,10 +6,9 @@ import { readQuery as readLookup } from "../../lookup/query.ts";
 import { botListAnswerOf } from "../../publish/answers/bots.ts";
 import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts";
 import { checkAnswerOf } from "../../publish/answers/check.ts";
-import { isMessage, messageFindings, messageMaxLength } from "../../publish/answers/message.ts";
+import { isQuestion, messageCheckAnswerOf, messageMaxLength, questionIn } from "../../publish/answers/message.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import { leaderboardAnswerOf } from "../../publish/answers/vaults.ts";
-import { watchlistMeta } from "../../publish/answers/watchlist.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
 import { pagePath } from "../../publish/page-paths.ts";
 import { changesPage } from "../../publish/pages/changes.ts";
@@ -110,20 +109,6 @@ export const pageRoutes: readonly Route[] = [
   },
 ];
 
-/** Names on record have no more words, but for a handful. */
-const wordsOfName = 5;
-
-/**
- * Whether a text may become part of an address: one word (a name, website, wallet or handle), or a name of a few words that
- * is on record. Whatever else somebody pastes may be a private line.
- */
-function isShareable({ snapshot, site }: Publication, text: string): boolean {
-  if (text.length > 200 || isMessage(text)) return false;
-  const words = text.split(/\s+/u).length;
-  if (words === 1) return true;
-  return words <= wordsOfName && checkAnswerOf(snapshot, site, text).verdict !== "no_record";
-}
-
 /** What may be shared gets an address of its own; a line or a message is answered in place and never part of one. */
 function asked(publication: Publication, text: string): RouteAnswer {
   const { snapshot, site } = publication;
@@ -132,12 +117,10 @@ function asked(publication: Publication, text: string): RouteAnswer {
     const most = messageMaxLength.toLocaleString("en-US");
     return rendered(emptyCheckPage(`The field takes 2 to ${most} characters.`), publication, "no-store");
   }
-  if (isShareable(publication, trimmed)) return { redirect: target(pagePath.check(), { q: trimmed }) };
-  if (!isMessage(trimmed) && trimmed.length <= 200) {
-    return rendered(resultOf(publication, trimmed, false), publication, "no-store");
-  }
-  const found = messageFindings(snapshot, site, trimmed);
-  return rendered(messagePage(found, watchlistMeta(snapshot, site)), publication, "no-store");
+  const question = questionIn(snapshot, trimmed);
+  if (question !== null) return { redirect: target(pagePath.check(), { q: question }) };
+  if (isQuestion(trimmed)) return rendered(resultOf(publication, trimmed, false), publication, "no-store");
+  return rendered(messagePage(messageCheckAnswerOf(snapshot, site, trimmed)), publication, "no-store");
 }
 
 function checkResult(publication: Publication, query: Record<string, string>): Page {

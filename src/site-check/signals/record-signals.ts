@@ -1,38 +1,61 @@
 /** What the record says about a website, as signals. */
+import { caseStatusWords } from "../../records/case-status.ts";
 import { trackerUrl } from "../../records/tracker-entry.ts";
-import type { ActionFinding, EntryFinding, SiteFindings } from "../findings.ts";
+import type { ActionFinding, EntryFinding, NamedFinding, SiteFindings, WarningFinding } from "../findings.ts";
 import type { SiteSignal } from "../shape.ts";
 
-const statusWords: Readonly<Record<string, string>> = {
-  complaint_filed: "a complaint was filed: its claims are allegations until a court rules or the case settles",
-  settled: "the case was settled",
-  judgment: "a court gave judgment",
-  order: "an order was made",
-  dismissed: "the case was dismissed",
-  unknown: "how the case ended is not on record",
-};
-
-/** Tracker entries and enforcement actions that name the website. */
+/** What every list and action says of the website: by its address, and by the name it carries. */
 export function trackerSignal(findings: SiteFindings): SiteSignal {
-  const actions = findings.enforcement_matches;
-  const listed = findings.tracker_matches.filter((entry) => entry.listing === "listed");
-  const removed = findings.tracker_matches.filter((entry) => entry.listing === "removed");
-  if (actions.length + findings.tracker_matches.length === 0) return nothingOnRecord(findings);
+  const { enforcement_matches: actions, tracker_matches, warnings } = findings;
+  const listed = tracker_matches.filter((entry) => entry.listing === "listed");
+  const removed = tracker_matches.filter((entry) => entry.listing === "removed");
+  if (actions.length + tracker_matches.length + warnings.length === 0) {
+    return findings.suggestions.some(isCase) ? namedOnly(findings) : nothingOnRecord(findings);
+  }
   const entries = listed.length > 0 ? listed : removed;
   const standing = actions.filter((action) => action.status !== "dismissed");
+  const warned = warnings.filter(({ listing }) => listing === "listed");
+  const certain = listed.filter(({ match }) => match.on !== "disputed_domains");
+  const present = standing.length + listed.length + warned.length > 0;
   return {
     kind: "tracker_match",
-    level: standing.length + listed.length > 0 ? "alert" : "warning",
-    title: standing.length === 0 && listed.length === 0 ? formerTitle(actions) : title(standing),
-    detail: [actions.map(aboutAction), aboutEntries(entries)].flat().filter(isText).join(" "),
-    source: actions[0]?.source_url ?? entries[0]?.detail_url ?? entries[0]?.source_url ?? trackerUrl,
+    level: standing.length + certain.length + warned.length > 0 ? "alert" : "warning",
+    title: present ? title(standing, warned) : formerTitle(actions),
+    detail: [actions.map(aboutAction), warnings.map(aboutWarning), aboutEntries(entries)]
+      .flat()
+      .filter(isText)
+      .join(" "),
+    source:
+      actions[0]?.source_url ??
+      warnings[0]?.source_url ??
+      entries[0]?.detail_url ??
+      entries[0]?.source_url ??
+      trackerUrl,
   };
 }
 
-function title(standing: readonly ActionFinding[]): string {
-  return standing.length > 0
-    ? "Named in a regulator's enforcement action"
-    : "Named on the California DFPI Crypto Scam Tracker";
+function title(standing: readonly ActionFinding[], warned: readonly WarningFinding[]): string {
+  if (standing.length > 0) return "Named in a regulator's enforcement action";
+  return warned.length > 0 ? "Named on a regulator's warning list" : "Named on the California DFPI Crypto Scam Tracker";
+}
+
+function aboutWarning({ list, listing, match }: WarningFinding): string {
+  return `${list.regulator} ${listing === "removed" ? "used to list" : "lists"} ${match.value}. ${list.meaning}`;
+}
+
+function isCase({ type }: NamedFinding): boolean {
+  return type === "enforcement_action" || type === "tracker_entry" || type === "warning";
+}
+
+/** No record lists the address, but one carries its name: `forsage.io` and the case about Forsage. */
+function namedOnly(findings: SiteFindings): SiteSignal {
+  const named = findings.suggestions.filter(isCase);
+  return {
+    ...nothingOnRecord(findings),
+    level: "notice",
+    title: "A record carries the name of this website",
+    detail: `${named.map(({ reason }) => reason).join(" ")} The address itself is in none of the records searched.`,
+  };
 }
 
 function formerTitle(dismissed: readonly ActionFinding[]): string {
@@ -42,7 +65,7 @@ function formerTitle(dismissed: readonly ActionFinding[]): string {
 }
 
 function aboutAction({ title, status, match }: ActionFinding): string {
-  return `"${title}" names ${match.value}; ${statusWords[status] ?? statusWords["unknown"]}.`;
+  return `"${title}" names ${match.value}; ${caseStatusWords[status].clause}.`;
 }
 
 function aboutEntries(entries: readonly EntryFinding[]): string[] {
@@ -57,6 +80,7 @@ function aboutEntries(entries: readonly EntryFinding[]): string[] {
 }
 
 function whereListed(entries: readonly EntryFinding[], { match }: EntryFinding): string {
+  if (match.on === "disputed_domains") return `this website (${match.value}), which may be the real firm's own,`;
   if (match.type === "telegram_handle") return `this Telegram user (@${match.value})`;
   return entries.some((entry) => entry.match.type === "domain")
     ? `this website (${match.value})`
@@ -64,20 +88,29 @@ function whereListed(entries: readonly EntryFinding[], { match }: EntryFinding):
 }
 
 function nothingOnRecord({ searched }: SiteFindings): SiteSignal {
-  const { tracker_entries, enforcement_actions } = searched;
+  const { tracker_entries, enforcement_actions, warnings } = searched;
   const asOf = tracker_entries.as_of === null ? "never read so far" : `as of ${tracker_entries.as_of.slice(0, 10)}`;
   return {
     kind: "tracker_match",
     level: tracker_entries.as_of === null ? "unavailable" : "ok",
     title: "Not named in the records searched",
-    detail: `None of ${tracker_entries.records} tracker entries (${asOf}) and ${enforcement_actions.records} enforcement actions names this website. That is not a clean bill of health: most schemes are never reported, and they change their addresses often.`,
+    detail: `None of ${tracker_entries.records} tracker entries (${asOf}), ${warnings.records} warnings of regulators and ${enforcement_actions.records} enforcement actions names this website. That is not a clean bill of health: most schemes are never reported, and they change their addresses often.`,
     source: trackerUrl,
   };
 }
 
 /** Whether the address resembles that of a bot in the directory, or is one. */
-export function lookalikeSignal({ official_bot, lookalikes, searched }: SiteFindings): SiteSignal {
+export function lookalikeSignal({ official_bot, lookalikes, searched, handle }: SiteFindings): SiteSignal {
   const [first, ...others] = lookalikes;
+  if (handle !== null && handle.imitates !== null && official_bot === null) {
+    return {
+      kind: "lookalike",
+      level: "warning",
+      title: `Handle that uses the name of ${handle.imitates}`,
+      detail: `@${handle.handle} is not stated on the pages of ${handle.imitates} that we read. Those may not name all of its handles.`,
+      source: null,
+    };
+  }
   if (official_bot !== null) {
     return {
       kind: "lookalike",

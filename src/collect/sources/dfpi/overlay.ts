@@ -38,10 +38,12 @@ function withNewSites(
   entry: TrackerEntryRecord,
   reading: Reading,
 ): Pick<TrackerEntryRecord, "domains" | "victim_domains"> {
+  const disputed = entry.disputed_domains.map(({ domain }) => domain);
   const victim_domains = union(entry.victim_domains, reading.victim_domains).filter(
-    (host) => !entry.domains.includes(host),
+    (host) => !entry.domains.includes(host) && !disputed.includes(host),
   );
-  const isVictim = (host: string) => victim_domains.some((victim) => host === victim || host.endsWith(`.${victim}`));
+  const isVictim = (host: string) =>
+    [...victim_domains, ...disputed].some((victim) => host === victim || host.endsWith(`.${victim}`));
   return {
     victim_domains,
     domains: union(
@@ -56,6 +58,7 @@ function machineRead(entry: StoredEntry, reading: Reading): TrackerEntryRecord {
   return {
     id: entry.id,
     ...cells,
+    disputed_domains: [],
     scam_types: entry.scam_types,
     summary: null,
     first_seen: entry.first_seen,

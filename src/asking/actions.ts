@@ -1,0 +1,76 @@
+/** What to do now: at most three things, by standing. */
+import type { Facts } from "./facts.ts";
+import type { Finding } from "./find.ts";
+import type { Action } from "./standing.ts";
+
+const mostShown = 4;
+
+/** @param baseUrl public address of the service, for its own pages. */
+export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Action[] {
+  const help = `${baseUrl}/help`;
+  if (facts.standing === "no_record") {
+    return [
+      action("Ask the regulator where you live whether the firm is licensed.", `${help}#check`),
+      action("Look for the firm's own site and compare the address letter by letter."),
+      action("Sure profits, or a fee to get your own money out: both are signs of fraud.", `${help}#signs`),
+    ];
+  }
+  if (facts.standing === "known") return knownActions(finding, facts, baseUrl);
+  return [
+    action("Don't send money, connect a wallet or share a key."),
+    secondStep(finding, facts),
+    action("Already paid or shared a key? Get help now.", help),
+  ];
+}
+
+function secondStep(finding: Finding, facts: Facts): Action {
+  if (facts.standing === "imitates") {
+    const real = officialUrl(finding, facts);
+    if (real !== null)
+      return action(`Type the real address yourself: ${new URL(real).host.replace(/^www\./u, "")}.`, real);
+  }
+  const source =
+    facts.actions[0]?.source_url ??
+    facts.warnings[0]?.warning.source_url ??
+    facts.entries[0]?.detail_url ??
+    (facts.entries.length > 0 ? "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/" : null);
+  return source === null
+    ? action("Look for the firm's own site and compare the address letter by letter.")
+    : action("Read what the regulator says.", source);
+}
+
+/** The real address of whom a subject imitates. */
+export function officialUrl({ imitates }: Finding, { bot, venue }: Facts): string | null {
+  if (imitates === null) return null;
+  return imitates.official_url ?? bot?.official_url ?? venue?.official_url ?? addressOf(bot?.domains[0]);
+}
+
+function addressOf(domain: string | undefined): string | null {
+  return domain === undefined ? null : `https://${domain}/`;
+}
+
+function knownActions({ matches }: Finding, { bot, card, venue, vault }: Facts, baseUrl: string): Action[] {
+  if (bot === null || matches.bots.length === 0) {
+    const record =
+      venue === null ? `${baseUrl}/vaults/${vault?.address ?? ""}` : `${baseUrl}/prediction-markets#${venue.slug}`;
+    return [
+      venue === null
+        ? action("Past profit says nothing about the next month.")
+        : action(`Use only its own address: ${venue.domains[0] ?? "see the record"}.`, venue.official_url),
+      action("Read the full record.", record),
+    ];
+  }
+  const own = [...bot.domains, ...bot.telegram_handles.map(({ handle }) => `@${handle}`)].slice(0, mostShown);
+  const steps = [action("Read the full record.", `${baseUrl}/bots/${bot.slug}`)];
+  if (card?.result !== "closed") {
+    if (bot.custody === "api_keys") steps.unshift(action("Give its API key no right to withdraw."));
+    if (bot.custody === "bot_wallet") steps.unshift(action("Keep only what you can lose in its wallet."));
+  }
+  if (own.length > 0)
+    steps.unshift(action(`Use only these addresses and handles: ${own.join(", ")}.`, bot.official_url));
+  return steps;
+}
+
+function action(text: string, url: string | null = null): Action {
+  return { text, url };
+}

@@ -1,0 +1,91 @@
+/** Asking: one answer for every door, from one text. */
+import { joinMatches, type RecordMatches, type Verdict, verdictOn } from "../lookup/match.ts";
+import type { Suggestion } from "../lookup/suggest.ts";
+import { actionsFor, officialUrl } from "./actions.ts";
+import { type AskedRecord, factsOf, likenessOf } from "./facts.ts";
+import { type Finding, type Findings, find, findInside } from "./find.ts";
+import { messageWords } from "./message-words.ts";
+import { type Lead, standings } from "./standing.ts";
+import { wordsOf } from "./words.ts";
+
+/** Most subjects in one answer, strongest first. */
+export const mostSubjects = 25;
+
+export interface AskedSubject {
+  finding: Finding;
+  lead: Lead;
+}
+
+export interface Asked {
+  lead: Lead;
+  verdict: Verdict;
+  /** Of all subjects, each record once. */
+  matches: RecordMatches;
+  suggestions: Suggestion[];
+  /** Strongest first. */
+  subjects: AskedSubject[];
+  /** Subjects that were found and are not shown. */
+  left_out: number;
+}
+
+/** The answer to a question; a text with more than one subject is answered as a message. Pure; never throws. */
+export function ask(record: AskedRecord, text: string, baseUrl: string): Asked {
+  return answerTo(record, find(record.lookup, text, likenessOf(record)), baseUrl, "question");
+}
+
+/** The answer to a message: everything in it. @param phrases how many phrases in it regulators warn about. */
+export function askMessage(record: AskedRecord, text: string, baseUrl: string, phrases = 0): Asked {
+  const likeness = likenessOf(record);
+  const inside = findInside(record.lookup, text, likeness);
+  const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
+  return answerTo(record, short ? find(record.lookup, text, likeness) : inside, baseUrl, "message", phrases);
+}
+
+/** A text of one line up to this length is a question as well, in UTF-16 units. */
+const longestQuestion = 200;
+
+/** What is said of one subject. */
+export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): Lead {
+  const facts = factsOf(record, finding);
+  const { imitates } = finding;
+  return {
+    standing: facts.standing,
+    ...wordsOf(finding, facts),
+    actions: actionsFor(finding, facts, baseUrl),
+    imitates:
+      imitates === null
+        ? null
+        : {
+            name: imitates.name,
+            slug: facts.bot?.slug ?? facts.venue?.slug ?? null,
+            official_url: officialUrl(finding, facts),
+            technique: imitates.technique,
+          },
+  };
+}
+
+function answerTo(
+  record: AskedRecord,
+  { subjects: found, left_out }: Findings,
+  baseUrl: string,
+  as: "question" | "message",
+  phrases = 0,
+): Asked {
+  const subjects = found
+    .map((finding) => ({ finding, lead: leadOf(record, finding, baseUrl) }))
+    .sort((a, b) => standings.indexOf(a.lead.standing) - standings.indexOf(b.lead.standing));
+  const shown = subjects.slice(0, mostSubjects);
+  const matches = joinMatches(shown.map(({ finding }) => finding.matches));
+  const [first] = shown;
+  const alone = as === "question" && shown.length === 1 && first !== undefined;
+  return {
+    lead: alone ? first.lead : messageWords(first, shown.length, phrases, baseUrl),
+    verdict: verdictOn(matches),
+    matches,
+    suggestions: shown.flatMap(({ finding }) => finding.suggestions).slice(0, mostSuggestions),
+    subjects: shown,
+    left_out: left_out + subjects.length - shown.length,
+  };
+}
+
+const mostSuggestions = 5;

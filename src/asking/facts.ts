@@ -1,0 +1,99 @@
+/** The records behind a finding, looked up, and the standing that follows from them. */
+
+import type { LookupIndex } from "../lookup/index.ts";
+import { findHandleLookalikes, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
+import { notAWord, rankOf } from "../lookup/lookalike/lexicon.ts";
+import type { BotRecord } from "../records/bot.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import type { WarningListHead, WarningRecord } from "../records/warning.ts";
+import type { ReportCard } from "../report-card/shape.ts";
+import type { Finding, Likeness } from "./find.ts";
+import type { Standing } from "./standing.ts";
+
+interface ById<Item> {
+  get(id: string): Item | undefined;
+}
+
+/** What asking needs of a snapshot: its indexes, and its records one by one. */
+export interface AskedRecord {
+  lookup: LookupIndex;
+  lookalikes: LookalikeIndex;
+  cards: ById<ReportCard>;
+  /** Ids of the tracker entries that imitate a bot, by its slug. */
+  impostorEntries: ById<readonly string[]>;
+  find: {
+    bot: ById<BotRecord>;
+    action: ById<EnforcementActionRecord>;
+    entry: ById<TrackerEntryRecord>;
+    warning: ById<{ list: WarningListHead; warning: WarningRecord }>;
+    venue: ById<PredictionVenueRecord>;
+  };
+}
+
+/** How the look-alike engine of a snapshot judges likeness. */
+export function likenessOf({ lookalikes }: Pick<AskedRecord, "lookalikes">): Required<Likeness> {
+  return {
+    site: (host) => findLookalikes(lookalikes, host),
+    handle: (handle) => findHandleLookalikes(lookalikes, handle),
+    isWord: (word) => rankOf(lookalikes.lexicon, word) !== notAWord,
+  };
+}
+
+export interface Facts {
+  standing: Standing;
+  actions: EnforcementActionRecord[];
+  warnings: { list: WarningListHead; warning: WarningRecord }[];
+  entries: TrackerEntryRecord[];
+  /** Every entry names the website as one that may be the imitated firm's own. */
+  disputed: boolean;
+  /** The bot that is meant, or imitated. */
+  bot: BotRecord | null;
+  card: ReportCard | null;
+  /** Tracker entries that imitate the bot. */
+  impostors: number;
+  venue: PredictionVenueRecord | null;
+  vault: LookupIndex["vaults"][number] | null;
+}
+
+export function factsOf(record: AskedRecord, { matches, imitates }: Finding): Facts {
+  const { find } = record;
+  const all = <Item>(from: ById<Item>, ids: readonly string[]): Item[] => ids.flatMap((id) => from.get(id) ?? []);
+  const slug = matches.bots[0]?.slug ?? imitates?.slug ?? "";
+  const vault = matches.vaults[0]?.address;
+  return {
+    standing: standingOf({ matches, imitates }),
+    actions: all(
+      find.action,
+      matches.enforcement_actions.map(({ id }) => id),
+    ),
+    warnings: all(
+      find.warning,
+      matches.warnings.map(({ id }) => id),
+    ),
+    entries: all(
+      find.entry,
+      matches.tracker_entries.map(({ id }) => id),
+    ),
+    disputed: matches.tracker_entries.length > 0 && matches.tracker_entries.every(isDisputed),
+    bot: find.bot.get(slug) ?? null,
+    card: record.cards.get(slug) ?? null,
+    impostors: record.impostorEntries.get(slug)?.length ?? 0,
+    venue: find.venue.get(matches.venues[0]?.slug ?? slug) ?? null,
+    vault: record.lookup.vaults.find(({ address }) => address === vault) ?? null,
+  };
+}
+
+function isDisputed({ match }: Finding["matches"]["tracker_entries"][number]): boolean {
+  return match.on === "disputed_domains";
+}
+
+/** What the record says of a subject, strongest first (standing.ts). */
+export function standingOf({ matches, imitates }: Pick<Finding, "matches" | "imitates">): Standing {
+  if (matches.enforcement_actions.length > 0) return "regulator_acted";
+  if (matches.warnings.length > 0) return "regulator_warned";
+  if (matches.tracker_entries.length > 0) return "complaint_reported";
+  if (imitates !== null) return "imitates";
+  return matches.bots.length + matches.venues.length + matches.vaults.length > 0 ? "known" : "no_record";
+}

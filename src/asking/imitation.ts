@@ -1,0 +1,108 @@
+/** Whom a website, handle or name is taken for. A resemblance, never a verdict. */
+
+import { type LookupIndex, nearBucket } from "../lookup/index.ts";
+import type { Field } from "../lookup/listing.ts";
+import type { HandleLookalike, Lookalike } from "../lookup/lookalike/index.ts";
+import { fieldAt, type IsWord, namesFor } from "../lookup/match.ts";
+import { editDistance, keysOneEditAway } from "../lookup/near-keys.ts";
+import { textAt } from "../lookup/text-pool.ts";
+import { isCommonWord } from "../names/common-words.ts";
+import type { Host } from "../names/host.ts";
+import { nameKey, nameTokens } from "../names/normalize.ts";
+import { ownerOf } from "../names/shared-hosts.ts";
+import type { Imitated } from "./standing.ts";
+
+export interface Imitation {
+  name: string;
+  /** Slug of the bot or venue; null where it is neither. */
+  slug: string | null;
+  /** The address of its own that is resembled; null where it is resembled in name only. */
+  official_domain: string | null;
+  /** Its main page; null where the engine names none. */
+  official_url: string | null;
+  technique: Imitated["technique"];
+  /** How, in a sentence of the look-alike engine; null where there is none to quote. */
+  how: string | null;
+}
+
+/** A whole domain that reads as a name without its dots, `freq.trade`: from so many letters on. */
+const joinedFrom = 7;
+
+/** Whose address a host resembles: the first that the look-alike engine names, or whose name it is but for its dots. */
+export function imitatedBySite(
+  index: LookupIndex,
+  host: Host,
+  findLookalikes: ((host: Host) => readonly Lookalike[]) | undefined,
+): Imitation | null {
+  const first = findLookalikes?.(host)[0];
+  if (first === undefined) {
+    const key = nameKey(ownerOf(host) ?? "");
+    const named = key.length < joinedFrom ? null : namedBy(index, key);
+    const how = `Without its dot, ${host.unicode} reads ${named?.name}.`;
+    return named === null ? null : { ...named, official_domain: null, official_url: null, technique: "tld_swap", how };
+  }
+  const { name, slug, official_domain, official_url, technique, reason } = first;
+  return { name, slug, official_domain, official_url, technique, how: reason };
+}
+
+/** Whose handle a handle resembles, or whose name it carries. */
+export function imitatedByHandle(lookalikes: readonly HandleLookalike[]): Imitation | null {
+  const [first] = lookalikes;
+  if (first === undefined) return null;
+  const { name, slug, official_url } = first;
+  return { name, slug, official_domain: null, official_url, technique: "handle", how: null };
+}
+
+const nameFields: ReadonlySet<Field> = new Set([
+  "bot_name",
+  "bot_alias",
+  "bot_name_brand",
+  "bot_alias_brand",
+  "bot_domain_brand",
+  "venue_name",
+]);
+
+/** Letters that may be a slip: one in a name of five letters, two in one of nine. */
+const slipFrom = 5;
+const twoSlipsFrom = 9;
+const mostWords = 4;
+
+/** The bot or venue whose name a text is but for a slip of the hand. An English word is no slip. */
+export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord): Imitation | null {
+  const words = nameTokens(text);
+  const key = words.join("");
+  if (key.length < slipFrom || words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) {
+    return null;
+  }
+  const slips = keysOneEditAway(index.names, key).filter((slip) => !isCommonWord(slip) && slip.length >= slipFrom);
+  if (key.length >= twoSlipsFrom) {
+    for (let length = key.length - 2; length <= key.length + 2; length += 1) {
+      for (const near of index.nearNames[nearBucket(key.charAt(0), length)] ?? []) {
+        if (near.key.length >= twoSlipsFrom && editDistance(near.key, key, 2) === 2) slips.push(near.key);
+      }
+    }
+  }
+  for (const slip of slips) {
+    const named = namedBy(index, slip);
+    if (named !== null) return { ...named, official_domain: null, official_url: null, technique: "name", how: null };
+  }
+  return null;
+}
+
+interface Named {
+  name: string;
+  slug: string;
+}
+
+/** The bot or venue of this name; not a bot that is called by an ordinary word. */
+function namedBy(index: LookupIndex, key: string): Named | null {
+  for (const { listing } of namesFor(index, key)) {
+    const field = fieldAt(index, listing);
+    const at = index.records[listing] ?? 0;
+    if (!nameFields.has(field)) continue;
+    if (field === "venue_name") return { name: textAt(index.texts, listing), slug: index.venues[at]?.slug ?? "" };
+    const bot = index.bots[at];
+    if (bot !== undefined && !bot.generic) return { name: bot.name, slug: bot.slug };
+  }
+  return null;
+}

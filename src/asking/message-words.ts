@@ -1,0 +1,64 @@
+/** The words of an answer about a message: of its strongest subject, and what else is in it. */
+import type { AskedSubject } from "./ask.ts";
+import type { Lead, Standing } from "./standing.ts";
+import type { SubjectKind } from "./subjects.ts";
+
+const kindWords: Record<SubjectKind, string> = {
+  website: "A website",
+  telegram: "A Telegram handle",
+  wallet: "A wallet",
+  vault: "A vault",
+  name: "A name",
+};
+
+const headlines: Record<Standing, (kind: string, subject: string, imitated: string) => string> = {
+  regulator_acted: (kind, subject) => `${kind} in this message is in a regulator's case: ${subject}`,
+  regulator_warned: (kind, subject) => `${kind} in this message is on a warning list: ${subject}`,
+  complaint_reported: (kind, subject) => `${kind} in this message was reported to California's regulator: ${subject}`,
+  imitates: (kind, subject, imitated) =>
+    `${kind} in this message looks like ${imitated}, but we can't match it to ${imitated}: ${subject}`,
+  known: (kind, subject) => `${kind} in this message is one we have a record of: ${subject}`,
+  no_record: () => "We found nothing on record in this message.",
+};
+
+/**
+ * @param first the strongest subject; undefined where there is none.
+ * @param subjects how many there are.
+ * @param phrases how many phrases regulators warn about are in it.
+ */
+export function messageWords(
+  first: AskedSubject | undefined,
+  subjects: number,
+  phrases: number,
+  baseUrl: string,
+): Lead {
+  const said =
+    phrases === 0 ? "" : `It uses ${phrases === 1 ? "a phrase" : `${phrases} phrases`} that regulators warn about.`;
+  if (first === undefined) {
+    return {
+      standing: "no_record",
+      headline: "We found no website, handle, wallet or listed name in this message.",
+      reason: said === "" ? "That does not mean it is safe. New scams are not listed yet." : said,
+      actions: [
+        { text: "Don't send money or share a key because of a message.", url: null },
+        { text: "Ask the regulator where you live whether the firm is licensed.", url: `${baseUrl}/help#check` },
+        {
+          text: "Sure profits, or a fee to get your own money out: both are signs of fraud.",
+          url: `${baseUrl}/help#signs`,
+        },
+      ],
+      imitates: null,
+    };
+  }
+  const { finding, lead } = first;
+  const others = subjects - 1;
+  const shows =
+    finding.link === null ? "" : `Its link shows ${finding.link.shows} and leads to ${finding.link.leads_to}.`;
+  return {
+    ...lead,
+    headline: headlines[lead.standing](kindWords[finding.kind], finding.shown_as, lead.imitates?.name ?? ""),
+    reason: [lead.reason, shows, said, others > 0 ? `${others} more ${others === 1 ? "is" : "are"} listed below.` : ""]
+      .filter((sentence) => sentence !== "")
+      .join(" "),
+  };
+}

@@ -1,0 +1,164 @@
+/** Names on record inside a question or message, and which of them may be taken for what was asked about. */
+
+import type { LookupIndex } from "../lookup/index.ts";
+import { baseA, baseB, hasHash } from "../lookup/key-table.ts";
+import { fieldAt, gather, type Hit, type IsWord, namesFor, type RecordMatches } from "../lookup/match.ts";
+import { textAt } from "../lookup/text-pool.ts";
+import { isCommonWord } from "../names/common-words.ts";
+import { formLength } from "../names/legal-forms.ts";
+import { nameTokens } from "../names/normalize.ts";
+import { isQuestionWord } from "./question-words.ts";
+import { type Word, wordsOf } from "./words-of-text.ts";
+
+export interface NameInText {
+  /** The name as it stands in the text. */
+  shown_as: string;
+  /** Where it starts in the text, in UTF-16 units. */
+  at: number;
+  matches: RecordMatches;
+  /** Written with letters of another script in it. */
+  disguised: boolean;
+}
+
+/** Longest name that is looked for, in words; and longest clause in which a name of everyday words is. */
+const longestName = 10;
+const longestQuestion = 14;
+
+/**
+ * The longest names in a text, from left to right. A name with a coined word in it is found wherever it stands. One of
+ * everyday words is found where nothing else of its clause could belong to it: a single word or words of the trade only
+ * among words of asking, several words next to them. Pure; about linear in the length of the text.
+ */
+export function namesInText(index: LookupIndex, text: string, taken: readonly Span[], isWord: IsWord): NameInText[] {
+  const words = wordsOf(text, taken);
+  const found: NameInText[] = [];
+  for (let first = 0; first < words.length; ) {
+    const name = longestAt(index, words, first, isWord);
+    if (name === null) {
+      first += 1;
+      continue;
+    }
+    const start = words[first]?.start ?? 0;
+    const end = words[name.next - 1]?.end ?? start;
+    const disguised = words.slice(first, name.next).some((word) => word.disguised);
+    found.push({ shown_as: text.slice(start, end), at: start, matches: gather(index, name.hits), disguised });
+    first = name.next;
+  }
+  return found;
+}
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+function longestAt(
+  index: LookupIndex,
+  words: readonly Word[],
+  first: number,
+  isWord: IsWord,
+): { hits: Hit[]; next: number } | null {
+  let a = 0;
+  let b = 0;
+  let key = "";
+  let best: { hits: Hit[]; next: number } | null = null;
+  for (let count = 1; count <= longestName; count += 1) {
+    const word = words[first + count - 1];
+    if (word === undefined || (count > 1 && word.opens)) break;
+    key += word.key;
+    for (let at = 0; at < word.key.length; at += 1) {
+      const unit = word.key.charCodeAt(at) + 1;
+      a = (Math.imul(a, baseA) + unit) | 0;
+      b = (Math.imul(b, baseB) + unit) | 0;
+    }
+    if (key.length < 2 || !hasHash(index.names, a >>> 0, b >>> 0)) continue;
+    const next = first + count;
+    const hits = namesFor(index, key).filter(
+      ({ listing }) =>
+        isSpelledSo(textAt(index.texts, listing), words, first, next) &&
+        mayStand(index, listing, words, first, next, isWord),
+    );
+    if (hits.length > 0) best = { hits, next };
+  }
+  return best;
+}
+
+/** `Is tradesant a scam` does not name TradeSanta: a short word of asking belongs to a name only where it is one of its own. */
+function isSpelledSo(listed: string, words: readonly Word[], first: number, next: number): boolean {
+  if (next - first === 1) return true;
+  const isLoose = (word: Word | undefined, own: string | undefined) =>
+    word !== undefined && word.key.length < 4 && word.key !== own && isQuestionWord(word.key);
+  const own = nameTokens(listed);
+  return !isLoose(words[first], own[0]) && !isLoose(words[next - 1], own.at(-1));
+}
+
+/** Whether a listed name may be taken for the one that stands at these words. */
+function mayStand(
+  index: LookupIndex,
+  listing: number,
+  words: readonly Word[],
+  first: number,
+  next: number,
+  isWord: IsWord,
+): boolean {
+  const name = words.slice(first, next);
+  if (name.every(({ key }) => isQuestionWord(key))) return false;
+  const field = fieldAt(index, listing);
+  const single = name.length === 1;
+  if (single && isListedName(field) && isWord(name[0]?.key ?? "")) return false;
+  if (field !== "warning_full_name" && field !== "vault_name") {
+    if (name.some(({ key }) => isCoined(key, isWord))) return true;
+    if (!single && !name.every(({ key }) => isCommonWord(key)) && isParted(words, first, next)) return true;
+  }
+  return isAlone(words, first, next);
+}
+
+/** A name that a list of complaints or warnings carries, as opposed to a curated one. */
+function isListedName(field: ReturnType<typeof fieldAt>): boolean {
+  return field === "entry_name" || field === "warning_name" || field === "warning_full_name";
+}
+
+/** A word that no dictionary has, long enough to be no abbreviation. */
+function isCoined(word: string, isWord: IsWord): boolean {
+  return word.length > 4 && !/^\d+$/u.test(word) && !isCommonWord(word) && !isQuestionWord(word) && !isWord(word);
+}
+
+/** Whether neither neighbour could be a part of the name. */
+function isParted(words: readonly Word[], first: number, next: number): boolean {
+  const before = words[first - 1];
+  const after = words[next];
+  const name = words[first];
+  const startsFresh = before === undefined || name?.opens === true || name?.breaks === true || isAside(before);
+  const endsFresh =
+    after === undefined || after.opens || after.breaks || isAside(after) || formLength(keysFrom(words, next), 0) > 0;
+  return startsFresh && endsFresh;
+}
+
+/** Whether the rest of the clause is words of asking, so that it asks about this name. */
+function isAlone(words: readonly Word[], first: number, next: number): boolean {
+  let start = first;
+  while (start > 0 && words[start]?.opens !== true) start -= 1;
+  let end = next;
+  while (end < words.length && words[end]?.opens !== true) end += 1;
+  if (end - start > longestQuestion) return false;
+  for (let at = start; at < end; ) {
+    if (at >= first && at < next) {
+      at = next;
+      continue;
+    }
+    const word = words[at];
+    const form = at === next ? formLength(keysFrom(words, at), 0) : 0;
+    if (form > 0) at += form;
+    else if (word === undefined || isAside(word)) at += 1;
+    else return false;
+  }
+  return true;
+}
+
+function isAside(word: Word): boolean {
+  return word.foreign || isQuestionWord(word.key);
+}
+
+function keysFrom(words: readonly Word[], at: number): string[] {
+  return words.slice(at, at + 5).map(({ key }) => key);
+}

@@ -1,0 +1,82 @@
+/** Why a warning or a complaint counts, in a sentence or two. */
+import { dateWords } from "../records/date-words.ts";
+import type { Facts } from "./facts.ts";
+import type { Finding } from "./find.ts";
+
+export interface Words {
+  headline: string;
+  reason: string;
+}
+
+const mostNamed = 4;
+
+/** Each regulator with what being on its list means, in its own terms. */
+export function warningReason({ warnings, entries }: Facts): string {
+  const lists = [...new Map(warnings.map((one) => [one.list.id, one] as const)).values()];
+  const [first] = lists;
+  if (first === undefined) return "";
+  const sentences =
+    lists.length === 1
+      ? [`${upperFirst(first.list.clause)}${since(first.warning.published_on)}.`]
+      : lists
+          .slice(0, mostNamed)
+          .map(({ list, warning }) => `${upperFirst(list.clause)}${since(warning.published_on)}.`);
+  if (lists.length > mostNamed) sentences.push(`${lists.length - mostNamed} more list it.`);
+  const victim = first.warning.imitates?.name;
+  if (victim !== undefined) sentences.push(`It uses the name of ${victim}, which the warning is not about.`);
+  if (entries.length > 0) sentences.push("Unverified reports to California's regulator name it as well.");
+  return sentences.join(" ");
+}
+
+function since(published: string | null): string {
+  return published === null ? "" : ` (${dateWords(published)})`;
+}
+
+/** What the tracker calls each kind of scam, in everyday words. */
+const scamWords: Record<string, string> = {
+  "Fraudulent Trading Platform": "a trading site that kept the money",
+  "Pig Butchering Scam": "a friend made online who leads into a false investment",
+  "Imposter Scam": "somebody posing as a real firm or person",
+  "Investment Group Scam": "an investment group in a chat",
+  "Romance Scam": "a romance that asks for money",
+  "Advance Fee Scam": "a fee asked for before money is paid out",
+  "Liquidity Mining Scam": "a liquidity pool that empties wallets",
+  "Signal Selling Scam": "the sale of trading signals",
+  Hacking: "money taken from an account",
+  "Crypto Giveaway/Airdrop Scam": "a giveaway that takes and gives nothing",
+  "AI Investment Scam": "an investment that claims to use AI",
+  "High Yield Investment Program": "a promise of high returns",
+  "Asset Recovery Scam": "a fee to get lost money back",
+  "Livestream Scam": "a livestream that asks for crypto",
+  "Bitcoin Mining Scam": "mining that pays nothing out",
+  "Rug Pull Scam": "a project whose makers left with the money",
+  "Crypto Job Scam": "a job that asks for money",
+  "Identity Theft": "stolen personal data",
+  "Crypto Wallet Drainer Attack": "a site that empties connected wallets",
+};
+
+/** What was reported and when; that nobody has verified it comes first. */
+export function complaintReason({ matches }: Finding, { entries, disputed }: Facts): string {
+  const [entry] = entries;
+  if (entry === undefined) return "";
+  if (disputed) {
+    return "The report names this website, but it may be the real firm that scammers imitated. The report is unverified.";
+  }
+  const kinds = [...new Set(entries.flatMap(({ scam_types }) => scam_types))]
+    .map((kind) => scamWords[kind])
+    .filter((words) => words !== undefined)
+    .slice(0, 2);
+  const date = entry.dated ?? entry.first_seen;
+  return [
+    entries.length > 1 ? "The reports are unverified." : "The report is unverified.",
+    kinds.length === 0 ? "" : `${entries.length > 1 ? "They describe" : "It describes"} ${kinds.join(", and ")}.`,
+    date === null ? "" : `On the list since ${dateWords(date)} or before.`,
+    matches.bots.length > 0 ? "It may be about somebody who uses the name." : "",
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

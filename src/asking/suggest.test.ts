@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { bareEntry } from "../../test/support/sample-records.ts";
+import { buildLookupIndex } from "../lookup/index.ts";
+import { check, type Likeness } from "./find.ts";
+
+const index = buildLookupIndex({
+  bots: [
+    bareBot({ slug: "3commas", name: "3Commas", domains: ["3commas.io"] }),
+    bareBot({
+      slug: "cryptohopper",
+      name: "Cryptohopper",
+      telegram_handles: [
+        { handle: "hopper_official", role: null, stated_by: "operator", source: "https://cryptohopper.example/" },
+      ],
+    }),
+    bareBot({ slug: "streak", name: "Streak", generic_name: true }),
+  ],
+  enforcementActions: [
+    bareAction({
+      id: "sec-rimar",
+      title: "SEC case about Rimar Capital",
+      brand_names: ["Rimar Capital"],
+      unmatched_brand_names: ["Coin Signals"],
+      respondents: [
+        { name: "Carlos L. Martinez", kind: "person", match_names: ["Carlos L. Martinez"] },
+        { name: "Gotbit Consulting", kind: "company", match_names: ["Gotbit Consulting"] },
+      ],
+    }),
+  ],
+  trackerEntries: [
+    bareEntry({ id: "dfpi-00000000000a", names: ["Coins Fast"], domains: ["coinsfasttrades.com"] }),
+    bareEntry({
+      id: "dfpi-00000000000b",
+      names: [],
+      unmatched_names: ["Spark Capital"],
+      domains: ["coinbasetv.com"],
+      victim_domains: ["youtube.com"],
+      impersonates: { name: "Coinbase", certain: true },
+    }),
+  ],
+});
+
+/** Suggested records, without a match. */
+function suggested(text: string, lookalikes?: Likeness["site"]): string[] {
+  const { verdict, suggestions } = check(index, text, lookalikes);
+  assert.equal(verdict, "no_record", text);
+  for (const { reason } of suggestions) assert.match(reason, /\.$/u);
+  return suggestions.map((one) => ("slug" in one ? one.slug : one.id));
+}
+
+test("a slip of the hand suggests what was meant", () => {
+  for (const slip of ["3comas", "3commass", "3comams", "3kommas"]) assert.deepEqual(suggested(slip), ["3commas"], slip);
+  assert.deepEqual(suggested("cryptohoppr"), ["cryptohopper"]);
+  assert.deepEqual(suggested("criptohoper"), ["cryptohopper"]);
+  assert.deepEqual(suggested("coinfasttrades.com"), ["dfpi-00000000000a"]);
+});
+
+test("the same name under another ending suggests the record, and says that it is another address", () => {
+  assert.deepEqual(suggested("3commas.com"), ["3commas"]);
+  assert.match(check(index, "3commas.com").suggestions[0]?.reason ?? "", /not on that record/u);
+  assert.deepEqual(suggested("coinsfasttrades.net"), ["dfpi-00000000000a"]);
+  assert.deepEqual(suggested("coinsfasttrades"), ["dfpi-00000000000a"]);
+});
+
+test("a name of everyday words that may be a part of another name is suggested", () => {
+  assert.deepEqual(suggested("the Golden Coins Fast Lane"), ["dfpi-00000000000a"]);
+});
+
+test("words of the trade inside a longer question suggest nothing", () => {
+  assert.deepEqual(suggested("somebody from crypto trading called me"), []);
+});
+
+test("a question about a misspelt name suggests what was meant", () => {
+  assert.deepEqual(suggested("is cryptohoppr legit?"), ["cryptohopper"]);
+});
+
+test("a domain whose full stop was lost is suggested", () => {
+  assert.deepEqual(suggested("coinsfasttrades com"), ["dfpi-00000000000a"]);
+});
+
+test("a Telegram handle without its @ is suggested", () => {
+  assert.deepEqual(suggested("hopper_official"), ["cryptohopper"]);
+  assert.match(check(index, "hopper_official").suggestions[0]?.reason ?? "", /handle @hopper_official/u);
+});
+
+test("a site on which somebody was contacted is not told that it is imitated", () => {
+  assert.deepEqual(suggested("YouTube"), []);
+});
+
+test("a name near that of an accused company suggests the case, one near that of an accused person nothing", () => {
+  assert.deepEqual(suggested("Gotbit Consultng"), ["sec-rimar"]);
+  for (const other of ["Carlos Martinez", "Carlos M. Martinez", "Carla L. Martinez", "is Carlos Martinez a scammer"]) {
+    assert.deepEqual(suggested(other), [], other);
+  }
+});
+
+test("one telling word of a longer name is suggested, not matched", () => {
+  assert.deepEqual(suggested("rimar"), ["sec-rimar"]);
+});
+
+test("an imitated firm is told that somebody imitates it, with no word against it", () => {
+  assert.deepEqual(suggested("Coinbase"), ["dfpi-00000000000b"]);
+  assert.match(
+    check(index, "coinbase").suggestions[0]?.reason ?? "",
+    /imitates or borrows the name .* nothing against/u,
+  );
+});
+
+test("a name that is listed as unmatched is suggested with its caveat", () => {
+  assert.deepEqual(suggested("spark capital"), ["dfpi-00000000000b"]);
+  assert.deepEqual(suggested("Coin Signals"), ["sec-rimar"]);
+  assert.match(check(index, "coin signals").suggestions[0]?.reason ?? "", /ordinary phrase or another firm's/u);
+});
+
+test("a domain that resembles a bot's is suggested by the look-alike engine that is passed in", () => {
+  const find: Likeness["site"] = ({ host }) =>
+    host === "3c0mmas-login.com"
+      ? [
+          {
+            slug: "3commas",
+            name: "3Commas",
+            kind: "bot",
+            official_domain: "3commas.io",
+            official_url: "https://3commas.io/",
+            technique: "homoglyph",
+            distance: 1,
+            reason: "One letter is different.",
+          },
+        ]
+      : [];
+  assert.deepEqual(suggested("https://3c0mmas-login.com/", find), ["3commas"]);
+  assert.match(
+    check(index, "3c0mmas-login.com", find).suggestions[0]?.reason ?? "",
+    /resembles 3commas\.io, the site of 3Commas/u,
+  );
+});
+
+test("a word of the trade, a shared host and a match suggest nothing", () => {
+  for (const text of ["crypto", "bot", "t.me", "github.io"]) assert.deepEqual(suggested(text), [], text);
+  assert.deepEqual(check(index, "3commas").suggestions, []);
+});
+
+test("at most five are suggested, each record once", () => {
+  const trackerEntries = Array.from({ length: 20 }, (_, at) =>
+    bareEntry({
+      id: `dfpi-${String(at).padStart(12, "0")}`,
+      names: [`Opacoin${at % 10}`, "Opacoin"],
+      unmatched_names: ["Opacoin"],
+    }),
+  );
+  const crowded = buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries });
+  const ids = check(crowded, "opacoins").suggestions.map((one) => ("slug" in one ? one.slug : one.id));
+  assert.equal(ids.length, 5);
+  assert.equal(new Set(ids).size, 5);
+});

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { bareBot } from "../../test/support/bot-records.ts";
+import { bareEntry } from "../../test/support/sample-records.ts";
+import { buildLookupIndex } from "../lookup/index.ts";
+import { checkTelegram } from "./telegram.ts";
+
+const entry = bareEntry({ id: "dfpi-0123456789ab" });
+const index = buildLookupIndex({
+  bots: [
+    bareBot({
+      slug: "kryll",
+      name: "Kryll",
+      telegram_handles: [
+        { handle: "Kryll_Official", role: null, stated_by: "operator", source: "https://kryll.example" },
+      ],
+    }),
+  ],
+  enforcementActions: [],
+  trackerEntries: [
+    { ...entry, provenance: { ...entry.provenance, website_raw: ["https://t.me/kryll_support", "kryll.example"] } },
+  ],
+});
+
+test("the handle that a bot states is its official one, in any case and form", () => {
+  for (const text of [
+    "@kryll_official",
+    "Kryll_Official",
+    "https://t.me/KRYLL_OFFICIAL",
+    "tg://resolve?domain=kryll_official",
+  ]) {
+    const { result, official, reasons } = checkTelegram(index, text);
+    assert.equal(result, "official", text);
+    assert.deepEqual(official, [{ slug: "kryll", handle: "Kryll_Official" }]);
+    assert.deepEqual(reasons, ["Kryll states @Kryll_Official as its own handle."]);
+  }
+});
+
+test("a handle that a tracker entry names is on record, worded as a complaint", () => {
+  const { result, tracker_entries, reasons } = checkTelegram(index, "t.me/Kryll_Support");
+  assert.equal(result, "impersonator_on_record");
+  assert.deepEqual(
+    tracker_entries.map(({ id }) => id),
+    ["dfpi-0123456789ab"],
+  );
+  assert.match(reasons[0] ?? "", /^A scam-tracker entry names @Kryll_Support\. Entries are unverified complaints\.$/u);
+});
+
+test("a handle that resembles an official one says which, and an official one is never asked about", () => {
+  const asked: string[] = [];
+  const find = (handle: string) => {
+    asked.push(handle);
+    return [
+      {
+        slug: "kryll",
+        name: "Kryll",
+        kind: "bot" as const,
+        official_handle: "Kryll_Official",
+        official_url: null,
+        technique: "typo" as const,
+        distance: 1,
+        reason: "One letter is different.",
+      },
+    ];
+  };
+  const { result, reasons } = checkTelegram(index, "@kryl_official", { handle: find });
+  assert.equal(result, "lookalike");
+  assert.deepEqual(reasons, ["@kryl_official resembles @Kryll_Official, the handle of Kryll."]);
+  assert.equal(checkTelegram(index, "@kryll_official", { handle: find }).result, "official");
+  assert.deepEqual(asked, ["kryl_official"]);
+});
+
+test("an unknown handle is not on record, which clears nobody", () => {
+  const { result, reasons } = checkTelegram(index, "@somebody_else");
+  assert.equal(result, "not_on_record");
+  assert.match(reasons[0] ?? "", /says nothing about who runs it/u);
+});
+
+test("what is no handle is invalid, and no text makes it throw", () => {
+  for (const text of ["", "@", "two words", "t.me/+invite", "@1abc", "https://kryll.example"]) {
+    assert.equal(checkTelegram(index, text).result, "invalid", text);
+  }
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => checkTelegram(index, text).reasons.length > 0));
+});

@@ -1,0 +1,81 @@
+/** The Telegram check: whose handle is this, as far as the record says? */
+import type { LookupIndex } from "../lookup/index.ts";
+import { handlesOfBots } from "../lookup/lookalike/index.ts";
+import type { EntryMatch } from "../lookup/match.ts";
+import type { HandleLookalike, TelegramResult } from "../lookup/telegram.ts";
+import { handleIn } from "../names/special-addresses.ts";
+import { aboutHandle, type Finding, type Likeness } from "./find.ts";
+
+export interface TelegramMatches {
+  result: TelegramResult;
+  /** The handle as typed, without the @; null where the text holds none. */
+  handle: string | null;
+  /** Bots that state this handle as their own, with the handle as listed. */
+  official: { slug: string; handle: string }[];
+  /** Tracker entries that name the handle, whatever the result. */
+  tracker_entries: EntryMatch[];
+  /** The same as every other door finds it; null where the text holds no handle. */
+  finding: Finding | null;
+  lookalikes: readonly HandleLookalike[];
+  /** Why, in sentences for people. */
+  reasons: string[];
+}
+
+/**
+ * Answers `@handle`, `handle`, `t.me/handle`, `telegram.me/handle`, `handle.t.me` and `tg://resolve?domain=handle`.
+ * Pure; never throws: what is no handle gives `invalid`. Telegram ignores case in handles, and so does this.
+ */
+export function checkTelegram(index: LookupIndex, text: string, likeness: Likeness = {}): TelegramMatches {
+  const handle = handleIn(text) ?? handleIn(`@${text.trim()}`);
+  if (handle === null) {
+    return {
+      result: "invalid",
+      handle,
+      finding: null,
+      official: [],
+      tracker_entries: [],
+      lookalikes: [],
+      reasons: [invalid],
+    };
+  }
+  const finding = aboutHandle(index, handle, likeness);
+  const { matches } = finding;
+  const official = matches.bots.map(({ slug, match }) => ({ slug, handle: match.value }));
+  const reasons = [
+    ...matches.bots.map(({ slug, match }) => `${nameOf(index, slug)} states @${match.value} as its own handle.`),
+    ...matches.tracker_entries.map(
+      ({ listing }) =>
+        `A scam-tracker entry${listing === "removed" ? ", since removed from the list," : ""} names @${handle}. Entries are unverified complaints.`,
+    ),
+    ...finding.handles.map(({ name, official_handle }) =>
+      official_handle === null
+        ? `@${handle} carries the name of ${name} and is not stated on its pages that we read.`
+        : `@${handle} resembles @${official_handle}, the handle of ${name}.`,
+    ),
+  ];
+  return {
+    result: resultOf(finding),
+    handle,
+    finding,
+    official,
+    tracker_entries: matches.tracker_entries,
+    lookalikes: handlesOfBots(finding.handles),
+    reasons: reasons.length > 0 ? reasons : [unknown],
+  };
+}
+
+const invalid =
+  "This is no Telegram user name: it takes an @ or a t.me address and 4 to 32 letters, digits and underscores, the first a letter.";
+const unknown =
+  "No bot of the directory states this handle as its own, and no scam-tracker entry names it. That says nothing about who runs it.";
+
+function resultOf({ matches, handles }: Finding): TelegramResult {
+  if (matches.bots.length > 0) return "official";
+  if (matches.tracker_total > 0) return "impersonator_on_record";
+  if (handles.some(({ official_handle }) => official_handle !== null)) return "lookalike";
+  return handles.length > 0 ? "carries_name" : "not_on_record";
+}
+
+function nameOf(index: LookupIndex, slug: string): string {
+  return index.bots.find((bot) => bot.slug === slug)?.name ?? slug;
+}

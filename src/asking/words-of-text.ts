@@ -1,0 +1,65 @@
+/** The words of a text, each folded as names are, with what parts it from the word before. */
+import { skeletonOf } from "../lookup/lookalike/skeleton.ts";
+import { nameTokens } from "../names/normalize.ts";
+
+export interface Word {
+  /** As nameTokens gives it; a word in mixed scripts in the Latin letters it looks like. */
+  key: string;
+  start: number;
+  end: number;
+  /** A sentence, line or quotation begins here: no name reaches across. */
+  opens: boolean;
+  /** A comma, bracket or dash stands before it. */
+  breaks: boolean;
+  /** In a script in which the names on record are not written. */
+  foreign: boolean;
+  /** Latin letters mixed with letters of another script that look like them. */
+  disguised: boolean;
+}
+
+/** Letters and digits; scripts written without spaces part from Latin ones where they touch. */
+const wordPattern =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}])[\p{L}\p{M}\p{N}])+/gu;
+const sentence = /[!?;:…\n。！？；：、，“”„«»"|•<>]|\.\s/u;
+const pause = /[,()[\]{}–—/]|\s[-'‘’]|[-'‘’]\s/u;
+/** No name on record is longer; a longer run of letters is none. */
+const longestWord = 64;
+
+/** @param taken places that are read as something else already, such as links; in order. */
+export function wordsOf(text: string, taken: readonly { start: number; end: number }[]): Word[] {
+  const words: Word[] = [];
+  let end = 0;
+  let next = 0;
+  for (const { index, 0: typed } of text.matchAll(wordPattern)) {
+    while (next < taken.length && (taken[next]?.end ?? 0) <= index) next += 1;
+    const place = taken[next];
+    const between = text.slice(Math.max(end, index - 8), index);
+    const isTaken = place !== undefined && place.start < index + typed.length;
+    if (isTaken || typed.length > longestWord) {
+      end = index + typed.length;
+      words.push({ key: "", start: index, end, opens: true, breaks: true, foreign: true, disguised: false });
+      continue;
+    }
+    for (const [at, word] of read(typed).entries()) {
+      words.push({
+        ...word,
+        start: index,
+        end: index + typed.length,
+        opens: at === 0 && (words.length === 0 || words.at(-1)?.key === "" || sentence.test(between)),
+        breaks: at === 0 && pause.test(between),
+      });
+    }
+    end = index + typed.length;
+  }
+  return words.filter(({ key }) => key !== "");
+}
+
+function read(typed: string): Pick<Word, "key" | "foreign" | "disguised">[] {
+  return nameTokens(typed).map((key) => {
+    if (/^[a-z0-9]+$/u.test(key)) return { key, foreign: false, disguised: false };
+    const latin = /[a-z]/u.test(key);
+    const mixed = latin && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(key);
+    if (mixed) return { key: nameTokens(skeletonOf(key).text).join(""), foreign: false, disguised: true };
+    return { key, foreign: !latin, disguised: false };
+  });
+}

@@ -1,0 +1,163 @@
+/** The words of an answer, in one place: headline and reason of every standing. */
+import { caseStatusWords } from "../records/case-status.ts";
+import { dateWords } from "../records/date-words.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { Facts } from "./facts.ts";
+import type { Finding } from "./find.ts";
+import { complaintReason, type Words, warningReason } from "./reasons.ts";
+
+/** @param finding the subject, as typed. */
+export function wordsOf(finding: Finding, facts: Facts): Words {
+  switch (facts.standing) {
+    case "regulator_acted":
+      return actedWords(finding, facts);
+    case "regulator_warned":
+      return { headline: warnedHeadline(finding.shown_as, facts), reason: warningReason(facts) };
+    case "complaint_reported":
+      return { headline: complaintHeadline(finding.shown_as, facts), reason: complaintReason(finding, facts) };
+    case "imitates":
+      return imitationWords(finding, facts);
+    case "known":
+      return knownWords(finding, facts);
+    default:
+      return nothingWords(finding);
+  }
+}
+
+type Action = EnforcementActionRecord;
+
+/** The case that tells most: one that was dismissed comes last. */
+function mainCase(actions: readonly Action[]): Action | undefined {
+  return actions.find(({ status }) => status !== "dismissed") ?? actions[0];
+}
+
+function actedWords(finding: Finding, { actions, warnings, entries }: Facts): Words {
+  const action = mainCase(actions);
+  if (action === undefined) return nothingWords(finding);
+  const { regulator, status, filed_date, status_date, title } = action;
+  const [firm, site] = caseStatusWords[status].headlines(regulator, finding.shown_as);
+  const date = filed_date ?? status_date;
+  const when = date === null ? "" : ` (${dateWords(date)})`;
+  return {
+    headline: finding.kind === "website" || finding.kind === "wallet" ? site : firm,
+    reason: [
+      `“${title}”${when}.`,
+      caseStatusWords[status].sentence,
+      actions.length > 1 ? `${actions.length} cases name it.` : "",
+      warnings.length > 0 ? "A regulator's warning list names it as well." : "",
+      entries.length > 0 ? "Unverified reports to California's regulator name it as well." : "",
+    ]
+      .filter((sentence) => sentence !== "")
+      .join(" "),
+  };
+}
+
+function warnedHeadline(subject: string, { warnings }: Facts): string {
+  const regulators = [...new Set(warnings.map(({ list }) => list.regulator))];
+  const [only = "A regulator"] = regulators;
+  if (warnings.every(({ warning }) => warning.listing === "removed")) {
+    return `${only} used to warn about ${subject} and no longer lists it.`;
+  }
+  if (regulators.length === 1) return `${withArticle(only)} warns about ${subject}.`;
+  return `${countWords[regulators.length] ?? regulators.length} regulators warn about ${subject}.`;
+}
+
+const countWords: Record<number, string> = { 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven" };
+
+/** Regulators known by initials take the article: the FCA, but BaFin. */
+function withArticle(regulator: string): string {
+  return /^[A-Z]{2,5}$/u.test(regulator) && !/^(?:ESMA|ASIC|FINMA|CONSOB)$/u.test(regulator)
+    ? `The ${regulator}`
+    : regulator;
+}
+
+function complaintHeadline(subject: string, { entries, disputed }: Facts): string {
+  if (disputed) return `Someone reported ${subject} to California's regulator, but it may be the real firm.`;
+  if (entries.length > 0 && entries.every(({ listing }) => listing === "removed")) {
+    return `${subject} was reported to California's regulator, which no longer lists it.`;
+  }
+  return entries.length > 1
+    ? `${entries.length} reports to California's regulator name ${subject}.`
+    : `Someone reported ${subject} to California's regulator.`;
+}
+
+function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts): Words {
+  const name = imitates?.name ?? "";
+  const real = imitates?.official_domain ?? bot?.domains[0] ?? null;
+  const address = real === null ? "" : ` The real address is ${real}.`;
+  if (kind === "telegram") {
+    return {
+      headline: `This handle uses ${name}'s name. ${name}'s pages that we read don't mention it.`,
+      reason: `${shown_as} is not among the handles that those pages state, which may be incomplete.${address}`,
+    };
+  }
+  if (kind === "website") {
+    const how = imitates?.how ?? "It carries the name.";
+    return { headline: `This looks like ${name}, but it is not its address.`, reason: `${how}${address}` };
+  }
+  return imitates?.technique === "homoglyph"
+    ? {
+        headline: `This looks like ${name}, but some of its letters are others.`,
+        reason: `${shown_as} mixes letters of two scripts that look the same.${address}`,
+      }
+    : {
+        headline: `Did you mean ${name}?`,
+        reason: `Nothing is on record under “${shown_as}”; the spelling of ${name} is close to it.${address}`,
+      };
+}
+
+function knownWords({ kind, shown_as, matches }: Finding, { bot, card, impostors, venue, vault }: Facts): Words {
+  if (bot !== null && matches.bots.length > 0) {
+    const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule))?.text;
+    const own = kind === "telegram" ? `${shown_as} is stated on its own page.` : "";
+    const imitators =
+      impostors === 0 ? "" : `Scammers use its name: ${impostors} ${impostors === 1 ? "report" : "reports"}.`;
+    const others = matches.bots.length - 1;
+    return {
+      headline:
+        card?.result === "closed"
+          ? `${bot.name} has shut down.`
+          : `We have a record of ${bot.name}${card === null ? "" : `: ${lowerFirst(card.label)}`}.`,
+      reason: [
+        own,
+        imitators,
+        driver ?? "",
+        others > 0 ? `${others} more of our records ${others === 1 ? "has" : "have"} this name.` : "",
+      ]
+        .filter((sentence) => sentence !== "")
+        .join(" "),
+    };
+  }
+  if (venue !== null) return { headline: `We have a record of ${venue.name}.`, reason: venue.status_text };
+  const rank =
+    vault?.rank === null || vault?.rank === undefined
+      ? "It is not ranked."
+      : `Its rank by 30-day profit and loss is ${vault.rank}.`;
+  return {
+    headline: `We have a record of the Hyperliquid vault ${vault?.name.trim() ?? shown_as}.`,
+    reason: `${rank} Anybody may open a vault and call it anything.`,
+  };
+}
+
+const unlisted = "That does not mean it is safe. New scams are not listed yet.";
+
+function nothingWords({ shown_as, suggestions, kind }: Finding): Words {
+  const [near] = suggestions;
+  if (near !== undefined && near.type !== "bot" && near.type !== "venue" && kind === "website") {
+    return {
+      headline: `We found nothing about ${shown_as} itself, but a record carries its name.`,
+      reason: `${near.reason} ${unlisted}`,
+    };
+  }
+  if (near !== undefined && kind === "name") {
+    return {
+      headline: `We found nothing under the name ${shown_as}.`,
+      reason: `${near.name}: ${near.reason} ${unlisted}`,
+    };
+  }
+  return { headline: `We found nothing about ${shown_as}.`, reason: unlisted };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

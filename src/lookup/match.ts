@@ -1,0 +1,291 @@
+/** Matching: which records list a name, host or identifier, and why each was found. No verdict rests on anything else. */
+
+import { isLegalForm } from "../names/common-words.ts";
+import { type Host, readHost } from "../names/host.ts";
+import { nameKey, nameTokens } from "../names/normalize.ts";
+import { hostKey, withoutWww } from "../names/shared-hosts.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import { handleMark, type LookupIndex, markOf, walletMark } from "./index.ts";
+import { listingsOf } from "./key-table.ts";
+import { type Field, fieldOf, fields, type MatchType, type RecordType } from "./listing.ts";
+import { formKeys, spellings } from "./names.ts";
+import { type ReadQuery, readQuery } from "./query.ts";
+import { textAt } from "./text-pool.ts";
+
+export const verdicts = ["watchlist_match", "documented_bot", "both", "no_record"] as const;
+
+export type Verdict = (typeof verdicts)[number];
+
+/** Why a record was found: the field of the record that matched, and its value as listed. */
+export interface Match {
+  type: MatchType;
+  on: string;
+  value: string;
+}
+
+export interface EntryMatch {
+  id: string;
+  /** `removed`: the source lists the entry no more; it stays findable. */
+  listing: TrackerEntryRecord["listing"];
+  match: Match;
+}
+
+export interface RecordMatches {
+  bots: { slug: string; match: Match }[];
+  enforcement_actions: { id: string; match: Match }[];
+  /** At most `maxEntries`, exact matches first. */
+  tracker_entries: EntryMatch[];
+  /** How many tracker entries match, those left out included. */
+  tracker_total: number;
+  warnings: { id: string; listing: TrackerEntryRecord["listing"]; match: Match }[];
+  venues: { slug: string; match: Match }[];
+  vaults: { address: string; match: Match }[];
+}
+
+export const noMatches: RecordMatches = {
+  bots: [],
+  enforcement_actions: [],
+  tracker_entries: [],
+  tracker_total: 0,
+  warnings: [],
+  venues: [],
+  vaults: [],
+};
+
+/** Most tracker entries, and most warnings, in one answer. */
+export const maxEntries = 50;
+
+export interface Hit {
+  listing: number;
+  type: MatchType;
+}
+
+/** What is listed under a text read as one subject: a host, handle, wallet, vault, repository or whole name. */
+export function matchText(index: LookupIndex, text: string, isWord: IsWord = () => false): RecordMatches {
+  const query = readQuery(text);
+  const host = query.host ?? query.spacedHost;
+  return gather(index, [
+    ...hostHits(index, host, "domain"),
+    ...markHits(index, query),
+    ...nameHits(index, query).filter(({ listing }) => !isEverydayWord(index, listing, query, isWord)),
+    ...hostHits(index, host, "subdomain"),
+  ]);
+}
+
+/**
+ * The records about one host: listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`).
+ * A shared host, such as a messenger or a site builder, never matches as a whole.
+ */
+export function matchHost(index: LookupIndex, host: Host): RecordMatches {
+  return gather(index, [...hostHits(index, host, "domain"), ...hostHits(index, host, "subdomain")]);
+}
+
+/** The records that list one wallet address, handle or repository; see `walletMark` and `handleMark`. */
+export function matchMark(index: LookupIndex, mark: string): RecordMatches {
+  return gather(index, hitsOnMark(index, mark));
+}
+
+/** SPEC's verdict: whether a scam record matched, a bot of the directory, both or neither. */
+export function verdictOn(matches: RecordMatches): Verdict {
+  const { enforcement_actions, tracker_entries, warnings, bots } = matches;
+  const listed = enforcement_actions.length + tracker_entries.length + warnings.length > 0;
+  const documented = bots.length > 0;
+  if (listed) return documented ? "both" : "watchlist_match";
+  return documented ? "documented_bot" : "no_record";
+}
+
+/** Whether any record matched, venues and vaults included. */
+export function matchesAny(matches: RecordMatches): boolean {
+  return verdictOn(matches) !== "no_record" || matches.venues.length + matches.vaults.length > 0;
+}
+
+/** All matches of several subjects, each record once. */
+export function joinMatches(all: readonly RecordMatches[]): RecordMatches {
+  const [only] = all;
+  if (all.length === 1 && only !== undefined) return only;
+  const once = <T>(pick: (matches: RecordMatches) => readonly T[], key: (item: T) => string): T[] => [
+    ...new Map(all.flatMap(pick).map((item) => [key(item), item] as const)).values(),
+  ];
+  const entries = once(
+    ({ tracker_entries }) => tracker_entries,
+    ({ id }) => id,
+  );
+  const beyond = all.reduce(
+    (sum, { tracker_total, tracker_entries }) => sum + tracker_total - tracker_entries.length,
+    0,
+  );
+  return {
+    bots: once(
+      ({ bots }) => bots,
+      ({ slug }) => slug,
+    ),
+    enforcement_actions: once(
+      ({ enforcement_actions }) => enforcement_actions,
+      ({ id }) => id,
+    ),
+    tracker_entries: entries.slice(0, maxEntries),
+    tracker_total: entries.length + beyond,
+    warnings: once(
+      ({ warnings }) => warnings,
+      ({ id }) => id,
+    ).slice(0, maxEntries),
+    venues: once(
+      ({ venues }) => venues,
+      ({ slug }) => slug,
+    ),
+    vaults: once(
+      ({ vaults }) => vaults,
+      ({ address }) => address,
+    ),
+  };
+}
+
+function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdomain"): Hit[] {
+  if (host === null) return [];
+  const key = hostKey(host);
+  const asked = withoutWww(host.host);
+  return listingsOf(index.hosts, key)
+    .filter((listing) => {
+      const listed = textAt(index.texts, listing);
+      if (asked === withoutWww(listed)) return type === "domain";
+      return type === "subdomain" && (listed === key || listed.endsWith(`.${key}`));
+    })
+    .map((listing) => ({ listing, type }));
+}
+
+function markHits(index: LookupIndex, query: ReadQuery): Hit[] {
+  const marks: string[] = [];
+  if (query.wallet !== null) marks.push(walletMark(query.wallet));
+  if (query.handle !== null) marks.push(handleMark(query.handle));
+  if (query.repository !== null) marks.push(query.repository);
+  return marks.flatMap((mark) => hitsOnMark(index, mark));
+}
+
+function hitsOnMark(index: LookupIndex, mark: string): Hit[] {
+  return listingsOf(index.marks, mark)
+    .filter((listing) => markOf(fieldAt(index, listing), textAt(index.texts, listing)) === mark)
+    .flatMap((listing) => hitOn(index, listing));
+}
+
+/** Tells English words from coined names. */
+export type IsWord = (word: string) => boolean;
+
+const listedNames: ReadonlySet<Field> = new Set(["entry_name", "warning_name", "warning_full_name"]);
+
+/** Whether all that was typed is one English word, which a list carries among its names: many firms are called so. */
+function isEverydayWord(index: LookupIndex, listing: number, { tokens, key }: ReadQuery, isWord: IsWord): boolean {
+  return listedNames.has(fieldAt(index, listing)) && (tokens.length < 2 ? isWord(key) : isWord(key) && key.length < 8);
+}
+
+/**
+ * Names match as wholes, whatever legal form is dropped, added or written out. A question that adds a describing word
+ * (`pionex bot`) finds the bot by its brand.
+ */
+function nameHits(index: LookupIndex, query: ReadQuery): Hit[] {
+  const { site } = query;
+  const whole = namesFor(index, query.key);
+  if (site !== null) return whole.filter(({ listing }) => isNameOfSite(index, listing, site, query.key));
+  const formed = query.formKeys.flatMap((key) => namesFor(index, key));
+  const brands = whole.length > 0 ? [] : query.plainKeys.flatMap((key) => namesFor(index, key));
+  return [
+    ...whole,
+    ...formed.filter(({ listing }) => fieldAt(index, listing) !== "warning_full_name"),
+    ...brands
+      .filter(({ listing }) => isKnownBot(index, listing))
+      .map(({ listing }): Hit => ({ listing, type: "brand" })),
+  ];
+}
+
+/**
+ * A domain is not taken for a name: `spark.capital` is not Spark Capital, `humming.bot` not Hummingbot. Two exceptions: a
+ * name that is itself written as that domain, and `Acme.LTD`, which is also how a company's name is typed without its space.
+ */
+function isNameOfSite(index: LookupIndex, listing: number, site: Host, key: string): boolean {
+  const name = textAt(index.texts, listing);
+  if (withoutWww(readHost(name)?.host ?? "") === withoutWww(site.host)) return true;
+  // More than a host was typed, and all of it is the name: `pump.fun/letsbonk.fun bot`.
+  if (recordTypeOf(index, listing) === "bot") return key.length > nameKey(site.host).length && nameKey(name) === key;
+  return site.suffix !== null && isLegalForm(site.suffix) && nameTokens(name).at(-1) === site.suffix;
+}
+
+/** Listings that stand for a record under a key of `nameKey`. */
+export function namesFor(index: LookupIndex, key: string): Hit[] {
+  if (key === "") return [];
+  return listingsOf(index.names, key)
+    .filter((listing) => reads(textAt(index.texts, listing), key))
+    .flatMap((listing) => hitOn(index, listing));
+}
+
+/** Whether a listed text really holds the key under which its hash was found. */
+export function reads(text: string, key: string): boolean {
+  return (
+    spellings(text).some((spelling) => spelling.includes(key)) ||
+    nameKey(text.replace(/\([^)]*\)/gu, "")) === key ||
+    formKeys(text).includes(key)
+  );
+}
+
+function hitOn(index: LookupIndex, listing: number): Hit[] {
+  const { type } = fields[fieldAt(index, listing)];
+  return type === null ? [] : [{ listing, type }];
+}
+
+function isKnownBot(index: LookupIndex, listing: number): boolean {
+  return recordTypeOf(index, listing) === "bot" && index.bots[index.records[listing] ?? 0]?.generic === false;
+}
+
+/** One match a record, the first; tracker entries counted in full and shown up to the limit. */
+export function gather(index: LookupIndex, hits: readonly Hit[]): RecordMatches {
+  const matches = structuredClone(noMatches);
+  const seen = new Set<string>();
+  for (const { listing, type } of hits) {
+    const field = fields[fieldAt(index, listing)];
+    const record = index.records[listing] ?? 0;
+    const once = `${field.record}${record}`;
+    if (seen.has(once)) continue;
+    seen.add(once);
+    put(index, matches, field.record, record, { type, on: field.on, value: textAt(index.texts, listing) });
+  }
+  return matches;
+}
+
+function put(index: LookupIndex, matches: RecordMatches, type: RecordType, record: number, match: Match): void {
+  switch (type) {
+    case "bot":
+      matches.bots.push({ slug: index.bots[record]?.slug ?? "", match });
+      return;
+    case "enforcement_action":
+      matches.enforcement_actions.push({ id: index.actions[record]?.id ?? "", match });
+      return;
+    case "tracker_entry":
+      matches.tracker_total += 1;
+      if (matches.tracker_entries.length === maxEntries) return;
+      matches.tracker_entries.push({
+        id: textAt(index.entryIds, record),
+        listing: index.entryRemoved[record] === 1 ? "removed" : "listed",
+        match,
+      });
+      return;
+    case "warning":
+      if (matches.warnings.length === maxEntries) return;
+      matches.warnings.push({
+        id: textAt(index.warningIds, record),
+        listing: index.warningRemoved[record] === 1 ? "removed" : "listed",
+        match,
+      });
+      return;
+    case "venue":
+      matches.venues.push({ slug: index.venues[record]?.slug ?? "", match });
+      return;
+    case "vault":
+      matches.vaults.push({ address: index.vaults[record]?.address ?? "", match });
+  }
+}
+
+export function fieldAt(index: LookupIndex, listing: number): Field {
+  return fieldOf(index.fieldCodes[listing] ?? 0);
+}
+
+function recordTypeOf(index: LookupIndex, listing: number): RecordType {
+  return fields[fieldAt(index, listing)].record;
+}

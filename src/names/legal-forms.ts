@@ -1,0 +1,57 @@
+/** Legal forms at the end of a company's name: dropped, added or written out, they make no other firm of it. */
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const file = z.strictObject({ about: z.string(), forms: z.array(z.array(z.string()).min(1)) });
+
+/** By the form's words, joined with spaces: the usual spelling. */
+const usualForm = new Map<string, string>();
+let mostWords = 1;
+for (const spellings of file.parse(
+  JSON.parse(readFileSync(new URL("../../data/words/legal-forms.json", import.meta.url), "utf8")),
+).forms) {
+  const usual = spellings[0] ?? "";
+  for (const spelling of spellings) {
+    put(spelling, usual);
+    if (!spelling.includes(" ") && spelling.length < 5) put([...spelling].join(" "), usual);
+  }
+}
+
+function put(spelling: string, usual: string): void {
+  if (!usualForm.has(spelling)) usualForm.set(spelling, usual);
+  mostWords = Math.max(mostWords, spelling.split(" ").length);
+}
+
+export interface FormedName {
+  /** The words before the form; never empty. */
+  words: readonly string[];
+  /** The form in its usual spelling, `ltd`; empty where the name has none. */
+  form: string;
+}
+
+/** Parts a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`. */
+export function readLegalForm(tokens: readonly string[]): FormedName {
+  let words = tokens;
+  let form = "";
+  for (;;) {
+    const length = lastFormLength(words);
+    if (length === 0) return { words, form };
+    form = usualForm.get(words.slice(-length).join(" ")) ?? "";
+    words = words.slice(0, -length);
+  }
+}
+
+function lastFormLength(words: readonly string[]): number {
+  for (let length = Math.min(mostWords, words.length - 1); length > 0; length -= 1) {
+    if (usualForm.has(words.slice(-length).join(" "))) return length;
+  }
+  return 0;
+}
+
+/** How many of a text's words from `at` on are one legal form; 0 where none is. */
+export function formLength(tokens: readonly string[], at: number): number {
+  for (let length = Math.min(mostWords, tokens.length - at); length > 0; length -= 1) {
+    if (usualForm.has(tokens.slice(at, at + length).join(" "))) return length;
+  }
+  return 0;
+}
