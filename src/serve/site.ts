@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Site } from "../publish/answers/site.ts";
 import { Shelf } from "../publish/artifact/shelf.ts";
 import type { Settings } from "../settings.ts";
-import { folderBeside } from "../storage/open.ts";
+import { artifactFolder } from "../storage/open.ts";
 import type { ArtifactStore } from "../storage/storage.ts";
 
 /** What documents say of the service itself. */
@@ -13,6 +13,6 @@ export function siteOf({ BASE_URL, CONTACT, WEBSUB_HUB_URL }: Settings): Site {
 
 /** The artifacts beside a SQLite file; copies of those in PostgreSQL in the folder for what may be lost. */
 export function openShelf(settings: Settings, store: ArtifactStore): Shelf {
-  const folder = join(folderBeside(settings.DATABASE_URL) ?? settings.CACHE_DIR, "snapshots");
+  const folder = artifactFolder(settings.DATABASE_URL) ?? join(settings.CACHE_DIR, "snapshots");
   return new Shelf(store, siteOf(settings), folder);
 }
