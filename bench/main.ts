@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   limits: () => import("./limits.ts"),
   pages: () => import("./pages.ts"),
   publish: () => import("./publish.ts"),
+  soak: () => import("./soak.ts"),
   start: () => import("./start.ts"),
 };
 

@@ -15,6 +15,7 @@ import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { botPage } from "./bot.ts";
 import { changePage, changesPage } from "./changes.ts";
+import { comparePage } from "./compare.ts";
 import { contactAddress } from "./contact.ts";
 import { directoryPage } from "./directory.ts";
 import { actionPage, trackerEntryPage } from "./entries.ts";
@@ -96,6 +97,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.docs(), async () => referencePage(await openApi())];
   yield [pagePath.problems(), problemsPage];
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
+  yield [pagePath.compare(), () => compare(snapshot, site)];
   yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
   yield [pagePath.corrections(), () => correctionsPage(contactAddress(site.contact))];
   yield [pagePath.about(), () => aboutPage(snapshot.sources)];
@@ -163,6 +165,12 @@ function home(snapshot: Snapshot, site: Site): Page {
 function directory(snapshot: Snapshot, site: Site): Page {
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
   return directoryPage(bots, meta, {}, "name", 1);
+}
+
+/** Before any bot is chosen. */
+function compare(snapshot: Snapshot, site: Site): Page {
+  const choices = [...botNames(snapshot)].map(([slug, name]) => ({ slug, name }));
+  return comparePage({ bots: [], unknown: 0, choices, meta: answerMeta(snapshot, site, { sources: [], notices: [] }) });
 }
 
 function changes(snapshot: Snapshot, site: Site): Page {
