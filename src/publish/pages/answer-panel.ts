@@ -28,11 +28,15 @@ export function standingIcon(standing: Standing): Html {
  * @param origin public address of the service, whose pages are linked by their path.
  */
 export function answerPanel({ standing, headline, reason, actions, imitates }: Lead, origin: string): Html {
+  const real = imitates?.official_url == null ? null : new URL(imitates.official_url).hostname.replace(/^www\./u, "");
+  // The real address is the one that a reader should be able to read and copy.
+  const shown = (text: string) =>
+    real === null ? defangedText(text) : defangedText(text).replaceAll(defangedText(real), real);
   return html`<article class="answer ${standing}" aria-labelledby="answer">
 <p class="standing">${standingIcon(standing)}${standingNames[standing]}</p>
-<h1 id="answer">${defangedText(headline)}</h1>
-<p class="reason">${defangedText(reason)}</p>
-${imitates?.official_url == null ? "" : html`<p class="real">The real address: ${outboundLink(imitates.official_url, new URL(imitates.official_url).hostname)}</p>`}
+<h1 id="answer">${shown(headline)}</h1>
+<p class="reason">${shown(reason)}</p>
+${real === null || reason.includes(real) ? "" : html`<p class="real">The real address: ${outboundLink(imitates?.official_url ?? null, real)}</p>`}
 <h2>What to do</h2>
 <ol class="actions">${actions.map((action) => html`<li>${actionLink(action, origin)}</li>`)}</ol>
 </article>`;
