@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   limits: () => import("./limits.ts"),
   pages: () => import("./pages.ts"),
   publish: () => import("./publish.ts"),
+  soak: () => import("./soak.ts"),
 };
 
 function inTurn(...parts: Bench[]): Bench {

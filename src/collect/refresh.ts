@@ -14,10 +14,13 @@ const lockName = "refresh";
 
 export interface RefreshParts<Published> {
   storage: Storage;
-  /** Loads the record of the data folder. */
+  /** Loads the curated record that what is collected is laid over. */
   loadRecords: () => Promise<Records>;
-  /** Publishes the records, and keeps the sources' rows that they were made from in the same transaction. */
-  publish: (records: Records, now: Date, rows: readonly CollectedRecords[]) => Promise<Published>;
+  /**
+   * Publishes, and keeps the sources' rows in the same transaction.
+   * @param overlay lays what was collected over the curated record, which may have become another meanwhile.
+   */
+  publish: (overlay: (curated: Records) => Records, now: Date, rows: readonly CollectedRecords[]) => Promise<Published>;
   fetch: FetchSource;
   addresses: SourceAddresses;
   contact: string | undefined;
@@ -30,6 +33,7 @@ export interface RefreshOptions {
   /** Read and compare, and keep nothing. */
   dryRun: boolean;
   acceptShrink: boolean;
+  acceptGrowth: boolean;
   /** A saved copy, read in place of the one source's address. */
   file: ReadContext["file"];
   onProgress: (source: string, done: number, total: number) => void;
@@ -82,7 +86,8 @@ async function refreshAlone<Published>(
   );
   if (options.dryRun) return { sources, published: null };
   lost.throwIfAborted();
-  return { sources, published: await publish(merged, now(), rows) };
+  const overlay = (curated: Records) => withCollected(curated, after);
+  return { sources, published: await publish(overlay, now(), rows) };
 }
 
 async function readOne(
@@ -90,7 +95,7 @@ async function readOne(
   previous: CollectedRecords | null,
   records: Records,
   { fetch, addresses, contact, now, sleep }: RefreshParts<unknown>,
-  { acceptShrink, file, onProgress }: RefreshOptions,
+  { acceptShrink, acceptGrowth, file, onProgress }: RefreshOptions,
 ): Promise<{ source: Source; row: CollectedRecords; failure: ReadFailure | null }> {
   const tried_at = instantOf(now());
   try {
@@ -102,6 +107,7 @@ async function readOne(
       addresses,
       contact,
       acceptShrink,
+      acceptGrowth,
       file,
       sleep,
       onProgress: (done, total) => onProgress(source.id, done, total),

@@ -24,29 +24,46 @@ import type { WarningCandidates } from "./warning.ts";
  * @throws RecordError with every problem of every file (JSON, schema, file name); where there is none, with every
  * problem between files (see crossCheck).
  */
-export async function loadRecords(dataDir: string): Promise<Records> {
+export async function loadRecords(dataDir: string, now: Date = new Date()): Promise<Records> {
   const problems: RecordProblem[] = [];
-  const [bots, actions, venues, days, warnings, tracker, brands, releases, phrases, helpDesks, rateCard, sources] =
-    await Promise.all([
-      readFolder(dataDir, recordFolders.bots, problems),
-      readFolder(dataDir, recordFolders.enforcementActions, problems),
-      readFolder(dataDir, recordFolders.predictionVenues, problems),
-      readFolder(dataDir, recordFolders.vaultDays, problems),
-      readFolder(dataDir, recordFolders.warnings, problems),
-      readOne(dataDir, recordFiles.tracker, problems),
-      readOne(dataDir, recordFiles.protectedBrands, problems),
-      readOne(dataDir, recordFiles.regulatorReleases, problems),
-      readOne(dataDir, recordFiles.redFlagPhrases, problems),
-      readOne(dataDir, recordFiles.helpDesks, problems),
-      readOne(dataDir, recordFiles.rateCard, problems),
-      readOne(dataDir, recordFiles.sources, problems),
-    ]);
-  if (!tracker || !brands || !releases || !phrases || !helpDesks || !rateCard || !sources) throw sorted(problems);
+  const [
+    bots,
+    actions,
+    venues,
+    days,
+    warnings,
+    review,
+    tracker,
+    brands,
+    releases,
+    phrases,
+    helpDesks,
+    rateCard,
+    sources,
+  ] = await Promise.all([
+    readFolder(dataDir, recordFolders.bots, problems),
+    readFolder(dataDir, recordFolders.enforcementActions, problems),
+    readFolder(dataDir, recordFolders.predictionVenues, problems),
+    readFolder(dataDir, recordFolders.vaultDays, problems),
+    readFolder(dataDir, recordFolders.warnings, problems),
+    readOne(dataDir, recordFiles.listReview, problems),
+    readOne(dataDir, recordFiles.tracker, problems),
+    readOne(dataDir, recordFiles.protectedBrands, problems),
+    readOne(dataDir, recordFiles.regulatorReleases, problems),
+    readOne(dataDir, recordFiles.redFlagPhrases, problems),
+    readOne(dataDir, recordFiles.helpDesks, problems),
+    readOne(dataDir, recordFiles.rateCard, problems),
+    readOne(dataDir, recordFiles.sources, problems),
+  ]);
+  if (!review || !tracker || !brands || !releases || !phrases || !helpDesks || !rateCard || !sources) {
+    throw sorted(problems);
+  }
   const records: Records = {
     bots,
     enforcement_actions: actions,
     tracker_entries: sortedBy(tracker.entries, "id"),
     warning_lists: warnings.map((file) => ({ ...file, entries: sortedBy(file.entries, "id") })),
+    list_review: review,
     vault_days: days,
     prediction_venues: venues,
     protected_brands: sortedBy(brands.brands, "slug"),
@@ -57,9 +74,14 @@ export async function loadRecords(dataDir: string): Promise<Records> {
     sources: sources.sources,
   };
   // Only a full set can be held against itself: a bot whose file is broken would be reported as unknown elsewhere.
-  if (problems.length === 0) problems.push(...crossCheck(records));
+  if (problems.length === 0) problems.push(...crossCheck(records, dayAfter(now)));
   if (problems.length > 0) throw sorted(problems);
   return records;
+}
+
+/** It is tomorrow already where the day begins first. */
+function dayAfter(now: Date): string {
+  return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 }
 
 /** What waits for a curator. None of it is published. */

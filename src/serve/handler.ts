@@ -53,7 +53,12 @@ export function createHandler(
     if (refusal !== null && path !== "/mcp") return refuse(refusal, request, response, options, routeOf(path));
     const unknown = unknownDocument(request, path, options);
     if (unknown !== null) return refuseCounted(unknown, costOfPath(path), request, response, options);
-    if (hasBody(request)) keepBody(request, await readBody(request, bodyLimitOf(path)));
+    if (hasBody(request)) {
+      const body = await readBody(request, bodyLimitOf(path));
+      keepBody(request, body);
+      // Whether the answer cares for the body or not: what was not read of it stands in the way of a next request.
+      if ("unread" in body) response.shouldKeepAlive = false;
+    }
     await listener(request, response);
   };
 

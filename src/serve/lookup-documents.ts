@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { checkQuery, telegramCheckQuery } from "../api/queries.ts";
 import { checkAnswerText } from "../publish/answers/check-text.ts";
 import { telegramCheckAnswerOf } from "../publish/answers/telegram-check.ts";
+import { asStored } from "../publish/documents.ts";
 import { contentHash } from "../records/canonical.ts";
 import { acceptedEncodings } from "./encoding.ts";
 import { type ServedDocument, serveable } from "./finished.ts";
@@ -69,7 +70,7 @@ function newCache(): LRUCache<string, ServedDocument> {
 
 function sizeOf({ variants }: ServedDocument): number {
   // Half again for the compressed form, which may be made later, and for the headers.
-  return Math.ceil(1.5 * (variants.identity?.body.length ?? 0)) + 2000;
+  return Math.ceil(1.5 * (variants.identity?.length ?? 0)) + 2000;
 }
 
 function textOf(makeText: MakeText, publication: Publication, query: string): string | undefined {
@@ -85,27 +86,28 @@ function made(publication: Publication, target: string, body: Buffer): ServedDoc
   const { snapshot, documents } = publication;
   const build = documents.get("/openapi.json")?.etag ?? "";
   return serveable(
-    {
+    asStored({
       bodies: { identity: body, gzip: null, br: null },
       contentType: "application/json; charset=utf-8",
       etag: `W/"${contentHash([snapshot.id, build, target].join("\n"), 32)}"`,
       lastModified: new Date(snapshot.generated_at).toUTCString(),
       cacheControl: lookupCaching,
       headers: [],
-    },
+    }),
     target,
   );
 }
 
 function compress(document: ServedDocument, acceptEncoding: string | undefined): void {
   const { identity, gzip } = document.variants;
-  if (gzip !== null || identity === null || identity.body.length < worthCompressing) return;
+  if (gzip !== null || identity === null || identity.length < worthCompressing) return;
   if (!acceptedEncodings(acceptEncoding).includes("gzip")) return;
-  const body = gzipSync(identity.body, { level: gzipLevel });
+  const body = gzipSync(identity.body(), { level: gzipLevel });
   const compressed = (headers: readonly string[]) =>
     headers.with(headers.indexOf("Content-Length") + 1, String(body.length)).concat("Content-Encoding", "gzip");
   document.variants.gzip = {
-    body,
+    length: body.length,
+    body: () => body,
     headers: compressed(identity.headers),
     ownHeaders: compressed(identity.ownHeaders),
   };

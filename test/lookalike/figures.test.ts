@@ -16,30 +16,40 @@ function madeUp({ generated }: Figures): Share {
   );
 }
 
+/** A point more or less: a record that gains or loses a domain need not rewrite the page. */
+const pointsOff = 1;
+
 test("the page states the figures that a run gives", () => {
   const page = readFileSync("docs/lookalikes.md", "utf8");
-  assert.ok(page.includes(tables(heldOut)), "run: node test/lookalike/measure.ts --write");
+  const percentages = (text: string) => [...text.matchAll(/([\d.]+) %/gu)].map(([, figure]) => Number(figure));
+  const stated = percentages(/<!-- figures -->([\s\S]*)<!-- end of figures -->/u.exec(page)?.[1] ?? "");
+  const measured = percentages(tables(heldOut));
+  assert.equal(stated.length, measured.length);
+  for (const [at, figure] of measured.entries()) {
+    const off = Math.abs(figure - (stated[at] ?? 0));
+    assert.ok(off <= pointsOff, `${figure} %, not ${stated[at]} %: run node test/lookalike/measure.ts --write`);
+  }
 });
 
-test("95 of 100 look-alikes of made-up names are found, and as many held out as tuned", () => {
-  assert.ok(rate(madeUp(heldOut)) >= 0.95);
+test("97.5 of 100 look-alikes of made-up names are found, and as many held out as tuned", () => {
+  assert.ok(rate(madeUp(heldOut)) >= 0.975);
   assert.ok(Math.abs(rate(madeUp(heldOut)) - rate(madeUp(tuned))) < 0.01);
   for (const [technique, found] of Object.entries(heldOut.generated)) {
     assert.ok(rate(found["made-up"]) >= 0.95, `${technique}: ${rate(found["made-up"])}`);
   }
 });
 
-test("95 of 100 real names from a blocklist are found", () => {
+test("97 of 100 real names from a blocklist are found", () => {
   const { "carry the name": carry, "one letter away": near } = heldOut.real;
   assert.ok(carry !== undefined && near !== undefined && carry.all > 1000 && near.all > 100);
-  assert.ok(rate({ part: carry.part + near.part, all: carry.all + near.all }) >= 0.95);
+  assert.ok(rate({ part: carry.part + near.part, all: carry.all + near.all }) >= 0.97);
 });
 
 test("few legitimate names are taken for look-alikes", () => {
   const { legitimate } = heldOut;
   const most: Record<string, number> = {
-    "near names, chosen by hand": 0.05,
-    "MetaMask's allowlist": 0.02,
+    "near names, chosen by hand": 0.015,
+    "MetaMask's allowlist": 0.015,
     "common English words under .com": 0.0002,
     "two common words in one, under .com": 0.0002,
   };

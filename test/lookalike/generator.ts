@@ -59,7 +59,7 @@ const keyboard: Readonly<Record<string, string>> = {
 };
 const vowels = "aeiou";
 const digitFor: Readonly<Record<string, string>> = { o: "0", l: "1", i: "1", e: "3", a: "4", s: "5", b: "8", g: "9" };
-const pairFor: Readonly<Record<string, string>> = { m: "rn", w: "vv", d: "cl", h: "lh", k: "lk", b: "lb" };
+const pairFor: Readonly<Record<string, string>> = { m: "rn", w: "vv", d: "cl", h: "lh", k: "lc", b: "lb" };
 const letterFor: Readonly<Record<string, string>> = {
   i: "l",
   l: "i",
@@ -175,6 +175,8 @@ const endings = [
   "us",
   "ru",
 ];
+/** Endings that names end in. */
+const nameEndings = ["bot", "trade", "finance", "io", "ai", "market", "exchange", "app", "us", "it", "co", "com"];
 const strangers = ["account-check.net", "secure-page.xyz", "customers.example.org", "web-portal.top", "randomshop.com"];
 const sharedHosts = ["pages.dev", "vercel.app", "web.app", "netlify.app", "weebly.com", "github.io", "webflow.io"];
 const numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -280,6 +282,10 @@ const ways: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
       strangers.map((domain) => `${name}-${pick(words, random)}.${domain}`),
     "name and a word on a shared host": (name, _ending, random) =>
       sharedHosts.map((host) => `${name}-${pick(words, random)}.${host}`),
+    "dot inside, the ending as its last letters": (name) =>
+      nameEndings
+        .filter((other) => name.endsWith(other) && name.length > other.length + 1)
+        .map((other) => `${name.slice(0, -other.length)}.${other}`),
     "dot inside": (name, ending) =>
       everywhere(name, (letter, i) => (i === 0 ? [] : [`.${letter}`])).map((text) => `${text}.${ending}`),
   },

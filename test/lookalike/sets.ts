@@ -22,9 +22,11 @@ export async function directoryBrands(): Promise<Brand[]> {
   return brandsOf(await loadRecords("data"));
 }
 
-/** Well-known exchanges that the directory does not list by their domain: the engine takes any brands. */
-export function exchangeBrands(): Brand[] {
-  const list = JSON.parse(here("exchanges.json")) as { name: string; domains: string[] }[];
+/** Well-known exchanges that no record protects: the engine takes any brands. */
+export function exchangeBrands(known: readonly Brand[]): Brand[] {
+  const taken = new Set(known.flatMap((brand) => brand.officialDomains));
+  const all = JSON.parse(here("exchanges.json")) as { name: string; domains: string[] }[];
+  const list = all.filter(({ domains }) => !domains.some((domain) => taken.has(domain)));
   return list.map(({ name, domains }) => ({
     kind: "brand",
     slug: `exchange-${name.toLowerCase()}`,
@@ -68,12 +70,11 @@ export function generatedPositives(brands: readonly Brand[], seed: number): Posi
   );
 }
 
-/** The domains that people know a brand by: not those of one country or for machines. Former ones are still imitated. */
+/** The domains that names are made of: of those with one label the main one. */
 function mainDomains({ officialDomains, furtherDomains = [] }: Brand): string[] {
-  const further = new Set(
-    furtherDomains.filter((domain) => !domain.startsWith("okex.") && !domain.startsWith("huobi.com")),
-  );
-  return officialDomains.filter((domain) => !further.has(domain));
+  const labelOf = (domain: string) => domain.split(".", 1)[0];
+  const labels = new Set(officialDomains.filter((domain) => !furtherDomains.includes(domain)).map(labelOf));
+  return officialDomains.filter((domain) => !furtherDomains.includes(domain) || !labels.has(labelOf(domain)));
 }
 
 export interface RealPositive {

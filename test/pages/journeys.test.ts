@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL("**/bots/3commas");
       const flag = page.locator(".factors > li", { hasText: "Red flag" }).first();
       assert.match(await textOf(flag), /December 2022/u);
-      const source = flag.getByRole("link");
+      const source = flag.locator(".source").getByRole("link");
       assert.match((await source.getAttribute("href")) ?? "", /^https:\/\//u);
       assert.match((await source.getAttribute("rel")) ?? "", /nofollow/u);
     });

@@ -7,7 +7,7 @@ import { commonWord, notAWord, rankOf, rareWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { hashOf } from "./rolling-hash.ts";
 import { isRareSuffix } from "./suffixes.ts";
-import { isNearWord, readText, readWords, runsThrough } from "./surroundings.ts";
+import { isNearWord, readWords, runsThrough } from "./surroundings.ts";
 import { shortestForSlip } from "./thresholds.ts";
 
 const namesakes = wordList("namesakes");
@@ -24,7 +24,6 @@ export type SlipKind =
   | "letter added"
   | "easy slip"
   | "one letter"
-  | "cut short"
   | "two easy slips"
   | "two slips"
   | "two letters"
@@ -50,7 +49,10 @@ export function isMisspelling(index: LookalikeIndex, parts: HostParts, part: Par
   const slip: Slip = { ...match, text, length, place, how: kindOf(text, match), firstKept: text[0] === label.text[0] };
   if (length < shortestForSlip(index.thresholds, place, slip.how)) return false;
   const generic = label.shape === "generic" || label.shape === "context";
-  if (generic && place !== "own rare ending" && !(isOwn(slip) && slip.weight <= 0.5)) return false;
+  if (generic && place !== "own rare ending") {
+    const shortest = index.thresholds["own ending, easy slip in an ordinary word"];
+    if (place !== "own ending" || slip.weight > 0.5 || length < shortest) return false;
+  }
   if (!isOwn(slip)) {
     if (label.shape === "wordlike" && slip.how !== "easy slip") return false;
     if (place === "other ending" && !label.telling_alone) return false;
@@ -79,7 +81,6 @@ function kindOf(text: string, { label, distance, weight, sameShape }: NearMatch)
   const longer = text.length > label.text.length;
   if (distance === 1) {
     if (weight <= 0.5) return longer ? "letter doubled" : "easy slip";
-    if (label.text.startsWith(text)) return "cut short";
     return longer ? "letter added" : "one letter";
   }
   if (sameShape) return "similar letters";
@@ -111,7 +112,7 @@ function isOtherName(index: LookalikeIndex, part: Part, slip: Slip): boolean {
 /** Whether the text splits into words as well as the brand's name does, as "autotrader" does beside "algotrader". */
 function readsAsWell(index: LookalikeIndex, part: Part, { label, from, to }: Slip): boolean {
   const own = readWords(part, index.lexicon, from, to);
-  return own !== null && own.pieces <= (readText(label.text, index.lexicon)?.pieces ?? 2);
+  return own !== null && own.pieces <= label.pieces;
 }
 
 /** Whether another word of the part is one of trading, or asks the visitor to act. */

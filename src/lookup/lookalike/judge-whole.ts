@@ -11,7 +11,10 @@ import { isNearWord } from "./surroundings.ts";
 export function judgeWhole(index: LookalikeIndex, parts: HostParts, part: Part, match: Match): Finding | null {
   const { label } = match;
   // Under another ending (a handle has none) the bare name may be another firm, or a site of the same one that no record lists.
-  if (label.source === "name") return parts.suffix === "" ? findingOf("name_below", "subdomain", part, match) : null;
+  if (label.source === "name") {
+    const carried = parts.suffix === "" && label.text.length >= index.thresholds["name without a domain"];
+    return carried ? findingOf("name_below", "subdomain", part, match) : null;
+  }
   const finding = findingOf("same_name", "tld_swap", part, match);
   const ownEnding = part.role === "site" && label.suffixes.includes(parts.suffix);
   if (match.glyphs) {
@@ -25,10 +28,7 @@ export function judgeWhole(index: LookalikeIndex, parts: HostParts, part: Part, 
   if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
   if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
   const hyphens = part.starts.filter(Boolean).length - 2;
-  if (
-    hyphens > 0 &&
-    (ownEnding || (label.shape === "distinct" && label.text.length >= index.thresholds["split name"]))
-  ) {
+  if (hyphens > 0 && (ownEnding || label.telling)) {
     return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
   }
   if (ownEnding || !isTelling(parts, part, label)) return null;

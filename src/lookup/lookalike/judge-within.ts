@@ -2,7 +2,6 @@
 import { countReplaced, type Match } from "./find-labels.ts";
 import { type Finding, findingOf } from "./finding.ts";
 import type { HostParts, Part } from "./host-parts.ts";
-import type { Label } from "./labels.ts";
 import { notAWord, rankOfPart, rareWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { isRareSuffix } from "./suffixes.ts";
@@ -21,14 +20,13 @@ interface Surroundings {
 }
 
 /**
- * What the least telling thing around the name is: words of the trade, words that ask to act, words of money, numbers and
- * fillers; ordinary words, with or without one of those; letters that form no word, behind the name or before it.
+ * What the least telling thing around the name is: words of trading or money and words that ask to act; numbers and
+ * fillers; ordinary words, with or without a telling one; letters that form no word, behind the name or before it.
  */
 export type Company =
-  | "trade"
-  | "lure"
-  | "finance"
-  | "filler"
+  | "words of the trade"
+  | "telling words"
+  | "fillers"
   | "mixed words"
   | "words"
   | "letters behind"
@@ -39,6 +37,8 @@ export function judgeWithin(index: LookalikeIndex, parts: HostParts, part: Part,
   const around = surroundingsOf(index, part, match);
   if (!isImitation(index, parts, part, match, around)) return null;
   if (match.distance === 0 && part.shown.length === match.label.text.length + 1) {
+    // What is no sign of the brand under another ending is none with a letter more.
+    if (!match.label.telling_alone && !match.label.suffixes.includes(parts.suffix)) return null;
     return { ...findingOf("misspelling", "typo", part, match), distance: 1 };
   }
   return findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", part, match);
@@ -69,13 +69,19 @@ function isImitation(index: LookalikeIndex, parts: HostParts, part: Part, match:
   if (ownRareEnding && length >= thresholds["beside, under its own rare ending"]) {
     return free || (around.before !== null && around.after !== null);
   }
-  return length >= shortestFor(thresholds, kindOf(label, free), free ? "apart" : "glued", companyOf(match, around));
+  return length >= shortestHere(index, match, free, companyOf(match, around));
 }
 
-function kindOf({ source, shape, near_word }: Label, free: boolean) {
-  if (source === "name") return "name";
-  if (source === "with_suffix") return "address";
-  return shape === "distinct" && near_word && !free ? "wordlike" : shape;
+/** From which length on the name counts where it stands. */
+function shortestHere({ thresholds }: LookalikeIndex, { label }: Match, free: boolean, company: Company): number {
+  const told = company === "words of the trade" || company === "telling words";
+  if (label.source === "name") return told ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
+  if (label.source === "with_suffix") {
+    return told || company === "fillers" ? thresholds["address as one word"] : Number.POSITIVE_INFINITY;
+  }
+  const shape = label.shape === "distinct" && label.near_word && !free ? "wordlike" : label.shape;
+  const glued = shape === "generic" && !free;
+  return shortestFor(thresholds, shape, free, told && !glued ? "telling words" : company);
 }
 
 /** Look-alike letters inside a longer text are seen as such only where everything around the name reads well. */
@@ -103,7 +109,7 @@ function isExplained(index: LookalikeIndex, part: Part, match: Match, around: Su
     const pieces = readWords(part, lexicon, within.from, within.to)?.pieces;
     if (pieces !== undefined && pieces <= 3) return true;
   }
-  if (isContextGlued(around) || label.text.length >= thresholds["name that no word runs through"]) return false;
+  if (isContextGlued(around)) return false;
   return runsThrough(part, lexicon, within, match, thresholds["word that runs through a name"]);
 }
 
@@ -129,7 +135,8 @@ function companyOf(match: Match, around: Surroundings): Company {
   if (before === null) return match.from - within.from > 0 ? "letters before" : "letters behind";
   if (after === null || others === null) return "letters behind";
   if (says("plain")) return says("trade") || says("lure") ? "mixed words" : "words";
-  return says("trade") ? "trade" : says("lure") ? "lure" : says("finance") ? "finance" : "filler";
+  if (says("trade")) return "words of the trade";
+  return says("lure") || says("finance") ? "telling words" : "fillers";
 }
 
 function surroundingsOf(index: LookalikeIndex, part: Part, match: Match): Surroundings {

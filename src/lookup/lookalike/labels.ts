@@ -25,6 +25,8 @@ export interface Label {
   shape: Shape;
   /** The text reads as words itself: "tradesanta". */
   readable: boolean;
+  /** Into how many words it splits; 2 where it does not, since another text of one word is then the better reading. */
+  pieces: number;
   /** Short, and one letter away from a common word: "bankr". Glued to other letters it says no more than a word does. */
   near_word: boolean;
   /** The bare name in front of somebody's domain points to the brand. */
@@ -48,8 +50,6 @@ export interface LabelOfDomains extends Label {
 
 const shortestLabel = 3;
 const longestLabel = 40;
-/** Names that are no domain of the brand are protected from this length on: shorter ones belong to several firms. */
-const shortestName = 7;
 /** Short names that no record calls generic are nobody else's from this length on, even where they look like words. */
 const shortestTelling = 4;
 
@@ -92,6 +92,7 @@ function labelsOfBrand(
       source: "domain",
       shape,
       readable: isReadable(text, lexicon),
+      pieces: readText(text, lexicon)?.pieces ?? 2,
       near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, lexicon, commonWord),
       telling,
       telling_alone: telling && site && !brand.generic,
@@ -114,6 +115,7 @@ function labelsOfBrand(
       source: "name",
       shape: "distinct",
       readable: true,
+      pieces: 2,
       near_word: false,
       telling: false,
       telling_alone: false,
@@ -225,7 +227,7 @@ function ownNames(brand: Brand, domainLabels: readonly string[], lexicon: Lexico
   const names = new Set<string>();
   for (const name of [brand.name, ...brand.aliases]) {
     const text = squeeze(name.replace(/\(.*?\)/gu, ""));
-    if (text.length < shortestName || rankOf(lexicon, text) !== notAWord) continue;
+    if (rankOf(lexicon, text) !== notAWord) continue;
     if (!domainLabels.some((label) => text.includes(label))) names.add(text);
   }
   return names;

@@ -1,127 +1,118 @@
-/** Every threshold of the look-alike rules, in letters of the brand's name. */
+/**
+ * Every threshold of the look-alike rules, in letters of the brand's name. A test moves each by one and must see its
+ * example change, found or no longer found; what no example defends is not here.
+ */
 import type { Place, SlipKind } from "./judge-near.ts";
 import type { Company } from "./judge-within.ts";
 import type { Shape } from "./labels.ts";
 
-/** From this length on a name counts. */
+interface Threshold {
+  /** From this length on a name counts. */
+  letters: number;
+  /** A host whose answer changes when `letters` is moved by `moved`. */
+  example: string;
+  moved: 1 | -1;
+}
+
 const table = {
-  "distinct apart trade": 3,
-  "distinct apart lure": 3,
-  "distinct apart finance": 3,
-  "distinct apart filler": 3,
-  "distinct apart mixed words": 5,
-  "distinct apart words": 5,
-  "distinct apart letters behind": 5,
-  "distinct glued trade": 3,
-  "distinct glued lure": 3,
-  "distinct glued finance": 3,
-  "distinct glued filler": 3,
-  "distinct glued mixed words": 5,
-  "distinct glued words": 5,
-  "distinct glued letters behind": 5,
-  "distinct glued letters before": 7,
-  "wordlike apart trade": 3,
-  "wordlike apart lure": 3,
-  "wordlike apart finance": 3,
-  "wordlike apart filler": 6,
-  "wordlike apart mixed words": 6,
-  "wordlike glued trade": 5,
-  "wordlike glued lure": 5,
-  "wordlike glued finance": 5,
-  "wordlike glued filler": 5,
-  "wordlike glued letters behind": 6,
-  "generic apart trade": 3,
-  "generic apart lure": 4,
-  "generic apart finance": 5,
-  "generic glued trade": 3,
-  "address apart trade": 3,
-  "address apart lure": 3,
-  "address apart finance": 3,
-  "address apart filler": 3,
-  "address apart words": 6,
-  "address glued trade": 6,
-  "address glued lure": 6,
-  "address glued finance": 6,
-  "address glued filler": 6,
-  "name apart trade": 7,
-  "name apart lure": 7,
-  "name glued trade": 7,
-  "name glued lure": 7,
-  "beside, under its own rare ending": 4,
-  "other script beside words": 5,
-  "look-alike letters": 4,
-  "look-alike letters beside words": 6,
-  "split name": 5,
-  "split name beside words": 6,
-  "name across dots": 5,
-  "name across its ending": 6,
-  "name that no word runs through": 9,
-  "word that runs through a name": 5,
-  "own rare ending, letter doubled": 3,
-  "own rare ending, letter added": 3,
-  "own rare ending, easy slip": 4,
-  "own rare ending, one letter": 4,
-  "own rare ending, cut short": 4,
-  "own rare ending, similar letters": 5,
-  "own rare ending, two easy slips": 7,
-  "own rare ending, two slips": 9,
-  "own rare ending, two letters": 9,
-  "own ending, letter doubled": 3,
-  "own ending, letter added": 4,
-  "own ending, easy slip": 4,
-  "own ending, one letter": 5,
-  "own ending, cut short": 6,
-  "own ending, similar letters": 5,
-  "own ending, two easy slips": 7,
-  "own ending, two slips": 9,
-  "own ending, two letters": 11,
-  "other ending, letter doubled": 5,
-  "other ending, letter added": 6,
-  "other ending, easy slip": 5,
-  "other ending, one letter": 6,
-  "other ending, cut short": 7,
-  "other ending, two easy slips": 10,
-  "other ending, two slips": 11,
-  "word, letter doubled": 5,
-  "word, letter added": 6,
-  "word, easy slip": 5,
-  "word, one letter": 6,
-  "word, cut short": 6,
-  "word, two easy slips": 9,
-  "word, two slips": 9,
-  "beside a word, letter doubled": 6,
-  "beside a word, letter added": 7,
-  "beside a word, easy slip": 6,
-  "beside a word, one letter": 7,
-  "beside a word, cut short": 8,
-  "letters before a name of words": 9,
-  "letters behind a name of words": 3,
-  "other first letter": 8,
-  "slip in a name of words": 8,
-  "slip beside a word of the dictionary": 7,
-  "slip under the own ending beside a word of the dictionary": 7,
-} as const satisfies Record<string, number>;
+  // A brand's name with something around it, by how much the name says and what the least telling thing around it is.
+  "distinct beside telling words": { letters: 3, example: "ftx-airdrop.com", moved: 1 },
+  "distinct beside fillers": { letters: 3, example: "gold-ftx.xyz", moved: 1 },
+  "distinct beside words": { letters: 5, example: "mexcsensors.com", moved: -1 },
+  "distinct beside letters behind": { letters: 5, example: "bybitmxq.info", moved: 1 },
+  "distinct beside letters before": { letters: 7, example: "czbinance.co", moved: 1 },
+  "wordlike apart from telling words": { letters: 3, example: "hal-wallet.trading", moved: 1 },
+  "wordlike apart from fillers": { letters: 6, example: "minara-gold.xyz", moved: 1 },
+  "wordlike apart from mixed words": { letters: 6, example: "kraken-garden-login.com", moved: 1 },
+  "wordlike beside telling words": { letters: 5, example: "bankrverify.xyz", moved: 1 },
+  "wordlike beside fillers": { letters: 5, example: "bankr88.info", moved: 1 },
+  "wordlike beside letters behind": { letters: 6, example: "copinger.com", moved: -1 },
+  "generic apart from telling words": { letters: 3, example: "ave-airdrop.app", moved: 1 },
+  "generic beside words of the trade": { letters: 3, example: "avetrade.ru", moved: 1 },
+  "address as one word": { letters: 6, example: "botsio-signin.com", moved: 1 },
+  "name without a domain": { letters: 7, example: "tradeonsight.app", moved: 1 },
+  "beside, under its own rare ending": { letters: 4, example: "warp-plus.id", moved: 1 },
+  // Names in look-alike letters, and names that are split.
+  "other script beside words": { letters: 5, example: "bуbit-garden.com", moved: 1 },
+  "look-alike letters": { letters: 4, example: "0kex.vip", moved: 1 },
+  "look-alike letters beside words": { letters: 6, example: "kuc0ln-login.com", moved: 1 },
+  "split name beside words": { letters: 6, example: "ku-coinlogin.com", moved: 1 },
+  "name across dots": { letters: 5, example: "by.bit.net", moved: 1 },
+  "name across its ending": { letters: 6, example: "kat.bot", moved: 1 },
+  // Words that explain the letters without the brand.
+  "word that runs through a name": { letters: 5, example: "binancecashback.com", moved: -1 },
+  "letters behind a name of words": { letters: 3, example: "tradesantafe.com", moved: -1 },
+  "letters before a name of words": { letters: 10, example: "xqtradesanta.com", moved: 1 },
+  // Misspellings, by where they stand and how they came about.
+  "own rare ending, letter added": { letters: 3, example: "avew.ai", moved: 1 },
+  "own rare ending, one letter": { letters: 4, example: "gmn.ai", moved: 1 },
+  "own ending, letter doubled": { letters: 3, example: "ftxx.com", moved: 1 },
+  "own ending, easy slip": { letters: 4, example: "olx.com", moved: -1 },
+  "own ending, easy slip in an ordinary word": { letters: 6, example: "mizan.com", moved: -1 },
+  "own ending, letter added": { letters: 4, example: "okexr.com", moved: 1 },
+  "own ending, one letter": { letters: 5, example: "bybet.com", moved: 1 },
+  "own ending, similar letters": { letters: 5, example: "lbyb1t.com", moved: 1 },
+  "own ending, two easy slips": { letters: 8, example: "aitpview.com", moved: 1 },
+  "own ending, two slips": { letters: 9, example: "robquamt.org", moved: 1 },
+  "own ending, two letters": { letters: 11, example: "ninjxtrxder.com", moved: 1 },
+  "other ending, easy slip": { letters: 5, example: "bybi5.site", moved: 1 },
+  "other ending, one letter": { letters: 6, example: "bibit.id", moved: -1 },
+  "other ending, two easy slips": { letters: 10, example: "bakctrdaer.net", moved: 1 },
+  "other ending, two slips": { letters: 11, example: "nnjatradder.net", moved: 1 },
+  "word, easy slip": { letters: 5, example: "byvit-team.pro", moved: 1 },
+  "word, one letter": { letters: 6, example: "bivget-team.xyz", moved: 1 },
+  "word, two slips": { letters: 9, example: "robquamt-login.org", moved: 1 },
+  "beside a word, easy slip": { letters: 6, example: "mudrrexlogin.com", moved: 1 },
+  "beside a word, one letter": { letters: 7, example: "loginzignly.com", moved: 1 },
+  "other first letter": { letters: 8, example: "qredcopy.us", moved: 1 },
+  "slip in a name of words": { letters: 8, example: "defibit.io", moved: -1 },
+  "slip beside a word of the dictionary": { letters: 7, example: "loginblogin.com", moved: -1 },
+  "slip under the own ending beside a word of the dictionary": { letters: 7, example: "3ommas.io", moved: 1 },
+} as const satisfies Record<string, Threshold>;
 
 export type ThresholdId = keyof typeof table;
 export type Thresholds = Readonly<Record<ThresholdId, number>>;
 
-export const thresholdValues: Thresholds = table;
+/** The thresholds with what defends them. */
+export const thresholdTable: Readonly<Record<ThresholdId, Threshold>> = table;
 
-/** From which length on a name of this kind imitates the brand in such company; infinite where it never does. */
-export function shortestFor(
-  thresholds: Thresholds,
-  kind: Shape | "address" | "name",
-  how: "apart" | "glued",
-  company: Company,
-): number {
-  return thresholdOf(thresholds, `${kind} ${how} ${company}`);
+/** The lengths alone, as the index holds them. */
+export const thresholdValues = Object.fromEntries(
+  Object.entries(table).map(([id, { letters }]) => [id, letters]),
+) as Thresholds;
+
+/** From which length on a name imitates the brand in such company, glued to it or apart; infinite where it never does. */
+export function shortestFor(thresholds: Thresholds, shape: Shape, apart: boolean, company: Company): number {
+  const ids = [`${shape} beside ${company}`, ...(company === "mixed words" ? [`${shape} beside words`] : [])];
+  return firstOf(thresholds, apart ? [`${shape} apart from ${company}`, ...ids] : ids);
 }
+
+/** A slip for which a place has no threshold of its own is judged by the next less easy one; a rare ending by any ending. */
+const lessEasy: Readonly<Record<SlipKind, readonly SlipKind[]>> = {
+  "letter doubled": ["letter doubled", "easy slip", "one letter"],
+  "letter added": ["letter added", "one letter"],
+  "easy slip": ["easy slip", "one letter"],
+  "one letter": ["one letter"],
+  "two easy slips": ["two easy slips", "two slips"],
+  "two slips": ["two slips"],
+  "two letters": ["two letters"],
+  "similar letters": ["similar letters"],
+};
 
 /** From which length on such a slip in such a place is a misspelling of the name; infinite where it never is. */
 export function shortestForSlip(thresholds: Thresholds, place: Place, slip: SlipKind): number {
-  return thresholdOf(thresholds, `${place}, ${slip}`);
+  const places = place === "own rare ending" ? [place, "own ending"] : [place];
+  return Math.min(
+    ...places.map((where) =>
+      firstOf(
+        thresholds,
+        lessEasy[slip].map((how) => `${where}, ${how}`),
+      ),
+    ),
+  );
 }
 
-function thresholdOf(thresholds: Readonly<Record<string, number>>, id: string): number {
-  return Object.hasOwn(thresholds, id) ? (thresholds[id] as number) : Number.POSITIVE_INFINITY;
+function firstOf(thresholds: Readonly<Record<string, number>>, ids: readonly string[]): number {
+  const id = ids.find((one) => Object.hasOwn(thresholds, one));
+  return id === undefined ? Number.POSITIVE_INFINITY : (thresholds[id] as number);
 }

@@ -2,11 +2,12 @@
 import type { Bot } from "../../api/shapes/bot.ts";
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { Meta, SourceState } from "../../api/shapes/meta.ts";
+import { caseStatusWords } from "../../records/case-status.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import { count, counted, dated } from "./format.ts";
 import { type Html, type HtmlValue, html, outboundLink } from "./html.ts";
-import { actionStatusWords, levelWords, sourceStatusWords, trackerStatus, warningStatus } from "./words.ts";
+import { levelWords, sourceStatusWords, trackerStatus, warningStatus } from "./words.ts";
 
 /** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
 export function badge(look: string, words: string): Html {
@@ -22,7 +23,7 @@ export function resultBadge(card: Bot["report_card"]): Html {
 }
 
 export function actionBadge(action: Pick<EnforcementAction, "status">): Html {
-  const { label, standing } = actionStatusWords[action.status];
+  const { label, standing } = caseStatusWords[action.status];
   return badge(standing, label);
 }
 
@@ -116,6 +117,26 @@ export function target(path: string, parameters: Readonly<Record<string, string 
     if (value !== undefined && value !== "") query.set(name, value);
   const text = query.toString();
   return text === "" ? path : `${path}?${text}`;
+}
+
+export interface PageBar {
+  /** Address of the same content as JSON, and of its feed and its table, where there are such. */
+  json?: string;
+  csv?: string;
+  feed?: string;
+  /** How to cite the page; the script adds a button that copies it. */
+  citation?: string;
+  /** Further links. */
+  more?: readonly Html[];
+}
+
+/** Subscribe, download, cite: one visible bar of what can be done with a page. */
+export function pageBar({ json, csv, feed, citation, more = [] }: PageBar): Html {
+  return html`<ul class="bar" aria-label="This page"${citation === undefined ? "" : html` data-citation="${citation}"`}>${
+    feed === undefined ? "" : html`<li><a href="${feed}">Subscribe</a></li>`
+  }${csv === undefined ? "" : html`<li><a href="${csv}" download>Download CSV</a></li>`}${
+    json === undefined ? "" : html`<li><a href="${json}">JSON</a></li>`
+  }${more.map((link) => html`<li>${link}</li>`)}</ul>`;
 }
 
 /** What a reader must not conclude, and the sources behind the page with the day of their last good read. */

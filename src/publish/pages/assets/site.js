@@ -89,6 +89,19 @@ function addThemeSwitch() {
 }
 addThemeSwitch();
 
+// Pages that can be cited get a button that copies how.
+for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-citation]"))) {
+  const button = element("button", { type: "button" }, "Copy citation");
+  button.addEventListener("click", async () => {
+    const copied = await navigator.clipboard.writeText(bar.dataset["citation"] ?? "").then(
+      () => true,
+      () => false,
+    );
+    button.textContent = copied ? "Copied" : "Copying is blocked here";
+  });
+  bar.append(element("li", {}, button));
+}
+
 // The checker: Enter sends, Shift and Enter makes a new line.
 for (const field of /** @type {NodeListOf<HTMLTextAreaElement>} */ (document.querySelectorAll(".checker textarea"))) {
   field.addEventListener("keydown", (event) => {

@@ -1,0 +1,115 @@
+/** Names that people found wrongly taken for look-alikes, or missed, with the record as it stands. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  brandsOf,
+  buildLookalikeIndex,
+  findHandleLookalikes,
+  findLookalikes,
+} from "../../src/lookup/lookalike/index.ts";
+import { readHost } from "../../src/names/host.ts";
+import { loadRecords } from "../../src/records/load.ts";
+
+const records = await loadRecords("data");
+const brands = brandsOf(records);
+const index = buildLookalikeIndex(brands, []);
+
+function found(address: string): string[] {
+  const host = readHost(address);
+  assert.ok(host !== null, address);
+  return findLookalikes(index, host).map(({ name, technique }) => `${name} ${technique}`);
+}
+
+test("no official domain, and nothing below one, resembles a brand", () => {
+  for (const domain of brands.flatMap(({ officialDomains }) => officialDomains)) {
+    for (const host of [domain, `www.${domain}`, `login.${domain}`]) assert.deepEqual(found(host), [], host);
+  }
+});
+
+test("regional sites of exchanges are their own", () => {
+  for (const host of ["binance.us", "bybit.eu", "kucoin.eu", "pionex.us", "docs.polymarket.us", "polymarket.us"]) {
+    assert.deepEqual(found(host), [], host);
+  }
+});
+
+test("a brand known by its label on somebody's site alone claims no other ending", () => {
+  for (const host of ["katoshi.ai", "app.katoshi.ai", "www.katoshi.ai"]) assert.deepEqual(found(host), [], host);
+});
+
+test("an ordinary name under another ending is nobody's", () => {
+  for (const host of ["mamo.xyz", "mamo.io", "olas.com", "olas.org", "polycules.org"]) {
+    assert.deepEqual(found(host), [], host);
+  }
+});
+
+test("the pages of a bot's repository are its own", () => {
+  const hosts = records.bots.flatMap(({ repo_url }) => {
+    const owner = /^https:\/\/github\.com\/([^/]+)/u.exec(repo_url ?? "")?.[1];
+    return owner === undefined ? [] : [`${owner.toLowerCase()}.github.io`];
+  });
+  assert.ok(hosts.length > 50);
+  for (const host of hosts) assert.deepEqual(found(host), [], host);
+});
+
+test("other firms whose names come near are not taken for imitations", () => {
+  for (const host of ["bibit.id", "altrad.com", "midrex.com", "wunderbar.de", "tradesantafe.com", "bankrate.com"]) {
+    assert.deepEqual(found(host), [], host);
+  }
+});
+
+test("a domain that joins, splits or accents a bot's name is not the bot's", () => {
+  assert.deepEqual(found("pionéx.com"), ["Pionex homoglyph"]);
+  assert.deepEqual(found("bin-ance.com"), ["Binance typo"]);
+  assert.deepEqual(found("freq.trade"), ["Freqtrade tld_swap"]);
+  assert.deepEqual(found("humming.bot"), ["Hummingbot tld_swap"]);
+});
+
+test("venues, exchanges and former names of exchanges are protected", () => {
+  assert.deepEqual(found("polymarket-login.com"), ["Polymarket combosquat"]);
+  assert.deepEqual(found("polymarket.xyz"), ["Polymarket tld_swap"]);
+  assert.deepEqual(found("kalshii.com"), ["Kalshi typo"]);
+  assert.deepEqual(found("kraken-support.net"), ["Kraken combosquat"]);
+  assert.deepEqual(found("okex-vip.com"), ["OKX combosquat"]);
+  assert.deepEqual(found("gateiologin.com"), ["Gate combosquat"]);
+  assert.deepEqual(found("lcucoin.com"), ["KuCoin homoglyph"]);
+  assert.deepEqual(found("gmn.ai"), ["GMGN typo"]);
+});
+
+test("a finding names the present main address, never a former, regional or technical one", () => {
+  const addressOf = (address: string) => {
+    const host = readHost(address);
+    return host === null ? undefined : findLookalikes(index, host)[0]?.official_domain;
+  };
+  assert.equal(addressOf("okex-vip.com"), "okx.com");
+  assert.equal(addressOf("gateiologin.com"), "gate.com");
+  assert.equal(addressOf("bybit-app.com"), "bybit.com");
+  assert.equal(addressOf("huobi-login.com"), "htx.com");
+  assert.equal(addressOf("gemini-login.com"), "gemini.com");
+});
+
+test("a handle that carries a brand's name says whose", () => {
+  const carried = (handle: string) => findHandleLookalikes(index, handle).map(({ name }) => name);
+  assert.deepEqual(carried("cryptohopper_support"), ["Cryptohopper"]);
+  assert.deepEqual(carried("pionex_support"), ["Pionex"]);
+  assert.ok(carried("polymarket_help").includes("Polymarket"));
+  for (const handle of ["durov", "telegram", "botfather", "crypto_news_daily"]) assert.deepEqual(carried(handle), []);
+});
+
+test("the index is plain data: it survives being copied as such", () => {
+  const copy = structuredClone(index);
+  const host = readHost("polymarket-login.com");
+  assert.ok(host !== null);
+  assert.deepEqual(findLookalikes(copy, host), findLookalikes(index, host));
+  assert.deepEqual(unplain(index), []);
+});
+
+/** What in a value is more than objects, arrays, strings, numbers and typed arrays. */
+function unplain(value: unknown, path = ""): string[] {
+  if (value === null || ["string", "number", "boolean"].includes(typeof value)) return [];
+  if (ArrayBuffer.isView(value)) return [];
+  if (Array.isArray(value)) return value.flatMap((one, at) => unplain(one, `${path}[${at}]`));
+  if (typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype) {
+    return Object.entries(value).flatMap(([key, one]) => unplain(one, `${path}.${key}`));
+  }
+  return [path];
+}
