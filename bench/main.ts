@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   pages: () => import("./pages.ts"),
   publish: () => import("./publish.ts"),
   soak: () => import("./soak.ts"),
+  start: () => import("./start.ts"),
 };
 
 function inTurn(...parts: Bench[]): Bench {
