@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   publish: async () => (await import("./publish.ts")).publishCommand,
   refresh: async () => (await import("./refresh.ts")).refreshCommand,
   snapshots: async () => (await import("./snapshots.ts")).snapshotsCommand,
+  export: async () => (await import("./export.ts")).exportCommand,
   candidates: async () => (await import("./candidates.ts")).candidatesCommand,
   lists: async () => (await import("./lists.ts")).listsCommand,
   validate: async () => (await import("./validate.ts")).validateCommand,

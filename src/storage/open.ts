@@ -1,5 +1,4 @@
 /** Picks the storage adapter by the database's address. */
-import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Storage } from "./storage.ts";
 
@@ -32,9 +31,9 @@ export async function openStorageToRead(databaseUrl: string): Promise<Storage> {
 
 const isPostgres = (databaseUrl: string): boolean => /^postgres(ql)?:/u.test(databaseUrl);
 
-/** The folder of a SQLite file; null for another database. */
-export function folderBeside(databaseUrl: string): string | null {
-  return databaseUrl.startsWith("file:") ? dirname(sqlitePath(databaseUrl)) : null;
+/** The folder with the artifacts that belong to a SQLite file, beside it; null for another database. */
+export function artifactFolder(databaseUrl: string): string | null {
+  return databaseUrl.startsWith("file:") ? `${sqlitePath(databaseUrl)}-snapshots` : null;
 }
 
 /** @param databaseUrl `file:PATH` or `file:///PATH`. */
