@@ -18,6 +18,7 @@ import {
   recordedAnswers,
   recordings,
   type SourceServer,
+  snapshotOf,
   startSources,
 } from "../support/source-server.ts";
 import { allTrials, type Trial, type Wrong } from "../support/source-trials.ts";
@@ -88,7 +89,7 @@ async function refreshed(storage: Storage, records: Records, source: string) {
   const parts = partsFor(sources, storage, records, { now: () => new Date(now), deadlineMs: 400 });
   const result = await refresh(parts, { ...everySource, sources: [sourceCalled(source)] });
   assert.ok(result.ran && result.value.published);
-  return { ...result.value, snapshot: result.value.published.snapshot };
+  return { ...result.value, snapshot: snapshotOf(storage, result.value.published) };
 }
 
 test("every source stands in the matrix", () => {
@@ -159,7 +160,7 @@ async function everyOne(storage: Storage, at: string): Promise<RefreshOutcome<Pu
   const records = { ...bundled, bots: bundled.bots.slice(0, 10), warning_lists: [] };
   const result = await refresh(partsFor(sources, storage, records, { now: () => new Date(at) }), everySource);
   assert.ok(result.ran && result.value.published);
-  return { ...result.value, snapshot: result.value.published.snapshot };
+  return { ...result.value, snapshot: snapshotOf(storage, result.value.published) };
 }
 
 test("without an answer about single vaults the list is published, with the descriptions known before", async (context) => {

@@ -9,7 +9,7 @@ export interface PageKind {
 export function pageKinds(snapshot: Snapshot): PageKind[] {
   const { bots, enforcement_actions, tracker_entries } = snapshot.records;
   const imitated = bots.find((bot) => (snapshot.impostorEntries.get(bot.slug)?.length ?? 0) > 0);
-  const ofResult = (result: string) => [...snapshot.cards].find(([, card]) => card.result === result)?.[0];
+  const ofResult = (result: string) => bots.find(({ slug }) => snapshot.cards.get(slug)?.result === result)?.slug;
   const release = snapshot.changes.find((event) => event.subject.type === "regulator_release");
   const entry = tracker_entries.find((record) => record.domains.length > 0 && record.summary !== null);
   const kinds: (readonly [string, string | undefined])[] = [
@@ -26,6 +26,14 @@ export function pageKinds(snapshot: Snapshot): PageKind[] {
       (result) => [`bot: ${result}`, `/bots/${ofResult(result)}`] as const,
     ),
     ["bot with imitators", imitated && `/bots/${imitated.slug}`],
+    ["compare, nothing chosen", "/compare"],
+    [
+      "compare",
+      `/compare?bots=${bots
+        .slice(0, 3)
+        .map(({ slug }) => slug)
+        .join(",")}`,
+    ],
     ["watchlist", "/watchlist"],
     ["watchlist, searched", "/watchlist?q=coin&regulator=DFPI"],
     ["watchlist, nothing found", "/watchlist?q=nothing+of+this+name"],

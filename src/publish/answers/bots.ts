@@ -6,6 +6,7 @@ import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import { newestEvidence } from "../../records/bot-dates.ts";
 import { compareText } from "../../records/canonical.ts";
+import { priceModelsIn } from "../../records/price-models.ts";
 import { operatingStatus, publishedRedFlags, recordStatus } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
@@ -27,10 +28,13 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
     report_card: card,
     custody: record.custody,
     custody_source: record.custody_source,
+    operating_status: operatingStatus(record, card),
+    withdrawal_permission: record.withdrawal_permission,
     official_url: record.official_url,
     summary: record.summary,
     pricing: record.pricing ?? unknown,
     pricing_source: record.pricing_source,
+    price_models: priceModelsIn(record.pricing),
     exchanges: record.exchanges,
     connection: record.connection ?? unknown,
     license: record.license ?? unknown,
@@ -51,7 +55,6 @@ function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): Bo
     domains: record.domains,
     telegram_handles: record.telegram_handles.map((official) => official.handle),
     telegram_accounts: record.telegram_handles,
-    operating_status: operatingStatus(record, bot.report_card),
     operating_status_source: record.status_source,
     operating_status_date: record.status_date,
     repo_url: record.repo_url,
@@ -60,7 +63,6 @@ function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): Bo
     exchanges_source: record.exchanges_source,
     license_source: record.license_source,
     code_source: record.code_source,
-    withdrawal_permission: record.withdrawal_permission,
     withdrawal_source: record.withdrawal_source,
     first_released: record.first_released,
     last_release: record.last_release,

@@ -119,6 +119,26 @@ export function target(path: string, parameters: Readonly<Record<string, string 
   return text === "" ? path : `${path}?${text}`;
 }
 
+export interface PageBar {
+  /** Address of the same content as JSON, and of its feed and its table, where there are such. */
+  json?: string;
+  csv?: string;
+  feed?: string;
+  /** How to cite the page; the script adds a button that copies it. */
+  citation?: string;
+  /** Further links. */
+  more?: readonly Html[];
+}
+
+/** Subscribe, download, cite: one visible bar of what can be done with a page. */
+export function pageBar({ json, csv, feed, citation, more = [] }: PageBar): Html {
+  return html`<ul class="bar" aria-label="This page"${citation === undefined ? "" : html` data-citation="${citation}"`}>${
+    feed === undefined ? "" : html`<li><a href="${feed}">Subscribe</a></li>`
+  }${csv === undefined ? "" : html`<li><a href="${csv}" download>Download CSV</a></li>`}${
+    json === undefined ? "" : html`<li><a href="${json}">JSON</a></li>`
+  }${more.map((link) => html`<li>${link}</li>`)}</ul>`;
+}
+
 /** What a reader must not conclude, and the sources behind the page with the day of their last good read. */
 export function provenance(meta: Pick<Meta, "notices" | "sources">, json: string | null): Html {
   return html`<section class="provenance" aria-labelledby="provenance">

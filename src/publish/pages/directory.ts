@@ -3,7 +3,14 @@ import type { Bot } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { type BotRecord, botCategories, custodyModels } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
-import { type CardResult, cardResults, type RecordStatus, recordStatuses } from "../../report-card/shape.ts";
+import { type PriceModel, priceModels } from "../../records/price-models.ts";
+import {
+  type CardResult,
+  cardResults,
+  operatingStatuses,
+  type RecordStatus,
+  recordStatuses,
+} from "../../report-card/shape.ts";
 import { sortBots } from "../answers/bots.ts";
 import { pagePath } from "../page-paths.ts";
 import { folded } from "../watchlist-search.ts";
@@ -34,6 +41,12 @@ export interface DirectoryFilter {
   custody?: BotRecord["custody"] | undefined;
   result?: CardResult | undefined;
   status?: RecordStatus | undefined;
+  /** Name of an exchange or chain as the fact sheets give it. */
+  exchange?: string | undefined;
+  price?: PriceModel | undefined;
+  licence?: "open" | "other" | undefined;
+  withdrawal?: Bot["withdrawal_permission"] | undefined;
+  running?: Bot["operating_status"] | undefined;
 }
 
 export const directoryPageSize = 100;
@@ -69,6 +82,11 @@ export function directoryPage(
     custody: filter.custody ?? "",
     result: filter.result ?? "",
     status: filter.status ?? "",
+    exchange: filter.exchange ?? "",
+    price: filter.price ?? "",
+    licence: filter.licence ?? "",
+    withdrawal: filter.withdrawal ?? "",
+    running: filter.running ?? "",
     sort: sort === "name" ? "" : sort,
   };
   const filtered = Object.values(parameters).some((value) => value !== "");
@@ -107,6 +125,52 @@ ${filterForm(
       filter.custody,
     ),
     select(
+      "withdrawal",
+      "Key may withdraw",
+      "Any",
+      choices(
+        bots,
+        withdrawals,
+        (bot) => bot.withdrawal_permission,
+        (value) => withdrawalLabels[value],
+      ),
+      filter.withdrawal,
+    ),
+    select("exchange", "Where it trades", "Anywhere", exchangeChoices(bots), filter.exchange),
+    select(
+      "price",
+      "Price",
+      "Any",
+      priceModels.map((value) => ({
+        value,
+        label: priceWords[value],
+        matching: bots.filter((bot) => bot.price_models.includes(value)).length,
+      })),
+      filter.price,
+    ),
+    select(
+      "licence",
+      "Licence",
+      "Any",
+      [
+        { value: "open", label: "Open source", matching: bots.filter(isOpenSource).length },
+        { value: "other", label: "Other or not known", matching: bots.filter((bot) => !isOpenSource(bot)).length },
+      ],
+      filter.licence,
+    ),
+    select(
+      "running",
+      "Does it still run?",
+      "Any",
+      choices(
+        bots,
+        operatingStatuses,
+        (bot) => bot.operating_status,
+        (value) => runningWords[value],
+      ),
+      filter.running,
+    ),
+    select(
       "result",
       "Report card",
       "Any",
@@ -136,7 +200,7 @@ ${filterForm(
   filtered,
 )}
 <p class="count" role="status">${found.length < bots.length ? html`${count(found.length)} of ${counted(bots.length, "bot", "bots")}.` : html`${counted(bots.length, "bot", "bots")}. Order: ${sortWords[sort]}.`}</p>
-${found.length === 0 ? html`<div class="verdict no_record"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : table("Bots", headings(parameters, sort), shown.map(directoryRow))}
+${found.length === 0 ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : table("Bots", headings(parameters, sort), shown.map(directoryRow), "dense")}
 ${pagination(pagePath.directory(), parameters, at, last)}
 ${provenance(meta, "/api/bots.json")}`,
   };
@@ -149,10 +213,54 @@ function passes(bot: Bot, filter: DirectoryFilter): boolean {
     (filter.custody === undefined || bot.custody === filter.custody) &&
     (filter.result === undefined || bot.report_card.result === filter.result) &&
     (filter.status === undefined || bot.record_status === filter.status) &&
+    (filter.exchange === undefined || bot.exchanges.some((name) => folded(name) === folded(filter.exchange ?? ""))) &&
+    (filter.price === undefined || bot.price_models.includes(filter.price)) &&
+    (filter.licence === undefined || isOpenSource(bot) === (filter.licence === "open")) &&
+    (filter.withdrawal === undefined || bot.withdrawal_permission === filter.withdrawal) &&
+    (filter.running === undefined || bot.operating_status === filter.running) &&
     folded(filter.q ?? "")
       .split(/\s+/u)
       .every((word) => text.includes(word))
   );
+}
+
+const withdrawals = ["not_required", "required", "unknown"] as const;
+
+const withdrawalLabels: Record<Bot["withdrawal_permission"], string> = {
+  not_required: "Not asked for",
+  required: "Asked for",
+  unknown: "Not known",
+};
+
+const priceWords: Record<PriceModel, string> = {
+  free: "Free, or a free plan",
+  subscription: "Subscription",
+  fee_per_trade: "Fee per trade or profit",
+  one_off: "One-off licence",
+};
+
+const runningWords: Record<Bot["operating_status"], string> = {
+  active: "Runs",
+  unmaintained: "Not kept up",
+  shutting_down: "Shutting down",
+  discontinued: "Shut down",
+  not_confirmed: "Not confirmed",
+};
+
+/** An SPDX identifier names a licence that is published; everything else is proprietary or not known. */
+function isOpenSource({ license }: Pick<Bot, "license">): boolean {
+  return license !== "unknown" && license !== "Proprietary" && /^[A-Za-z][\w.+-]*$/u.test(license);
+}
+
+/** The places that most bots trade at. */
+function exchangeChoices(bots: readonly Bot[]): Choice[] {
+  const counts = new Map<string, number>();
+  for (const bot of bots) for (const name of new Set(bot.exchanges)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .filter(([, matching]) => matching > 2)
+    .sort(([a, x], [b, y]) => y - x || compareText(a, b))
+    .slice(0, 30)
+    .map(([value, matching]) => ({ value, label: value, matching }));
 }
 
 function sorted(bots: readonly Bot[], sort: DirectorySort): Bot[] {
@@ -182,6 +290,8 @@ function headings(parameters: Readonly<Record<string, string>>, sort: DirectoryS
     sortable("Bot", "name", "ascending"),
     sortable("Report card", "report_card", "ascending"),
     html`<th role="columnheader" scope="col">Custody</th>`,
+    html`<th role="columnheader" scope="col">Runs?</th>`,
+    html`<th role="columnheader" scope="col">Price</th>`,
     sortable("Warnings", "warnings", "descending"),
     sortable("Newest evidence", "checked", "descending"),
   ];
@@ -195,8 +305,10 @@ export function directoryRow(bot: Bot): Html {
     ],
     ["Report card", resultBadge(bot.report_card)],
     ["Custody", custodyTitle(bot.custody)],
+    ["Runs?", runningWords[bot.operating_status]],
+    ["Price", bot.price_models.map((model) => priceWords[model]).join("; ") || "Not known", "extra"],
     ["Warnings", warnings(bot)],
-    ["Newest evidence", dated(bot.newest_evidence, "without a date")],
+    ["Newest evidence", dated(bot.newest_evidence, "without a date"), "extra"],
   ]);
 }
 

@@ -54,7 +54,36 @@ const steps = [
      sequence INTEGER NOT NULL,
      seen_at TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE snapshots (
+     number INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     parent TEXT,
+     generated_at TEXT NOT NULL,
+     rules_version TEXT NOT NULL,
+     published_at TEXT NOT NULL,
+     record TEXT NOT NULL
+   ) STRICT;
+   INSERT INTO snapshots (id, generated_at, rules_version, published_at, record)
+     SELECT id, generated_at, rules_version, published_at, '' FROM current_snapshot;
+   ALTER TABLE current_snapshot ADD COLUMN used TEXT;
+   CREATE TABLE snapshot_uses (at TEXT NOT NULL, snapshot TEXT NOT NULL, former TEXT NOT NULL) STRICT;
+   CREATE TABLE published_records (digest TEXT PRIMARY KEY, record TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
 ];
+
+/** Number of the schema that this release writes. */
+export const latestSchema = steps.length;
+
+/** Number of the schema of a file; 0 of an empty one. */
+export function schemaOf(connection: SqliteConnection): Promise<number> {
+  return connection.read((db) => Number(db.prepare("PRAGMA user_version").get()?.["user_version"]));
+}
+
+/** The refusal of a file that a newer release wrote. */
+export function newerSchema(path: string, schema: number): CommandError {
+  return new CommandError(
+    `${path} was written by a newer release (schema ${schema}; this one knows ${latestSchema}). Run that release, or restore the backup made before the upgrade.`,
+  );
+}
 
 /**
  * Brings the schema up to date. Safe when several processes do it at once: the write lock is taken before the version is read.
@@ -62,13 +91,9 @@ const steps = [
  */
 export function migrate(connection: SqliteConnection): Promise<void> {
   return connection.write((db) => {
-    const version = Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
-    if (version > steps.length) {
-      throw new CommandError(
-        `${connection.path} was written by a newer release (schema ${version}; this one knows ${steps.length}).`,
-      );
-    }
-    for (const step of steps.slice(version)) db.exec(step);
-    db.exec(`PRAGMA user_version = ${steps.length}`);
+    const schema = Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
+    if (schema > latestSchema) throw newerSchema(connection.path, schema);
+    for (const step of steps.slice(schema)) db.exec(step);
+    db.exec(`PRAGMA user_version = ${latestSchema}`);
   });
 }
