@@ -8,7 +8,7 @@ import { notice, publisher } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
 import { count, counted, dated, dateWords } from "./format.ts";
 import { type Html, type HtmlValue, html, outboundLink } from "./html.ts";
-import { levelWords, sourceStatusWords, trackerStatus, warningStatus } from "./words.ts";
+import { levelWords, sourceStatusWords, trackerStatus } from "./words.ts";
 
 /** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
 export function badge(look: string, words: string): Html {
@@ -33,7 +33,7 @@ export function trackerBadge(): Html {
 }
 
 export function warningBadge(): Html {
-  return badge("warned", warningStatus.label);
+  return badge("warned", "Warning");
 }
 
 /** A table that becomes cards on a narrow screen. Roles are spelled out, since the cards' styles would drop them. */

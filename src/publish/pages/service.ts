@@ -7,7 +7,7 @@ import { publishedSources } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import { badge, provenance, row, table } from "./components.ts";
 import type { ContactAddress } from "./contact.ts";
-import { count, counted, dated, dateWords, dollars } from "./format.ts";
+import { count, counted, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import { type Html, html, isolated, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { sourceStatusWords } from "./words.ts";
@@ -30,7 +30,7 @@ ${table(
       ["State", badge(`source-${source.status}`, sourceStatusWords[source.status])],
       ["Last read", dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
       ["Records", source.retrieved_at === null ? "" : count(source.records), "number"],
-      ["What to know", source.note ?? ""],
+      ["What to know", datesInWords(source.note ?? "")],
     ]),
   ),
 )}

@@ -16,7 +16,6 @@ import {
 } from "../watchlist-search.ts";
 import {
   actionBadge,
-  badge,
   filterForm,
   pageBar,
   pagination,
@@ -27,6 +26,7 @@ import {
   target,
   textField,
   trackerBadge,
+  warningBadge,
 } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, count, counted, dated } from "./format.ts";
@@ -205,7 +205,7 @@ function listedRow(listed: Listed, snapshot: Snapshot, site: Site): ListedRow {
     return {
       id: record.id,
       title: name,
-      badge: badge("warned", "Warning"),
+      badge: warningBadge(),
       regulator: list.regulator,
       date,
       types: [],

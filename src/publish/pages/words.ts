@@ -101,13 +101,6 @@ interface StatusWords {
   standing: CaseStanding;
 }
 
-/** The wording for a warning of a regulator's list; what its list means is said by the list. */
-export const warningStatus: StatusWords = {
-  label: "Regulator's warning",
-  meaning: "A regulator warns about it. That is not a finding of fraud.",
-  standing: "unknown",
-};
-
 /** The wording for an entry of the tracker, whatever it says. */
 export const trackerStatus: StatusWords = {
   label: "Unverified report",
