@@ -179,7 +179,7 @@ function statusField({ statuses }: WatchlistChoices, chosen: ActionStatus | unde
 }
 
 function nothingFound(): Html {
-  return html`<div class="verdict no_record"><h2>We found nothing</h2><p>That does not mean it is safe. This search looks for the letters you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes too.</p></div>`;
+  return html`<div class="empty"><h2>We found nothing</h2><p>That does not mean it is safe. This search looks for the letters you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes too.</p></div>`;
 }
 
 interface ListedRow {
