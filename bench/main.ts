@@ -6,6 +6,7 @@ interface Bench {
 const benches: Record<string, () => Promise<Bench>> = {
   check: async () => inTurn(await import("./check.ts"), await import("./lookalike.ts")),
   documents: () => import("./documents.ts"),
+  lookups: () => import("./lookups.ts"),
   limits: () => import("./limits.ts"),
   pages: () => import("./pages.ts"),
   publish: () => import("./publish.ts"),

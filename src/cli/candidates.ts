@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { collectedCandidates } from "../collect/candidates.ts";
 import { rowsSetAside } from "../curation/set-aside.ts";
 import { loadCandidates, loadRecords } from "../records/load.ts";
-import { openStorage } from "../storage/open.ts";
+import { openStorageToRead } from "../storage/open.ts";
 import type { CommandContext } from "./context.ts";
 
 export function candidatesCommand({ settings }: CommandContext): Command {
@@ -29,7 +29,7 @@ export function candidatesCommand({ settings }: CommandContext): Command {
         return;
       }
       const [records, waiting] = await Promise.all([loadRecords(settings.DATA_DIR), loadCandidates(settings.DATA_DIR)]);
-      const storage = await openStorage(settings.DATABASE_URL);
+      const storage = await openStorageToRead(settings.DATABASE_URL);
       const collected = await storage.collected.readAll().finally(() => storage.close());
       const { releases, tracker_entries, warning_rows } = collectedCandidates(records, collected);
       if (options.json === true) {

@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { CommandError } from "../errors.ts";
 import { exportSnapshot } from "../export/export.ts";
 import { openShelf } from "../serve/site.ts";
-import { openStorage } from "../storage/open.ts";
+import { openStorageToRead } from "../storage/open.ts";
 import type { CommandContext } from "./context.ts";
 import { terminalProgress } from "./publishing.ts";
 
@@ -18,7 +18,7 @@ export function exportCommand({ settings }: CommandContext): Command {
     )
     .option("--json", "print the outcome as JSON")
     .action(async (dir: string, { instance, json = false }: { instance: string; json?: boolean }) => {
-      const storage = await openStorage(settings.DATABASE_URL);
+      const storage = await openStorageToRead(settings.DATABASE_URL);
       const progress = terminalProgress();
       try {
         const shelf = openShelf(settings, storage.artifacts);

@@ -10,13 +10,26 @@ import type { Storage } from "./storage.ts";
  *   PostgreSQL database cannot be read; CommandError where a newer release wrote the database.
  */
 export async function openStorage(databaseUrl: string): Promise<Storage> {
-  if (/^postgres(ql)?:/u.test(databaseUrl)) {
+  if (isPostgres(databaseUrl)) {
     const { openPostgres } = await import("./postgres/open.ts");
     return openPostgres(databaseUrl);
   }
   const { openSqlite } = await import("./sqlite/open.ts");
   return openSqlite(sqlitePath(databaseUrl));
 }
+
+/**
+ * Opens storage for commands that only read: needs no right to write and creates nothing. Where there is no SQLite file yet,
+ * nothing is stored.
+ * @throws as openStorage() does.
+ */
+export async function openStorageToRead(databaseUrl: string): Promise<Storage> {
+  if (isPostgres(databaseUrl)) return openStorage(databaseUrl);
+  const { openSqliteToRead } = await import("./sqlite/open.ts");
+  return openSqliteToRead(sqlitePath(databaseUrl));
+}
+
+const isPostgres = (databaseUrl: string): boolean => /^postgres(ql)?:/u.test(databaseUrl);
 
 /** The folder with the artifacts that belong to a SQLite file, beside it; null for another database. */
 export function artifactFolder(databaseUrl: string): string | null {
