@@ -1,5 +1,6 @@
 /** What tools show of a record: fields of the published shapes, few enough for a context window. */
 import { z } from "zod";
+import { authorisation } from "../api/shapes/authorisation.ts";
 import { bot, botDetail } from "../api/shapes/bot.ts";
 import { enforcementAction } from "../api/shapes/enforcement-action.ts";
 import { meta } from "../api/shapes/meta.ts";
@@ -140,4 +141,12 @@ export const matchedVenue = predictionVenue
   .strip();
 
 /** The fact sheet without what other tools answer: factors, the whole history, every impostor entry. */
-export const botSheet = botDetail.omit({ history: true, api_url: true }).extend({ report_card: cardResult }).strip();
+/** A firm on ESMA's register: who is supervised, not what is safe. */
+export const authorisationRow = authorisation
+  .pick({ name: true, authority: true, match: true, statement: true, source_url: true })
+  .strip();
+
+export const botSheet = botDetail
+  .omit({ history: true, api_url: true })
+  .extend({ report_card: cardResult, authorisations: z.array(authorisationRow) })
+  .strip();

@@ -1,5 +1,6 @@
 /** The lines that a model can quote: what is on record, who says so, as of when, and where to read it. */
 
+import type { Authorisation } from "../api/shapes/authorisation.ts";
 import type { Bot } from "../api/shapes/bot.ts";
 import type { EnforcementAction } from "../api/shapes/enforcement-action.ts";
 import type { AskedSubjectAnswer } from "../api/shapes/lookup.ts";
@@ -28,6 +29,11 @@ export function leadLines(lead: Lead): string[] {
     ...(lead.imitates?.official_url == null ? [] : [`Real address: ${lead.imitates.official_url}`]),
     ...lead.actions.map(({ text, url }, at) => `${at + 1}. ${text}${url === null ? "" : ` ${url}`}`),
   ];
+}
+
+/** What the register of authorised firms says, in the words of every door. */
+export function authorisationLine({ statement, source_url }: Pick<Authorisation, "statement" | "source_url">): string {
+  return `- Register: ${statement} Source: ${source_url}`;
 }
 
 /** One subject of several. */

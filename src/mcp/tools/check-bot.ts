@@ -4,6 +4,7 @@ import { checkQuery } from "../../api/queries.ts";
 import { checkAnswer } from "../../api/shapes/lookup.ts";
 import { checkAnswerOf } from "../../publish/answers/check.ts";
 import {
+  authorisationRow,
   leadFields,
   matchedAction,
   matchedBot,
@@ -12,7 +13,17 @@ import {
   matchedWarning,
   toolMeta,
 } from "../shapes.ts";
-import { actionLine, asOf, botLine, entryLine, leadLines, lines, subjectLine, warningLine } from "../text.ts";
+import {
+  actionLine,
+  asOf,
+  authorisationLine,
+  botLine,
+  entryLine,
+  leadLines,
+  lines,
+  subjectLine,
+  warningLine,
+} from "../text.ts";
 import { defineTool } from "../tool.ts";
 
 /** Most records of each kind in one answer; the totals say how many there are. */
@@ -22,7 +33,7 @@ export const checkBotTool = defineTool({
   name: "check_bot",
   title: "Check a bot name or website against every record",
   description:
-    "Looks a name, website, wallet, vault or Telegram handle up in the bot directory, SEC and CFTC actions, regulators' warning lists, the California DFPI scam tracker, prediction markets and Hyperliquid vaults. Use it first for any question whether something is known, real or reported as a scam. For how a website looks (age, HTTPS) use check_website, for a whole message check_message, to browse records search_scams, for a bot's facts get_bot. Returns a standing, headline, reason and what to do; a verdict (watchlist_match, documented_bot, both, no_record); matches with why each matched; near misses. Pass on: no_record is not a clean bill of health; complaints and tracker entries are unproven.",
+    "Looks a name, website, wallet, vault or Telegram handle up in the bot directory, regulators' enforcement actions and warning lists, ESMA's register of authorised firms, the California DFPI scam tracker, prediction markets and Hyperliquid vaults. Use it first for any question whether something is known, real or reported as a scam. For how a website looks (age, HTTPS) use check_website, for a whole message check_message, to browse records search_scams, for a bot's facts get_bot. Returns a standing, headline, reason and what to do; a verdict (watchlist_match, documented_bot, both, no_record); matches with why each matched; near misses. Pass on: no_record is not a clean bill of health; complaints and tracker entries are unproven.",
   input: z.strictObject({
     query: checkQuery.shape.q.describe(
       "Name, website, wallet address or Telegram handle as the user gave it, 2 to 200 characters, e.g. `Pionex` or `web3-cryptohopper.com`. A question around it is understood; for a whole message use check_message.",
@@ -46,6 +57,9 @@ export const checkBotTool = defineTool({
       dfpi_entries: z.array(matchedEntry).describe(`Tracker entries that match, at most ${mostShown}.`),
       warnings: z.array(matchedWarning).describe(`Regulators' warnings that match, at most ${mostShown}.`),
       venues: z.array(matchedVenue).describe("Prediction-market venues that match."),
+      authorisations: z
+        .array(authorisationRow)
+        .describe("Entries of ESMA's register of authorised firms, by exact name or website."),
       total_matches: z.int().nonnegative().describe("How many records match in all."),
     })
     .strip(),
@@ -88,6 +102,7 @@ export const checkBotTool = defineTool({
         answer.vaults.map(
           (vault) => `Hyperliquid vault: ${vault.name.trim()} (${vault.address}). Page: ${vault.page_url}`,
         ),
+        answer.authorisations.map(authorisationLine),
         shown < total ? `${total - shown} more match; search_scams pages through the scam records.` : null,
         answer.suggestions.map((suggestion) => `Near miss: ${suggestion.name}. ${suggestion.reason}`),
         answer.guidance,

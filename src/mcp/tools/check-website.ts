@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { siteCheckBody } from "../../api/queries.ts";
 import { siteCheckAnswer } from "../../api/shapes/site-check.ts";
-import { leadFields, matchedAction, matchedEntry, matchedWarning, toolMeta } from "../shapes.ts";
-import { actionLine, asOf, entryLine, leadLines, lines, warningLine } from "../text.ts";
+import { authorisationRow, leadFields, matchedAction, matchedEntry, matchedWarning, toolMeta } from "../shapes.ts";
+import { actionLine, asOf, authorisationLine, entryLine, leadLines, lines, warningLine } from "../text.ts";
 import { defineTool } from "../tool.ts";
 
 const mostMatches = 5;
@@ -52,6 +52,9 @@ export const checkWebsiteTool = defineTool({
       warnings: z
         .array(matchedWarning)
         .describe(`Regulators' warnings that name this website, at most ${mostMatches}.`),
+      authorisations: z
+        .array(authorisationRow)
+        .describe("Entries of ESMA's register of authorised firms with this very website."),
       red_flag_phrases: siteCheckAnswer.shape.red_flag_phrases.describe(
         `Found in \`text\`, at most ${mostPhrases}; empty where none was given.`,
       ),
@@ -87,6 +90,7 @@ export const checkWebsiteTool = defineTool({
         answer.official_bot === null
           ? null
           : `Official site of ${answer.official_bot.name} (slug ${answer.official_bot.slug}). Page: ${answer.official_bot.page_url}`,
+        answer.authorisations.map(authorisationLine),
         answer.guidance,
         asOf(answer.meta),
       ),

@@ -5,7 +5,7 @@ import { botAnswerOf } from "../../publish/answers/bots.ts";
 import { slugArgument } from "../arguments.ts";
 import { findBot } from "../find-bot.ts";
 import { botSheet, entryRow, toolMeta } from "../shapes.ts";
-import { asOf, lines } from "../text.ts";
+import { asOf, authorisationLine, lines } from "../text.ts";
 import { defineTool } from "../tool.ts";
 
 const mostIncidents = 5;
@@ -50,6 +50,7 @@ export const getBotTool = defineTool({
         bot.impostor_reports > 0
           ? `${bot.impostor_reports} scam-tracker entries imitate this brand: the impostors' doing, no mark against the bot.`
           : null,
+        bot.authorisations.map(authorisationLine),
         `Page: ${bot.page_url}`,
         `A listing is no recommendation. ${asOf(answer.meta)}`,
       ),

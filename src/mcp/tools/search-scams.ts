@@ -16,7 +16,7 @@ export const searchScamsTool = defineTool({
   name: "search_scams",
   title: "Search the scam records",
   description:
-    "Searches the watchlist for a word or part of a word: SEC and CFTC enforcement actions, California DFPI scam-tracker entries and warnings of some 30 regulators whose names, respondents, websites, wallet addresses or case numbers hold every word of the query, newest first. Use it to browse or when only part of a name is known. To judge one exact name or website use check_bot, which tells a match from a chance resemblance. Returns the records page by page with their official source. Pass on: a hit only means that the text occurs; complaints are allegations until a court rules, tracker entries are unverified, a warning says what its list means; no hit is not a clean bill of health.",
+    "Searches the watchlist for a word or part of a word: enforcement actions of the SEC, the CFTC and others, California DFPI scam-tracker entries and warnings of some 30 regulators whose names, respondents, websites, wallet addresses or case numbers hold every word of the query, newest first. Use it to browse or when only part of a name is known. To judge one exact name or website use check_bot, which tells a match from a chance resemblance. Returns the records page by page with their official source. Pass on: a hit only means that the text occurs; complaints are allegations until a court rules, tracker entries are unverified, a warning says what its list means; no hit is not a clean bill of health.",
   input: z.strictObject({
     query: z
       .string({ error: queryError })

@@ -1,16 +1,18 @@
 /** The check: what is on record about a name or website, with the records that matched and why. */
 import { checkQuery } from "../../api/queries.ts";
+import type { Authorisation } from "../../api/shapes/authorisation.ts";
 import type { AskedSubjectAnswer, BulkCheckAnswer, CheckAnswer, CheckResult } from "../../api/shapes/lookup.ts";
 import { type AskedSubject, ask } from "../../asking/ask.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
 import type { EntryMatch, RecordMatches } from "../../lookup/match.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { publishAuthorisations } from "./authorisations.ts";
 import { publishBot } from "./bots.ts";
 import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
 
-/** What an answer of a look-up rests on, and the rules for using it. */
+/** What every answer of a look-up rests on, and the rules for using it. */
 export const lookupAbout = {
   sources: ["curated", "dfpi"],
   notices: [notice.noRecord, notice.allegation, notice.warning, notice.tracker, notice.impostor, notice.cite],
@@ -18,40 +20,66 @@ export const lookupAbout = {
 
 /** @param query a name, website, wallet address or Telegram handle, checked for length already. */
 export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string): CheckAnswer {
-  return { meta: lookupMetaOf(snapshot, site, lookupAbout), ...checkResultOf(snapshot, site, query) };
+  const result = checkResultOf(snapshot, site, query);
+  return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, [result])), ...result };
 }
 
 /** One result per query, in order; a query that cannot be checked is an error in its place. */
 export function bulkCheckAnswerOf(snapshot: Snapshot, site: Site, queries: readonly unknown[]): BulkCheckAnswer {
-  return {
-    meta: lookupMetaOf(snapshot, site, lookupAbout),
-    results: queries.map((query) => {
-      const read = checkQuery.safeParse({ q: query });
-      if (read.success) return checkResultOf(snapshot, site, query as string);
-      return {
-        query: typeof query === "string" ? query : null,
-        error: {
-          code: "invalid_parameter" as const,
-          detail:
-            typeof query === "string" ? `The query ${read.error.issues[0]?.message}.` : "The query must be a text.",
-        },
-      };
-    }),
-  };
+  const results = queries.map((query) => {
+    const read = checkQuery.safeParse({ q: query });
+    if (read.success) return checkResultOf(snapshot, site, query as string);
+    return {
+      query: typeof query === "string" ? query : null,
+      error: {
+        code: "invalid_parameter" as const,
+        detail: typeof query === "string" ? `The query ${read.error.issues[0]?.message}.` : "The query must be a text.",
+      },
+    };
+  });
+  const found = results.flatMap((result) => ("error" in result ? [] : [result]));
+  return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, found)), results };
+}
+
+/** The sources behind what was found: those of every look-up, and of each warning list and register that it shows. */
+export function aboutFound(
+  { sources, lookup }: Snapshot,
+  found: readonly Pick<CheckResult, "warnings" | "authorisations">[],
+): { sources: string[]; notices: readonly string[] } {
+  const known = new Set(sources.map(({ id }) => id));
+  // What a regulator filed with I-SCAN was read there.
+  const lists = found.flatMap(({ warnings }) => warnings.map(({ list }) => (known.has(list.id) ? list.id : "iscan")));
+  const register = lookup.authorised.register?.id;
+  const shown = found.some(({ authorisations }) => authorisations.length > 0);
+  const registers = register !== undefined && shown ? [register] : [];
+  return { ...lookupAbout, sources: [...new Set([...lookupAbout.sources, ...lists, ...registers])] };
 }
 
 function checkResultOf(snapshot: Snapshot, site: Site, query: string): CheckResult {
   const asked = ask(snapshot, query, site.baseUrl);
+  const matched = matchedRecords(snapshot, site, asked.matches);
+  const found = asked.subjects.flatMap(({ finding }) => finding.authorisations);
   return {
     query,
     ...asked.lead,
     verdict: asked.verdict,
-    guidance: guidanceFor(asked, searched(snapshot)),
-    ...matchedRecords(snapshot, site, asked.matches),
+    guidance: guidanceFor({ ...asked, authorised: found.length }, searched(snapshot)),
+    ...matched,
+    authorisations: onceEach([
+      ...publishAuthorisations(snapshot.lookup.authorised, found),
+      ...[...matched.bots, ...matched.venues].flatMap(({ authorisations }) => authorisations),
+    ]),
     subjects: asked.subjects.length > 1 ? asked.subjects.map(publishSubject) : [],
     left_out: asked.left_out,
     suggestions: asked.suggestions,
   };
+}
+
+/** Of each firm one, the first. */
+export function onceEach(list: readonly Authorisation[]): Authorisation[] {
+  return [...Map.groupBy(list, ({ name, authority }) => `${name}\n${authority}`).values()].flatMap(([first]) =>
+    first === undefined ? [] : [first],
+  );
 }
 
 type MatchedRecords = Pick<
@@ -71,7 +99,7 @@ function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches):
     warnings: matchedWarnings(snapshot, site, matches.warnings),
     venues: matches.venues.flatMap(({ slug, match }) => {
       const record = snapshot.find.venue.get(slug);
-      return record === undefined ? [] : [{ ...publishVenue(record, site), match }];
+      return record === undefined ? [] : [{ ...publishVenue(record, snapshot, site), match }];
     }),
     vaults: matches.vaults.flatMap(({ address, match }) => {
       const vault = snapshot.lookup.vaults.find((one) => one.address === address);

@@ -16,7 +16,7 @@ import {
   warningMatches,
 } from "./check-parts.ts";
 import { checkerForm } from "./checker.ts";
-import { provenance, target } from "./components.ts";
+import { authorisedFirms, provenance, target } from "./components.ts";
 import { clipped, counted } from "./format.ts";
 import { defangedText, type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -63,6 +63,7 @@ ${section("actions", counted(enforcement_actions.length, "enforcement action", "
 ${section("entries", counted(dfpi_total_matches, "tracker entry", "tracker entries"), entryMatches(dfpi_entries))}${moreEntries(answer)}
 ${section("bots", "In the directory", botMatches(bots))}
 ${section("places", "Venues and vaults", placeMatches(answer))}
+${answer.authorisations.length === 0 ? "" : html`<section aria-labelledby="supervised"><h2 id="supervised">On the EU register</h2>${authorisedFirms(answer.authorisations)}</section>`}
 ${telegram === null ? "" : html`<section aria-labelledby="telegram"><h2 id="telegram">Telegram: ${telegramWords[telegram.result]}</h2>${telegramBody(telegram)}</section>`}
 ${suggestions.length === 0 ? "" : html`<section class="aside" aria-labelledby="near"><h2 id="near">Near misses, not matches</h2>${nearMisses(suggestions)}</section>`}
 ${

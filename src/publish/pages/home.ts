@@ -43,7 +43,7 @@ ${checkerForm()}
 <ul class="tiles">
 <li><h3><a href="${pagePath.directory()}">${counted(input.bots, "documented bot", "documented bots")}</a></h3><p>Fact sheets and report cards made by <a href="${pagePath.methodology()}">published rules</a>.</p>
 <ul class="tally">${cardResults.map((result) => html`<li><a href="${target(pagePath.directory(), { result })}">${badge(result, resultLabel(result))}</a> ${count(input.byResult.get(result) ?? 0)}</li>`)}</ul></li>
-<li><h3><a href="${pagePath.watchlist()}">${counted(input.actions + input.entries, "watchlist record", "watchlist records")}</a></h3><p>${counted(input.actions, "enforcement action", "enforcement actions")} of the SEC and the CFTC, and ${counted(input.entries, "unverified complaint", "unverified complaints")} on California's crypto scam tracker. Each with its official source.</p></li>
+<li><h3><a href="${pagePath.watchlist()}">${counted(input.actions + input.entries, "watchlist record", "watchlist records")}</a></h3><p>${counted(input.actions, "enforcement action", "enforcement actions")} of regulators, and ${counted(input.entries, "unverified complaint", "unverified complaints")} on California's crypto scam tracker. Each with its official source.</p></li>
 <li><h3><a href="${pagePath.leaderboard()}">${counted(input.rankedVaults, "ranked vault", "ranked vaults")}</a></h3><p>Hyperliquid vaults by 30-day PnL, with drawdown, value held and age. PnL is not a return.</p></li>
 <li><h3><a href="${pagePath.predictionMarkets()}">${counted(input.venues, "prediction-market venue", "prediction-market venues")}</a></h3><p>What the records of the US commodities regulator say of each.</p></li>
 </ul></section>

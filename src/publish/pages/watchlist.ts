@@ -54,12 +54,12 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
     path: target(pagePath.watchlist(), { ...parameters, page: at === 1 ? "" : String(at) }),
     title: filtered ? "Watchlist search" : at === 1 ? "Watchlist" : `Watchlist, page ${at}`,
     description:
-      "Enforcement actions of the SEC and the CFTC, entries of California's crypto scam tracker and warnings of regulators, each with its official source.",
+      "Enforcement actions of regulators such as the SEC and the CFTC, entries of California's crypto scam tracker and warnings of regulators, each with its official source.",
     json: "/api/scams.json",
     indexed: !filtered,
     main: html`<header class="head">
 <h1>Watchlist</h1>
-<p class="lead">What regulators have on record: ${counted(meta.counts?.["enforcement_actions"] ?? 0, "enforcement action", "enforcement actions")} of the SEC and the CFTC, and ${counted(meta.counts?.["dfpi_entries"] ?? 0, "unverified consumer complaint", "unverified consumer complaints")} published by California's DFPI, and ${counted(snapshot.counts.warnings, "warning", "warnings")} of ${count(snapshot.records.warning_lists.length)} regulators' lists.</p>
+<p class="lead">What regulators have on record: ${counted(meta.counts?.["enforcement_actions"] ?? 0, "enforcement action", "enforcement actions")} (most of the SEC and the CFTC), ${counted(meta.counts?.["dfpi_entries"] ?? 0, "unverified consumer complaint", "unverified consumer complaints")} published by California's DFPI, and ${counted(snapshot.counts.warnings, "warning", "warnings")} of ${count(snapshot.records.warning_lists.length)} regulators' lists.</p>
 </header>
 ${filterForm(
   pagePath.watchlist(),
