@@ -7,7 +7,6 @@ import {
   type IsWord,
   joinMatches,
   matchesAny,
-  matchHost,
   matchMark,
   matchText,
   noMatches,
@@ -150,8 +149,8 @@ function aboutWhole(index: LookupIndex, typed: string, likeness: Likeness): Find
   const matches = matchText(index, typed, likeness.isWord);
   if (identifier !== null) {
     const finding = aboutIdentifier(index, identifier.kind, identifier.value, likeness, typed);
-    // `Acme.LTD` and `vn.py` are names as well.
-    return { ...finding, shown_as: typed, ...merged(matches) };
+    // `Acme.LTD` and `vn.py` are names as well; a handle that reads like a name is not its owner's for that.
+    return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches)) };
   }
   const listed = matchesAny(matches) || authorisedAs(index.authorised, typed).length > 0;
   return listed ? aboutListedName(index, typed, matches, false) : null;
@@ -197,7 +196,7 @@ function aboutIdentifier(
 
 /** What is on record about a host: its own listings, whom it resembles, and whose name it carries. */
 export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, typed = host.host): Finding {
-  const matches = matchHost(index, host);
+  const matches = matchText(index, host.host);
   const authorisations = authorisedAt(index.authorised, host.host);
   const known = { matches, verdict: verdictOn(matches), authorisations };
   const finding = { ...nothing("website", host.host), shown_as: typed, ...known };

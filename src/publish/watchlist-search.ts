@@ -168,6 +168,7 @@ function searchedFields(listed: Listed): string[] {
     record.impersonates?.name ?? "",
     ...record.domains,
     ...record.wallet_addresses,
+    ...record.scam_types,
   ];
 }
 

@@ -114,6 +114,8 @@ const refusals = new Map<string, ProblemError>();
 const mostRefusals = 2000;
 
 function refusal(decision: Decision, caller: Caller): ProblemError {
+  const { violated, cost, limits } = decision;
+  if (cost.requests > limits.requests && !violated.includes("ceiling")) return tooLong(cost.requests, limits.requests);
   const { policy, rateLimit } = rateLimitFields(decision);
   const detail = refusalText(decision);
   const key = `${policy} ${rateLimit} ${caller.state} ${decision.violated.length} ${detail}`;
@@ -134,12 +136,17 @@ function refusal(decision: Decision, caller: Caller): ProblemError {
   return error;
 }
 
-function refusalText({ violated, limits, cost, resetSeconds }: Decision): string {
+/** A list that no minute of this caller has room for: waiting would not help. */
+function tooLong(queries: number, fit: number): ProblemError {
+  const detail = `The list has ${queries} queries, and ${fit} fit into the requests that you may make in a minute. Send at most ${fit} at once.`;
+  return new ProblemError("invalid_body", detail, {
+    errors: [{ parameter: "queries", reason: `must have at most ${fit} entries under your limit` }],
+  });
+}
+
+function refusalText({ violated, limits, resetSeconds }: Decision): string {
   const again = `Please wait ${resetSeconds} seconds.`;
   if (violated.includes("ceiling")) return `More than ${limits.ceiling} requests of any kind in a minute. ${again}`;
-  if (cost.requests > limits.requests) {
-    return `This request counts as ${cost.requests}, more than the ${limits.requests} that you may make in a minute. Send fewer queries at once.`;
-  }
   if (violated.includes("site-checks")) return `More than ${limits.siteChecks} website checks in a minute. ${again}`;
   return `More than ${limits.requests} requests in a minute. ${again}`;
 }

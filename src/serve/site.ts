@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Site } from "../publish/answers/site.ts";
 import { Shelf } from "../publish/artifact/shelf.ts";
 import type { Settings } from "../settings.ts";
-import { folderBeside } from "../storage/open.ts";
+import { artifactFolder } from "../storage/open.ts";
 import type { ArtifactStore } from "../storage/storage.ts";
 
 /** What documents say of the service itself. */
@@ -18,9 +18,8 @@ export function siteOf({ BASE_URL, CONTACT, WEBSUB_HUB_URL }: Settings): Site {
  * as well where nothing can be kept beside the file: storage that cannot be written stops no start.
  */
 export function openShelf(settings: Settings, store: ArtifactStore): Shelf {
-  const folders = [folderBeside(settings.DATABASE_URL) ?? settings.CACHE_DIR, settings.CACHE_DIR, temporary].map(
-    (folder) => join(folder, "snapshots"),
-  );
+  const elsewhere = [settings.CACHE_DIR, temporary].map((folder) => join(folder, "snapshots"));
+  const folders = [artifactFolder(settings.DATABASE_URL) ?? [], elsewhere].flat();
   return new Shelf(store, siteOf(settings), folders.find(isUsable) ?? (folders[0] as string));
 }
 

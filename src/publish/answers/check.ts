@@ -1,13 +1,12 @@
 /** The check: what is on record about a name or website, with the records that matched and why. */
 import { checkQuery } from "../../api/queries.ts";
-import type { Authorisation } from "../../api/shapes/authorisation.ts";
 import type { AskedSubjectAnswer, BulkCheckAnswer, CheckAnswer, CheckResult } from "../../api/shapes/lookup.ts";
 import { type AskedSubject, ask } from "../../asking/ask.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
 import type { EntryMatch, RecordMatches } from "../../lookup/match.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { publishAuthorisations } from "./authorisations.ts";
+import { authorisationsFor } from "./authorisations.ts";
 import { publishBot } from "./bots.ts";
 import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
@@ -21,7 +20,7 @@ export const lookupAbout = {
 /** @param query a name, website, wallet address or Telegram handle, checked for length already. */
 export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string): CheckAnswer {
   const result = checkResultOf(snapshot, site, query);
-  return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, [result])), ...result };
+  return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, result)), ...result };
 }
 
 /** One result per query, in order; a query that cannot be checked is an error in its place. */
@@ -38,54 +37,69 @@ export function bulkCheckAnswerOf(snapshot: Snapshot, site: Site, queries: reado
     };
   });
   const found = results.flatMap((result) => ("error" in result ? [] : [result]));
-  return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, found)), results };
+  const shown = {
+    warnings: found.flatMap(({ warnings }) => warnings),
+    authorisations: found.flatMap(({ authorisations }) => authorisations),
+  };
+  return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, shown)), results };
+}
+
+interface Shown {
+  warnings: readonly { id: string }[];
+  authorisations: readonly unknown[];
 }
 
 /** The sources behind what was found: those of every look-up, and of each warning list and register that it shows. */
 export function aboutFound(
   { sources, lookup }: Snapshot,
-  found: readonly Pick<CheckResult, "warnings" | "authorisations">[],
+  { warnings, authorisations }: Shown,
 ): { sources: string[]; notices: readonly string[] } {
   const known = new Set(sources.map(({ id }) => id));
-  // What a regulator filed with I-SCAN was read there.
-  const lists = found.flatMap(({ warnings }) => warnings.map(({ list }) => (known.has(list.id) ? list.id : "iscan")));
-  const register = lookup.authorised.register?.id;
-  const shown = found.some(({ authorisations }) => authorisations.length > 0);
-  const registers = register !== undefined && shown ? [register] : [];
+  const lists = warnings.map(({ id }) => {
+    const list = id.replace(/-[0-9a-f]{12}$/u, "");
+    // What a regulator filed with I-SCAN was read there.
+    return known.has(list) ? list : "iscan";
+  });
+  const register = authorisations.length === 0 ? undefined : lookup.authorised.register?.id;
+  const registers = register === undefined ? [] : [register];
   return { ...lookupAbout, sources: [...new Set([...lookupAbout.sources, ...lists, ...registers])] };
 }
 
 function checkResultOf(snapshot: Snapshot, site: Site, query: string): CheckResult {
+  const { first, matches, last } = checkPartsOf(snapshot, site, query);
+  return { ...first, ...matchedRecords(snapshot, site, matches), ...last };
+}
+
+type MatchedRecords = Pick<CheckResult, "bots" | "enforcement_actions" | "dfpi_entries" | "warnings" | "venues">;
+
+/** What an answer says, before and after the records that it shows. */
+export interface CheckParts {
+  first: Omit<CheckResult, keyof MatchedRecords | keyof CheckParts["last"]>;
+  matches: RecordMatches;
+  last: Pick<CheckResult, "authorisations" | "dfpi_total_matches" | "vaults" | "subjects" | "left_out" | "suggestions">;
+}
+
+export function checkPartsOf(snapshot: Snapshot, site: Site, query: string): CheckParts {
   const asked = ask(snapshot, query, site.baseUrl);
-  const matched = matchedRecords(snapshot, site, asked.matches);
+  const { matches } = asked;
   const found = asked.subjects.flatMap(({ finding }) => finding.authorisations);
+  const advised = { ...asked, authorised: found.length };
   return {
-    query,
-    ...asked.lead,
-    verdict: asked.verdict,
-    guidance: guidanceFor({ ...asked, authorised: found.length }, searched(snapshot)),
-    ...matched,
-    authorisations: onceEach([
-      ...publishAuthorisations(snapshot.lookup.authorised, found),
-      ...[...matched.bots, ...matched.venues].flatMap(({ authorisations }) => authorisations),
-    ]),
-    subjects: asked.subjects.length > 1 ? asked.subjects.map(publishSubject) : [],
-    left_out: asked.left_out,
-    suggestions: asked.suggestions,
+    first: { query, ...asked.lead, verdict: asked.verdict, guidance: guidanceFor(advised, searched(snapshot)) },
+    matches,
+    last: {
+      authorisations: authorisationsFor(snapshot, matches, found),
+      dfpi_total_matches: matches.tracker_total,
+      vaults: matches.vaults.flatMap(({ address, match }) => {
+        const vault = snapshot.lookup.vaults.find((one) => one.address === address);
+        return vault === undefined ? [] : [{ ...vault, page_url: site.baseUrl + pagePath.vault(address), match }];
+      }),
+      subjects: asked.subjects.length > 1 ? asked.subjects.map(publishSubject) : [],
+      left_out: asked.left_out,
+      suggestions: asked.suggestions,
+    },
   };
 }
-
-/** Of each firm one, the first. */
-export function onceEach(list: readonly Authorisation[]): Authorisation[] {
-  return [...Map.groupBy(list, ({ name, authority }) => `${name}\n${authority}`).values()].flatMap(([first]) =>
-    first === undefined ? [] : [first],
-  );
-}
-
-type MatchedRecords = Pick<
-  CheckResult,
-  "bots" | "enforcement_actions" | "dfpi_entries" | "dfpi_total_matches" | "warnings" | "venues" | "vaults"
->;
 
 function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches): MatchedRecords {
   return {
@@ -95,15 +109,10 @@ function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches):
     }),
     enforcement_actions: matchedActions(snapshot, site, matches.enforcement_actions),
     dfpi_entries: matchedEntries(snapshot, site, matches.tracker_entries),
-    dfpi_total_matches: matches.tracker_total,
     warnings: matchedWarnings(snapshot, site, matches.warnings),
     venues: matches.venues.flatMap(({ slug, match }) => {
       const record = snapshot.find.venue.get(slug);
       return record === undefined ? [] : [{ ...publishVenue(record, snapshot, site), match }];
-    }),
-    vaults: matches.vaults.flatMap(({ address, match }) => {
-      const vault = snapshot.lookup.vaults.find((one) => one.address === address);
-      return vault === undefined ? [] : [{ ...vault, page_url: site.baseUrl + pagePath.vault(address), match }];
     }),
   };
 }

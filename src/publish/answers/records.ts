@@ -15,7 +15,7 @@ import { trackerUrl } from "../../records/tracker-entry.ts";
 import type { SourceKind, WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { publishAuthorisations } from "./authorisations.ts";
+import { ownerOfVenue, publishAuthorisations } from "./authorisations.ts";
 import type { Site } from "./site.ts";
 
 /** An enforcement action as answered. Every party is named as the record gives it, those that never match included. */
@@ -108,10 +108,9 @@ export function publishWarning(list: WarningListHead, warning: WarningRecord, sn
 export function publishVenue(venue: PredictionVenueRecord, snapshot: Snapshot, site: Site): PredictionVenue {
   const { $schema: _schema, provenance: _provenance, ...published } = venue;
   const { authorised } = snapshot.lookup;
-  const { domains, operator_entity: operator } = venue;
   return {
     ...published,
-    authorisations: publishAuthorisations(authorised, authorisedOf(authorised, { domains, operator })),
+    authorisations: publishAuthorisations(authorised, authorisedOf(authorised, ownerOfVenue(venue))),
     page_url: site.baseUrl + pagePath.predictionVenue(venue.slug),
   };
 }

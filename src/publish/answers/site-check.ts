@@ -19,9 +19,8 @@ import { phraseIndexOf } from "../../site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../../site-check/phrases/scan.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { publishAuthorisations } from "./authorisations.ts";
-import { publishBot } from "./bots.ts";
-import { aboutFound, matchedActions, matchedEntries, matchedWarnings, onceEach, searched } from "./check.ts";
+import { authorisationsFor } from "./authorisations.ts";
+import { aboutFound, matchedActions, matchedEntries, matchedWarnings, searched } from "./check.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
 
 /** What the record says about one host, in published form. */
@@ -58,10 +57,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, url: stri
       handle === null && authorisations.length === 0 ? lookalikesOfBots(findLookalikes(snapshot.lookalikes, host)) : [],
     warnings: matchedWarnings(snapshot, site, matches.warnings),
     suggestions,
-    authorisations: onceEach([
-      ...publishAuthorisations(snapshot.lookup.authorised, authorisations),
-      ...(bot === undefined ? [] : publishBot(bot, snapshot, site).authorisations),
-    ]),
+    authorisations: authorisationsFor(snapshot, matches, authorisations),
     handle: handle === null ? null : { handle, imitates: imitates?.name ?? null },
     lead: leadOf(snapshot, finding, site.baseUrl),
     verdict,
@@ -76,7 +72,7 @@ export function siteCheckAnswerOf(
   observed: Observed<PublishedFindings>,
 ): SiteCheckAnswer {
   const { findings, ...seen } = observed;
-  const about = aboutFound(snapshot, [findings]);
+  const about = aboutFound(snapshot, findings);
   return {
     meta: lookupMetaOf(snapshot, site, { ...about, notices: [notice.signals, ...about.notices] }),
     ...findings.lead,

@@ -39,8 +39,7 @@ export function warningBadge(): Html {
 /** Entries of the register of authorised firms, each with what it means and does not mean. */
 export function authorisedFirms(list: readonly Authorisation[]): Html {
   return html`<ul>${list.map(
-    ({ statement, as_of, source_url }) =>
-      html`<li>${statement} <span class="quiet">As of ${dated(as_of)}.</span> ${sourceLink(source_url)}</li>\n`,
+    ({ statement, source_url }) => html`<li>${statement} ${sourceLink(source_url)}</li>\n`,
   )}</ul>`;
 }
 

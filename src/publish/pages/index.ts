@@ -98,7 +98,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.problems(), problemsPage];
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
   yield [pagePath.compare(), () => compare(snapshot, site)];
-  yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
+  yield [pagePath.help(), () => helpPage(snapshot.records.help_desks, snapshot.records.red_flag_phrases)];
   yield [pagePath.corrections(), () => correctionsPage(contactAddress(site.contact))];
   yield [pagePath.about(), () => aboutPage(snapshot.sources)];
   yield [pagePath.sources(), () => sourcesPage(snapshot.sources, snapshot.generated_at)];

@@ -116,7 +116,7 @@ ${provenance(meta, "/api/scams.json")}`,
 }
 
 function nothingFound(): Html {
-  return html`<div class="verdict no_record"><h2>No record matches</h2><p>That is not a clean bill of health. This search looks for the letters you typed; <a href="${pagePath.home()}">the checker</a> also knows other spellings and look-alike addresses.</p></div>`;
+  return html`<div class="empty"><h2>No record matches</h2><p>That does not mean it is safe. This search looks for the letters you typed; <a href="${pagePath.home()}">the checker</a> also knows other spellings and look-alike addresses.</p></div>`;
 }
 
 function watchlistRow(listed: Listed, snapshot: Snapshot, site: Site): Html {

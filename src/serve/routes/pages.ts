@@ -26,9 +26,9 @@ import { botCategories, custodyModels } from "../../records/bot.ts";
 import { slug } from "../../records/fields.ts";
 import { priceModels } from "../../records/price-models.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
+import { lookupCaching } from "../lookup-documents.ts";
 import type { Publication } from "../publication.ts";
 import type { Route, RouteAnswer } from "../route.ts";
-import { lookupCaching } from "./lookups.ts";
 
 /** A field that is left out where its value is none of those accepted: a stale link still opens. */
 function lenient<Schema extends z.ZodType>(schema: Schema): z.ZodCatch<z.ZodOptional<Schema>> {
