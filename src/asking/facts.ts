@@ -86,7 +86,7 @@ export function factsOf(record: AskedRecord, { matches, imitates, authorisations
     card: record.cards.get(slug) ?? null,
     impostors: record.impostorEntries.get(slug)?.length ?? 0,
     venue: find.venue.get(matches.venues[0]?.slug ?? slug) ?? null,
-    vault: record.lookup.vaults.find(({ address }) => address === vault) ?? null,
+    vault: vault === undefined ? null : (record.lookup.vaults.find(({ address }) => address === vault) ?? null),
     authorisations,
     register: record.lookup.authorised.register,
   };

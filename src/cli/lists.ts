@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Command } from "commander";
 import type { z } from "zod";
+import { listText } from "../curation/list-text.ts";
 import { applyRules, heldRows } from "../lists/apply.ts";
 import { knownFrom } from "../lists/known.ts";
 import { loadDataFile } from "../records/load.ts";
@@ -57,12 +58,7 @@ async function readAll<Shape extends z.ZodType>(data: string, folder: RecordFold
   );
 }
 
-/** One entry a line, so that a change of one entry is one line of a review. */
 async function write(data: string, file: string, content: Readonly<Record<string, unknown>>): Promise<void> {
-  const fields = Object.entries(content).map(([key, value]) => {
-    if (!Array.isArray(value) || value.length === 0) return `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
-    return `  ${JSON.stringify(key)}: [\n${value.map((row) => `    ${JSON.stringify(row)}`).join(",\n")}\n  ]`;
-  });
   await mkdir(dirname(join(data, file)), { recursive: true });
-  await writeFile(join(data, file), `{\n${fields.join(",\n")}\n}\n`);
+  await writeFile(join(data, file), listText(content));
 }

@@ -177,6 +177,7 @@ export const comparedBot = botSheet
     impersonations: true,
     telegram_accounts: true,
     telegram_handles: true,
+    authorisations: true,
     repo_url: true,
     code_source: true,
     last_change: true,

@@ -17,7 +17,7 @@ import {
 } from "./record-files.ts";
 import type { Records } from "./records.ts";
 import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
-import type { WarningCandidates } from "./warning.ts";
+import type { WarningCandidates, WrittenWarning } from "./warning.ts";
 
 /**
  * All published records below `dataDir`, each list sorted by slug, id or day whatever the order of the directory.
@@ -92,6 +92,8 @@ export interface Candidates {
   tracker_domains: TrackerDomainCandidate[];
   /** Rows and parts of rows of the warning lists, one element a list. */
   warnings: WarningCandidates[];
+  /** Warnings that a curator is writing by hand. */
+  written_warnings: WrittenWarning[];
 }
 
 /**
@@ -100,9 +102,10 @@ export interface Candidates {
  */
 export async function loadCandidates(dataDir: string): Promise<Candidates> {
   const problems: RecordProblem[] = [];
-  const [actions, warnings, domains] = await Promise.all([
+  const [actions, warnings, written, domains] = await Promise.all([
     readFolder(dataDir, recordFolders.candidateActions, problems),
     readFolder(dataDir, recordFolders.candidateWarnings, problems),
+    readFolder(dataDir, recordFolders.writtenWarnings, problems),
     readOne(dataDir, recordFiles.candidateDomains, problems),
   ]);
   for (const action of actions) {
@@ -112,7 +115,12 @@ export async function loadCandidates(dataDir: string): Promise<Candidates> {
     problems.push({ file, field: "provenance.audited", reason });
   }
   if (problems.length > 0 || !domains) throw sorted(problems);
-  return { enforcement_actions: actions, tracker_domains: sortedBy(domains.domains, "domain"), warnings };
+  return {
+    enforcement_actions: actions,
+    tracker_domains: sortedBy(domains.domains, "domain"),
+    warnings,
+    written_warnings: written,
+  };
 }
 
 /**

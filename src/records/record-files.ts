@@ -14,7 +14,7 @@ import { sourceFile } from "./source.ts";
 import { trackerDomainFile } from "./tracker-domain-candidate.ts";
 import { trackerFile } from "./tracker-entry.ts";
 import { vaultDayFile } from "./vault.ts";
-import { warningCandidateFile, warningListFile } from "./warning.ts";
+import { warningCandidateFile, warningListFile, writtenWarning } from "./warning.ts";
 
 /** A folder with one record a file; the file is called after the record's `key`. */
 export interface RecordFolder<Shape extends z.ZodType = z.ZodType> {
@@ -53,6 +53,12 @@ export const recordFolders = {
     key: "id",
     schema: warningCandidateFile,
     schemaFile: "warning-candidates.schema.json",
+  },
+  writtenWarnings: {
+    folder: "candidates/written-warnings",
+    key: "id",
+    schema: writtenWarning,
+    schemaFile: "written-warning.schema.json",
   },
   candidateActions: {
     folder: "candidates/enforcement-actions",

@@ -157,7 +157,7 @@ for (const javaScriptEnabled of [true, false]) {
       phone,
     );
 
-    journey("finds a tracker entry and reads that it is an unverified complaint", async ({ page }) => {
+    journey("finds a tracker entry and reads that it is an unverified report", async ({ page }) => {
       await page.goto("/watchlist");
       await page.getByLabel("Name, website or wallet").fill("hxxps://eaialliance[.]com");
       await page.getByLabel("Regulator").selectOption("DFPI");
@@ -166,7 +166,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator("tbody").getByRole("link").first().click();
       await page.waitForURL("**/watchlist/dfpi-**");
       const text = await textOf(page.locator("main"));
-      assert.match(text, /Unverified complaint/u);
+      assert.match(text, /Unverified report/u);
       assert.match(text, /eaialliance\[\.\]com/u);
       assert.ok(!text.includes("eaialliance.com"));
       assert.equal(await page.locator('a[href*="eaialliance.com"]').count(), 0, "the site is a link");

@@ -248,7 +248,7 @@ export function dataFiles(records: Records): Map<string, unknown> {
 export async function writeDataFolder(context: TestContext, files: ReadonlyMap<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-data-"));
   context.after(() => rm(folder, { recursive: true, force: true }));
-  for (const empty of ["candidates/enforcement-actions", "candidates/warnings"]) {
+  for (const empty of ["candidates/enforcement-actions", "candidates/warnings", "candidates/written-warnings"]) {
     await mkdir(join(folder, empty), { recursive: true });
   }
   for (const [file, content] of files) {

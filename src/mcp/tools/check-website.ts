@@ -2,15 +2,7 @@
 import { z } from "zod";
 import { siteCheckBody } from "../../api/queries.ts";
 import { siteCheckAnswer } from "../../api/shapes/site-check.ts";
-import {
-  authorisationRow,
-  leadFields,
-  matchedAction,
-  matchedEntry,
-  matchedWarning,
-  toolMeta,
-  withGuidance,
-} from "../shapes.ts";
+import { leadFields, matchedAction, matchedEntry, matchedWarning, toolMeta, withGuidance } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 const mostMatches = 5;
@@ -46,7 +38,6 @@ export const checkWebsiteTool = defineTool({
       enforcement_matches: z.array(matchedAction),
       warnings: z.array(matchedWarning),
       tracker_matches: z.array(matchedEntry),
-      authorisations: z.array(authorisationRow),
       ...siteCheckAnswer.pick({
         official_bot: true,
         lookalikes: true,

@@ -7,10 +7,10 @@ import { rules } from "../../report-card/rules.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import { botFacts } from "./bot-facts.ts";
-import { authorisedFirms, facts, levelBadge, pageBar, provenance, target } from "./components.ts";
+import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance, target } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { botFeeds } from "./feeds.ts";
-import { clipped, counted, dated, dateWords } from "./format.ts";
+import { clipped, counted, dated } from "./format.ts";
 import { defangedText, type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
@@ -47,7 +47,7 @@ export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPubli
 ${pageBar({
   json,
   feed: pagePath.botAtomFeed(bot.slug),
-  citation: `Botwatch, “${bot.name}”, as of ${dateWords(meta.generated_at)}, ${bot.page_url}`,
+  citation: citationOf(bot.name, bot.page_url, meta.generated_at),
   more: [html`<a href="${target(pagePath.compare(), { bots: bot.slug })}">Compare</a>`],
 })}
 </header>
