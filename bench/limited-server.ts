@@ -1,4 +1,8 @@
 /** The service with one document to ask for, behind its own gate or (LIMITS=none) behind one that lets everything through. */
+
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
 import { createKey } from "../src/keys/manage.ts";
 import { tiersOf } from "../src/keys/tiers.ts";
@@ -7,7 +11,9 @@ import { createKeyVerifier } from "../src/keys/verifier.ts";
 import { parseTrustedProxies } from "../src/limits/client-address.ts";
 import { createLimiter } from "../src/limits/limiter.ts";
 import { openSharedCounters } from "../src/limits/shared-counters.ts";
-import { finishDocuments } from "../src/publish/finish.ts";
+import { openArtifact } from "../src/publish/artifact/open.ts";
+import { writeArtifact } from "../src/publish/artifact/write.ts";
+import { curatedRecordOf } from "../src/publish/curated-record.ts";
 import { buildSnapshot } from "../src/publish/publish.ts";
 import { loadRecords } from "../src/records/load.ts";
 import { createGate, type Gate } from "../src/serve/gate.ts";
@@ -47,10 +53,14 @@ const keyed: Gate = {
 };
 const gates: Record<string, Gate> = { none: open, key: keyed };
 
-const snapshot = buildSnapshot(await loadRecords("data"), []);
+const base = await loadRecords("data");
 const site = { baseUrl: "http://127.0.0.1:8080" };
-const publication = publicationOf(snapshot, site, await finishDocuments(snapshot, site));
-const metrics = createMetrics({ publication: () => publication, limiter: limiter.counts, now: Date.now });
+const artifact = join(await mkdtemp(join(tmpdir(), "botwatch-bench-")), "bench.snapshot");
+const { digest: record } = curatedRecordOf(base);
+await writeArtifact(artifact, { snapshot: buildSnapshot(base, []), site, base, record, former: null });
+const publication = publicationOf(await openArtifact(artifact), site);
+const following = { served: publication.snapshot.id, current: publication.snapshot.id };
+const metrics = createMetrics({ publication: () => publication, following, limiter: limiter.counts, now: Date.now });
 await startServer({
   host: "127.0.0.1",
   port: Number(PORT),

@@ -2,12 +2,12 @@
  * How soon a visitor sees a page: bytes over the wire and largest paint in Chromium on a throttled 4G line, and what
  * making every page costs. The line is the slow 4G of Lighthouse: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip.
  */
-import { finishDocuments } from "../src/publish/finish.ts";
-import { finishLate } from "../src/publish/late-documents.ts";
+import { finishDraft } from "../src/publish/drafts.ts";
 import { sitePages } from "../src/publish/pages/index.ts";
 import type { OpenApi } from "../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../src/publish/publish.ts";
 import { startChromium } from "../test/support/browser.ts";
+import { finishedDocuments } from "../test/support/finished.ts";
 import { baseUrl, bundledRecords, startService } from "../test/support/service.ts";
 
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -28,14 +28,14 @@ export async function run(): Promise<void> {
 async function measureMaking(): Promise<void> {
   const snapshot = buildSnapshot(await bundledRecords(), []);
   const site = { baseUrl };
-  const documents = await finishDocuments(snapshot, site);
+  const documents = await finishedDocuments(snapshot, site);
   const openApi = JSON.parse(String(documents.get("/openapi.json")?.bodies.identity)) as OpenApi;
-  const pages = [...sitePages(snapshot, site, () => openApi)];
+  const pages = [...sitePages(snapshot, site, async () => openApi)];
   for (const work of ["render", "render and encode"]) {
     const startedAt = performance.now();
     for (const page of pages) {
       if (work === "render") await page.content();
-      else await finishLate(page, snapshot.generated_at);
+      else await finishDraft(page, snapshot.generated_at);
     }
     const took = performance.now() - startedAt;
     console.log(

@@ -17,7 +17,11 @@ export function lapsingCommand({ settings }: CommandContext): Command {
     .action(async (options: { within: number; cards?: boolean; json?: boolean }) => {
       const snapshot = await presentSnapshot(settings);
       const asOf = snapshot.generated_at.slice(0, 10);
-      const all = lapsing(snapshot.cards, asOf, options.within);
+      const cards = snapshot.records.bots.flatMap(({ slug }) => {
+        const card = snapshot.cards.get(slug);
+        return card === undefined ? [] : [[slug, card] as const];
+      });
+      const all = lapsing(new Map(cards), asOf, options.within);
       const listed = options.cards === true ? all.filter((lapse) => lapse.card !== null) : all;
       if (options.json === true) {
         console.log(JSON.stringify({ as_of: asOf, within_days: options.within, lapsing: listed }));

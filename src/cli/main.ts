@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   serve: async () => (await import("./serve.ts")).serveCommand,
   publish: async () => (await import("./publish.ts")).publishCommand,
   refresh: async () => (await import("./refresh.ts")).refreshCommand,
+  snapshots: async () => (await import("./snapshots.ts")).snapshotsCommand,
   candidates: async () => (await import("./candidates.ts")).candidatesCommand,
   lists: async () => (await import("./lists.ts")).listsCommand,
   validate: async () => (await import("./validate.ts")).validateCommand,

@@ -5,6 +5,7 @@ import { Command } from "commander";
 import { createMcpServer } from "../mcp/server.ts";
 import type { ToolContext } from "../mcp/tool.ts";
 import { tools } from "../mcp/tools.ts";
+import { siteOf } from "../serve/site.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
@@ -19,7 +20,7 @@ export function mcpCommand({ settings }: CommandContext): Command {
 /** Standard output belongs to the protocol: everything else goes to standard error. */
 async function serveUntilClosed(settings: Settings): Promise<void> {
   const snapshot = await presentSnapshot(settings);
-  const site = { baseUrl: settings.BASE_URL, contact: settings.CONTACT };
+  const site = siteOf(settings);
   const report = (problem: unknown): void => console.error(problem);
   const { checkSite, close } = openSiteChecks(settings, { onOutside: () => undefined, report });
   const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>

@@ -1,30 +1,47 @@
 /** `botwatch publish`: builds the next snapshot from the record and makes it current. */
 import { Command } from "commander";
-import { currentRecords } from "../collect/current-records.ts";
-import { publishRecords } from "../publish/commit.ts";
+import { overlaid } from "../collect/current-records.ts";
+import { publishRecords, writeAlone } from "../publish/commit.ts";
+import { loadCuratedRecord } from "../publish/curated-record.ts";
+import { openShelf } from "../serve/site.ts";
 import { openStorage } from "../storage/open.ts";
+import { artifactsBeside } from "../storage/sqlite/artifacts.ts";
 import type { CommandContext } from "./context.ts";
+import { publishedLine, terminalProgress } from "./publishing.ts";
+
+interface Options {
+  again?: boolean;
+  withoutStorage?: boolean;
+  json?: boolean;
+}
 
 export function publishCommand({ settings }: CommandContext): Command {
   return new Command("publish")
     .description("Build the next snapshot from the record, append its change events and make it current.")
+    .option("--again", "publish a record that was published before, although another one has superseded it since")
+    .option("--without-storage", "only write an artifact of the record here, for a server whose storage is away")
     .option("--json", "print the outcome as JSON")
-    .action(async (options: { json?: boolean }) => {
+    .action(async ({ again = false, withoutStorage = false, json = false }: Options) => {
+      const curated = await loadCuratedRecord(settings.DATA_DIR);
+      if (withoutStorage) return writeAlone(openShelf(settings, artifactsBeside), curated);
       const storage = await openStorage(settings.DATABASE_URL);
+      const progress = terminalProgress();
       try {
-        const records = await currentRecords(storage, settings.DATA_DIR);
-        const { snapshot, eventsAdded, changed } = await publishRecords(storage, records, new Date());
-        const outcome = {
-          snapshot: snapshot.id,
-          generated_at: snapshot.generated_at,
-          changed,
-          events_added: eventsAdded,
-        };
-        if (options.json === true) console.log(JSON.stringify(outcome));
-        else if (changed) {
-          console.log(`Published ${snapshot.id} as of ${snapshot.generated_at}; ${eventsAdded} change events added.`);
-        } else console.log(`${snapshot.id} is current already; nothing to do.`);
+        const published = await publishRecords({
+          storage,
+          shelf: openShelf(settings, storage.artifacts),
+          curated,
+          overlay: (records) => overlaid(storage, records),
+          now: new Date(),
+          again,
+          onProgress: (done, total) => progress.show("documents", done, total),
+        });
+        progress.end();
+        const { id: snapshot, generated_at, changed, eventsAdded: events_added, superseded } = published;
+        const outcome = { snapshot, generated_at, changed, events_added, superseded };
+        console.log(json ? JSON.stringify(outcome) : publishedLine(published));
       } finally {
+        progress.end();
         await storage.close();
       }
     });

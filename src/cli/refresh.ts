@@ -1,7 +1,6 @@
 /** `botwatch refresh`: reads the sources, shows what changed, and publishes. */
 import { readFile, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SingleBar } from "cli-progress";
 import { Command, Option } from "commander";
 import { type CollectedCandidates, collectedCandidates } from "../collect/candidates.ts";
 import type { Difference } from "../collect/differences.ts";
@@ -9,12 +8,15 @@ import { createFetch } from "../collect/fetch.ts";
 import { type RefreshOptions, type RefreshParts, refresh, type SourceOutcome } from "../collect/refresh.ts";
 import { sourceCalled, sources } from "../collect/sources/index.ts";
 import { CommandError } from "../errors.ts";
-import { type Published, publishRecords } from "../publish/commit.ts";
+import { type Published, publishRecords, recordThatStands } from "../publish/commit.ts";
+import { loadCuratedRecord } from "../publish/curated-record.ts";
 import { loadRecords } from "../records/load.ts";
+import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
 import { openStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { CommandContext } from "./context.ts";
+import { publishedLine, terminalProgress } from "./publishing.ts";
 
 interface Options {
   source?: string;
@@ -43,7 +45,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
   const storage = await openStorage(settings.DATABASE_URL);
   const progress = terminalProgress();
   try {
-    const result = await refresh(refreshParts(settings, storage), {
+    const result = await refresh(await refreshParts(settings, storage), {
       sources: chosen,
       dryRun: options.dryRun === true,
       acceptShrink: options.acceptShrink === true,
@@ -58,15 +60,14 @@ async function run(settings: Settings, options: Options): Promise<void> {
     const { sources: outcomes, published } = result.value;
     const candidates = collectedCandidates(await loadRecords(settings.DATA_DIR), await storage.collected.readAll());
     if (options.json === true) {
-      const { snapshot, changed = false, eventsAdded: events_added = 0 } = published ?? {};
+      const { changed = false, eventsAdded: events_added = 0 } = published ?? {};
       console.log(
-        JSON.stringify({ sources: outcomes, snapshot: snapshot?.id ?? null, changed, events_added, candidates }),
+        JSON.stringify({ sources: outcomes, snapshot: published?.id ?? null, changed, events_added, candidates }),
       );
     } else {
       const verbose = options.dryRun === true;
       for (const outcome of outcomes) console.log(summaryLines(outcome, verbose).join("\n"));
-      if (published !== null)
-        console.log(publishedLine(published.snapshot.id, published.changed, published.eventsAdded));
+      if (published !== null) console.log(publishedLine(published));
       for (const line of candidateLines(candidates)) console.log(line);
     }
     if (outcomes.some((outcome) => !outcome.ok)) process.exitCode = 1;
@@ -82,14 +83,19 @@ function savedCopies(): string {
 }
 
 /** What a refresh with these settings works with. */
-function refreshParts(settings: Settings, storage: Storage): RefreshParts<Published> {
+async function refreshParts(settings: Settings, storage: Storage): Promise<RefreshParts<Published>> {
   const { addresses } = settings;
+  const parts = {
+    storage,
+    shelf: openShelf(settings, storage.artifacts),
+    curated: await loadCuratedRecord(settings.DATA_DIR),
+  };
   const official = new Set(sources.flatMap((source) => Object.values(source.addresses).map((one) => one.official)));
   const configured = Object.values(addresses).filter((address) => !official.has(address));
   return {
     storage,
-    loadRecords: () => loadRecords(settings.DATA_DIR),
-    publish: (records, now, rows) => publishRecords(storage, records, now, rows),
+    loadRecords: () => recordThatStands(parts),
+    publish: (overlay, now, rows) => publishRecords({ ...parts, overlay, now, collected: rows }),
     fetch: createFetch({ baseUrl: settings.BASE_URL, contact: settings.CONTACT, configured }),
     addresses,
     contact: settings.CONTACT,
@@ -106,22 +112,6 @@ async function savedCopy(path: string): Promise<NonNullable<RefreshOptions["file
   } catch {
     throw new CommandError(`The file ${path} cannot be read.`);
   }
-}
-
-/** A bar on a terminal for the one source that asks long; nothing where no terminal is. */
-function terminalProgress(): { show: RefreshOptions["onProgress"]; end: () => void } {
-  let bar: SingleBar | null = null;
-  return {
-    show(source, done, total) {
-      if (!process.stderr.isTTY || total < 2) return;
-      if (bar === null) {
-        bar = new SingleBar({ format: `${source} {bar} {value}/{total}, {eta_formatted} left`, clearOnComplete: true });
-        bar.start(total, done);
-      }
-      bar.update(done);
-    },
-    end: () => bar?.stop(),
-  };
 }
 
 const listedAtMost = 20;
@@ -144,10 +134,6 @@ function listed(sign: string, differences: readonly Difference[]): string[] {
   const shown = differences.slice(0, listedAtMost).map(({ id, title }) => `  ${sign} ${id}  ${title}`);
   const rest = differences.length - shown.length;
   return rest > 0 ? [...shown, `  ${sign} and ${rest} more (--json lists all)`] : shown;
-}
-
-function publishedLine(id: string, changed: boolean, events: number): string {
-  return changed ? `Published ${id}; ${events} change events added.` : `${id} is current already.`;
 }
 
 function candidateLines({ releases, tracker_entries }: CollectedCandidates): string[] {

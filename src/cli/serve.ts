@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { pino } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
 import { type Instance, startInstance } from "../serve/instance.ts";
-import { startSuccessor } from "../serve/successor.ts";
+import { publishInProcess } from "../serve/publish-first.ts";
 import { surviveFaults } from "../serve/survive.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
@@ -19,10 +19,7 @@ async function serve(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const stopped = stopSignal();
   const environment = process.env;
-  const onCrash = (reason: string) =>
-    log.error({ reason }, "the process that answers ended by itself; it is started again");
-  const succeed = (id: string) => startSuccessor(id, { environment, onCrash });
-  const instance = await startInstance({ settings, log, succeed });
+  const instance = await startInstance({ settings, log, publish: (what) => publishInProcess(environment, what) });
   surviveFaults(log);
   console.log(startLine(instance, settings));
   const { REFRESH_AT } = settings;
@@ -37,8 +34,7 @@ export function startLine(
   { publication: { snapshot }, port }: Pick<Instance, "publication" | "port">,
   { HOST }: Pick<Settings, "HOST">,
 ): string {
-  const { bots, enforcement_actions, tracker_entries } = snapshot.records;
-  const ranked = snapshot.leaderboard.vaults.filter((vault) => vault.rank !== null).length;
+  const { bots, enforcement_actions, tracker_entries, ranked_vaults } = snapshot.counts;
   const host = HOST.includes(":") ? `[${HOST}]` : HOST;
-  return `Botwatch serves ${bots.length} bots, ${enforcement_actions.length} enforcement actions, ${tracker_entries.length} tracker entries and ${ranked} ranked vaults as of ${snapshot.generated_at.slice(0, 10)} (${snapshot.id}) on http://${host}:${port}`;
+  return `Botwatch serves ${bots} bots, ${enforcement_actions} enforcement actions, ${tracker_entries} tracker entries and ${ranked_vaults} ranked vaults as of ${snapshot.generated_at.slice(0, 10)} (${snapshot.id}) on http://${host}:${port}`;
 }

@@ -1,4 +1,4 @@
-/** What is published now: the data folder, overlaid by the last good reads in storage. */
+/** What is published now: the curated record, overlaid by the last good reads in storage. */
 import { loadRecords } from "../records/load.ts";
 import type { Records } from "../records/records.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -9,6 +9,10 @@ import { withCollected } from "./merge.ts";
  * @throws StorageUnavailableError
  */
 export async function currentRecords(storage: Pick<Storage, "collected">, dataDir: string): Promise<Records> {
-  const [records, collected] = await Promise.all([loadRecords(dataDir), storage.collected.readAll()]);
-  return withCollected(records, collected);
+  return overlaid(storage, await loadRecords(dataDir));
+}
+
+/** A curated record with the last good reads laid over it. @throws StorageUnavailableError */
+export async function overlaid(storage: Pick<Storage, "collected">, curated: Records): Promise<Records> {
+  return withCollected(curated, await storage.collected.readAll());
 }

@@ -14,10 +14,13 @@ const lockName = "refresh";
 
 export interface RefreshParts<Published> {
   storage: Storage;
-  /** Loads the record of the data folder. */
+  /** Loads the curated record that what is collected is laid over. */
   loadRecords: () => Promise<Records>;
-  /** Publishes the records, and keeps the sources' rows that they were made from in the same transaction. */
-  publish: (records: Records, now: Date, rows: readonly CollectedRecords[]) => Promise<Published>;
+  /**
+   * Publishes, and keeps the sources' rows in the same transaction.
+   * @param overlay lays what was collected over the curated record, which may have become another meanwhile.
+   */
+  publish: (overlay: (curated: Records) => Records, now: Date, rows: readonly CollectedRecords[]) => Promise<Published>;
   fetch: FetchSource;
   addresses: SourceAddresses;
   contact: string | undefined;
@@ -82,7 +85,8 @@ async function refreshAlone<Published>(
   );
   if (options.dryRun) return { sources, published: null };
   lost.throwIfAborted();
-  return { sources, published: await publish(merged, now(), rows) };
+  const overlay = (curated: Records) => withCollected(curated, after);
+  return { sources, published: await publish(overlay, now(), rows) };
 }
 
 async function readOne(

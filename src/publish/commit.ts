@@ -1,80 +1,219 @@
-/** Makes a snapshot current: builds it on the recorded change log and commits both together. */
+/** Publishes: builds the next snapshot on the recorded change log, writes its artifact, and makes both current together. */
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "../errors.ts";
 import type { Records } from "../records/records.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 import type { CollectedRecords, Storage, StoredSnapshot } from "../storage/storage.ts";
+import type { Shelf } from "./artifact/shelf.ts";
+import type { CuratedRecord } from "./curated-record.ts";
 import { buildSnapshot, type Predecessor } from "./publish.ts";
-import { type PublishedState, readState, stateAfter, stateText } from "./published-state.ts";
+import { readState, stateAfter, stateText } from "./published-state.ts";
 import type { Snapshot } from "./snapshot.ts";
 
+export interface PublishOptions {
+  storage: Storage;
+  shelf: Pick<Shelf, "site" | "open" | "openAny" | "add" | "prune">;
+  curated: CuratedRecord;
+  /** Lays what was collected over the curated record. */
+  overlay: (records: Records) => Records | Promise<Records>;
+  /** The sources' rows that this publishes, kept in the same transaction. */
+  collected?: readonly CollectedRecords[];
+  /** Time of publishing (UTC). */
+  now: Date;
+  /** Publish a record that was published before and has been superseded since. */
+  again?: boolean;
+  /** Told after each document that is finished. */
+  onProgress?: (done: number, total: number) => void;
+}
+
 export interface Published {
-  snapshot: Snapshot;
+  /** The snapshot that is current now. */
+  id: string;
+  generated_at: string;
   /** Change events that were not in the log before. */
   eventsAdded: number;
   /** False where the snapshot was current already. */
   changed: boolean;
+  /** The curated record here was published before and another one since: that other one stands. */
+  superseded: boolean;
 }
 
 /** How long to wait for another process that is committing. */
 const patienceMs = 30_000;
 
 /**
- * Publishes the records. Doing so twice changes nothing the second time, and a process that is killed meanwhile leaves
- * the last snapshot with its log. Where another process publishes at the same time, the later one builds on the earlier.
- * @param now time of publishing (UTC).
- * @param collected the sources' rows that these records were made from, kept in the same transaction.
- * @throws CommandError where another process holds the publishing for half a minute.
+ * Publishes the record. Doing so twice changes nothing the second time, and a process that is killed meanwhile leaves the
+ * last snapshot with its log. Where another process publishes at the same time, the later one builds on the earlier. A
+ * curated record that was superseded is never published again by itself, since that would be false news: what was
+ * collected since is then laid over the record that superseded it.
+ * @throws CommandError where others publish for half a minute without a pause, or the record that stands cannot be read.
  */
-export async function publishRecords(
-  storage: Storage,
-  records: Records,
-  now: Date,
-  collected: readonly CollectedRecords[] = [],
-): Promise<Published> {
+export async function publishRecords(options: PublishOptions): Promise<Published> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
-    const current = await storage.currentSnapshot();
-    const log = await storage.changes.read();
-    const last = predecessor(current, now);
-    const snapshot = buildSnapshot(records, log, last);
-    const state = stateText(stateAfter(last?.state ?? null, snapshot));
-    const changed = current?.id !== snapshot.id;
-    if (!changed && current?.state === state && collected.length === 0) return { snapshot, eventsAdded: 0, changed };
-    const known = new Set(log.map((event) => event.id));
-    const commit = {
-      snapshot: {
-        id: snapshot.id,
-        generated_at: snapshot.generated_at,
-        rules_version: rulesVersion,
-        published_at: now.toISOString(),
-        state,
-      },
-      events: snapshot.changes.filter((event) => !known.has(event.id)),
-      collected,
-    };
-    const result = await storage.exclusive("commit", async (lost) => {
-      const unmoved = (await storage.currentSnapshotId()) === (current?.id ?? null);
-      return unmoved && !lost.aborted ? storage.commitSnapshot(commit) : null;
-    });
-    if (result.ran && result.value !== null) return { snapshot, eventsAdded: result.value, changed };
+    const published = await attempt(options);
+    if (published !== null) return published;
     await wait(50);
   }
   throw new CommandError("Another process has been publishing for half a minute. Try again once it has ended.");
 }
 
-/**
- * The snapshot that is current in storage, built again from the records that it was published from: on another instance,
- * or after a restart. Nothing is written.
- */
-export async function readSnapshot(storage: Storage, records: Records): Promise<Snapshot> {
-  const current = await storage.currentSnapshot();
+/** Null where another process published meanwhile. */
+async function attempt(options: PublishOptions): Promise<Published | null> {
+  const { storage, shelf, now, collected = [] } = options;
+  const last = await storage.lastSnapshot();
+  const standing = await standingOf(options, last);
+  if (standing.currentId !== null && standing.idle && collected.length === 0) {
+    return { ...(await ensureArtifact(shelf, standing.currentId)), ...nothingNew, superseded: standing.superseded };
+  }
+  const { base, digests, superseded } = await baseOf(options, standing);
+  const records = await options.overlay(base.records);
   const log = await storage.changes.read();
-  return buildSnapshot(records, log, predecessor(current, new Date(current?.published_at ?? 0)));
+  const before = predecessor(last, now);
+  const snapshot = buildSnapshot(records, log, before);
+  const state = stateText(stateAfter(before?.state ?? null, snapshot));
+  await writeTo(shelf, snapshot, base, last, options);
+  const { id, generated_at, parent } = snapshot;
+  const changed = standing.currentId !== id;
+  if (
+    !changed &&
+    last?.state === state &&
+    collected.length === 0 &&
+    (await areKnown(storage, [base.digest, ...digests]))
+  ) {
+    return { id, generated_at, ...nothingNew, superseded };
+  }
+  const known = new Set(log.map((event) => event.id));
+  const row: StoredSnapshot = {
+    id,
+    parent: last?.id === id ? last.parent : parent,
+    generated_at,
+    rules_version: rulesVersion,
+    published_at: now.toISOString(),
+    record: base.digest,
+    state,
+  };
+  const events = snapshot.changes.filter((event) => !known.has(event.id));
+  const committed = await storage.exclusive("commit", async (lost) => {
+    const unmoved = (await storage.currentSnapshotId()) === standing.currentId;
+    if (!unmoved || (await storage.lastSnapshot())?.id !== last?.id || lost.aborted) return null;
+    const added = await storage.commitSnapshot({ snapshot: row, events, collected, digests });
+    const history = await storage.publishedSnapshots();
+    await shelf.prune(
+      history.map((one) => one.id),
+      id,
+    );
+    return added;
+  });
+  if (!committed.ran || committed.value === null) return null;
+  return { id, generated_at, eventsAdded: committed.value, changed, superseded };
 }
 
-function predecessor(current: StoredSnapshot | null, now: Date): Predecessor | null {
-  const state: PublishedState | null = current === null ? null : readState(current.state);
-  if (current === null || state === null) return null;
-  return { generated_at: current.generated_at, state, now: `${now.toISOString().slice(0, 19)}Z` };
+async function areKnown(storage: Storage, digests: readonly string[]): Promise<boolean> {
+  for (const digest of digests) if ((await storage.publishedRecord(digest)) === null) return false;
+  return true;
+}
+
+const nothingNew = { eventsAdded: 0, changed: false } as const;
+
+/** The curated record that the next publish builds on: the one here, or that of the current snapshot which superseded it. */
+export async function recordThatStands(
+  options: Pick<PublishOptions, "storage" | "shelf" | "curated">,
+): Promise<Records> {
+  const { base } = await baseOf(options, await standingOf(options, await options.storage.lastSnapshot()));
+  return base.records;
+}
+
+interface Standing {
+  currentId: string | null;
+  /** Another record was published, or made current, since this one was published. */
+  superseded: boolean;
+  /** Nothing is to be published but what may have been collected. */
+  idle: boolean;
+}
+
+async function standingOf(
+  { storage, curated, again = false }: Pick<PublishOptions, "storage" | "curated" | "again">,
+  last: StoredSnapshot | null,
+): Promise<Standing> {
+  const currentId = await storage.currentSnapshotId();
+  const current = (await storage.publishedSnapshots()).find(({ id }) => id === currentId);
+  const published = await storage.publishedRecord(curated.digest);
+  if (again || current === undefined || published === null) return { currentId, superseded: false, idle: false };
+  const superseded = published !== current.record;
+  // Where an earlier snapshot was made current by hand, its own record is no reason to publish either.
+  return { currentId, superseded, idle: superseded || currentId !== last?.id };
+}
+
+/** The curated record to publish: the one here, or the one that superseded it. */
+async function baseOf(
+  { shelf, curated }: Pick<PublishOptions, "shelf" | "curated">,
+  { superseded, currentId }: Standing,
+): Promise<{ base: CuratedRecord; digests: readonly string[]; superseded: boolean }> {
+  if (!superseded || currentId === null) {
+    return { base: curated, digests: curated.filesDigest === undefined ? [] : [curated.filesDigest], superseded };
+  }
+  const artifact = await shelf.openAny(currentId);
+  if (artifact === null) throw unreadable(currentId);
+  try {
+    return { base: { records: artifact.base(), digest: artifact.about.record }, digests: [], superseded };
+  } finally {
+    artifact.close();
+  }
+}
+
+/** Sees to it that the snapshot can be served for this site by this release. */
+async function ensureArtifact(
+  shelf: PublishOptions["shelf"],
+  id: string,
+): Promise<Pick<Published, "id" | "generated_at">> {
+  const artifact = await shelf.openAny(id);
+  if (artifact === null) throw unreadable(id);
+  const { about, snapshot } = artifact;
+  try {
+    const { record } = about;
+    await shelf.add({ snapshot, site: shelf.site, base: artifact.base(), record, former: null });
+    return { id, generated_at: about.generated_at };
+  } finally {
+    artifact.close();
+  }
+}
+
+function unreadable(id: string): CommandError {
+  return new CommandError(
+    `The record here was superseded by that of ${id}, whose artifact cannot be read. Publish from the newer record, or this one with publish --again.`,
+  );
+}
+
+async function writeTo(
+  shelf: PublishOptions["shelf"],
+  snapshot: Snapshot,
+  base: CuratedRecord,
+  last: StoredSnapshot | null,
+  { onProgress }: PublishOptions,
+): Promise<void> {
+  const former = last === null || last.id === snapshot.id ? null : await shelf.open(last.id);
+  try {
+    const { records, digest } = base;
+    await shelf.add({ snapshot, site: shelf.site, base: records, record: digest, former, onProgress });
+  } finally {
+    former?.close();
+  }
+}
+
+function predecessor(last: StoredSnapshot | null, now: Date): Predecessor | null {
+  const state = last === null ? null : readState(last.state);
+  if (last === null || state === null) return null;
+  return { id: last.id, generated_at: last.generated_at, state, now: `${now.toISOString().slice(0, 19)}Z` };
+}
+
+/** Writes an artifact of a record that nobody else knows of: for a server that has not reached its storage yet. */
+export async function writeAlone(shelf: PublishOptions["shelf"], { records, digest }: CuratedRecord): Promise<void> {
+  await shelf.add({
+    snapshot: buildSnapshot(records, []),
+    site: shelf.site,
+    base: records,
+    record: digest,
+    former: null,
+  });
 }

@@ -5,7 +5,8 @@ import { contentHash } from "../records/canonical.ts";
 
 export type ContentEncoding = "identity" | "gzip" | "br";
 
-export interface FinishedDocument {
+/** What a document says of itself beside its bytes. */
+export interface DocumentHead {
   contentType: string;
   /** Weak, since the encodings share it (RFC 9110 section 8.8.1). Hash of the plain bytes. */
   etag: string;
@@ -14,8 +15,29 @@ export interface FinishedDocument {
   cacheControl: string;
   /** Headers of this document alone, as a raw list: name and value in turn. */
   headers: readonly string[];
+}
+
+export interface FinishedDocument extends DocumentHead {
   /** An encoding that does not make the document smaller is left out. */
   bodies: { identity: Buffer; gzip: Buffer | null; br: Buffer | null };
+}
+
+/** A document whose bytes are read where they are wanted. */
+export interface StoredDocument extends DocumentHead {
+  /** Bytes of each form; null for one that is left out. */
+  lengths: Record<ContentEncoding, number | null>;
+  /** @param encoding one that is not left out. */
+  read(encoding: ContentEncoding): Buffer;
+}
+
+/** A document in memory, given like one that is stored. */
+export function asStored({ bodies, ...head }: FinishedDocument): StoredDocument {
+  const { identity, gzip, br } = bodies;
+  return {
+    ...head,
+    lengths: { identity: identity.length, gzip: gzip?.length ?? null, br: br?.length ?? null },
+    read: (encoding) => bodies[encoding] as Buffer,
+  };
 }
 
 /** Snapshot answers change at most daily; a cache may serve one for an hour, and a day longer while it asks again. */
@@ -36,6 +58,8 @@ const brotliQuality = 5;
 export interface DocumentOptions {
   cacheControl?: string | undefined;
   headers?: readonly string[] | undefined;
+  /** A former document: where its plain bytes are the same, its compressed ones are taken over. */
+  former?: StoredDocument | undefined;
 }
 
 /** Encodes one answer. The same content gives the same bytes and the same ETag everywhere. */
@@ -43,9 +67,13 @@ export async function finishDocument(
   content: string | Buffer,
   contentType: string,
   lastModified: string,
-  { cacheControl = snapshotCaching, headers = [] }: DocumentOptions = {},
+  { cacheControl = snapshotCaching, headers = [], former }: DocumentOptions = {},
 ): Promise<FinishedDocument> {
   const identity = typeof content === "string" ? Buffer.from(content) : content;
+  const etag = `W/"${contentHash(identity, 32)}"`;
+  const head = { contentType, etag, lastModified: new Date(lastModified).toUTCString(), cacheControl, headers };
+  const form = (encoding: ContentEncoding) => (former?.lengths[encoding] == null ? null : former.read(encoding));
+  if (former?.etag === etag) return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
   const worthwhile = identity.length >= minimumCompressedBytes;
   const [zipped, brotli] = worthwhile
     ? await Promise.all([
@@ -61,14 +89,7 @@ export async function finishDocument(
         }),
       ])
     : [null, null];
-  return {
-    contentType,
-    etag: `W/"${contentHash(identity, 32)}"`,
-    lastModified: new Date(lastModified).toUTCString(),
-    cacheControl,
-    headers,
-    bodies: { identity, gzip: smaller(zipped, identity), br: smaller(brotli, identity) },
-  };
+  return { ...head, bodies: { identity, gzip: smaller(zipped, identity), br: smaller(brotli, identity) } };
 }
 
 /** The least power of two that holds so many bytes, within what Brotli takes (RFC 7932 section 9.1). */

@@ -1,4 +1,4 @@
-/** From a snapshot to its finished documents: every answer that no query goes into, as bytes, by request target. */
+/** Every document of a snapshot: the answers of the interface that no query goes into, and the pages and feeds. */
 import { type Endpoint, endpoints } from "../api/endpoints.ts";
 import { openApiDocument, shortened } from "../api/openapi.ts";
 import {
@@ -28,39 +28,39 @@ import { telegramCheckAnswerOf } from "./answers/telegram-check.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf } from "./answers/vaults.ts";
 import { warningListAnswerOf, warningPages, warningsAnswerOf } from "./answers/warnings.ts";
 import { scamsAnswerOf } from "./answers/watchlist.ts";
-import { type FinishedDocument, finishDocument } from "./documents.ts";
+import type { DocumentDraft } from "./drafts.ts";
 import { botFeed, siteFeed } from "./feeds/feed.ts";
+import { feedDocuments } from "./feeds/index.ts";
 import { jsonFeed } from "./feeds/json-feed.ts";
 import { pagePath } from "./page-paths.ts";
+import { latePages, sitePages } from "./pages/index.ts";
+import type { OpenApi } from "./pages/reference.ts";
 import type { Snapshot } from "./snapshot.ts";
-
-/** By request target, path and query as a client writes them: `/api/bots.json?sort=name`. */
-export type DocumentTable = ReadonlyMap<string, FinishedDocument>;
 
 const json = "application/json; charset=utf-8";
 const openApiJson = "application/vnd.oai.openapi+json;version=3.1; charset=utf-8";
 
-const atOnce = 4;
-
-/** Renders and encodes every document of the snapshot. */
-export async function finishDocuments(snapshot: Snapshot, site: Site): Promise<DocumentTable> {
+/** The documents that are finished at each publication: all but the pages of single entries. */
+export function* finishedDrafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   const answers = answersByTarget(snapshot, site);
-  const description = await openApi(snapshot, site, answers);
-  const waiting = [
-    ...[...answers].map((row) => [...row, json] as const),
-    ["/openapi.json", description, openApiJson] as const,
-  ];
-  const table = new Map<string, FinishedDocument>();
-  while (waiting.length > 0) {
-    // A few at a time: each compressor takes megabytes while it works.
-    const few = waiting.splice(0, atOnce);
-    const finished = await Promise.all(
-      few.map(([, answer, type]) => finishDocument(JSON.stringify(answer), type, snapshot.generated_at)),
-    );
-    for (const [at, document] of finished.entries()) table.set(few[at]?.[0] as string, document);
+  for (const [target, answer] of answers) {
+    const aliases = target === "/api/bots.json?sort=name" ? ["/api/bots.json"] : [];
+    yield { target, aliases, contentType: json, content: () => JSON.stringify(answer) };
   }
-  const unsorted = table.get("/api/bots.json?sort=name");
-  return unsorted === undefined ? table : table.set("/api/bots.json", unsorted);
+  let description: Promise<string> | null = null;
+  const content = () => {
+    description ??= openApiOf(snapshot, site, answers).then((value) => JSON.stringify(value));
+    return description;
+  };
+  yield { target: "/openapi.json", contentType: openApiJson, content };
+  yield* sitePages(snapshot, site, async () => JSON.parse(await content()) as OpenApi);
+  yield* feedDocuments(snapshot, site);
+}
+
+/** Every document, those that are otherwise made when somebody asks included. */
+export function* allDrafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
+  yield* finishedDrafts(snapshot, site);
+  yield* latePages(snapshot, site);
 }
 
 /** Every answer without a query, by request target. */
@@ -89,7 +89,7 @@ export function answersByTarget(snapshot: Snapshot, site: Site): Map<string, unk
   ]);
 }
 
-async function openApi(snapshot: Snapshot, site: Site, answers: ReadonlyMap<string, unknown>): Promise<unknown> {
+async function openApiOf(snapshot: Snapshot, site: Site, answers: ReadonlyMap<string, unknown>): Promise<unknown> {
   const examples = new Map<string, unknown>();
   for (const endpoint of endpoints) {
     const answer = answers.get(exampleTarget(endpoint)) ?? (await exampleAnswer(endpoint, snapshot, site));

@@ -2,7 +2,13 @@
 
 import { type ImpostorLink, linkImpostors } from "../lookup/impostors.ts";
 import { buildLookupIndex, type LookupIndex } from "../lookup/index.ts";
-import { brandsOf, buildLookalikeIndex, findLookalikes, lookalikesOfBots } from "../lookup/lookalike/index.ts";
+import {
+  brandsOf,
+  buildLookalikeIndex,
+  findLookalikes,
+  type LookalikeIndex,
+  lookalikesOfBots,
+} from "../lookup/lookalike/index.ts";
 import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
 import type { Records } from "../records/records.ts";
@@ -12,12 +18,13 @@ import { newestFirst } from "./change-log.ts";
 import { diffEvents } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
 import { importEvents } from "./import-events.ts";
-import { rankVaults } from "./leaderboard.ts";
+import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import type { PublishedState } from "./published-state.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { Counts, Snapshot } from "./snapshot.ts";
 
 /** The publish that this one follows. */
 export interface Predecessor {
+  id: string;
   generated_at: string;
   state: PublishedState;
   /** Time of the publish that follows (UTC): that of the snapshot where the record changed without a newer read. */
@@ -38,7 +45,7 @@ export function buildSnapshot(
   const { sources: _sources, ...withoutReads } = records;
   const content = contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32);
   const generatedAt = timeOf(records, content, last);
-  const lookalikes = buildLookalikeIndex(brandsOf(records), []);
+  const lookalikes = lookalikeIndexOf(records);
   const impostors = linkImpostors(records.bots, records.tracker_entries, (host) =>
     lookalikesOfBots(findLookalikes(lookalikes, host)),
   );
@@ -62,7 +69,9 @@ export function buildSnapshot(
   return {
     id: snapshotId(content, records, changes),
     generated_at: generatedAt,
+    parent: last?.id ?? null,
     content,
+    counts: countsOf(records, leaderboard),
     records,
     cards,
     impostorEntries: entriesByBot(impostors),
@@ -80,22 +89,12 @@ export function buildSnapshot(
         ),
       ),
       venue: byKey(records.prediction_venues, (venue) => venue.slug),
+      vault: byKey(leaderboard.vaults, (vault) => vault.record.address),
+      change: byKey(changes, (event) => event.id),
     },
     // Publishing alone needs none, and of a large record it takes a second.
     get lookup() {
-      lookup ??= buildLookupIndex({
-        bots: records.bots,
-        enforcementActions: records.enforcement_actions,
-        trackerEntries: records.tracker_entries,
-        warnings: records.warning_lists.flatMap(({ entries }) => entries),
-        venues: records.prediction_venues,
-        vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({
-          address: record.address,
-          name: record.name,
-          rank,
-          bot_slug,
-        })),
-      });
+      lookup ??= lookupIndexOf(records, leaderboard);
       return lookup;
     },
     lookalikes,
@@ -124,6 +123,39 @@ function timeOf(records: Records, content: string, last: Predecessor | null): st
 /** The bot that a tracker entry is about: of those it imitates, the one for which the reason is strongest. */
 function botOfEntry(impostors: ReadonlyMap<string, readonly ImpostorLink[]>): Map<string, string> {
   return new Map([...impostors].flatMap(([entryId, [link]]) => (link === undefined ? [] : [[entryId, link.slug]])));
+}
+
+/** Names, hosts, wallets and handles of every record, for lookups. */
+export function lookupIndexOf(records: Records, { vaults }: Pick<Leaderboard, "vaults">): LookupIndex {
+  return buildLookupIndex({
+    bots: records.bots,
+    enforcementActions: records.enforcement_actions,
+    trackerEntries: records.tracker_entries,
+    warnings: records.warning_lists.flatMap(({ entries }) => entries),
+    venues: records.prediction_venues,
+    vaults: vaults.map(({ record, rank, bot_slug }) => ({
+      address: record.address,
+      name: record.name,
+      rank,
+      bot_slug,
+    })),
+  });
+}
+
+/** The brands that others imitate, for telling which sites do. */
+export function lookalikeIndexOf(records: Records): LookalikeIndex {
+  return buildLookalikeIndex(brandsOf(records), []);
+}
+
+function countsOf(records: Records, { vaults }: Leaderboard): Counts {
+  return {
+    bots: records.bots.length,
+    enforcement_actions: records.enforcement_actions.length,
+    tracker_entries: records.tracker_entries.length,
+    warnings: records.warning_lists.reduce((sum, { entries }) => sum + entries.length, 0),
+    prediction_venues: records.prediction_venues.length,
+    ranked_vaults: vaults.filter((vault) => vault.rank !== null).length,
+  };
 }
 
 function entriesByBot(impostors: ReadonlyMap<string, readonly { slug: string }[]>): Map<string, string[]> {

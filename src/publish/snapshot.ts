@@ -1,5 +1,6 @@
 /** A snapshot: everything published at one time, derived from the records by a pure function. */
 import type { SourceState } from "../api/shapes/meta.ts";
+import type { ById } from "../artifact/table.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import type { LookalikeIndex } from "../lookup/lookalike/index.ts";
 import type { BotRecord } from "../records/bot.ts";
@@ -10,18 +11,32 @@ import type { Records } from "../records/records.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
-import type { Leaderboard } from "./leaderboard.ts";
+import type { Leaderboard, RankedVault } from "./leaderboard.ts";
+
+/** How many records of each kind a snapshot holds. */
+export interface Counts {
+  bots: number;
+  enforcement_actions: number;
+  tracker_entries: number;
+  warnings: number;
+  prediction_venues: number;
+  ranked_vaults: number;
+}
 
 export interface Snapshot {
   /** `snap-` and 16 hexadecimal digits of a hash over everything below that the records decide. */
   id: string;
   /** Time of the snapshot (UTC): the newest read of any source, or of a later publish that changed the record. */
   generated_at: string;
+  /** The snapshot that this one follows; null for the first. */
+  parent: string | null;
   /** Hash of the records, but for when their sources were read. */
   content: string;
-  /** Sorted by slug, id or day. */
+  counts: Counts;
+  /** Sorted by slug, id or day. Long lists of an opened snapshot are read anew each time: ask `find` for single records. */
   records: Records;
-  cards: ReadonlyMap<string, ReportCard>;
+  /** By bot slug. */
+  cards: ById<ReportCard>;
   /** Tracker entries that imitate a bot's brand, by bot slug. */
   impostorEntries: ReadonlyMap<string, readonly string[]>;
   /** The bot that a tracker entry says it imitates, by entry id. */
@@ -32,11 +47,14 @@ export interface Snapshot {
   changes: ChangeEvent[];
   /** Records by slug or id. */
   find: {
-    bot: ReadonlyMap<string, BotRecord>;
-    action: ReadonlyMap<string, EnforcementActionRecord>;
-    entry: ReadonlyMap<string, TrackerEntryRecord>;
-    warning: ReadonlyMap<string, { list: WarningListHead; warning: WarningRecord }>;
-    venue: ReadonlyMap<string, PredictionVenueRecord>;
+    bot: ById<BotRecord>;
+    action: ById<EnforcementActionRecord>;
+    entry: ById<TrackerEntryRecord>;
+    warning: ById<{ list: WarningListHead; warning: WarningRecord }>;
+    venue: ById<PredictionVenueRecord>;
+    /** By address, of the newest day. */
+    vault: ById<RankedVault>;
+    change: ById<ChangeEvent>;
   };
   /** Names, hosts, wallets and handles of every record. */
   lookup: LookupIndex;

@@ -1,12 +1,13 @@
 /** Answers from the table of finished documents: nothing is serialised or compressed here. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { publicHeaders } from "../api/headers.ts";
-import type { ContentEncoding, FinishedDocument } from "../publish/documents.ts";
+import type { ContentEncoding, StoredDocument } from "../publish/documents.ts";
 import { acceptedEncodings } from "./encoding.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
 
 interface Variant {
-  body: Buffer;
+  length: number;
+  body(): Buffer;
   /** Raw header list of a 200, as writeHead takes it. */
   headers: readonly string[];
   /** The same for whoever presents a key. */
@@ -27,7 +28,7 @@ export interface ServedDocument {
 }
 
 /** @param target request target of the document. */
-export function serveable(document: FinishedDocument, target: string): ServedDocument {
+export function serveable(document: StoredDocument, target: string): ServedDocument {
   const route = routeOf(target);
   const validators = [
     "ETag",
@@ -42,27 +43,24 @@ export function serveable(document: FinishedDocument, target: string): ServedDoc
     ...document.headers,
   ];
   const ownValidators = validators.with(validators.indexOf("Cache-Control") + 1, ownCaching(document.cacheControl));
-  const variant = (body: Buffer | null, encoding: ContentEncoding): Variant | null => {
-    if (body === null) return null;
-    const content = [
-      "Content-Type",
-      document.contentType,
-      "Content-Length",
-      String(body.length),
-      ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-    ];
-    return { body, headers: [...content, ...validators], ownHeaders: [...content, ...ownValidators] };
+  const variant = (encoding: ContentEncoding): Variant | null => {
+    const length = document.lengths[encoding];
+    if (length === null) return null;
+    const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
+    const content = ["Content-Type", document.contentType, "Content-Length", String(length), ...coding];
+    return {
+      length,
+      body: () => document.read(encoding),
+      headers: [...content, ...validators],
+      ownHeaders: [...content, ...ownValidators],
+    };
   };
   return {
     route,
     counted: isEndpoint(route),
     etag: document.etag,
     lastModifiedMs: Date.parse(document.lastModified),
-    variants: {
-      identity: variant(document.bodies.identity, "identity"),
-      gzip: variant(document.bodies.gzip, "gzip"),
-      br: variant(document.bodies.br, "br"),
-    },
+    variants: { identity: variant("identity"), gzip: variant("gzip"), br: variant("br") },
     notModifiedHeaders: validators,
     ownNotModifiedHeaders: ownValidators,
   };
@@ -88,7 +86,7 @@ export function sendDocument(
   const variant = chooseVariant(document, request.headers["accept-encoding"]);
   response.writeHead(200, joined(isOwn ? variant.ownHeaders : variant.headers, headers));
   if (request.method === "HEAD") response.end();
-  else response.end(variant.body);
+  else response.end(variant.body());
 }
 
 /** Whether the answer may carry what concerns one key alone: RateLimit fields, or that the key is not valid. */

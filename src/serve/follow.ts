@@ -1,81 +1,134 @@
-/** Follows the snapshot that is current in storage: whoever published it, every instance takes it within seconds. */
+/** Follows the snapshot that is current in storage: whoever published it, every instance serves it within seconds. */
 import { setTimeout as sleep } from "node:timers/promises";
+import type { OpenedArtifact } from "../publish/artifact/open.ts";
+import type { Shelf } from "../publish/artifact/shelf.ts";
+import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 
-/** Whatever answers from one snapshot. */
-export interface Followed {
-  snapshot: { id: string };
+/** What an instance serves, and whether that is what it should. */
+export interface Following {
+  /** Id of the snapshot that is served; null before there is one. */
+  served: string | null;
+  /** Id of the snapshot that is current in storage, as last seen. */
+  current: string | null;
 }
 
-export interface Follower<T extends Followed> {
-  /** There is always one: the follower starts from the first. */
-  get(): T;
+export interface Follower {
+  readonly state: Readonly<Following>;
   /** Looks now instead of at the next turn. */
   look(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface FollowerOptions<T extends Followed> {
-  first: T;
-  /** Id of the snapshot that is current in storage; null where there is none. */
-  currentId: () => Promise<string | null>;
-  /** Makes ready what answers from the snapshot of this id; null where it cannot be built here. */
-  load: (id: string) => Promise<T | null>;
+/**
+ * `record`: publishes the record where it is new, or makes the artifact of the current snapshot anew. `without storage`:
+ * writes an artifact of the record at hand, which is known to nobody else.
+ */
+export type Publish = (what: "record" | "without storage") => Promise<void>;
+
+export interface FollowerOptions {
+  storage: Pick<Storage, "currentSnapshotId" | "publishedSnapshots">;
+  shelf: Shelf;
+  /** What is done once, as soon as storage can be reached. */
+  first: () => Promise<void>;
+  publish: Publish;
   everyMs: number;
-  /** `newer` takes the place of `former`. */
-  onTaken: (newer: T, former: T) => void;
-  /** Told once of a snapshot that cannot be built here. It is tried again now and then: the records may be on their way. */
-  onForeign: (id: string) => void;
+  /** The swap is of one reference: no request sees half of it. */
+  onTaken: (artifact: OpenedArtifact) => void;
+  /** Told once of a current snapshot that cannot be opened; the last good one goes on being served. */
+  onDamaged: (id: string) => void;
   /** Told once when looking begins to fail; the last publication goes on being served. */
   onFailure: (error: unknown) => void;
 }
 
-/** Most turns between two tries to build a snapshot that could not be built here. */
-const mostTurnsBetween = 32;
+/** Longer than any request lasts, its body included: until then the records of a former snapshot may be read. */
+const closeAfterMs = 90_000;
 
-/** Starts looking. The swap is of one reference: no request sees half of it. */
-export function follow<T extends Followed>(options: FollowerOptions<T>): Follower<T> {
-  const { first, currentId, load, everyMs, onTaken, onForeign, onFailure } = options;
-  let served = first;
-  let foreign = { id: "", tries: 0, turnsLeft: 0 };
-  let failing = false;
-  let looking: Promise<void> | null = null;
+/** Between two tries to make anew what cannot be opened. */
+const mendEveryMs = 60_000;
+
+/** Serves what can be served at once, then goes on looking. */
+export async function follow(options: FollowerOptions): Promise<Follower> {
+  const { storage, shelf, first, publish, everyMs, onTaken, onDamaged, onFailure } = options;
+  const state: Following = { served: null, current: null };
   const stopping = new AbortController();
+  let taken: OpenedArtifact | null = null;
+  let damaged = { id: "", mendAt: 0 };
+  let failing = false;
+  let begun = false;
+  let looking: Promise<void> | null = null;
 
-  const isPutOff = (id: string): boolean => id === foreign.id && foreign.turnsLeft-- > 0;
-
-  const putOff = (id: string): void => {
-    const tries = id === foreign.id ? foreign.tries + 1 : 1;
-    foreign = { id, tries, turnsLeft: Math.min(2 ** (tries - 1), mostTurnsBetween) };
-    // The first miss may be a publish that came in between.
-    if (tries === 2) onForeign(id);
+  const take = (artifact: OpenedArtifact): void => {
+    const former = taken;
+    taken = artifact;
+    state.served = artifact.about.id;
+    onTaken(artifact);
+    if (former !== null) void sleep(closeAfterMs, undefined, { ref: false }).then(() => former.close());
   };
 
-  const takeNewer = async (): Promise<void> => {
-    try {
-      const id = await currentId();
-      if (id !== null && id !== served.snapshot.id && !isPutOff(id)) {
-        const newer = await load(id);
-        if (newer === null) putOff(id);
-        else {
-          const former = served;
-          served = newer;
-          onTaken(newer, former);
-        }
-      }
-      failing = false;
-    } catch (error) {
-      if (!failing) onFailure(error);
-      failing = true;
+  /** The artifact of the current snapshot, made anew where it is damaged or missing. */
+  const openCurrent = async (id: string): Promise<OpenedArtifact | null> => {
+    const isKnown = damaged.id === id;
+    if (isKnown && Date.now() < damaged.mendAt) return null;
+    const found = await shelf.open(id);
+    if (found !== null) return found;
+    damaged = { id, mendAt: Date.now() + mendEveryMs };
+    await publish("record").catch(() => undefined);
+    const mended = await shelf.open(id);
+    if (mended === null && !isKnown) onDamaged(id);
+    return mended;
+  };
+
+  const takeCurrent = async (): Promise<void> => {
+    if (!begun) await first();
+    begun = true;
+    const id = await storage.currentSnapshotId();
+    state.current = id;
+    if (id === null || id === state.served) return;
+    const artifact = await openCurrent(id);
+    if (artifact === null) return;
+    take(artifact);
+    damaged = { id: "", mendAt: 0 };
+    await shelf.served(id);
+  };
+
+  /** The first of these that can be opened. */
+  const takeOneOf = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) {
+      const artifact = await shelf.open(id).catch(() => null);
+      if (artifact !== null) return take(artifact);
     }
   };
 
+  /** The last good one, where nothing is served yet; the record at hand where storage was never reached. */
+  const takeAnother = async (): Promise<void> => {
+    const known = await storage.publishedSnapshots().catch(() => []);
+    await takeOneOf(known.length > 0 ? known.map(({ id }) => id) : await shelf.localIds());
+    if (state.served !== null || known.length > 0) return;
+    await publish("without storage").catch(onFailure);
+    await takeOneOf(await shelf.localIds());
+  };
+
+  const tryOnce = async (): Promise<void> => {
+    try {
+      await takeCurrent();
+      failing = false;
+    } catch (error) {
+      // A record that cannot be published stops a start; storage that is away does not.
+      if (!begun && state.served === null && !(error instanceof StorageUnavailableError)) throw error;
+      if (!failing) onFailure(error);
+      failing = true;
+    }
+    if (state.served === null) await takeAnother();
+  };
+
   const look = (): Promise<void> => {
-    looking ??= takeNewer().finally(() => {
+    looking ??= tryOnce().finally(() => {
       looking = null;
     });
     return looking;
   };
 
+  await look();
   const turns = (async () => {
     while (!stopping.signal.aborted) {
       await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
@@ -84,11 +137,12 @@ export function follow<T extends Followed>(options: FollowerOptions<T>): Followe
   })();
 
   return {
-    get: () => served,
+    state,
     look,
     stop: async () => {
       stopping.abort();
       await turns;
+      taken?.close();
     },
   };
 }

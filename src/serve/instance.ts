@@ -1,6 +1,5 @@
 /** One running instance: every part of the service put together from its settings. The only place that knows them all. */
 import { randomUUID } from "node:crypto";
-import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import { loadTiers } from "../keys/tier-file.ts";
 import type { Tiers } from "../keys/tiers.ts";
@@ -11,12 +10,11 @@ import type { SharedCounters } from "../limits/shared-counters.ts";
 import { clientOfCall } from "../mcp/client-of-call.ts";
 import { createLateMcpRoute } from "../mcp/late-route.ts";
 import type { ToolContext } from "../mcp/tool.ts";
-import type { Site } from "../publish/answers/site.ts";
-import { finishDocuments } from "../publish/finish.ts";
-import type { Snapshot } from "../publish/snapshot.ts";
+import { digestOfFiles } from "../publish/curated-record.ts";
 import type { Settings } from "../settings.ts";
 import { openWhenPossible } from "../storage/late.ts";
-import { type Followed, type Follower, follow } from "./follow.ts";
+import type { Storage } from "../storage/storage.ts";
+import { type Follower, follow, type Publish } from "./follow.ts";
 import { createGate } from "./gate.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observer.ts";
@@ -24,23 +22,17 @@ import { type CurrentPublication, type Publication, presentPublication, publicat
 import { createRoutes } from "./routes/index.ts";
 import { metricsRoute } from "./routes/operations.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
+import { openShelf, siteOf } from "./site.ts";
 import { openSiteChecks } from "./site-checks.ts";
-import { ForeignSnapshotError, openSnapshots } from "./snapshots.ts";
-import type { Door, Successor } from "./successor.ts";
 
 /** How often storage is asked whether another snapshot is current. */
-const lookEveryMs = 2000;
+const usualLookEveryMs = 2000;
 
 export interface Instance {
-  /** What this process answers from. @throws ProblemError once it has handed over. */
+  /** What this process answers from. @throws ProblemError while there is nothing. */
   readonly publication: Publication;
-  follower: Follower<Followed>;
-  /** Port of the answers; 0 where connections are handed to it. */
+  follower: Follower;
   port: number;
-  /** Answers on a connection that another process accepted. */
-  accept(door: Door, socket: Socket): void;
-  /** Gives every new connection away. Resolves when those it has are gone; nothing is answered from then on. */
-  handOver(take: (door: Door, socket: Socket) => void): Promise<void>;
   /** Lets the answers under way finish, stores the counts, closes everything. */
   stop(): Promise<void>;
 }
@@ -48,35 +40,49 @@ export interface Instance {
 export interface InstanceOptions {
   settings: Settings;
   log: Logger;
-  /** Answer from the snapshot of this id, on connections that are handed over, in place of listening and following. */
-  succeeding?: string;
-  /** Starts the process that answers from the next snapshot. Without it this one builds it, and answers meanwhile wait. */
-  succeed?: (id: string) => Promise<Successor | null>;
+  /** Done elsewhere. */
+  publish: Publish;
+  /** In place of two seconds between two looks for another snapshot. */
+  lookEveryMs?: number;
   /** In place of data/tiers.json. */
   tiers?: Tiers;
   /** In place of the system's. */
   nameServers?: readonly string[];
 }
 
-/** @throws ForeignSnapshotError where it is to succeed with a snapshot that cannot be built here. */
+/** @throws CommandError where nothing was ever published and the record cannot be; or where the port is taken. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  const { settings, log, succeeding, succeed, tiers, nameServers } = options;
+  const { settings, log, publish, lookEveryMs = usualLookEveryMs, tiers, nameServers } = options;
   const storage = await openWhenPossible(settings.DATABASE_URL, ({ message }) =>
-    log.warn({ reason: message }, "storage cannot be opened; the bundled record is served until it can"),
+    log.warn(
+      { reason: message },
+      "storage cannot be opened; the snapshot served last, or the bundled record, is served",
+    ),
   );
   const closing: (() => Promise<unknown>)[] = [() => storage.close()];
   try {
-    const site: Site = { baseUrl: settings.BASE_URL, contact: settings.CONTACT, webSubHub: settings.WEBSUB_HUB_URL };
-    const snapshots = openSnapshots(storage, settings.DATA_DIR, (error) =>
-      log.warn(
-        { reason: reasonOf(error) },
-        "storage cannot be reached; the bundled record is served without its change log",
-      ),
-    );
-    const snapshot = succeeding === undefined ? await snapshots.first() : await snapshots.build(succeeding);
-    if (snapshot === null) throw new ForeignSnapshotError();
-    let served: Publication | null = await publicationFrom(snapshot, site);
+    const site = siteOf(settings);
+    const shelf = openShelf(settings, storage.artifacts);
+    let served: Publication | null = null;
     const current: CurrentPublication = { get: () => served };
+    const follower = await follow({
+      storage,
+      shelf,
+      first: () => publishWhatIsNew(storage, settings.DATA_DIR, publish, log),
+      publish,
+      everyMs: lookEveryMs,
+      onTaken(artifact) {
+        if (served !== null) log.info({ snapshot: artifact.about.id }, "took a new snapshot");
+        served = publicationOf(artifact, site);
+      },
+      onDamaged: (id) =>
+        log.error(
+          { snapshot: id },
+          "the artifact of the current snapshot is missing or damaged; the last good one stays",
+        ),
+      onFailure: (error) => log.warn({ reason: reasonOf(error) }, "cannot look for a new snapshot; the last one stays"),
+    });
+    closing.unshift(() => follower.stop());
 
     const shared = await sharedCounters(settings, log);
     const limiter = createLimiter(shared === undefined ? {} : { shared });
@@ -89,7 +95,12 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       () => usage.close().catch(() => undefined),
       () => limiter.close(),
     );
-    const metrics = createMetrics({ publication: current.get, limiter: limiter.counts, now: Date.now });
+    const metrics = createMetrics({
+      publication: current.get,
+      following: follower.state,
+      limiter: limiter.counts,
+      now: Date.now,
+    });
     const observer = createObserver(log, metrics);
     const dependencies = {
       current,
@@ -120,69 +131,49 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       },
       onFault: (error) => observer.fault(error, randomUUID()),
     });
-    const routes = createRoutes({ usage, storage, checkSite, now: Date.now });
+    const routes = createRoutes({ usage, storage, following: follower.state, checkSite, now: Date.now });
     const ownMetricsPort = settings.METRICS_PORT;
     if (ownMetricsPort === undefined) routes.push(metricsRoute(metrics));
-    const handed = succeeding !== undefined;
-    const doors = new Map<Door, RunningServer>();
-    const open = async (door: Door, server: Omit<ServerOptions, "host" | "current" | keyof typeof dependencies>) => {
-      const port = handed ? null : server.port;
+    const servers: RunningServer[] = [];
+    closing.unshift(() => Promise.all(servers.map((server) => server.stop())));
+    const open = async (door: string, server: Omit<ServerOptions, "host" | "current" | keyof typeof dependencies>) => {
       const { HOST: host, TRUSTED_PROXIES: trustedProxies } = settings;
-      const running = await startServer({ ...dependencies, host, trustedProxies, ...server, port });
-      doors.set(door, running);
+      const running = await startServer({ ...dependencies, host, trustedProxies, ...server });
+      servers.push(running);
       metrics.watchConnections(door, running.connections);
+      return running.port;
     };
-    let follower: Follower<Turn> | null = null;
-    closing.unshift(
-      () => Promise.all([...doors.values()].map((server) => server.stop())),
-      async () => follower?.get().successor?.stop(),
-    );
-    await open("answers", { port: settings.PORT, reusePort: settings.REUSE_PORT, routes, mcp });
+    const port = await open("answers", { port: settings.PORT, reusePort: settings.REUSE_PORT, routes, mcp });
     // Never shared: the counts are those of one process.
     if (ownMetricsPort !== undefined) await open("metrics", { port: ownMetricsPort, routes: [metricsRoute(metrics)] });
-    const accept: Instance["accept"] = (door, socket) => (doors.get(door)?.accept ?? destroy)(socket);
-    const handOver: Instance["handOver"] = async (take) => {
-      await Promise.all([...doors].map(([door, server]) => server.handOver((socket) => take(door, socket))));
-      served = null;
-      await limiter.close();
-    };
-    follower = follow<Turn>({
-      first: { snapshot: { id: snapshot.id }, successor: null },
-      currentId: succeeding === undefined ? snapshots.currentId : async () => succeeding,
-      load: async (id) => {
-        if (succeed !== undefined) return succeed(id).then((successor) => successor && { snapshot: { id }, successor });
-        const next = await snapshots.build(id);
-        return next === null
-          ? null
-          : { snapshot: { id }, successor: null, publication: await publicationFrom(next, site) };
-      },
-      everyMs: lookEveryMs,
-      onTaken: (newer, former) => {
-        log.info({ snapshot: newer.snapshot.id, pid: newer.successor?.pid() }, "took a new snapshot");
-        if (newer.publication !== undefined) served = newer.publication;
-        else if (former.successor !== null) former.successor.retire();
-        else void handOver((door, socket) => follower?.get().successor?.take(door, socket));
-      },
-      onForeign: (id) =>
-        log.warn({ snapshot: id }, "the current snapshot was published from other records than those here; ours stays"),
-      onFailure: (error) => log.warn({ reason: reasonOf(error) }, "cannot look for a new snapshot; the last one stays"),
-    });
-    closing.unshift(() => follower?.stop() ?? Promise.resolve());
-    const port = doors.get("answers")?.port ?? 0;
     return {
       get publication() {
         return presentPublication(current);
       },
       follower,
       port,
-      accept,
-      handOver,
       stop: () => inTurn(closing),
     };
   } catch (error) {
     await inTurn(closing);
     throw error;
   }
+}
+
+/**
+ * Publishes the record of the data folder where it was never published. One that was published before and superseded since
+ * is not published again: that would be false news.
+ */
+async function publishWhatIsNew(storage: Storage, dataDir: string, publish: Publish, log: Logger): Promise<void> {
+  const digest = await digestOfFiles(dataDir);
+  if ((await storage.publishedRecord(digest)) === null) await publish("record");
+  const [record, id, all] = await Promise.all([
+    storage.publishedRecord(digest),
+    storage.currentSnapshotId(),
+    storage.publishedSnapshots(),
+  ]);
+  if (all.find((one) => one.id === id)?.record === record) return;
+  log.warn({ snapshot: id }, "the record here was published before and superseded; the current snapshot is served");
 }
 
 /** The client is loaded where it is wanted only: it takes megabytes. */
@@ -193,20 +184,6 @@ async function sharedCounters({ VALKEY_URL }: Settings, log: Logger): Promise<Sh
     url: VALKEY_URL,
     onChange: (sharing, reason) => log.warn({ sharing, reason }, sharing ? "limits are shared" : "limits are local"),
   });
-}
-
-/** Who answers from a snapshot: this process, or the successor that it started. */
-interface Turn extends Followed {
-  successor: Successor | null;
-  publication?: Publication;
-}
-
-function destroy(socket: Socket): void {
-  socket.destroy();
-}
-
-async function publicationFrom(snapshot: Snapshot, site: Site): Promise<Publication> {
-  return publicationOf(snapshot, site, await finishDocuments(snapshot, site));
 }
 
 function reasonOf(error: unknown): string {

@@ -2,6 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { LimiterCounts } from "../limits/limiter.ts";
 import type { ConnectionCounts } from "./connection-guard.ts";
+import type { Following } from "./follow.ts";
 import type { Publication } from "./publication.ts";
 
 export interface Metrics {
@@ -19,12 +20,13 @@ export interface Metrics {
 
 export interface MetricsSources {
   publication: () => Publication | null;
+  following: Readonly<Following>;
   limiter: Readonly<LimiterCounts>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-export function createMetrics({ publication, limiter, now }: MetricsSources): Metrics {
+export function createMetrics({ publication, following, limiter, now }: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -58,6 +60,14 @@ export function createMetrics({ publication, limiter, now }: MetricsSources): Me
   describeConnections(registers, doors);
   describeLimiter(registers, limiter);
   describeSnapshot(registers, publication, now);
+  new Gauge({
+    name: "botwatch_snapshot_current",
+    help: "1 while the snapshot that is served is the current one, 0 while that one cannot be opened.",
+    registers,
+    collect() {
+      this.set(following.served === following.current ? 1 : 0);
+    },
+  });
 
   const counters = new Map<string, { requests: Counter.Internal; durations: Histogram.Internal<string> }>();
   return {

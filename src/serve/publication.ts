@@ -1,10 +1,8 @@
 /** What a server serves: one snapshot with its documents and indexes. A new one takes the place of the old as a whole. */
 import { ProblemError } from "../errors.ts";
 import type { Site } from "../publish/answers/site.ts";
-import { feedDocuments } from "../publish/feeds/index.ts";
-import type { DocumentTable } from "../publish/finish.ts";
-import { sitePages } from "../publish/pages/index.ts";
-import type { OpenApi } from "../publish/pages/reference.ts";
+import type { OpenedArtifact } from "../publish/artifact/open.ts";
+import { latePage } from "../publish/pages/index.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import { ServedDocuments } from "./served-documents.ts";
 
@@ -14,15 +12,10 @@ export interface Publication {
   documents: ServedDocuments;
 }
 
-/** @param documents the answers of the interface, finished; pages and feeds are made when first asked for. */
-export function publicationOf(snapshot: Snapshot, site: Site, documents: DocumentTable): Publication {
-  const pages = sitePages(snapshot, site, () => openApiOf(documents));
-  const late = [...pages, ...feedDocuments(snapshot, site)];
+/** The publication of an opened artifact. Pages of single entries are made when first asked for. */
+export function publicationOf({ snapshot, documents }: OpenedArtifact, site: Site): Publication {
+  const late = (target: string) => latePage(snapshot, site, target);
   return { snapshot, site, documents: new ServedDocuments(documents, late, snapshot.generated_at) };
-}
-
-function openApiOf(documents: DocumentTable): OpenApi {
-  return JSON.parse(documents.get("/openapi.json")?.bodies.identity.toString() ?? "{}") as OpenApi;
 }
 
 /** The one reference that a running server follows. A request reads it once, so that no answer mixes two snapshots. */

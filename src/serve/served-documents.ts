@@ -1,47 +1,55 @@
 /** The documents of one publication by request target: the finished ones at once, the late ones once somebody asked. */
 import { LRUCache } from "lru-cache";
-import type { FinishedDocument } from "../publish/documents.ts";
-import { finishLate, type LateDocument } from "../publish/late-documents.ts";
+import type { StoredDocuments } from "../publish/artifact/open.ts";
+import { asStored, type ContentEncoding, type StoredDocument } from "../publish/documents.ts";
+import { type DocumentDraft, finishDraft } from "../publish/drafts.ts";
 import { type ServedDocument, serveable } from "./finished.ts";
 
-/** Bytes of late documents kept, so that a crawl of a hundred thousand pages does not fill the memory. */
-const keptBytes = 48 * 1024 * 1024;
+/** Bytes of bodies kept in memory, so that a crawl of a hundred thousand pages does not fill it. */
+const keptBytes = 32 * 1024 * 1024;
+
+/** Late documents whose heads are kept. */
+const keptLate = 10_000;
 
 export class ServedDocuments {
-  readonly #finished: ReadonlyMap<string, ServedDocument>;
-  readonly #late: ReadonlyMap<string, LateDocument>;
+  readonly #stored: StoredDocuments;
+  readonly #late: (target: string) => DocumentDraft | undefined;
   readonly #generatedAt: string;
-  readonly #kept: LRUCache<string, ServedDocument>;
+  /** Finished documents that were asked for, ready to be sent. */
+  readonly #ready = new Map<string, ServedDocument>();
+  readonly #made: LRUCache<string, ServedDocument>;
+  readonly #bodies: LRUCache<string, Buffer>;
   /** One making per document, however many ask for it at once. */
   readonly #making = new Map<string, Promise<ServedDocument>>();
 
-  /** @param generatedAt time of the snapshot. */
+  /** @param late what a late document is made from. @param generatedAt time of the snapshot. */
   constructor(
-    finished: ReadonlyMap<string, FinishedDocument>,
-    late: Iterable<LateDocument>,
+    stored: StoredDocuments,
+    late: (target: string) => DocumentDraft | undefined,
     generatedAt: string,
     maxKeptBytes: number = keptBytes,
   ) {
-    this.#finished = new Map([...finished].map(([target, document]) => [target, serveable(document, target)]));
-    this.#late = new Map(Array.from(late, (document) => [document.target, document]));
+    this.#stored = stored;
+    this.#late = late;
     this.#generatedAt = generatedAt;
-    this.#kept = new LRUCache({ maxSize: maxKeptBytes, sizeCalculation: sizeOf });
+    this.#made = new LRUCache({ max: keptLate, maxSize: maxKeptBytes, sizeCalculation: sizeOf });
+    this.#bodies = new LRUCache({ maxSize: maxKeptBytes, sizeCalculation: (body) => body.length + 64 });
   }
 
   /** The document if it is ready to be sent. */
   get(target: string): ServedDocument | undefined {
-    return this.#finished.get(target) ?? this.#kept.get(target);
+    return this.#ready.get(target) ?? this.#readied(target) ?? this.#made.get(target);
   }
 
   has(target: string): boolean {
-    return this.#finished.has(target) || this.#late.has(target);
+    return this.#stored.has(target) || this.#late(target) !== undefined;
   }
 
   /** The document, made first where it is late; undefined where nothing is published at the target. */
   async made(target: string): Promise<ServedDocument | undefined> {
     const ready = this.get(target);
     if (ready !== undefined) return ready;
-    const late = this.#late.get(target);
+    const late = this.#late(target);
     if (late === undefined) return undefined;
     let making = this.#making.get(target);
     if (making === undefined) {
@@ -51,14 +59,31 @@ export class ServedDocuments {
     return making;
   }
 
-  async #make(late: LateDocument): Promise<ServedDocument> {
-    const document = serveable(await finishLate(late, this.#generatedAt), late.target);
-    this.#kept.set(late.target, document);
+  #readied(target: string): ServedDocument | undefined {
+    const stored = this.#stored.get(target);
+    if (stored === undefined) return undefined;
+    const document = serveable({ ...stored, read: (encoding) => this.#body(target, stored, encoding) }, target);
+    this.#ready.set(target, document);
+    return document;
+  }
+
+  #body(target: string, stored: StoredDocument, encoding: ContentEncoding): Buffer {
+    const key = `${encoding} ${target}`;
+    const kept = this.#bodies.get(key);
+    if (kept !== undefined) return kept;
+    const body = stored.read(encoding);
+    this.#bodies.set(key, body);
+    return body;
+  }
+
+  async #make(late: DocumentDraft): Promise<ServedDocument> {
+    const document = serveable(asStored(await finishDraft(late, this.#generatedAt)), late.target);
+    this.#made.set(late.target, document);
     return document;
   }
 }
 
 function sizeOf({ variants }: ServedDocument): number {
   const { identity, gzip, br } = variants;
-  return (identity?.body.length ?? 0) + (gzip?.body.length ?? 0) + (br?.body.length ?? 0) + 1024;
+  return (identity?.length ?? 0) + (gzip?.length ?? 0) + (br?.length ?? 0) + 1024;
 }

@@ -1,7 +1,8 @@
 /** The HTTP server: finished documents straight from their table, everything else through the app. */
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { CommandError, ProblemError } from "../errors.ts";
 import { noTrustedProxies, type TrustedProxies } from "../limits/client-address.ts";
@@ -9,14 +10,12 @@ import { uncounted } from "../limits/policy.ts";
 import type { AppDependencies } from "./app.ts";
 import { breakOffBody } from "./body.ts";
 import { type ConnectionCounts, type ConnectionLimits, guardConnections } from "./connection-guard.ts";
-import { connectionsOf } from "./connections.ts";
 import { type Answering, createHandler, refuseCounted } from "./handler.ts";
 import { problemAnswer } from "./problem-response.ts";
 
 export interface ServerOptions extends AppDependencies {
   host: string;
-  /** Null for a server that does not listen and is handed its connections. */
-  port: number | null;
+  port: number;
   /** Lets other processes listen on the same port. */
   reusePort?: boolean;
   /** The shipped ones without it. */
@@ -30,15 +29,7 @@ export interface ServerOptions extends AppDependencies {
 export interface RunningServer {
   /** Connections at present, and those that were ended by us since the start. */
   connections: Readonly<ConnectionCounts>;
-  /** Port that the server listens on; 0 where it is handed its connections. */
   port: number;
-  /** Answers on a connection that another process accepted. */
-  accept(socket: Socket): void;
-  /**
-   * Goes on listening and gives every new connection away. Those it has end with their next answer, or when they have
-   * been idle for as long as any may be; then it resolves.
-   */
-  handOver(take: (socket: Socket) => void): Promise<void>;
   /** Takes no new connections, lets the answers under way finish, then resolves; ends what lasts beyond the grace. */
   stop(): Promise<void>;
 }
@@ -77,7 +68,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     options.trustedProxies ?? noTrustedProxies,
   );
   const handle = createHandler(options, answering, guard);
-  const connections = connectionsOf(server);
   // A client that has sent its last byte still gets the answer that is being made.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -102,34 +92,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     void refuseCounted(unknown, uncounted, request, response, options);
   });
   const graceMs = options.graceMs ?? usualGraceMs;
-  if (options.port !== null) await listen(server, options.host, options.port, options.reusePort);
-  // Node.js begins to watch over slow clients when a server listens.
-  else server.emit("listening");
+  await listen(server, options.host, options.port, options.reusePort);
   // Such as no descriptor left for one more connection: those that are open go on.
   server.on("error", (error) => options.observer.fault(error, randomUUID()));
-
-  const end = async (idleToo: boolean, mostMs: number): Promise<void> => {
-    // A connection on which the last answer was given falls idle; Node.js would keep it for another request.
-    const sweep = idleToo ? setInterval(() => server.closeIdleConnections(), 50) : undefined;
-    const most = setTimeout(() => server.closeAllConnections(), mostMs);
-    if (idleToo) server.closeIdleConnections();
-    await connections.none();
-    guard.stop();
-    clearInterval(sweep);
-    clearTimeout(most);
-  };
   return {
     connections: guard.counts,
-    port: options.port === null ? 0 : (server.address() as AddressInfo).port,
-    accept: connections.accept,
-    handOver(take) {
-      connections.giveTo(take);
-      connections.windUp();
-      return end(false, keepAliveMs + graceMs);
-    },
-    stop() {
-      if (options.port !== null) server.close();
-      return end(true, graceMs);
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = once(server, "close");
+      server.close();
+      // A connection on which the last answer was given falls idle; Node.js would keep it for another request.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      const most = setTimeout(() => server.closeAllConnections(), graceMs);
+      await closed;
+      guard.stop();
+      clearInterval(sweep);
+      clearTimeout(most);
     },
   };
 }

@@ -62,11 +62,12 @@ export async function openWhenPossible(
     await opened?.close();
   };
   const whole = late((storage) => storage);
-  const parts: Pick<Storage, "changes" | "collected" | "keys" | "usage"> = {
+  const parts: Pick<Storage, "changes" | "collected" | "keys" | "usage" | "artifacts"> = {
     changes: late((storage) => storage.changes),
     collected: late((storage) => storage.collected),
     keys: late((storage) => storage.keys),
     usage: late((storage) => storage.usage),
+    artifacts: late((storage) => storage.artifacts),
   };
   return new Proxy(whole, {
     get: (target, name) => (name === "close" ? close : (Reflect.get(parts, name) ?? Reflect.get(target, name))),

@@ -1,4 +1,6 @@
 /** Picks the storage adapter by the database's address. */
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Storage } from "./storage.ts";
 
 /**
@@ -14,5 +16,15 @@ export async function openStorage(databaseUrl: string): Promise<Storage> {
     return openPostgres(databaseUrl);
   }
   const { openSqlite } = await import("./sqlite/open.ts");
-  return openSqlite(databaseUrl);
+  return openSqlite(sqlitePath(databaseUrl));
+}
+
+/** The folder of a SQLite file; null for another database. */
+export function folderBeside(databaseUrl: string): string | null {
+  return databaseUrl.startsWith("file:") ? dirname(sqlitePath(databaseUrl)) : null;
+}
+
+/** @param databaseUrl `file:PATH` or `file:///PATH`. */
+export function sqlitePath(databaseUrl: string): string {
+  return databaseUrl.startsWith("file://") ? fileURLToPath(databaseUrl) : databaseUrl.slice("file:".length);
 }

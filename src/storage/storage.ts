@@ -44,12 +44,20 @@ export interface CollectedStore {
   write(collected: CollectedRecords): Promise<void>;
 }
 
-/** The snapshot that is current, and what the next publish compares with. */
-export interface StoredSnapshot {
+/** A snapshot that was published once. */
+export interface PublishedSnapshot {
   id: string;
+  /** The snapshot that it followed; null for the first. */
+  parent: string | null;
   generated_at: string;
   rules_version: string;
   published_at: string;
+  /** Digest of the curated record that it was made from. */
+  record: string;
+}
+
+/** The snapshot that was published last, with what the next publish compares with. */
+export interface StoredSnapshot extends PublishedSnapshot {
   /** JSON text. */
   state: string;
 }
@@ -58,6 +66,29 @@ export interface SnapshotCommit {
   snapshot: StoredSnapshot;
   events: readonly ChangeEvent[];
   collected?: readonly CollectedRecords[];
+  /** Further digests by which the same curated record is known from now on, such as that of its files. */
+  digests?: readonly string[];
+}
+
+/** One time at which another snapshot was made current by hand. */
+export interface SnapshotUse {
+  at: string;
+  snapshot: string;
+  /** The one that was current until then. */
+  former: string;
+}
+
+/**
+ * The artifacts of snapshots for instances that share a database and no folder: files that are written once. A name says all
+ * that its content depends on.
+ */
+export interface ArtifactStore {
+  /** Takes a finished file in. */
+  put(name: string, path: string): Promise<void>;
+  /** Writes the file of that name to a path; false where there is none. */
+  get(name: string, path: string): Promise<boolean>;
+  names(): Promise<string[]>;
+  remove(name: string): Promise<void>;
 }
 
 /** A key as it is kept: the key itself is not, only its SHA-256. */
@@ -120,12 +151,22 @@ export interface Storage {
   readonly collected: CollectedStore;
   readonly keys: KeyStore;
   readonly usage: UsageStore;
+  readonly artifacts: ArtifactStore;
 
   /** Makes a snapshot current, together with its events and collected records, in one transaction. Returns the number of events added. */
   commitSnapshot(commit: SnapshotCommit): Promise<number>;
-  currentSnapshot(): Promise<StoredSnapshot | null>;
+  /** The snapshot that was published last, whether or not another was made current since. */
+  lastSnapshot(): Promise<StoredSnapshot | null>;
   /** Id of the current snapshot: cheap enough to be asked every second. */
   currentSnapshotId(): Promise<string | null>;
+  /** Every published snapshot, the last one first. */
+  publishedSnapshots(): Promise<PublishedSnapshot[]>;
+  /** Makes a snapshot that was published before current, until the next is published. False where there is none of this id. */
+  useSnapshot(id: string, at: string): Promise<boolean>;
+  /** What useSnapshot() did so far, newest first. */
+  snapshotUses(): Promise<SnapshotUse[]>;
+  /** Digest of the curated record that was published under this digest; null where none was. */
+  publishedRecord(digest: string): Promise<string | null>;
 
   /**
    * Runs `work` unless another process, or this one, is at work under the same name. The lock ends with the process that

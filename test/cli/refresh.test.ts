@@ -66,7 +66,7 @@ describe("botwatch refresh", () => {
     assert.match(run.stdout, /^sec +read: 0 releases/mu);
     assert.match(run.stdout, /^cftc +read: 1 releases; 1 added/mu);
     assert.match(run.stdout, /^hyperliquid +read: 2 vaults/mu);
-    assert.match(run.stdout, /^Published snap-[0-9a-f]{16}; \d+ change events added\.$/mu);
+    assert.match(run.stdout, /^Published snap-[0-9a-f]{16} as of \S+; \d+ change events added\.$/mu);
     assert.match(run.stdout, /^ {2}sec-lr-26623 .* Ichcoin Tech Corp\.$/mu);
 
     const again = await botwatch(["refresh", "--json"]);

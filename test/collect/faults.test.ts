@@ -16,6 +16,7 @@ import {
   recordedAnswers,
   type SourcePath,
   type SourceServer,
+  snapshotOf,
   startSources,
 } from "../support/source-server.ts";
 import { newStorage, temporaryStorage } from "../support/storage.ts";
@@ -140,7 +141,7 @@ async function refreshed(storage: Storage, now: string): Promise<RefreshOutcome<
   const parts = partsFor(sources, storage, records, { now: () => new Date(now), deadlineMs: 400 });
   const result = await refresh(parts, everySource);
   assert.ok(result.ran && result.value.published);
-  return { ...result.value, snapshot: result.value.published.snapshot };
+  return { ...result.value, snapshot: snapshotOf(storage, result.value.published) };
 }
 
 /** Every answer as it is published, without the snapshot's name and without the state of one source. */

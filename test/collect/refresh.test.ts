@@ -9,7 +9,14 @@ import type { Published } from "../../src/publish/commit.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { bundledRecords } from "../support/service.ts";
-import { document, everySource, partsFor, type SourceServer, startSources } from "../support/source-server.ts";
+import {
+  document,
+  everySource,
+  partsFor,
+  type SourceServer,
+  snapshotOf,
+  startSources,
+} from "../support/source-server.ts";
 import { newStorage } from "../support/storage.ts";
 import { rowsOf2024, rowsOf2025, trackerHtml, withRecordedIds } from "../support/tracker-pages.ts";
 
@@ -105,7 +112,7 @@ describe("a refresh of all sources from their recorded answers", () => {
   test("makes every source current, as of the time of the read", async (context) => {
     const storage = await newStorage(context);
     const outcome = await refreshed(storage, records, { now: "2026-12-01T06:00:00Z" });
-    const states = outcome.published?.snapshot.sources.filter((source) => source.id !== "curated") ?? [];
+    const states = snapshotOf(storage, outcome.published).sources.filter((source) => source.id !== "curated");
     assert.equal(states.length, 4);
     for (const state of states) {
       assert.deepEqual(
@@ -202,7 +209,7 @@ test("a dry run shows the differences and keeps nothing", async (context) => {
   assert.ok(tracker?.ok && tracker.differences.added.length === 481);
   assert.equal(outcome.published, null);
   assert.deepEqual(await storage.collected.readAll(), []);
-  assert.equal(await storage.currentSnapshot(), null);
+  assert.equal(await storage.lastSnapshot(), null);
 });
 
 test("two refreshes at once exclude each other", async (context) => {

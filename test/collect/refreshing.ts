@@ -1,9 +1,12 @@
 /** Refreshes over and over until it is killed: `refreshing.ts DATABASE_URL BASE`, where BASE is a stand-in for the sources. */
+import { join } from "node:path";
 import { createFetch } from "../../src/collect/fetch.ts";
 import { type RefreshParts, refresh } from "../../src/collect/refresh.ts";
 import { sources } from "../../src/collect/sources/index.ts";
+import { Shelf } from "../../src/publish/artifact/shelf.ts";
 import { publishRecords } from "../../src/publish/commit.ts";
-import { openStorage } from "../../src/storage/open.ts";
+import { curatedRecordOf } from "../../src/publish/curated-record.ts";
+import { folderBeside, openStorage } from "../../src/storage/open.ts";
 import { sampleRecords } from "../support/sample-records.ts";
 import { contact, everySource, sourceAddresses } from "../support/source-server.ts";
 
@@ -12,10 +15,16 @@ const storage = await openStorage(databaseUrl);
 const addresses = sourceAddresses(base);
 const records = sampleRecords({ tracker_entries: [] });
 const sleep = async () => {};
+const shelf = new Shelf(
+  storage.artifacts,
+  { baseUrl: "http://127.0.0.1:8080" },
+  join(folderBeside(databaseUrl) ?? "", "snapshots"),
+);
+const curated = curatedRecordOf(records);
 const parts: RefreshParts<unknown> = {
   storage,
   loadRecords: async () => records,
-  publish: (merged, now, rows) => publishRecords(storage, merged, now, rows),
+  publish: (overlay, now, collected) => publishRecords({ storage, shelf, curated, overlay, now, collected }),
   fetch: createFetch({ baseUrl: base, contact, configured: [base], sleep }),
   addresses,
   contact,
@@ -30,4 +39,5 @@ for (;;) {
   });
   if (!result.ran) throw new Error("The lock of a killed process is still held.");
   if (!result.value.sources.every((source) => source.ok)) throw new Error(JSON.stringify(result.value.sources));
+  console.log("done");
 }

@@ -6,7 +6,7 @@ import type { Published } from "../../src/publish/commit.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { bareVault, bareVaultDay, sampleRecords } from "../support/sample-records.ts";
-import { everySource, partsFor, type SourceServer, startSources } from "../support/source-server.ts";
+import { everySource, partsFor, type SourceServer, snapshotOf, startSources } from "../support/source-server.ts";
 import { newStorage } from "../support/storage.ts";
 
 let sources: SourceServer;
@@ -77,9 +77,10 @@ describe("while the exchange refuses its list of vaults", () => {
   test("the last good day stays for a week", async (context) => {
     refuseTheList();
     answerAbout();
-    const outcome = await refreshed(await newStorage(context), recordsOf("2026-08-21"), "2026-08-27T06:00:00Z");
+    const storage = await newStorage(context);
+    const outcome = await refreshed(storage, recordsOf("2026-08-21"), "2026-08-27T06:00:00Z");
     assert.equal(outcome.sources[0]?.ok, false);
-    assert.equal(outcome.published?.snapshot.leaderboard.day, "2026-08-21");
+    assert.equal(snapshotOf(storage, outcome.published).leaderboard.day, "2026-08-21");
   });
 
   test("the vaults known before are asked for one by one when it is older, and readers are told", async (context) => {
@@ -88,7 +89,7 @@ describe("while the exchange refuses its list of vaults", () => {
     const storage = await newStorage(context);
     const outcome = await refreshed(storage, recordsOf("2026-08-21"), "2026-08-29T06:00:00Z");
     assert.equal(outcome.sources[0]?.ok, true);
-    const snapshot = outcome.published?.snapshot ?? assert.fail();
+    const snapshot = snapshotOf(storage, outcome.published);
     assert.equal(snapshot.leaderboard.day, "2026-08-29");
     assert.equal(snapshot.leaderboard.vaults.length, 4);
     assert.partialDeepStrictEqual(snapshot.leaderboard.vaults[0]?.record, {
@@ -106,16 +107,17 @@ describe("while the exchange refuses its list of vaults", () => {
 
     sources.restore();
     const healed = await refreshed(storage, recordsOf("2026-08-21"), "2026-08-30T06:00:00Z");
-    const healedState = healed.published?.snapshot.sources.find((source) => source.id === "hyperliquid");
+    const healedState = snapshotOf(storage, healed.published).sources.find((source) => source.id === "hyperliquid");
     assert.deepEqual([healedState?.status, healedState?.note], ["current", null]);
   });
 
   test("nothing changes when too few of them answer", async (context) => {
     refuseTheList();
     answerAbout([addressOf(1), addressOf(3)]);
-    const outcome = await refreshed(await newStorage(context), recordsOf("2026-08-21"), "2026-08-29T06:00:00Z");
+    const storage = await newStorage(context);
+    const outcome = await refreshed(storage, recordsOf("2026-08-21"), "2026-08-29T06:00:00Z");
     assert.equal(outcome.sources[0]?.ok, false);
-    assert.equal(outcome.published?.snapshot.leaderboard.day, "2026-08-21");
+    assert.equal(snapshotOf(storage, outcome.published).leaderboard.day, "2026-08-21");
   });
 });
 

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { finishDocuments } from "../../src/publish/finish.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
+import { finishedDocuments } from "../support/finished.ts";
 import { baseUrl, bundledRecords } from "../support/service.ts";
 
 test("Redocly's recommended rules find no error and no warning in openapi.json", async () => {
-  const documents = await finishDocuments(buildSnapshot(await bundledRecords(), []), { baseUrl });
+  const documents = await finishedDocuments(buildSnapshot(await bundledRecords(), []), { baseUrl });
   const config = await createConfig({ extends: ["recommended"] });
   const source = documents.get("/openapi.json")?.bodies.identity.toString() ?? "";
   const problems = await lintFromString({ source, config });

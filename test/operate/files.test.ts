@@ -196,7 +196,12 @@ describe("docs/operate/README.md", () => {
   test("names metrics that there are, and settings that there are", async () => {
     const text = await file(`${folder}/README.md`);
     const counts = { allowed: 0, refused: 0, fallbacks: 0, sharing: null };
-    const metrics = await createMetrics({ publication: () => null, limiter: counts, now: Date.now }).text();
+    const metrics = await createMetrics({
+      publication: () => null,
+      following: { served: null, current: null },
+      limiter: counts,
+      now: Date.now,
+    }).text();
     for (const [name] of text.matchAll(/botwatch_\w+/gu)) assert.ok(metrics.includes(`# TYPE ${name} `), name);
     const named = [...text.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/gu)].map(([, name = ""]) => name);
     assert.ok(named.length > 3);

@@ -1,12 +1,12 @@
 /** Pages as documents: what is published where, that every link leads somewhere, and what goes over the wire. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { finishDocuments } from "../../src/publish/finish.ts";
-import { finishLate, type LateDocument } from "../../src/publish/late-documents.ts";
-import { sitePages } from "../../src/publish/pages/index.ts";
+import { type DocumentDraft, finishDraft } from "../../src/publish/drafts.ts";
+import { latePages, sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { ServedDocuments } from "../../src/serve/served-documents.ts";
+import { finishedDocuments } from "../support/finished.ts";
 import { baseUrl, bundledRecords, type Service, startService } from "../support/service.ts";
 import { pageKinds } from "./page-kinds.ts";
 
@@ -24,11 +24,12 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 async function allPages(): Promise<Map<string, string>> {
   const snapshot = buildSnapshot(await bundledRecords(), []);
   const site = { baseUrl, contact: "corrections@operator.example" };
-  const documents = await finishDocuments(snapshot, site);
-  const openApi = () => JSON.parse(String(documents.get("/openapi.json")?.bodies.identity)) as OpenApi;
+  const documents = await finishedDocuments(snapshot, site);
+  const openApi = async () => JSON.parse(String(documents.get("/openapi.json")?.bodies.identity)) as OpenApi;
   const pages = new Map<string, string>();
-  for (const document of sitePages(snapshot, site, openApi))
+  for (const document of [...sitePages(snapshot, site, openApi), ...latePages(snapshot, site)]) {
     pages.set(document.target, String(await document.content()));
+  }
   return pages;
 }
 
@@ -168,32 +169,35 @@ test("home and a bot's page with all that they load stay under 60 KB over the wi
 test("a late document is the same whenever it is made, and made once however many ask", async () => {
   const snapshot = buildSnapshot(await bundledRecords(), []);
   const site = { baseUrl };
-  const pages = [...sitePages(snapshot, site, () => ({}) as OpenApi)].filter(({ target }) =>
+  const pages = [...sitePages(snapshot, site, async () => ({}) as OpenApi)].filter(({ target }) =>
     target.startsWith("/bots"),
   );
-  const again = new Map([...sitePages(snapshot, site, () => ({}) as OpenApi)].map((page) => [page.target, page]));
+  const again = new Map([...sitePages(snapshot, site, async () => ({}) as OpenApi)].map((page) => [page.target, page]));
   for (const page of pages.slice(0, 20)) {
-    const one = await finishLate(page, snapshot.generated_at);
-    const other = await finishLate(again.get(page.target) as LateDocument, snapshot.generated_at);
+    const one = await finishDraft(page, snapshot.generated_at);
+    const other = await finishDraft(again.get(page.target) as DocumentDraft, snapshot.generated_at);
     assert.deepEqual(one, other, page.target);
   }
 
   let made = 0;
-  const counted = pages.map((page) => ({
-    ...page,
-    content: () => {
+  const counted = (target: string): DocumentDraft | undefined => {
+    const page = again.get(target);
+    if (page === undefined) return undefined;
+    const content = () => {
       made += 1;
       return page.content();
-    },
-  }));
-  const roomy = new ServedDocuments(new Map(), counted, snapshot.generated_at);
+    };
+    return { ...page, content };
+  };
+  const nothing = { get: () => undefined, has: () => false, targets: () => [] };
+  const roomy = new ServedDocuments(nothing, counted, snapshot.generated_at);
   const asked = await Promise.all(Array.from({ length: 20 }, () => roomy.made("/bots/3commas")));
   assert.equal(made, 1);
   assert.ok(asked.every((document) => document === asked[0]));
   assert.equal(roomy.get("/bots/3commas"), asked[0]);
   assert.equal(await roomy.made("/bots/nobody"), undefined);
 
-  const tight = new ServedDocuments(new Map(), counted, snapshot.generated_at, 200_000);
+  const tight = new ServedDocuments(nothing, counted, snapshot.generated_at, 200_000);
   const first = (await tight.made("/bots/3commas"))?.etag;
   for (const page of pages) await tight.made(page.target);
   assert.equal(tight.get("/bots/3commas"), undefined, "kept although there is no room");

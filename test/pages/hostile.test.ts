@@ -7,7 +7,7 @@ import { checkAnswerOf } from "../../src/publish/answers/check.ts";
 import { messageCheckAnswerOf } from "../../src/publish/answers/message.ts";
 import { changesPage } from "../../src/publish/pages/changes.ts";
 import { checkPage } from "../../src/publish/pages/check.ts";
-import { botNames, frameOf, sitePages } from "../../src/publish/pages/index.ts";
+import { botNames, frameOf, latePages, sitePages } from "../../src/publish/pages/index.ts";
 import { messagePage } from "../../src/publish/pages/message.ts";
 import { renderPage } from "../../src/publish/pages/page.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
@@ -27,12 +27,12 @@ const noOpenApi: OpenApi = {
 };
 
 /** Everything of the hostile snapshot that is shown as a page, by a name for messages. */
-function hostilePages(): Map<string, string> {
+async function hostilePages(): Promise<Map<string, string>> {
   const snapshot = buildSnapshot(hostileRecords(), []);
   const frame = frameOf(snapshot, site);
   const pages = new Map<string, string>();
-  for (const document of sitePages(snapshot, site, () => noOpenApi)) {
-    if (document.contentType.startsWith("text/html")) pages.set(document.target, String(document.content()));
+  for (const document of [...sitePages(snapshot, site, async () => noOpenApi), ...latePages(snapshot, site)]) {
+    if (document.contentType.startsWith("text/html")) pages.set(document.target, String(await document.content()));
   }
   const answer = checkAnswerOf(snapshot, site, hostileText.slice(0, 200));
   const named = checkAnswerOf(snapshot, site, "evil.example");
@@ -101,7 +101,7 @@ test("a hostile record renders harmless on every page, without the help of the p
     );
     const page = await context.newPage();
     page.on("dialog", (dialog) => assert.fail(dialog.message()));
-    const pages = hostilePages();
+    const pages = await hostilePages();
     assert.ok(pages.size > 25);
     let shown = 0;
     for (const [name, html] of pages) {

@@ -9,7 +9,7 @@ export interface PageKind {
 export function pageKinds(snapshot: Snapshot): PageKind[] {
   const { bots, enforcement_actions, tracker_entries } = snapshot.records;
   const imitated = bots.find((bot) => (snapshot.impostorEntries.get(bot.slug)?.length ?? 0) > 0);
-  const ofResult = (result: string) => [...snapshot.cards].find(([, card]) => card.result === result)?.[0];
+  const ofResult = (result: string) => bots.find(({ slug }) => snapshot.cards.get(slug)?.result === result)?.slug;
   const release = snapshot.changes.find((event) => event.subject.type === "regulator_release");
   const entry = tracker_entries.find((record) => record.domains.length > 0 && record.summary !== null);
   const kinds: (readonly [string, string | undefined])[] = [

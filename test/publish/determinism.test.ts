@@ -1,9 +1,9 @@
 /** The same records give the same snapshot, bytes and ETags, whatever order they come in. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { finishDocuments } from "../../src/publish/finish.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import type { Records } from "../../src/records/records.ts";
+import { finishedDocuments } from "../support/finished.ts";
 import { baseUrl, bundledRecords } from "../support/service.ts";
 
 function reversed(records: Records): Records {
@@ -20,8 +20,8 @@ test("records in another order give the same snapshot id and the same documents"
   const other = buildSnapshot(reversed(records), []);
   assert.equal(other.id, one.id);
   const [documents, others] = await Promise.all([
-    finishDocuments(one, { baseUrl }),
-    finishDocuments(other, { baseUrl }),
+    finishedDocuments(one, { baseUrl }),
+    finishedDocuments(other, { baseUrl }),
   ]);
   assert.deepEqual([...others.keys()].toSorted(), [...documents.keys()].toSorted());
   for (const [target, document] of documents) {
@@ -77,5 +77,5 @@ test("a placement changes no bot, no order and no entry of the watchlist", async
 
 async function published(records: Records) {
   const snapshot = buildSnapshot(records, []);
-  return { snapshot, documents: await finishDocuments(snapshot, { baseUrl }) };
+  return { snapshot, documents: await finishedDocuments(snapshot, { baseUrl }) };
 }

@@ -4,8 +4,8 @@ import { after, before, describe, test } from "node:test";
 import fc from "fast-check";
 import { parseJsonFeed } from "feedsmith";
 import { jsonFeedAnswer } from "../../src/api/shapes/feeds.ts";
+import { finishDraft } from "../../src/publish/drafts.ts";
 import { feedDocuments } from "../../src/publish/feeds/index.ts";
-import { finishLate } from "../../src/publish/late-documents.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { ChangeEvent } from "../../src/records/change-event.ts";
 import { atomProblems } from "../support/atom-rules.ts";
@@ -42,7 +42,7 @@ async function rendered(
 ): Promise<Map<string, string>> {
   const wanted = [...feedDocuments(snapshot, site)].filter(({ target }) => targets?.includes(target) ?? true);
   const finished = wanted.map(async (document) => {
-    const { bodies } = await finishLate(document, snapshot.generated_at);
+    const { bodies } = await finishDraft(document, snapshot.generated_at);
     return [document.target, bodies.identity.toString()] as const;
   });
   return new Map(await Promise.all(finished));

@@ -7,12 +7,12 @@ import { after, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { botAnswerOf } from "../../src/publish/answers/bots.ts";
-import { publishRecords, readSnapshot } from "../../src/publish/commit.ts";
 import type { ChangeEvent } from "../../src/records/change-event.ts";
 import type { Records } from "../../src/records/records.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { startChild } from "../support/child.ts";
+import { publishTo } from "../support/publish-to.ts";
 import { baseUrl, bundledRecords } from "../support/service.ts";
 import { growingRecords, lastOfGrowth } from "./growing-records.ts";
 
@@ -36,7 +36,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 /** Publishes and gives the events that this added, as the log has them. */
 async function publish(storage: Storage, records: Records): Promise<ChangeEvent[]> {
   const before = new Set((await storage.changes.read()).map((event) => event.id));
-  const { eventsAdded, snapshot } = await publishRecords(storage, records, now);
+  const { eventsAdded, snapshot } = await publishTo(storage, records, now);
   const log = await storage.changes.read();
   assert.deepEqual(log, snapshot.changes);
   const added = log.filter((event) => !before.has(event.id));
@@ -79,7 +79,7 @@ describe("the tables of the DFPI tracker of 2024-01-23 and of 2025-12-17", () =>
     await withStorage(async (storage) => {
       await publish(storage, { ...records, tracker_entries: [] });
       await publish(storage, records);
-      const { snapshot } = await publishRecords(storage, records, now);
+      const { snapshot } = await publishTo(storage, records, now);
       const [slug, [entryId] = []] = [...snapshot.impostorEntries].find(([, entries]) => entries.length === 1) ?? [];
       const bot = records.bots.find((record) => record.slug === slug);
       assert.ok(bot && entryId);
@@ -103,7 +103,7 @@ test("a log from before states were kept is gone on with, without a second impor
   const records = await bundledRecords();
   await withStorage(async (storage) => {
     const imported = await publish(storage, records);
-    const current = await storage.currentSnapshot();
+    const current = await storage.lastSnapshot();
     assert.ok(current);
     await storage.commitSnapshot({ snapshot: { ...current, state: '{"cards":{}}' }, events: [] });
     assert.deepEqual(await publish(storage, records), []);
@@ -119,12 +119,11 @@ test("another instance builds the very snapshot that was published, whatever its
     const [bot] = records.bots;
     assert.ok(bot);
     bot.summary += " Edited without a new read.";
-    const { snapshot } = await publishRecords(storage, records, now);
+    const { snapshot } = await publishTo(storage, records, now);
     assert.equal(snapshot.generated_at, "2026-11-20T12:00:00Z");
     await withStorage(async (other) => {
-      const again = await readSnapshot(other, structuredClone(records));
-      assert.deepEqual([again.id, again.generated_at], [snapshot.id, snapshot.generated_at]);
-      assert.equal((await publishRecords(other, records, new Date(0))).changed, false);
+      const again = await publishTo(other, structuredClone(records), new Date(0));
+      assert.deepEqual([again.id, again.generated_at, again.changed], [snapshot.id, snapshot.generated_at, false]);
     }, url);
   }, url);
 });
@@ -135,11 +134,11 @@ test("two processes that publish the same at once leave one log", async () => {
   await withStorage(async (storage) => {
     await publish(storage, { ...records, tracker_entries: records.tracker_entries.slice(0, 100) });
     const other = await openStorage(url);
-    const outcomes = await Promise.all([publishRecords(storage, records, now), publishRecords(other, records, now)]);
+    const outcomes = await Promise.all([publishTo(storage, records, now), publishTo(other, records, now)]);
     await other.close();
     const added = outcomes.map((outcome) => outcome.eventsAdded).toSorted((a, b) => a - b);
     assert.deepEqual(added, [0, records.tracker_entries.length - 100]);
-    assert.equal(outcomes[0].snapshot.id, outcomes[1].snapshot.id);
+    assert.equal(outcomes[0].id, outcomes[1].id);
     const ids = (await storage.changes.read()).map((event) => event.id);
     assert.equal(new Set(ids).size, ids.length);
   }, url);
@@ -162,10 +161,10 @@ test("a publish that is killed at any moment loses nothing and doubles nothing",
   assert.deepEqual(await startChild(program, [killed]).ended(), { code: 0, stderr: "" });
   await withStorage(async (storage) => {
     const expected = await storage.changes.read();
-    const published = await storage.currentSnapshot();
+    const published = await storage.lastSnapshot();
     await withStorage(async (other) => {
       assert.deepEqual(await other.changes.read(), expected);
-      assert.equal((await other.currentSnapshot())?.state, published?.state);
+      assert.equal((await other.lastSnapshot())?.state, published?.state);
       assert.deepEqual(await publish(other, growingRecords(lastOfGrowth)), []);
     }, killed);
   }, undisturbed);

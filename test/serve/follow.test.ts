@@ -1,76 +1,190 @@
-/** What an instance serves when another publishes. */
+/** What an instance serves when another publishes, when its record is an older one, and when an artifact is damaged. */
 import assert from "node:assert/strict";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { publishRecords } from "../../src/publish/commit.ts";
-import { loadRecords } from "../../src/records/load.ts";
 import { openStorage } from "../../src/storage/open.ts";
+import { botwatch } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, startService } from "../support/service.ts";
 
-async function startWithCopy(context: TestContext) {
+interface Place {
+  folder: string;
+  /** A data folder as it was first, and one in which a bot has closed. */
+  older: string;
+  newer: string;
+  database: string;
+  start(dataDir: string): Promise<Service>;
+  command(args: readonly string[], dataDir: string): Promise<Record<string, unknown>>;
+}
+
+async function place(context: TestContext): Promise<Place> {
   const folder = await temporaryFolder(context);
-  const dataDir = join(folder, "data");
-  await cp("data", dataDir, { recursive: true });
-  const DATABASE_URL = `file:${folder}/botwatch.db`;
-  const service = await startService({ environment: { DATABASE_URL, DATA_DIR: dataDir } });
-  context.after(() => service.stop());
-  const storage = await openStorage(DATABASE_URL);
-  context.after(() => storage.close());
-  return { service, storage, dataDir };
-}
-
-async function edit(dataDir: string): Promise<void> {
-  const file = join(dataDir, "bots", "3commas.json");
+  const [older, newer] = [join(folder, "older"), join(folder, "newer")];
+  await Promise.all([cp("data", older, { recursive: true }), cp("data", newer, { recursive: true })]);
+  const file = join(newer, "bots", "3commas.json");
   const bot = JSON.parse(await readFile(file, "utf8"));
-  await writeFile(file, JSON.stringify({ ...bot, summary: `${bot.summary} Edited.` }));
+  const closed = { operating_status: "discontinued", status_date: "2026-11-19", status_source: bot.official_url };
+  await writeFile(file, JSON.stringify({ ...bot, ...closed }));
+  const database = `file:${folder}/botwatch.db`;
+  const environment = (DATA_DIR: string) => ({
+    DATABASE_URL: database,
+    DATA_DIR,
+    CACHE_DIR: folder,
+    BASE_URL: baseUrl,
+  });
+  return {
+    folder,
+    older,
+    newer,
+    database,
+    async start(dataDir) {
+      const service = await startService({ environment: environment(dataDir), lookEveryMs: 3_600_000 });
+      context.after(() => service.stop());
+      return service;
+    },
+    async command(args, dataDir) {
+      const run = botwatch([...args, "--json"], environment(dataDir));
+      assert.equal(await run.exit, 0, run.output());
+      return JSON.parse(run.output());
+    },
+  };
 }
 
-const served = async ({ url }: Service): Promise<{ snapshot: string; summary: string }> => {
+async function told(database: string): Promise<string[]> {
+  const storage = await openStorage(database);
+  try {
+    const events = await storage.changes.read();
+    assert.equal(new Set(events.map(({ id }) => id)).size, events.length, "an event stands twice");
+    return events.filter(({ cause }) => cause !== "import").map(({ kind, title }) => `${kind}: ${title}`);
+  } finally {
+    await storage.close();
+  }
+}
+
+const served = async ({ url }: Service): Promise<{ snapshot: string; result: string }> => {
   const { meta, bot } = JSON.parse(await (await fetch(`${url}/api/bots/3commas.json`)).text());
-  return { snapshot: meta.snapshot, summary: bot.summary };
+  return { snapshot: meta.snapshot, result: bot.report_card.result };
 };
 
-test("takes a snapshot that another process published from the same folder", async (context) => {
-  const { service, storage, dataDir } = await startWithCopy(context);
-  await edit(dataDir);
-  const { snapshot } = await publishRecords(storage, await loadRecords(dataDir), new Date());
+const ready = async ({ url }: Service) => JSON.parse(await (await fetch(`${url}/readyz`)).text());
+const isCurrent = async ({ url }: Service) =>
+  /^botwatch_snapshot_current (\d)$/mu.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
+
+test("takes a snapshot that another process published, whatever its own data folder says", async (context) => {
+  const { start, command, older, newer } = await place(context);
+  const service = await start(older);
+  const before = await served(service);
+  const { snapshot } = await command(["publish"], newer);
   await service.instance.follower.look();
   const now = await served(service);
-  assert.equal(now.snapshot, snapshot.id);
-  assert.match(now.summary, / Edited\.$/);
+  assert.equal(now.snapshot, snapshot);
+  assert.deepEqual([before.result === "closed", now.result], [false, "closed"]);
 });
 
-test("keeps its own while its folder is not the one that was published, says so once, and takes it when the folder is", async (context) => {
-  const { service, storage, dataDir } = await startWithCopy(context);
-  const before = await served(service);
-  const records = structuredClone(await loadRecords(dataDir));
-  const bot = records.bots.find(({ slug }) => slug === "3commas");
-  assert.ok(bot);
-  bot.summary += " Edited.";
-  const { snapshot } = await publishRecords(storage, records, new Date());
-  for (let turns = 0; turns < 12; turns++) await service.instance.follower.look();
-  assert.deepEqual(await served(service), before);
-  assert.equal(service.log().split("published from other records").length - 1, 1);
-  await edit(dataDir);
-  for (let turns = 0; turns < 40; turns++) await service.instance.follower.look();
-  assert.equal((await served(service)).snapshot, snapshot.id);
+test("an instance with an older record serves the current snapshot, says so in one line, and tells no false news", async (context) => {
+  const { start, command, older, newer, database } = await place(context);
+  const first = await start(older);
+  await command(["publish"], newer);
+  const news = await told(database);
+  assert.ok(news.some((line) => line.startsWith("shutdown")));
+  // Restarted with the older record, as after a roll-back of the machine or on a second one that was not updated.
+  const restarted = await start(older);
+  assert.equal((await served(restarted)).result, "closed");
+  assert.equal(restarted.log().split("was published before and superseded").length - 1, 1);
+  assert.equal((await command(["publish"], older))["superseded"], true);
+  const updated = await start(newer);
+  assert.equal((await served(updated)).result, "closed");
+  assert.deepEqual(await told(database), news);
+  await first.instance.follower.look();
+  assert.equal((await served(first)).result, "closed");
+
+  const again = await command(["publish", "--again"], older);
+  assert.equal(again["changed"], true);
+  await first.instance.follower.look();
+  assert.deepEqual(await served(first), { snapshot: again["snapshot"], result: (await served(first)).result });
+  assert.notEqual((await served(first)).result, "closed");
 });
 
-test("goes on with its own where the folder is broken, and follows once it is mended", async (context) => {
-  const { service, storage, dataDir } = await startWithCopy(context);
+test("files that say the same in other bytes are no new record", async (context) => {
+  const { start, command, older, newer, database } = await place(context);
+  await start(older);
+  const { snapshot } = await command(["publish"], newer);
+  const news = await told(database);
+  const file = join(older, "bots", "3commas.json");
+  await writeFile(file, JSON.stringify(JSON.parse(await readFile(file, "utf8"))));
+  assert.equal((await served(await start(older))).snapshot, snapshot);
+  assert.deepEqual(await told(database), news);
+});
+
+test("a snapshot of before can be used again, which is logged; the record it came from then stays", async (context) => {
+  const { start, command, older, newer, database } = await place(context);
+  const service = await start(older);
+  const first = (await served(service)).snapshot;
+  const second = (await command(["publish"], newer))["snapshot"];
+  await service.instance.follower.look();
+  const news = await told(database);
+  assert.equal((await command(["snapshots", "use", first], newer))["snapshot"], first);
+  await service.instance.follower.look();
+  assert.equal((await served(service)).snapshot, first);
+  const listed = (await command(["snapshots", "list"], newer)) as unknown as {
+    snapshots: { id: string; parent: string | null; current: boolean }[];
+    uses: { snapshot: string; former: string }[];
+  };
+  assert.deepEqual(
+    listed.snapshots.map(({ id, parent, current }) => [id, parent, current]),
+    [
+      [second, first, false],
+      [first, null, true],
+    ],
+  );
+  assert.partialDeepStrictEqual(listed.uses, [{ snapshot: first, former: second }]);
+  // A start with either record changes nothing of it.
+  for (const dataDir of [older, newer]) assert.equal((await served(await start(dataDir))).snapshot, first);
+  assert.deepEqual(await told(database), news);
+});
+
+test("with a damaged artifact the last good one is served, /readyz and a metric say so, and it is mended where it can be", async (context) => {
+  const { start, command, older, newer, folder } = await place(context);
+  const service = await start(older);
   const before = await served(service);
-  await edit(dataDir);
-  const records = await loadRecords(dataDir);
-  const file = join(dataDir, "bots", "3commas.json");
-  const whole = await readFile(file, "utf8");
-  await writeFile(file, whole.slice(0, 100));
-  const { snapshot } = await publishRecords(storage, records, new Date());
+  assert.deepEqual([(await ready(service)).current, await isCurrent(service)], [true, "1"]);
+  const { snapshot } = await command(["publish"], newer);
+  const artifacts = join(folder, "snapshots");
+  const names = (await readdir(artifacts)).filter((name) => name.startsWith(String(snapshot)));
+  for (const name of names) await truncate(join(artifacts, name), 1000);
+  // The record here is the older one: nothing that the current snapshot could be made from again is at hand.
   await service.instance.follower.look();
   assert.deepEqual(await served(service), before);
-  assert.match(service.log(), /cannot look for a new snapshot/);
-  await writeFile(file, whole);
-  await service.instance.follower.look();
-  assert.equal((await served(service)).snapshot, snapshot.id);
+  assert.deepEqual(await ready(service), { snapshot: true, current: false, serves: before.snapshot, storage: true });
+  assert.equal(await isCurrent(service), "0");
+  const restarted = await start(older);
+  assert.deepEqual(await served(restarted), before);
+  assert.match(restarted.log(), /missing or damaged/u);
+  // One that has the record makes it anew.
+  const updated = await start(newer);
+  assert.equal((await served(updated)).snapshot, snapshot);
+  assert.equal((await ready(updated)).current, true);
+});
+
+test("an artifact that is gone is made anew from the record", async (context) => {
+  const { start, older, folder } = await place(context);
+  const service = await start(older);
+  const before = await served(service);
+  await service.stop();
+  await rm(join(folder, "snapshots"), { recursive: true });
+  const again = await start(older);
+  assert.deepEqual(await served(again), before);
+  assert.equal((await ready(again)).current, true);
+});
+
+test("another public address has documents of its own, of the same snapshot", async (context) => {
+  const { start, older, database, folder } = await place(context);
+  const service = await start(older);
+  const moved = await startService({
+    environment: { DATABASE_URL: database, DATA_DIR: older, CACHE_DIR: folder, BASE_URL: "https://elsewhere.example" },
+  });
+  context.after(() => moved.stop());
+  assert.equal((await served(moved)).snapshot, (await served(service)).snapshot);
+  assert.match(await (await fetch(`${moved.url}/api/bots/3commas.json`)).text(), /https:\/\/elsewhere\.example\/bots/u);
 });

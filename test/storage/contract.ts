@@ -103,7 +103,7 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
 
     describe("current snapshot", () => {
       it("is none at first", async () => {
-        assert.equal(await storage.currentSnapshot(), null);
+        assert.equal(await storage.lastSnapshot(), null);
         assert.equal(await storage.currentSnapshotId(), null);
       });
 
@@ -115,7 +115,7 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
           collected: [sampleCollected()],
         });
         assert.equal(added, 1);
-        assert.deepEqual(await storage.currentSnapshot(), sampleSnapshot("b"));
+        assert.deepEqual(await storage.lastSnapshot(), sampleSnapshot("b"));
         assert.equal(await storage.currentSnapshotId(), "b");
         assert.equal((await storage.changes.read()).length, 2);
         assert.deepEqual(await storage.collected.read("dfpi"), sampleCollected());

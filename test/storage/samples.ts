@@ -38,7 +38,9 @@ export function sampleCollected(fields: Partial<CollectedRecords> = {}): Collect
 export function sampleSnapshot(id: string): StoredSnapshot {
   return {
     id,
+    parent: null,
     generated_at: "2026-01-02T00:00:00Z",
+    record: `record of ${id}`,
     rules_version: "1.0.0",
     published_at: "2026-01-02T00:00:01Z",
     state: '{"cards":{}}',

@@ -4,13 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
+import { overlaid } from "../../src/collect/current-records.ts";
 import { loadTiers } from "../../src/keys/tier-file.ts";
 import { type Tiers, tiersOf } from "../../src/keys/tiers.ts";
+import { publishRecords, writeAlone } from "../../src/publish/commit.ts";
+import { loadCuratedRecord } from "../../src/publish/curated-record.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import type { Records } from "../../src/records/records.ts";
+import type { Publish } from "../../src/serve/follow.ts";
 import { type Instance, startInstance } from "../../src/serve/instance.ts";
-import { readSettings } from "../../src/settings.ts";
+import { openShelf } from "../../src/serve/site.ts";
+import { readSettings, type Settings } from "../../src/settings.ts";
+import { openStorage } from "../../src/storage/open.ts";
+import { artifactsBeside } from "../../src/storage/sqlite/artifacts.ts";
 
 export interface Service {
   /** `http://127.0.0.1:PORT` */
@@ -28,6 +35,8 @@ export interface ServiceOptions {
   environment?: Record<string, string>;
   /** Limits of the shipped tiers; without it nobody is limited, so that tests may ask as often as they like. */
   limited?: boolean;
+  /** Milliseconds between two looks for another snapshot. */
+  lookEveryMs?: number;
 }
 
 /** Public address in every link of the answers, as with the default settings. */
@@ -45,13 +54,37 @@ async function unlimited(): Promise<Tiers> {
 
 let bundled: Promise<Records> | undefined;
 
+/**
+ * Publishes in this process, whose modules are loaded already, what `botwatch serve` has published by another.
+ */
+async function publishHere(settings: Settings, what: Parameters<Publish>[0]): Promise<void> {
+  const curated = await loadCuratedRecord(settings.DATA_DIR);
+  if (what === "without storage") return writeAlone(openShelf(settings, artifactsBeside), curated);
+  const storage = await openStorage(settings.DATABASE_URL);
+  try {
+    await publishRecords({
+      storage,
+      shelf: openShelf(settings, storage.artifacts),
+      curated,
+      overlay: (records) => overlaid(storage, records),
+      now: new Date(),
+    });
+  } finally {
+    await storage.close();
+  }
+}
+
 /** The record that the project ships, read once. */
 export function bundledRecords(): Promise<Records> {
   bundled ??= loadRecords("data");
   return bundled;
 }
 
-export async function startService({ environment = {}, limited = false }: ServiceOptions = {}): Promise<Service> {
+export async function startService({
+  environment = {},
+  limited = false,
+  lookEveryMs,
+}: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-test-"));
   const lines: string[] = [];
   const sink = new Writable({
@@ -64,12 +97,15 @@ export async function startService({ environment = {}, limited = false }: Servic
     PORT: "0",
     BASE_URL: baseUrl,
     DATABASE_URL: `file:${folder}/botwatch.db`,
+    CACHE_DIR: folder,
     ...environment,
   });
   const instance = await startInstance({
     settings,
     log: pino({ level: settings.LOG_LEVEL }, sink),
     nameServers: noNameServer,
+    publish: (what) => publishHere(settings, what),
+    ...(lookEveryMs === undefined ? {} : { lookEveryMs }),
     ...(limited ? {} : { tiers: await unlimited() }),
   });
   return {

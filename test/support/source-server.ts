@@ -6,8 +6,11 @@ import type { SourceAddresses } from "../../src/collect/read.ts";
 import type { RefreshOptions, RefreshParts } from "../../src/collect/refresh.ts";
 import { sources as allSources } from "../../src/collect/sources/index.ts";
 import { type Published, publishRecords } from "../../src/publish/commit.ts";
+import { curatedRecordOf } from "../../src/publish/curated-record.ts";
+import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
+import { memoryShelf } from "./publish-to.ts";
 import { rowsOf2025, trackerHtml } from "./tracker-pages.ts";
 import { startHttp } from "./web-servers.ts";
 
@@ -113,13 +116,28 @@ export function partsFor(
   return {
     storage,
     loadRecords: async () => records,
-    publish: (merged, at, rows) => publishRecords(storage, merged, at, rows),
+    publish: (overlay, at, collected) =>
+      publishRecords({
+        storage,
+        shelf: memoryShelf(storage),
+        curated: curatedRecordOf(records),
+        overlay,
+        now: at,
+        collected,
+      }),
     fetch: createFetch({ baseUrl: "http://127.0.0.1:8080", contact, configured, deadlineMs, sleep }),
     addresses: sources.addresses,
     contact,
     now,
     sleep,
   };
+}
+
+/** The snapshot that a refresh published. */
+export function snapshotOf(storage: Storage, published: Published | null | undefined): Snapshot {
+  const snapshot = memoryShelf(storage).snapshots.get(published?.id ?? "");
+  if (snapshot === undefined) throw new Error("nothing was published");
+  return snapshot;
 }
 
 export const everySource: RefreshOptions = {

@@ -138,13 +138,13 @@ export function matchedWarnings(
 
 /** What a check searches, and as of when. */
 export function searched(snapshot: Snapshot): Searched {
-  const { bots, enforcement_actions, tracker_entries, warning_lists } = snapshot.records;
+  const { bots, enforcement_actions, tracker_entries, warnings } = snapshot.counts;
   const readAt = (id: string): string | null =>
     snapshot.sources.find((source) => source.id === id)?.retrieved_at ?? null;
   return {
-    bots: { records: bots.length, as_of: readAt("curated") },
-    enforcement_actions: { records: enforcement_actions.length, as_of: readAt("curated") },
-    tracker_entries: { records: tracker_entries.length, as_of: readAt("dfpi") },
-    warnings: { records: warning_lists.reduce((sum, { entries }) => sum + entries.length, 0) },
+    bots: { records: bots, as_of: readAt("curated") },
+    enforcement_actions: { records: enforcement_actions, as_of: readAt("curated") },
+    tracker_entries: { records: tracker_entries, as_of: readAt("dfpi") },
+    warnings: { records: warnings },
   };
 }

@@ -10,11 +10,11 @@ import { answerMeta, notice, type Site } from "./site.ts";
 
 /** `meta` of whatever shows the watchlist, whole or in part. */
 export function watchlistMeta(snapshot: Snapshot, site: Site): Meta {
-  const { enforcement_actions, tracker_entries } = snapshot.records;
+  const { enforcement_actions, tracker_entries } = snapshot.counts;
   return answerMeta(snapshot, site, {
     sources: ["curated", "dfpi"],
     notices: [notice.allegation, notice.tracker, notice.noRecord, notice.cite],
-    counts: { enforcement_actions: enforcement_actions.length, dfpi_entries: tracker_entries.length },
+    counts: { enforcement_actions, dfpi_entries: tracker_entries },
   });
 }
 
@@ -35,6 +35,6 @@ export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof sc
         (a, b) => compareText(b.first_seen ?? b.dated ?? "", a.first_seen ?? a.dated ?? "") || compareText(a.id, b.id),
       )
       .map((entry) => publishEntry(entry, snapshot, site)),
-    warnings: { count: snapshot.find.warning.size, api_url: site.baseUrl + pagePath.warningLists() },
+    warnings: { count: snapshot.counts.warnings, api_url: site.baseUrl + pagePath.warningLists() },
   };
 }

@@ -1,6 +1,6 @@
 /** Every feed in both forms, each written when first asked for. */
 import type { Site } from "../answers/site.ts";
-import type { LateDocument } from "../late-documents.ts";
+import type { DocumentDraft } from "../drafts.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { botFeed, type Feed, siteFeed } from "./feed.ts";
@@ -8,7 +8,7 @@ import { jsonFeed } from "./json-feed.ts";
 import { atomType, jsonFeedType } from "./media-types.ts";
 
 /** The feed of all changes and that of each bot. */
-export function* feedDocuments(snapshot: Snapshot, site: Site): Generator<LateDocument> {
+export function* feedDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   yield* bothForms(pagePath.atomFeed(), pagePath.jsonFeed(), () => siteFeed(snapshot, site), site);
   for (const bot of snapshot.records.bots) {
     const { slug } = bot;
@@ -16,13 +16,13 @@ export function* feedDocuments(snapshot: Snapshot, site: Site): Generator<LateDo
   }
 }
 
-function bothForms(atomPath: string, jsonPath: string, make: () => Feed, site: Site): LateDocument[] {
+function bothForms(atomPath: string, jsonPath: string, make: () => Feed, site: Site): DocumentDraft[] {
   let made: Feed | undefined;
   const feed = () => {
     made ??= make();
     return made;
   };
-  const document = (target: string, type: string, content: LateDocument["content"]): LateDocument => ({
+  const document = (target: string, type: string, content: DocumentDraft["content"]): DocumentDraft => ({
     target,
     contentType: `${type}; charset=utf-8`,
     headers: hubLinks(site.baseUrl + target, site.webSubHub),

@@ -1,4 +1,4 @@
-/** Every page and asset that no query goes into. Each is rendered when asked for, always to the same bytes. */
+/** Every page and asset that no query goes into, always to the same bytes. */
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
@@ -9,7 +9,8 @@ import { publishAction, publishChange, publishEntry, publishWarning } from "../a
 import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf, publishVault, vaultsMeta } from "../answers/vaults.ts";
-import type { LateDocument } from "../late-documents.ts";
+import type { DocumentDraft } from "../drafts.ts";
+import type { RankedVault } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { botPage } from "./bot.ts";
@@ -24,7 +25,7 @@ import { homePage } from "./home.ts";
 import { keyPage } from "./key.ts";
 import { methodologyPage } from "./methodology.ts";
 import { type Frame, frameAssets, type Page, renderPage } from "./page.ts";
-import { pictureDocuments } from "./pictures.ts";
+import { pictureDocument, pictureTargets } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
 import { type OpenApi, problemsPage, referencePage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
@@ -39,23 +40,50 @@ export function frameOf(snapshot: Snapshot, site: Site): Frame {
   return { site, generatedAt: snapshot.generated_at, feeds: siteFeeds };
 }
 
-/** @param openApi gives the interface description that the API reference is written from. */
-export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => OpenApi): Generator<LateDocument> {
+/**
+ * The pages that are finished at each publication, with what they need: all but those of single entries.
+ * @param openApi gives the interface description that the API reference is written from.
+ */
+export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Generator<DocumentDraft> {
   const frame = frameOf(snapshot, site);
   const headers = pageHeaders(site.baseUrl);
   for (const [target, page] of pages(snapshot, site, openApi)) {
-    yield { target, contentType: htmlType, headers, content: () => renderPage(page(), frame) };
+    yield { target, contentType: htmlType, headers, content: async () => renderPage(await page(), frame) };
   }
   for (const { path, contentType, cacheControl, content } of frameAssets) {
     yield { target: path, contentType, cacheControl, content: () => content };
   }
-  yield* pictureDocuments(snapshot);
   yield* textDocuments(snapshot, site);
 }
 
-type Pages = Iterable<readonly [target: string, page: () => Page]>;
+/** A picture, or the page of a single watchlist entry, vault or change: made when asked for; undefined where there is none. */
+export function latePage(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
+  const page = entryPageOf(snapshot, site, target);
+  if (page === null) return pictureDocument(snapshot, target);
+  const content = () => renderPage(page(), frameOf(snapshot, site));
+  return { target, contentType: htmlType, headers: pageHeaders(site.baseUrl), content };
+}
 
-function* pages(snapshot: Snapshot, site: Site, openApi: () => OpenApi): Pages {
+/** All that are made when asked for. */
+export function* latePages(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
+  const { enforcement_actions, tracker_entries, warning_lists } = snapshot.records;
+  const targets = [
+    ...enforcement_actions.map(({ id }) => pagePath.watchlistEntry(id)),
+    ...tracker_entries.map(({ id }) => pagePath.watchlistEntry(id)),
+    ...warning_lists.flatMap(({ entries }) => entries.map(({ id }) => pagePath.watchlistEntry(id))),
+    ...snapshot.leaderboard.vaults.map(({ record }) => pagePath.vault(record.address)),
+    ...snapshot.changes.map(({ id }) => pagePath.change(id)),
+    ...pictureTargets(snapshot),
+  ];
+  for (const target of targets) {
+    const page = latePage(snapshot, site, target);
+    if (page !== undefined) yield page;
+  }
+}
+
+type Pages = Iterable<readonly [target: string, page: () => Page | Promise<Page>]>;
+
+function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Pages {
   yield [pagePath.home(), () => home(snapshot, site)];
   yield [pagePath.directory(), () => directory(snapshot, site)];
   yield [pagePath.watchlist(), () => watchlistPage(snapshot, site, {}, 1)];
@@ -65,61 +93,66 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => OpenApi): Pages {
   yield [pagePath.methodology(), () => methodologyPage(methodologyAnswerOf(snapshot, site))];
   yield [pagePath.changes(), () => changes(snapshot, site)];
   yield [pagePath.advertise(), () => advertisePage(advertiseAnswerOf(snapshot, site))];
-  yield [pagePath.docs(), () => referencePage(openApi())];
+  yield [pagePath.docs(), async () => referencePage(await openApi())];
   yield [pagePath.problems(), problemsPage];
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
   yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
   yield [pagePath.corrections(), () => correctionsPage(contactAddress(site.contact))];
   yield [pagePath.about(), () => aboutPage(snapshot.sources)];
   yield [pagePath.sources(), () => sourcesPage(snapshot.sources, snapshot.generated_at)];
-  yield* recordPages(snapshot, site);
-}
-
-function* recordPages(snapshot: Snapshot, site: Site): Pages {
-  const { bots, enforcement_actions, tracker_entries } = snapshot.records;
-  for (const record of bots) {
+  for (const record of snapshot.records.bots) {
     const address = record.hyperliquid_vault?.address;
-    const hasVault = snapshot.leaderboard.vaults.some((vault) => vault.record.address === address);
+    const hasVault = address !== undefined && snapshot.find.vault.has(address);
     yield [pagePath.bot(record.slug), () => botPage(botAnswerOf(record, snapshot, site), hasVault)];
   }
-  for (const record of enforcement_actions) {
-    yield [pagePath.watchlistEntry(record.id), () => action(record, snapshot, site)];
-  }
-  for (const record of tracker_entries) {
-    yield [pagePath.watchlistEntry(record.id), () => trackerEntry(record, snapshot, site)];
-  }
-  for (const { list, entries } of snapshot.records.warning_lists) {
-    for (const record of entries) {
-      yield [pagePath.watchlistEntry(record.id), () => warning(list, record, snapshot, site)];
+}
+
+function entryPageOf(snapshot: Snapshot, site: Site, target: string): (() => Page) | null {
+  const [, folder, id, rest] = target.split("/", 4);
+  if (id === undefined || rest !== undefined) return null;
+  const { find } = snapshot;
+  switch (`/${folder}/${id}`) {
+    case pagePath.watchlistEntry(id): {
+      const [listedAction, entry] = [find.action.get(id), find.entry.get(id)];
+      const warned = find.warning.get(id);
+      if (listedAction !== undefined) return () => action(listedAction, snapshot, site);
+      if (warned !== undefined) return () => warning(warned.list, warned.warning, snapshot, site);
+      return entry === undefined ? null : () => trackerEntry(entry, snapshot, site);
     }
+    case pagePath.vault(id): {
+      const ranked = find.vault.get(id);
+      return ranked === undefined ? null : () => vaultPageOf(ranked, snapshot, site);
+    }
+    case pagePath.change(id): {
+      const event = find.change.get(id);
+      return event === undefined ? null : () => changePage(publishChange(event, site), changesMeta(snapshot, site));
+    }
+    default:
+      return null;
   }
-  for (const ranked of snapshot.leaderboard.vaults) {
-    const { day } = snapshot.leaderboard;
-    yield [
-      pagePath.vault(ranked.record.address),
-      () => {
-        const vault = publishVault(ranked, snapshot, site);
-        const botName = vault.bot_slug === null ? null : (botNames(snapshot).get(vault.bot_slug) ?? null);
-        return vaultPage(vault, vaultsMeta(snapshot, site), day, botName);
-      },
-    ];
-  }
-  for (const event of snapshot.changes) {
-    yield [pagePath.change(event.id), () => changePage(publishChange(event, site), changesMeta(snapshot, site))];
-  }
+}
+
+function vaultPageOf(ranked: RankedVault, snapshot: Snapshot, site: Site): Page {
+  const vault = publishVault(ranked, snapshot, site);
+  const botName = vault.bot_slug === null ? null : (botNames(snapshot).get(vault.bot_slug) ?? null);
+  return vaultPage(vault, vaultsMeta(snapshot, site), snapshot.leaderboard.day, botName);
 }
 
 function home(snapshot: Snapshot, site: Site): Page {
-  const { bots, enforcement_actions, tracker_entries, prediction_venues } = snapshot.records;
+  const { bots } = snapshot.records;
+  const { enforcement_actions, tracker_entries, prediction_venues, ranked_vaults } = snapshot.counts;
   const byResult = new Map<CardResult, number>();
-  for (const { result } of snapshot.cards.values()) byResult.set(result, (byResult.get(result) ?? 0) + 1);
+  for (const { slug } of bots) {
+    const result = snapshot.cards.get(slug)?.result;
+    if (result !== undefined) byResult.set(result, (byResult.get(result) ?? 0) + 1);
+  }
   return homePage({
     bots: bots.length,
     byResult,
-    actions: enforcement_actions.length,
-    entries: tracker_entries.length,
-    rankedVaults: snapshot.leaderboard.vaults.filter((vault) => vault.rank !== null).length,
-    venues: prediction_venues.length,
+    actions: enforcement_actions,
+    entries: tracker_entries,
+    rankedVaults: ranked_vaults,
+    venues: prediction_venues,
     newest: snapshot.changes.slice(0, 5).map((event) => publishChange(event, site)),
     sources: snapshot.sources,
     generatedAt: snapshot.generated_at,

@@ -1,6 +1,6 @@
 /** The pictures that previews of shared pages show: one for the site, one for each standing, one for each bot. */
 import { type Standing, standings } from "../../asking/standing.ts";
-import type { LateDocument } from "../late-documents.ts";
+import type { DocumentDraft } from "../drafts.ts";
 import { pagePath } from "../page-paths.ts";
 import { type SharePicture, sharePicture } from "../pictures/share-picture.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -45,21 +45,27 @@ export function botPicture(bot: { slug: string; name: string; report_card: { lab
   return { path: pagePath.botPicture(bot.slug), words: `${bot.name}: ${bot.report_card.label}` };
 }
 
-/** Every picture, drawn when asked for. */
-export function* pictureDocuments({ records, cards }: Snapshot): Generator<LateDocument> {
-  yield picture(pagePath.sitePicture(), () => siteWords);
-  for (const standing of standings) {
-    yield picture(pagePath.standingPicture(standing), () => ({ standing, ...standingWords[standing] }));
-  }
-  for (const { slug, name } of records.bots) {
-    yield picture(pagePath.botPicture(slug), () => ({
-      standing: "known",
-      title: name,
-      line: `Report card: ${cards.get(slug)?.label ?? "not made yet"}`,
-    }));
-  }
+/** The picture at a target, drawn when asked for; undefined where there is none. */
+export function pictureDocument(snapshot: Snapshot, target: string): DocumentDraft | undefined {
+  if (target === pagePath.sitePicture()) return picture(target, () => siteWords);
+  const standing = standings.find((one) => target === pagePath.standingPicture(one));
+  if (standing !== undefined) return picture(target, () => ({ standing, ...standingWords[standing] }));
+  const slug = /^\/pictures\/bots\/([^/]+)\.png$/u.exec(target)?.[1] ?? "";
+  const bot = snapshot.find.bot.get(slug);
+  if (bot === undefined) return undefined;
+  const label = snapshot.cards.get(slug)?.label ?? "not made yet";
+  return picture(target, () => ({ standing: "known", title: bot.name, line: `Report card: ${label}` }));
 }
 
-function picture(target: string, words: () => SharePicture): LateDocument {
+/** Where pictures are. */
+export function pictureTargets({ records }: Snapshot): string[] {
+  return [
+    pagePath.sitePicture(),
+    ...standings.map(pagePath.standingPicture),
+    ...records.bots.map(({ slug }) => pagePath.botPicture(slug)),
+  ];
+}
+
+function picture(target: string, words: () => SharePicture): DocumentDraft {
   return { target, contentType: "image/png", content: () => sharePicture(words()) };
 }

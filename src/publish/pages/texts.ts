@@ -1,7 +1,7 @@
 /** Documents for programs that come without knowing us: robots, search engines, language models, catalogs, researchers. */
 import { endpoints } from "../../api/endpoints.ts";
 import { notice, publisher, type Site } from "../answers/site.ts";
-import type { LateDocument } from "../late-documents.ts";
+import type { DocumentDraft } from "../drafts.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { contactAddress } from "./contact.ts";
@@ -12,7 +12,7 @@ const text = "text/plain; charset=utf-8";
 const xml = "application/xml; charset=utf-8";
 const markdown = "text/markdown; charset=utf-8";
 
-export function* textDocuments(snapshot: Snapshot, site: Site): Generator<LateDocument> {
+export function* textDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   yield { target: "/robots.txt", contentType: text, content: () => robots(site) };
   yield* sitemaps(snapshot, site);
   yield { target: "/llms.txt", contentType: markdown, content: () => llms(snapshot, site) };
@@ -41,7 +41,7 @@ Sitemap: ${site.baseUrl}/sitemap.xml
 /** Most addresses in one file (sitemaps.org). */
 const sitemapSize = 50_000;
 
-function* sitemaps(snapshot: Snapshot, site: Site): Generator<LateDocument> {
+function* sitemaps(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   const { bots, enforcement_actions, tracker_entries, warning_lists } = snapshot.records;
   const paths = (): string[] => [
     pagePath.home(),
@@ -155,7 +155,7 @@ function markdownName(name: string): string {
 }
 
 /** RFC 9727: where the descriptions of our interfaces are, as a linkset (RFC 9264). */
-function apiCatalog({ baseUrl }: Site): LateDocument {
+function apiCatalog({ baseUrl }: Site): DocumentDraft {
   const profile = "https://www.rfc-editor.org/info/rfc9727";
   const target = "/.well-known/api-catalog";
   const catalog = {

@@ -59,7 +59,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
     indexed: !filtered,
     main: html`<header class="head">
 <h1>Watchlist</h1>
-<p class="lead">What regulators have on record: ${counted(meta.counts?.["enforcement_actions"] ?? 0, "enforcement action", "enforcement actions")} of the SEC and the CFTC, and ${counted(meta.counts?.["dfpi_entries"] ?? 0, "unverified consumer complaint", "unverified consumer complaints")} published by California's DFPI, and ${counted(snapshot.find.warning.size, "warning", "warnings")} of ${count(snapshot.records.warning_lists.length)} regulators' lists.</p>
+<p class="lead">What regulators have on record: ${counted(meta.counts?.["enforcement_actions"] ?? 0, "enforcement action", "enforcement actions")} of the SEC and the CFTC, and ${counted(meta.counts?.["dfpi_entries"] ?? 0, "unverified consumer complaint", "unverified consumer complaints")} published by California's DFPI, and ${counted(snapshot.counts.warnings, "warning", "warnings")} of ${count(snapshot.records.warning_lists.length)} regulators' lists.</p>
 </header>
 ${filterForm(
   pagePath.watchlist(),

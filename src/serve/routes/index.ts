@@ -1,6 +1,7 @@
 /** Every route that depends on its input. */
 import type { UsageRecorder } from "../../keys/usage-recorder.ts";
 import type { Storage } from "../../storage/storage.ts";
+import type { Following } from "../follow.ts";
 import type { Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
 import { botsRoute } from "./bots.ts";
@@ -15,12 +16,13 @@ import { warningsRoute } from "./warnings.ts";
 export interface RouteDependencies {
   usage: UsageRecorder;
   storage: Pick<Storage, "ping">;
+  following: Readonly<Following>;
   checkSite: CheckSite;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-export function createRoutes({ usage, storage, checkSite, now }: RouteDependencies): Route[] {
+export function createRoutes({ usage, storage, following, checkSite, now }: RouteDependencies): Route[] {
   return [
     botsRoute,
     changesRoute,
@@ -33,6 +35,6 @@ export function createRoutes({ usage, storage, checkSite, now }: RouteDependenci
     keyRoute(usage),
     ...pageRoutes,
     healthRoute(now),
-    readyRoute(storage),
+    readyRoute(storage, following),
   ];
 }

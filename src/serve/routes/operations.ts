@@ -1,5 +1,6 @@
 /** What the operator's tools ask: is it alive, can it serve, how is it doing. Not documented endpoints of the interface. */
 import type { Storage } from "../../storage/storage.ts";
+import type { Following } from "../follow.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Route } from "../route.ts";
 
@@ -31,8 +32,11 @@ export function healthRoute(now: () => number): Route {
   };
 }
 
-/** Ready: a snapshot is loaded (or the route would not run) and storage answers. */
-export function readyRoute(storage: Pick<Storage, "ping">): Route {
+/**
+ * Ready: a snapshot is served (or the route would not run) and storage answers. Whether it is the current one is told
+ * beside that: with a damaged one an earlier is served, which is better than none.
+ */
+export function readyRoute(storage: Pick<Storage, "ping">, following: Readonly<Following>): Route {
   return {
     method: "GET",
     path: "/readyz",
@@ -41,7 +45,9 @@ export function readyRoute(storage: Pick<Storage, "ping">): Route {
         () => true,
         () => false,
       );
-      return { json: { snapshot: true, storage: reachable }, cacheControl: noStore, status: reachable ? 200 : 503 };
+      const { served, current } = following;
+      const json = { snapshot: true, current: served === current, serves: served, storage: reachable };
+      return { json, cacheControl: noStore, status: reachable ? 200 : 503 };
     },
   };
 }

@@ -51,6 +51,28 @@ const steps = [
      PRIMARY KEY (key_id, day)
    );
    CREATE TABLE usage_writers (writer text PRIMARY KEY, sequence bigint NOT NULL, seen_at text COLLATE "C" NOT NULL);`,
+  `CREATE TABLE snapshots (
+     number bigserial PRIMARY KEY,
+     id text COLLATE "C" NOT NULL UNIQUE,
+     parent text,
+     generated_at text NOT NULL,
+     rules_version text NOT NULL,
+     published_at text NOT NULL,
+     record text NOT NULL
+   );
+   INSERT INTO snapshots (id, generated_at, rules_version, published_at, record)
+     SELECT id, generated_at, rules_version, published_at, '' FROM current_snapshot;
+   ALTER TABLE current_snapshot ADD COLUMN used text;
+   CREATE TABLE snapshot_uses (at text COLLATE "C" NOT NULL, snapshot text NOT NULL, former text NOT NULL);
+   CREATE TABLE published_records (digest text COLLATE "C" PRIMARY KEY, record text NOT NULL);
+   CREATE TABLE artifacts (name text COLLATE "C" PRIMARY KEY, pieces integer NOT NULL);
+   CREATE TABLE artifact_pieces (
+     name text COLLATE "C" NOT NULL,
+     number integer NOT NULL,
+     bytes bytea NOT NULL,
+     PRIMARY KEY (name, number)
+   );
+   ALTER TABLE artifact_pieces ALTER COLUMN bytes SET STORAGE EXTERNAL;`,
 ];
 
 /**

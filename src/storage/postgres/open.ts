@@ -2,6 +2,7 @@
 
 import pg from "pg";
 import { type Storage, StorageUnavailableError } from "../storage.ts";
+import { postgresArtifacts } from "./artifacts.ts";
 import { postgresChanges } from "./changes.ts";
 import { postgresCollected } from "./collected.ts";
 import { PostgresConnection } from "./connection.ts";
@@ -31,6 +32,7 @@ export async function openPostgres(databaseUrl: string): Promise<Storage> {
     collected: postgresCollected(connection),
     keys: postgresKeys(connection),
     usage: postgresUsage(connection),
+    artifacts: postgresArtifacts(connection),
     ...postgresSnapshots(connection),
     exclusive: postgresExclusive(connection),
     ping: async () => void (await connection.query("SELECT 1")),

@@ -54,6 +54,20 @@ const steps = [
      sequence INTEGER NOT NULL,
      seen_at TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE snapshots (
+     number INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     parent TEXT,
+     generated_at TEXT NOT NULL,
+     rules_version TEXT NOT NULL,
+     published_at TEXT NOT NULL,
+     record TEXT NOT NULL
+   ) STRICT;
+   INSERT INTO snapshots (id, generated_at, rules_version, published_at, record)
+     SELECT id, generated_at, rules_version, published_at, '' FROM current_snapshot;
+   ALTER TABLE current_snapshot ADD COLUMN used TEXT;
+   CREATE TABLE snapshot_uses (at TEXT NOT NULL, snapshot TEXT NOT NULL, former TEXT NOT NULL) STRICT;
+   CREATE TABLE published_records (digest TEXT PRIMARY KEY, record TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
 ];
 
 /**

@@ -1,8 +1,8 @@
 /** Opens SQLite storage. */
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Storage, StorageUnavailableError } from "../storage.ts";
+import { artifactsBeside } from "./artifacts.ts";
 import { sqliteChanges } from "./changes.ts";
 import { sqliteCollected } from "./collected.ts";
 import { SqliteConnection } from "./connection.ts";
@@ -13,11 +13,10 @@ import { sqliteSnapshots } from "./snapshots.ts";
 import { sqliteUsage } from "./usage.ts";
 
 /**
- * Opens the database of `file:PATH` or `file:///PATH`; creates folder, file and schema where they are missing.
+ * Opens the database; creates folder, file and schema where they are missing.
  * @throws StorageUnavailableError where the file cannot be opened or written.
  */
-export async function openSqlite(databaseUrl: string): Promise<Storage> {
-  const path = databaseUrl.startsWith("file://") ? fileURLToPath(databaseUrl) : databaseUrl.slice("file:".length);
+export async function openSqlite(path: string): Promise<Storage> {
   try {
     await mkdir(dirname(path), { recursive: true });
   } catch (error) {
@@ -35,6 +34,7 @@ export async function openSqlite(databaseUrl: string): Promise<Storage> {
     collected: sqliteCollected(connection),
     keys: sqliteKeys(connection),
     usage: sqliteUsage(connection),
+    artifacts: artifactsBeside,
     ...sqliteSnapshots(connection),
     exclusive: sqliteExclusive(connection),
     ping: () => connection.read((db) => void db.prepare("SELECT 1").get()),

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { pack, unpack } from "./pack.ts";
+
+/** A copy that starts at a multiple of eight bytes, as a buffer of its own does. */
+function alone(packed: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(packed.length);
+  packed.copy(copy);
+  return copy;
+}
+
+const arrays = fc.oneof(
+  fc.int8Array(),
+  fc.uint8Array(),
+  fc.int16Array(),
+  fc.uint16Array(),
+  fc.int32Array(),
+  fc.uint32Array(),
+  fc.float32Array({ noNaN: true }),
+  fc.float64Array({ noNaN: true }),
+);
+
+const plainData = fc.letrec((tie) => ({
+  data: fc.oneof(
+    { maxDepth: 4 },
+    fc.string({ unit: "grapheme" }),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    arrays,
+    fc.array(tie("data")),
+    fc.dictionary(
+      fc.string().filter((name) => name !== "__proto__"),
+      tie("data"),
+    ),
+  ),
+})).data;
+
+test("opens what was packed, whatever it is", () => {
+  fc.assert(
+    fc.property(plainData, (data) => {
+      assert.deepEqual(withPlainPrototypes(unpack(alone(pack(data)))), withPlainPrototypes(data));
+    }),
+  );
+});
+
+function withPlainPrototypes(data: unknown): unknown {
+  if (ArrayBuffer.isView(data)) return Array.from(data as unknown as ArrayLike<number>);
+  if (Array.isArray(data)) return data.map(withPlainPrototypes);
+  if (typeof data !== "object" || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withPlainPrototypes(value)]));
+}
+
+test("the same data gives the same bytes", () => {
+  const data = () => ({ a: [1, "two", null], table: Uint32Array.of(1, 2, 3), byte: Uint8Array.of(9) });
+  assert.ok(pack(data()).equals(pack(data())));
+});
+
+test("arrays that were opened are views of the buffer, none is copied", () => {
+  const packed = alone(pack({ name: "odd length", deep: [{ table: Float64Array.of(0.5, 2) }, Uint8Array.of(1)] }));
+  const { deep } = unpack<{ deep: [{ table: Float64Array }, Uint8Array] }>(packed);
+  assert.equal(deep[0].table.buffer, packed.buffer);
+  assert.deepEqual([...deep[0].table, ...deep[1]], [0.5, 2, 1]);
+});
+
+test("what is no plain data is refused with its place", () => {
+  for (const [value, said] of [
+    [new Map(), /index\.names is a Map/u],
+    [new Set(), /index\.names is a Set/u],
+    [/x/u, /a RegExp/u],
+    [() => 1, /index\.names is/u],
+    [new (class Index {})(), /a Index/u],
+    [Number.NaN, /NaN/u],
+    [[1, undefined], /index\.names\.1 is undefined/u],
+    [new Date(0), /a Date/u],
+  ] as const) {
+    assert.throws(() => pack({ index: { names: value } }), said);
+  }
+});

@@ -1,0 +1,119 @@
+/**
+ * Writes plain data with typed arrays into one buffer, and opens it again without building anything: the typed arrays of
+ * what was opened are views of that very buffer. For indexes that are made once and opened often.
+ */
+
+/** Length of the skeleton (uint32), the skeleton as JSON, then each array from a multiple of eight bytes on. */
+const headerBytes = 4;
+const alignment = 8;
+
+const arrayTypes = {
+  i8: Int8Array,
+  u8: Uint8Array,
+  i16: Int16Array,
+  u16: Uint16Array,
+  i32: Int32Array,
+  u32: Uint32Array,
+  f32: Float32Array,
+  f64: Float64Array,
+} as const;
+
+type ArrayType = keyof typeof arrayTypes;
+type PackedArray = InstanceType<(typeof arrayTypes)[ArrayType]>;
+type Path = readonly (string | number)[];
+
+interface Segment {
+  path: Path;
+  type: ArrayType;
+  /** Counted from the first array. */
+  at: number;
+  /** In elements. */
+  length: number;
+}
+
+/**
+ * Packs objects, arrays, texts, finite numbers, booleans, null and typed arrays. The same data gives the same bytes.
+ * Properties that are undefined are left out.
+ * @throws TypeError naming the place of anything else, such as a Map or an object of a class.
+ */
+export function pack(data: unknown): Buffer {
+  const segments: Segment[] = [];
+  const arrays: PackedArray[] = [];
+  let at = 0;
+  const skeletonOf = (value: unknown, path: Path): unknown => {
+    const type = arrayTypeOf(value);
+    if (type !== null) {
+      const array = value as PackedArray;
+      segments.push({ path, type, at, length: array.length });
+      arrays.push(array);
+      at = aligned(at + array.byteLength);
+      return null;
+    }
+    if (Array.isArray(value)) return value.map((element, index) => skeletonOf(element, [...path, index]));
+    if (isPlainObject(value)) {
+      const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+      return Object.fromEntries(fields.map(([name, field]) => [name, skeletonOf(field, [...path, name])]));
+    }
+    if (isScalar(value)) return value;
+    throw new TypeError(`Only plain data can be packed; ${path.join(".") || "the whole"} is ${described(value)}.`);
+  };
+  const skeleton = Buffer.from(JSON.stringify({ data: skeletonOf(data, []), segments }));
+  const start = aligned(headerBytes + skeleton.length);
+  const packed = Buffer.alloc(start + at);
+  packed.writeUInt32LE(skeleton.length);
+  skeleton.copy(packed, headerBytes);
+  for (const [index, array] of arrays.entries()) {
+    packed.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + (segments[index]?.at ?? 0));
+  }
+  return packed;
+}
+
+/**
+ * What was packed. It keeps the buffer alive and must not be changed.
+ * @param packed starts at a multiple of eight bytes of its memory.
+ */
+export function unpack<Data>(packed: Buffer): Data {
+  const skeletonLength = packed.readUInt32LE();
+  const skeleton = packed.toString("utf8", headerBytes, headerBytes + skeletonLength);
+  const whole = JSON.parse(skeleton) as { data: Data; segments: Segment[] };
+  const start = packed.byteOffset + aligned(headerBytes + skeletonLength);
+  for (const { path, type, at, length } of whole.segments) {
+    put(whole, ["data", ...path], new arrayTypes[type](packed.buffer as ArrayBuffer, start + at, length));
+  }
+  return whole.data;
+}
+
+function put(whole: object, path: Path, value: PackedArray): void {
+  let holder: object = whole;
+  for (const step of path.slice(0, -1)) holder = Reflect.get(holder, step);
+  Reflect.set(holder, path.at(-1) as string | number, value);
+}
+
+/** The next multiple of the alignment. */
+export function aligned(bytes: number): number {
+  return Math.ceil(bytes / alignment) * alignment;
+}
+
+function arrayTypeOf(value: unknown): ArrayType | null {
+  if (!ArrayBuffer.isView(value)) return null;
+  for (const [type, made] of Object.entries(arrayTypes)) {
+    if (Object.getPrototypeOf(value) === made.prototype) return type as ArrayType;
+  }
+  return null;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function isScalar(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  return typeof value === "string" || typeof value === "boolean" || value === null;
+}
+
+function described(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  return `a ${value.constructor.name}`;
+}

@@ -1,0 +1,29 @@
+/** The form of a file of named parts that is written once and never changed, and what its writer and reader share. */
+
+/** The first bytes of the file; the number is that of the form. */
+export const magic = Buffer.from("botwatch parts 1\n".padEnd(24, "\n"));
+
+/** Bytes that share a digest: verified side by side, a few at a time. */
+export const blockBytes = 1024 * 1024;
+
+/** SHA-256 of the manifest, then its length (uint32): the end of the file. */
+export const trailerBytes = 36;
+
+export interface Part {
+  /** Where it begins in the file: a multiple of eight. */
+  at: number;
+  length: number;
+}
+
+/** Everything that the file says of itself. `about` belongs to whoever wrote it. */
+export interface Manifest<About> {
+  about: About;
+  parts: Record<string, Part>;
+  /** SHA-256 of each block of what stands before the manifest, in base64. */
+  blocks: string[];
+}
+
+/** The file is missing, or is not what was once written. */
+export class DamagedFileError extends Error {
+  override readonly name = "DamagedFileError";
+}

@@ -1,0 +1,108 @@
+/** Writes a file of parts under a temporary name and gives it its own once it is whole and on the disk. */
+import { createHash } from "node:crypto";
+import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { aligned } from "./pack.ts";
+import { blockBytes, type Manifest, magic, type Part } from "./parts-file.ts";
+
+/** Small pieces are written together. */
+const bufferedBytes = 4 * blockBytes;
+
+export class PartsWriter {
+  readonly #path: string;
+  readonly #temporary: string;
+  readonly #file: FileHandle;
+  readonly #parts: Record<string, Part> = {};
+  readonly #blocks: string[] = [];
+  #block = createHash("sha256");
+  #inBlock = 0;
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #at = 0;
+
+  private constructor(path: string, temporary: string, file: FileHandle) {
+    this.#path = path;
+    this.#temporary = temporary;
+    this.#file = file;
+  }
+
+  /** @param path of the finished file; its folder is made where it is missing. */
+  static async create(path: string): Promise<PartsWriter> {
+    await mkdir(dirname(path), { recursive: true });
+    const temporary = `${path}.${process.pid}.tmp`;
+    const writer = new PartsWriter(path, temporary, await open(temporary, "w"));
+    await writer.append(magic);
+    return writer;
+  }
+
+  /** Begins a part: what is appended from now on belongs to it. */
+  async begin(name: string): Promise<void> {
+    await this.append(Buffer.alloc(aligned(this.#at) - this.#at));
+    this.#parts[name] = { at: this.#at, length: 0 };
+    this.#current = this.#parts[name];
+  }
+
+  #current: Part | null = null;
+
+  /** Adds bytes to the part that was begun last and gives their place, counted from its beginning. */
+  async append(bytes: Buffer): Promise<number> {
+    const at = this.#current === null ? this.#at : this.#at - this.#current.at;
+    this.#digest(bytes);
+    this.#waiting.push(bytes);
+    this.#waitingBytes += bytes.length;
+    this.#at += bytes.length;
+    if (this.#current !== null) this.#current.length = this.#at - this.#current.at;
+    if (this.#waitingBytes >= bufferedBytes) await this.#flush();
+    return at;
+  }
+
+  /** Ends the file; it appears under its name at once and whole. */
+  async finish(about: unknown): Promise<void> {
+    if (this.#inBlock > 0) this.#endBlock();
+    const manifest: Manifest<unknown> = { about, parts: this.#parts, blocks: this.#blocks };
+    const text = Buffer.from(JSON.stringify(manifest));
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(text.length);
+    this.#waiting.push(text, createHash("sha256").update(text).digest(), length);
+    await this.#flush();
+    await this.#file.sync();
+    await this.#file.close();
+    await rename(this.#temporary, this.#path);
+    await syncFolder(dirname(this.#path));
+  }
+
+  /** Leaves nothing behind. */
+  async abandon(): Promise<void> {
+    await this.#file.close().catch(() => undefined);
+    await rm(this.#temporary, { force: true });
+  }
+
+  #digest(bytes: Buffer): void {
+    for (let from = 0; from < bytes.length; ) {
+      const to = Math.min(bytes.length, from + blockBytes - this.#inBlock);
+      this.#block.update(bytes.subarray(from, to));
+      this.#inBlock += to - from;
+      if (this.#inBlock === blockBytes) this.#endBlock();
+      from = to;
+    }
+  }
+
+  #endBlock(): void {
+    this.#blocks.push(this.#block.digest("base64"));
+    this.#block = createHash("sha256");
+    this.#inBlock = 0;
+  }
+
+  async #flush(): Promise<void> {
+    await this.#file.write(Buffer.concat(this.#waiting));
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+  }
+}
+
+/** A rename is on the disk once its folder is. Not every system lets a folder be opened. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r").catch(() => null);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}

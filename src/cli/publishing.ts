@@ -1,0 +1,28 @@
+/** What commands that publish work with. */
+import { SingleBar } from "cli-progress";
+import type { Published } from "../publish/commit.ts";
+
+/** What became of a publish, in a sentence for the operator. */
+export function publishedLine({ id, generated_at, changed, eventsAdded, superseded }: Published): string {
+  if (changed) return `Published ${id} as of ${generated_at}; ${eventsAdded} change events added.`;
+  const why = superseded
+    ? "; the record here was published before and superseded (publish --again brings it back)"
+    : "; nothing to do";
+  return `${id} is current already${why}.`;
+}
+
+/** A bar on a terminal; nothing where no terminal is. */
+export function terminalProgress(): { show: (what: string, done: number, total: number) => void; end: () => void } {
+  let bar: SingleBar | null = null;
+  return {
+    show(what, done, total) {
+      if (!process.stderr.isTTY || total < 2) return;
+      if (bar === null) {
+        bar = new SingleBar({ format: "{what} {bar} {value}/{total}, {eta_formatted} left", clearOnComplete: true });
+        bar.start(total, done, { what });
+      }
+      bar.update(done, { what });
+    },
+    end: () => bar?.stop(),
+  };
+}

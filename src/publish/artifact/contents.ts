@@ -1,0 +1,126 @@
+/** What the artifact of a snapshot holds: a file of parts, of which the index is loaded and the rest read where asked. */
+
+import type { SourceState } from "../../api/shapes/meta.ts";
+import type { TableIndex } from "../../artifact/table.ts";
+import type { LookupIndex } from "../../lookup/index.ts";
+import type { LookalikeIndex } from "../../lookup/lookalike/index.ts";
+import type { BotRecord } from "../../records/bot.ts";
+import type { ChangeEvent } from "../../records/change-event.ts";
+import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
+import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
+import type { Records } from "../../records/records.ts";
+import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
+import type { RegulatorReleaseRecord } from "../../records/regulator-release.ts";
+import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
+import type { VaultDay } from "../../records/vault.ts";
+import type { WarningList, WarningRecord } from "../../records/warning.ts";
+import type { ReportCard } from "../../report-card/shape.ts";
+import type { Leaderboard, RankedVault } from "../leaderboard.ts";
+import type { Counts } from "../snapshot.ts";
+
+/** Raised when what follows changes, so that no release reads another's. */
+export const format = 1;
+
+/** The head of the manifest. Nothing in it depends on when or where it was written. */
+export interface About {
+  format: number;
+  id: string;
+  parent: string | null;
+  generated_at: string;
+  rules_version: string;
+  /** Digest of the curated record that it was made from. */
+  record: string;
+  counts: Counts;
+  sources: SourceState[];
+}
+
+/**
+ * Parts of the file. `index`: what is loaded, packed. `rows`: the records, one a line. `bodies`: documents in each of their
+ * forms. `base`: the curated record before what was collected was laid over it, gzipped JSON; only publishing reads it.
+ */
+export const parts = { index: "index", rows: "rows", bodies: "bodies", base: "base" } as const;
+
+/** Rows of each table. */
+export interface Rows {
+  bots: BotRecord;
+  cards: { slug: string; card: ReportCard };
+  enforcement_actions: EnforcementActionRecord;
+  tracker_entries: TrackerEntryRecord;
+  warnings: { list: string; warning: WarningRecord };
+  prediction_venues: PredictionVenueRecord;
+  regulator_releases: RegulatorReleaseRecord;
+  red_flag_phrases: RedFlagPhraseRecord;
+  vault_days: VaultDay;
+  vaults: RankedVault;
+  changes: ChangeEvent;
+}
+
+export type TableName = keyof Rows;
+
+/** What the row of each table is found by. */
+export const idOf: { [Name in TableName]: (row: Rows[Name]) => string } = {
+  bots: (row) => row.slug,
+  cards: (row) => row.slug,
+  enforcement_actions: (row) => row.id,
+  tracker_entries: (row) => row.id,
+  warnings: (row) => row.warning.id,
+  prediction_venues: (row) => row.slug,
+  regulator_releases: (row) => row.id,
+  red_flag_phrases: (row) => row.id,
+  vault_days: (row) => row.day,
+  vaults: (row) => row.record.address,
+  changes: (row) => row.id,
+};
+
+/** Where one document is in the bodies; lengths of its plain, gzip and Brotli form, which follow one another. */
+export interface DocumentPlace {
+  /** Number of its head. */
+  head: number;
+  etag: string;
+  at: number;
+  lengths: [identity: number, gzip: number | null, br: number | null];
+}
+
+/** What many documents have in common. */
+export interface SharedHead {
+  contentType: string;
+  lastModified: string;
+  cacheControl: string;
+  headers: readonly string[];
+}
+
+/** Records that are read from tables. */
+export type Listed = Pick<
+  Records,
+  | "bots"
+  | "enforcement_actions"
+  | "tracker_entries"
+  | "warning_lists"
+  | "prediction_venues"
+  | "regulator_releases"
+  | "red_flag_phrases"
+  | "vault_days"
+>;
+
+/** The others. */
+export type Few = Omit<Records, keyof Listed>;
+
+/** Plain data, packed. */
+export interface Index {
+  content: string;
+  tables: Record<TableName, TableIndex>;
+  lookup: LookupIndex;
+  lookalikes: LookalikeIndex;
+  /** Tracker entries that imitate a bot's brand, by bot slug. */
+  impostorEntries: Record<string, readonly string[]>;
+  /** Slug of the bot that a tracker entry says it imitates, by entry id. */
+  imitatedBot: Record<string, string>;
+  leaderboard: Omit<Leaderboard, "vaults">;
+  warningLists: Omit<WarningList, "entries">[];
+  /** Records that have no table: few, and loaded with the index. */
+  few: Few;
+  heads: SharedHead[];
+  documents: DocumentPlace[];
+  /** Number of the document at each target. */
+  targets: Record<string, number>;
+}

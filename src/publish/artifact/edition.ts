@@ -1,0 +1,39 @@
+/** What the bytes of a snapshot's documents depend on besides its records: the site's settings and this very program. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { canonicalJson, compareText, contentHash } from "../../records/canonical.ts";
+import type { Site } from "../answers/site.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Code, word lists and the pinned versions of what they use. */
+const programPaths = ["src", "data/words", "package.json"];
+
+let program: string | null = null;
+
+/** Digest of the program, read once: some 20 ms. */
+function programDigest(): string {
+  if (program === null) {
+    const hash = createHash("sha256");
+    for (const path of programPaths.flatMap(filesBelow))
+      hash.update(`${path}\n`).update(readFileSync(join(root, path)));
+    const { zlib, brotli } = process.versions;
+    program = hash.update(canonicalJson({ zlib, brotli })).digest("hex");
+  }
+  return program;
+}
+
+function filesBelow(path: string): string[] {
+  if (path.endsWith(".json")) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.endsWith(".test.ts"))
+    .map((file) => join(file.parentPath, file.name).slice(root.length))
+    .sort(compareText);
+}
+
+/** Twelve hexadecimal digits: instances with the same settings and release have the same. */
+export function editionOf(site: Site): string {
+  return contentHash(canonicalJson({ site, program: programDigest() }), 12);
+}

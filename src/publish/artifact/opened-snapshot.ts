@@ -1,0 +1,115 @@
+/** A snapshot as an artifact holds it: indexes loaded, records read from the file where somebody asks for them. */
+import { type ById, Table } from "../../artifact/table.ts";
+import type { Records } from "../../records/records.ts";
+import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
+import type { ReportCard } from "../../report-card/shape.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { About, Index, Listed, Rows, TableName } from "./contents.ts";
+
+/** @param read gives bytes of the part with the rows. */
+export function openedSnapshot(about: About, index: Index, read: (at: number, length: number) => Buffer): Snapshot {
+  const table = <Name extends TableName>(name: Name) => new Table<Rows[Name]>(index.tables[name], read);
+  const bots = table("bots");
+  const cards = table("cards");
+  const actions = table("enforcement_actions");
+  const entries = table("tracker_entries");
+  const warnings = table("warnings");
+  const venues = table("prediction_venues");
+  const vaults = table("vaults");
+  const changes = table("changes");
+  const records = recordsOf(index, {
+    bots: kept(() => bots.all()),
+    enforcement_actions: kept(() => actions.all()),
+    tracker_entries: fleeting(() => entries.all()),
+    warning_lists: fleeting(() => warningLists(index, warnings.all())),
+    vault_days: fleeting(() => table("vault_days").all()),
+    prediction_venues: kept(() => venues.all()),
+    regulator_releases: fleeting(() => table("regulator_releases").all()),
+    red_flag_phrases: kept(() => table("red_flag_phrases").all()),
+  });
+  const ranked = fleeting(() => vaults.all());
+  const log = fleeting(() => changes.all());
+  return {
+    id: about.id,
+    parent: about.parent,
+    generated_at: about.generated_at,
+    content: index.content,
+    counts: about.counts,
+    sources: about.sources,
+    records,
+    cards: cardsOf(cards),
+    impostorEntries: new Map(Object.entries(index.impostorEntries)),
+    imitatedBot: new Map(Object.entries(index.imitatedBot)),
+    leaderboard: {
+      ...index.leaderboard,
+      get vaults() {
+        return ranked();
+      },
+    },
+    get changes() {
+      return log();
+    },
+    find: {
+      bot: bots,
+      action: actions,
+      entry: entries,
+      warning: warningsOf(index, warnings),
+      venue: venues,
+      vault: vaults,
+      change: changes,
+    },
+    lookup: index.lookup,
+    lookalikes: index.lookalikes,
+  };
+}
+
+/** Read once. */
+function kept<Value>(read: () => Value): () => Value {
+  let value: { known: Value } | null = null;
+  return () => {
+    value ??= { known: read() };
+    return value.known;
+  };
+}
+
+/** Read anew once nobody holds it any more: such a list can be as long as the memory is large. */
+function fleeting<Value extends object>(read: () => Value): () => Value {
+  let reference: WeakRef<Value> | null = null;
+  return () => {
+    const known = reference?.deref();
+    if (known !== undefined) return known;
+    const value = read();
+    reference = new WeakRef(value);
+    return value;
+  };
+}
+
+function recordsOf(index: Index, lists: { [Name in keyof Listed]: () => Listed[Name] }): Records {
+  const records = { ...index.few };
+  for (const [name, get] of Object.entries(lists)) Object.defineProperty(records, name, { get, enumerable: true });
+  return records as typeof records & Listed;
+}
+
+function cardsOf(cards: ById<Rows["cards"]>): ById<ReportCard> {
+  return { has: (slug) => cards.has(slug), get: (slug) => cards.get(slug)?.card };
+}
+
+function warningsOf(
+  { warningLists: lists }: Index,
+  warnings: ById<Rows["warnings"]>,
+): ById<{ list: WarningListHead; warning: WarningRecord }> {
+  const heads = new Map(lists.map(({ id, list }) => [id, list]));
+  return {
+    has: (id) => warnings.has(id),
+    get(id) {
+      const row = warnings.get(id);
+      const list = heads.get(row?.list ?? "");
+      return row === undefined || list === undefined ? undefined : { list, warning: row.warning };
+    },
+  };
+}
+
+function warningLists({ warningLists: lists }: Index, rows: readonly Rows["warnings"][]): Records["warning_lists"] {
+  const byList = Map.groupBy(rows, (row) => row.list);
+  return lists.map((list) => ({ ...list, entries: (byList.get(list.id) ?? []).map(({ warning }) => warning) }));
+}

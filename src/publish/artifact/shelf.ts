@@ -1,0 +1,120 @@
+/** The artifacts at hand: beside the database, or in it with verified copies here. */
+import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { DamagedFileError } from "../../artifact/parts-file.ts";
+import type { ArtifactStore } from "../../storage/storage.ts";
+import type { Site } from "../answers/site.ts";
+import { editionOf } from "./edition.ts";
+import { type OpenedArtifact, openArtifact } from "./open.ts";
+import { type ArtifactInput, writeArtifact } from "./write.ts";
+
+/** So many snapshots stay for going back. */
+const keptSnapshots = 5;
+
+const ending = ".snapshot";
+
+export class Shelf {
+  readonly #store: ArtifactStore;
+  readonly #folder: string;
+  readonly #edition: string;
+  readonly site: Site;
+
+  /** @param folder of the artifacts, or of the copies of those in the store. */
+  constructor(store: ArtifactStore, site: Site, folder: string) {
+    this.#store = store;
+    this.#folder = folder;
+    this.#edition = editionOf(site);
+    this.site = site;
+  }
+
+  /** The artifact of this snapshot for this site and release; null where there is none that is sound. */
+  async open(id: string): Promise<OpenedArtifact | null> {
+    return this.#openNamed(this.#nameOf(id));
+  }
+
+  /** An artifact of this snapshot, made for whichever site and by whichever release: for its records. */
+  async openAny(id: string): Promise<OpenedArtifact | null> {
+    const own = await this.open(id);
+    if (own !== null) return own;
+    const names = new Set([...(await this.#localNames()), ...(await this.#store.names())]);
+    for (const name of names) {
+      const artifact = name.startsWith(`${id}-`) ? await this.#openNamed(name) : null;
+      if (artifact !== null) return artifact;
+    }
+    return null;
+  }
+
+  /** Writes the artifact of a snapshot, unless a sound one is there. */
+  async add(input: ArtifactInput): Promise<void> {
+    const name = this.#nameOf(input.snapshot.id);
+    const path = join(this.#folder, name);
+    const present = await this.#openNamed(name);
+    if (present === null) await writeArtifact(path, input);
+    present?.close();
+    await this.#store.put(name, path);
+  }
+
+  /** Removes what is older than the last few snapshots. @param ids of all snapshots, the newest first; the current one stays. */
+  async prune(ids: readonly string[], current: string | null): Promise<void> {
+    const kept = new Set([...ids.slice(0, keptSnapshots), current]);
+    for (const name of new Set([...(await this.#localNames()), ...(await this.#store.names())])) {
+      if (!name.endsWith(ending) || kept.has(idOf(name))) continue;
+      await this.#store.remove(name);
+      await rm(join(this.#folder, name), { force: true });
+    }
+  }
+
+  /** Ids of the snapshots that can be served from this machine alone, the one served last first. */
+  async localIds(): Promise<string[]> {
+    const names = (await this.#localNames()).filter((name) => name.endsWith(`-${this.#edition}${ending}`));
+    const aged = names.map(async (name) => ({ name, servedAt: (await stat(join(this.#folder, name))).mtimeMs }));
+    return (await Promise.all(aged)).sort((a, b) => b.servedAt - a.servedAt).map(({ name }) => idOf(name));
+  }
+
+  /** Remembers that this one was served last. */
+  async served(id: string): Promise<void> {
+    const now = new Date();
+    await utimes(join(this.#folder, this.#nameOf(id)), now, now).catch(() => undefined);
+  }
+
+  #nameOf(id: string): string {
+    return `${id}-${this.#edition}${ending}`;
+  }
+
+  async #localNames(): Promise<string[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    return names.filter((name) => name.endsWith(ending));
+  }
+
+  async #openNamed(name: string): Promise<OpenedArtifact | null> {
+    const local = await this.#openFile(name);
+    if (local !== null) return local;
+    return (await this.#fetch(name)) ? this.#openFile(name) : null;
+  }
+
+  async #openFile(name: string): Promise<OpenedArtifact | null> {
+    try {
+      return await openArtifact(join(this.#folder, name));
+    } catch (error) {
+      if (error instanceof DamagedFileError) return null;
+      throw error;
+    }
+  }
+
+  /** Copies an artifact out of the database. */
+  async #fetch(name: string): Promise<boolean> {
+    await mkdir(this.#folder, { recursive: true });
+    const temporary = join(this.#folder, `${name}.${process.pid}.tmp`);
+    try {
+      if (!(await this.#store.get(name, temporary))) return false;
+      await rename(temporary, join(this.#folder, name));
+      return true;
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+}
+
+function idOf(name: string): string {
+  return name.slice(0, name.indexOf("-", "snap-".length));
+}

@@ -1,0 +1,151 @@
+/** Writes the artifact of a snapshot. The same snapshot and site give the same bytes on every machine. */
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { pack } from "../../artifact/pack.ts";
+import { type TableIndex, writeTable } from "../../artifact/table.ts";
+import { PartsWriter } from "../../artifact/write-parts.ts";
+import type { Records } from "../../records/records.ts";
+import { rulesVersion } from "../../report-card/rules.ts";
+import type { Site } from "../answers/site.ts";
+import type { FinishedDocument } from "../documents.ts";
+import { finishDrafts } from "../drafts.ts";
+import { finishedDrafts } from "../finish.ts";
+import { lookalikeIndexOf, lookupIndexOf } from "../publish.ts";
+import type { Snapshot } from "../snapshot.ts";
+import {
+  type About,
+  type DocumentPlace,
+  type Few,
+  format,
+  type Index,
+  idOf,
+  parts,
+  type Rows,
+  type SharedHead,
+  type TableName,
+} from "./contents.ts";
+import type { OpenedArtifact } from "./open.ts";
+
+export interface ArtifactInput {
+  snapshot: Snapshot;
+  site: Site;
+  /** The curated record that it was made from, and its digest. */
+  base: Records;
+  record: string;
+  /** The artifact of the snapshot before: documents that did not change are taken over from it. */
+  former: OpenedArtifact | null;
+  /** Told after each document. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+const gzipAsync = promisify(gzip);
+
+/** Writes the file: it appears under its name at once and whole. */
+export async function writeArtifact(path: string, input: ArtifactInput): Promise<void> {
+  const writer = await PartsWriter.create(path);
+  try {
+    await writeParts(writer, input);
+    await writer.finish(aboutOf(input));
+  } catch (error) {
+    await writer.abandon();
+    throw error;
+  }
+}
+
+function aboutOf({ snapshot, record }: ArtifactInput): About {
+  const { id, parent, generated_at, counts, sources } = snapshot;
+  return { format, id, parent, generated_at, rules_version: rulesVersion, record, counts, sources };
+}
+
+async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<void> {
+  const { snapshot, base, former, record } = input;
+  const { records, leaderboard } = snapshot;
+  await writer.begin(parts.rows);
+  const tables = await writeTables(writer, snapshot);
+  await writer.begin(parts.bodies);
+  const documents = await writeDocuments(writer, input);
+  await writer.begin(parts.base);
+  const unchanged = former?.about.record === record;
+  await writer.append(unchanged ? former.packedBase() : await gzipAsync(JSON.stringify(base), { level: 1 }));
+  const index: Index = {
+    content: snapshot.content,
+    tables,
+    lookup: lookupIndexOf(records, leaderboard),
+    lookalikes: lookalikeIndexOf(records),
+    impostorEntries: Object.fromEntries(snapshot.impostorEntries),
+    imitatedBot: Object.fromEntries(snapshot.imitatedBot),
+    leaderboard: { day: leaderboard.day, source_url: leaderboard.source_url },
+    warningLists: records.warning_lists.map(({ entries: _entries, ...list }) => list),
+    few: fewOf(records),
+    ...documents,
+  };
+  await writer.begin(parts.index);
+  await writer.append(pack(index));
+}
+
+function fewOf(records: Records): Few {
+  const { bots, enforcement_actions, tracker_entries, warning_lists, ...rest } = records;
+  const { prediction_venues, regulator_releases, red_flag_phrases, vault_days, ...few } = rest;
+  return few;
+}
+
+async function writeTables(writer: PartsWriter, snapshot: Snapshot): Promise<Record<TableName, TableIndex>> {
+  const { records, cards, leaderboard, changes } = snapshot;
+  const write = <Name extends TableName>(name: Name, rows: readonly Rows[Name][]): Promise<TableIndex> =>
+    writeTable(writer, rows, idOf[name] as (row: Rows[Name]) => string);
+  return {
+    bots: await write("bots", records.bots),
+    cards: await write(
+      "cards",
+      records.bots.flatMap(({ slug }) => {
+        const card = cards.get(slug);
+        return card === undefined ? [] : [{ slug, card }];
+      }),
+    ),
+    enforcement_actions: await write("enforcement_actions", records.enforcement_actions),
+    tracker_entries: await write("tracker_entries", records.tracker_entries),
+    warnings: await write(
+      "warnings",
+      records.warning_lists.flatMap(({ id, entries }) => entries.map((warning) => ({ list: id, warning }))),
+    ),
+    prediction_venues: await write("prediction_venues", records.prediction_venues),
+    regulator_releases: await write("regulator_releases", records.regulator_releases),
+    red_flag_phrases: await write("red_flag_phrases", records.red_flag_phrases),
+    vault_days: await write("vault_days", records.vault_days),
+    vaults: await write("vaults", leaderboard.vaults),
+    changes: await write("changes", changes),
+  };
+}
+
+async function writeDocuments(
+  writer: PartsWriter,
+  { snapshot, site, former, onProgress }: ArtifactInput,
+): Promise<Pick<Index, "heads" | "documents" | "targets">> {
+  const drafts = [...finishedDrafts(snapshot, site)];
+  const heads = new Map<string, number>();
+  const shared: SharedHead[] = [];
+  const documents: DocumentPlace[] = [];
+  const targets: Record<string, number> = {};
+  const before = (target: string) => former?.documents.get(target);
+  for await (const [draft, document] of finishDrafts(drafts, snapshot.generated_at, before)) {
+    const { bodies, etag, ...head } = document;
+    const key = JSON.stringify(head);
+    const number = heads.get(key) ?? shared.push(head) - 1;
+    heads.set(key, number);
+    for (const target of [draft.target, ...(draft.aliases ?? [])]) targets[target] = documents.length;
+    documents.push({ head: number, etag, at: await appendForms(writer, bodies), lengths: lengthsOf(bodies) });
+    onProgress?.(documents.length, drafts.length);
+  }
+  return { heads: shared, documents, targets };
+}
+
+async function appendForms(writer: PartsWriter, { identity, gzip, br }: FinishedDocument["bodies"]): Promise<number> {
+  const at = await writer.append(identity);
+  if (gzip !== null) await writer.append(gzip);
+  if (br !== null) await writer.append(br);
+  return at;
+}
+
+function lengthsOf({ identity, gzip, br }: FinishedDocument["bodies"]): DocumentPlace["lengths"] {
+  return [identity.length, gzip?.length ?? null, br?.length ?? null];
+}

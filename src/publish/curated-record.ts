@@ -1,0 +1,43 @@
+/** The curated record on this machine, and the digests by which storage knows it once it was published. */
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { canonicalJson, contentHash } from "../records/canonical.ts";
+import { loadRecords } from "../records/load.ts";
+import { recordFiles, recordFolders } from "../records/record-files.ts";
+import type { Records } from "../records/records.ts";
+import { rulesVersion } from "../report-card/rules.ts";
+
+export interface CuratedRecord {
+  records: Records;
+  /** Digest of what the record says, under the rules of this release. */
+  digest: string;
+  /** Digest of its files byte by byte: found without reading what they say. */
+  filesDigest?: string;
+}
+
+/** @throws RecordError where a file of the data folder is not sound. */
+export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord> {
+  const [records, filesDigest] = await Promise.all([loadRecords(dataDir), digestOfFiles(dataDir)]);
+  return { ...curatedRecordOf(records), filesDigest };
+}
+
+/** A record that is no files. */
+export function curatedRecordOf(records: Records): CuratedRecord {
+  return { records, digest: contentHash(canonicalJson({ ...records, rulesVersion }), 32) };
+}
+
+/** Digest of the files that hold the record, and of the rules: the same files have been published, or they have not. */
+export async function digestOfFiles(dataDir: string): Promise<string> {
+  const files: string[] = Object.values(recordFiles).map(({ file }) => file);
+  for (const { folder } of Object.values(recordFolders)) {
+    const names = await readdir(join(dataDir, folder)).catch(() => []);
+    files.push(...names.filter((name) => !name.startsWith(".")).map((name) => `${folder}/${name}`));
+  }
+  const hash = createHash("sha256").update(rulesVersion);
+  const contents = files.sort().map((file) => readFile(join(dataDir, file)).catch(() => ""));
+  for (const [at, content] of contents.entries()) {
+    hash.update(`\n${files[at]}\n`).update(contentHash(await content));
+  }
+  return hash.digest("hex").slice(0, 32);
+}

@@ -1,0 +1,50 @@
+/** What documents are made from: each can be rendered and encoded at any time, always to the same bytes. */
+import { type FinishedDocument, finishDocument, type StoredDocument } from "./documents.ts";
+
+export interface DocumentDraft {
+  /** Path and query as a client writes them: `/api/bots.json?sort=name`. */
+  target: string;
+  /** Further targets of the same document. */
+  aliases?: readonly string[];
+  contentType: string;
+  /** Where it differs from that of other documents of the snapshot. */
+  cacheControl?: string;
+  /** Further headers as a raw list, name and value in turn. */
+  headers?: readonly string[];
+  /** Time of its last change (UTC); that of the snapshot where it is left out. */
+  lastModified?(): string;
+  content(): string | Buffer | Promise<string | Buffer>;
+}
+
+/**
+ * @param generatedAt time of the snapshot.
+ * @param former the document at this target as last published: where its content is the same, its encodings are.
+ */
+export async function finishDraft(
+  draft: DocumentDraft,
+  generatedAt: string,
+  former?: StoredDocument,
+): Promise<FinishedDocument> {
+  const { contentType, cacheControl, headers } = draft;
+  const lastModified = draft.lastModified?.() ?? generatedAt;
+  return finishDocument(await draft.content(), contentType, lastModified, { cacheControl, headers, former });
+}
+
+/** Compressing happens in threads; more at a time than there are threads only take memory. */
+const atOnce = 8;
+
+export type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
+
+/** Finishes the drafts, a few at a time, and gives them in their order. */
+export async function* finishDrafts(
+  drafts: Iterable<DocumentDraft>,
+  generatedAt: string,
+  former: (target: string) => StoredDocument | undefined = () => undefined,
+): AsyncGenerator<FinishedRow> {
+  const waiting: Promise<FinishedRow>[] = [];
+  for (const draft of drafts) {
+    waiting.push(finishDraft(draft, generatedAt, former(draft.target)).then((document) => [draft, document]));
+    if (waiting.length >= atOnce) yield (await waiting.shift()) as FinishedRow;
+  }
+  for (const finishing of waiting) yield await finishing;
+}

@@ -1,0 +1,30 @@
+/** Publishing for a server, in a process of its own: no answer waits for it, and its memory goes with it. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { CommandError } from "../errors.ts";
+import type { Publish } from "./follow.ts";
+
+const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url));
+
+/**
+ * Runs `botwatch publish` with these settings. On a terminal it shows how far it is.
+ * @throws CommandError with what it said where it fails.
+ */
+export async function publishInProcess(environment: NodeJS.ProcessEnv, what: Parameters<Publish>[0]): Promise<void> {
+  const options = what === "record" ? ["--json"] : ["--json", "--without-storage"];
+  const { isTTY } = process.stderr;
+  const child = spawn(process.execPath, [program, "publish", ...options], {
+    env: environment,
+    stdio: ["ignore", "ignore", isTTY ? "inherit" : "pipe"],
+  });
+  const kill = () => void child.kill("SIGTERM");
+  process.once("exit", kill);
+  let said = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const [code] = (await once(child, "close")) as [number | null];
+  process.removeListener("exit", kill);
+  if (code !== 0) throw new CommandError(said.trim() || "The record could not be published.");
+}

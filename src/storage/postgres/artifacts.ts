@@ -1,0 +1,66 @@
+/** The artifacts of snapshots in PostgreSQL, in pieces, for instances that share nothing else. */
+import { open } from "node:fs/promises";
+import type { ArtifactStore } from "../storage.ts";
+import { LONG_MS, type PostgresConnection } from "./connection.ts";
+
+const pieceBytes = 4 * 1024 * 1024;
+
+export function postgresArtifacts(connection: PostgresConnection): ArtifactStore {
+  return {
+    async put(name, path) {
+      const { rows } = await connection.query("SELECT 1 FROM artifacts WHERE name = $1", [name]);
+      if (rows.length > 0) return;
+      const file = await open(path, "r");
+      try {
+        let number = 0;
+        for (;;) {
+          const bytes = Buffer.alloc(pieceBytes);
+          const { bytesRead } = await file.read(bytes, 0, pieceBytes, number * pieceBytes);
+          if (bytesRead === 0) break;
+          // The same name holds the same bytes: a piece that another process has put in is the one.
+          await connection.query(
+            "INSERT INTO artifact_pieces (name, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+            [name, number, bytes.subarray(0, bytesRead)],
+            LONG_MS,
+          );
+          number += 1;
+        }
+        const statement = "INSERT INTO artifacts (name, pieces) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        await connection.query(statement, [name, number]);
+      } finally {
+        await file.close();
+      }
+    },
+    async get(name, path) {
+      const known = await connection.query<{ pieces: number }>("SELECT pieces FROM artifacts WHERE name = $1", [name]);
+      const pieces = known.rows[0]?.pieces;
+      if (pieces === undefined) return false;
+      const file = await open(path, "w");
+      try {
+        for (let number = 0; number < pieces; number += 1) {
+          const { rows } = await connection.query<{ bytes: Buffer }>(
+            "SELECT bytes FROM artifact_pieces WHERE name = $1 AND number = $2",
+            [name, number],
+            LONG_MS,
+          );
+          if (rows[0] === undefined) return false;
+          await file.write(rows[0].bytes);
+        }
+        await file.sync();
+        return true;
+      } finally {
+        await file.close();
+      }
+    },
+    async names() {
+      return (await connection.query<{ name: string }>("SELECT name FROM artifacts ORDER BY name")).rows.map(
+        ({ name }) => name,
+      );
+    },
+    remove: (name) =>
+      connection.transaction(async (session) => {
+        await session.query("DELETE FROM artifacts WHERE name = $1", [name]);
+        await session.query("DELETE FROM artifact_pieces WHERE name = $1", [name]);
+      }, LONG_MS),
+  };
+}
