@@ -72,7 +72,7 @@ const bulkSize = `must be a list of 1 to ${bulkCheckMost} queries`;
 
 export const bulkCheckBody = z.strictObject({
   queries: z
-    .array(z.unknown(), { error: bulkSize })
+    .array(z.unknown().meta({ type: "string", minLength: 2, maxLength: 200 }), { error: bulkSize })
     .min(1, bulkSize)
     .max(bulkCheckMost, bulkSize)
     .describe("Names or websites, each 2 to 200 characters. One that cannot be checked gets an error in its place."),

@@ -10,7 +10,7 @@ export interface DocumentHead {
   contentType: string;
   /** Weak, since the encodings share it (RFC 9110 section 8.8.1). Hash of the plain bytes. */
   etag: string;
-  /** IMF-fixdate of the snapshot. */
+  /** IMF-fixdate: of the snapshot, less what lastModifiedOf takes off. */
   lastModified: string;
   cacheControl: string;
   /** Headers of this document alone, as a raw list: name and value in turn. */
@@ -71,7 +71,7 @@ export async function finishDocument(
 ): Promise<FinishedDocument> {
   const identity = typeof content === "string" ? Buffer.from(content) : content;
   const etag = `W/"${contentHash(identity, 32)}"`;
-  const head = { contentType, etag, lastModified: new Date(lastModified).toUTCString(), cacheControl, headers };
+  const head = { contentType, etag, lastModified: lastModifiedOf(lastModified, etag), cacheControl, headers };
   const form = (encoding: ContentEncoding) => (former?.lengths[encoding] == null ? null : former.read(encoding));
   if (former?.etag === etag) return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
   const worthwhile = identity.length >= minimumCompressedBytes;
@@ -90,6 +90,18 @@ export async function finishDocument(
       ])
     : [null, null];
   return { ...head, bodies: { identity, gzip: smaller(zipped, identity), br: smaller(brotli, identity) } };
+}
+
+/** Seconds by which two contents of one time can lie apart. */
+const apart = 600;
+
+/**
+ * Two contents can be of one snapshot: with another public address, or from another release. Ten minutes tell them apart,
+ * so that If-Modified-Since with the date of the one is not answered by a 304 for the other.
+ */
+function lastModifiedOf(time: string, etag: string): string {
+  const seconds = Number.parseInt(etag.slice(3, 11), 16) % apart;
+  return new Date(Date.parse(time) - seconds * 1000).toUTCString();
 }
 
 /** The least power of two that holds so many bytes, within what Brotli takes (RFC 7932 section 9.1). */

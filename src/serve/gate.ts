@@ -70,6 +70,7 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
   };
 
   const settle = (decision: Decision, caller: Caller, client: string, cost: Cost): Pass => {
+    if (cost.requests > decision.limits.requests) throw neverFits(decision);
     if (!decision.allowed) throw refusal(decision, caller);
     if (cost.requests === 0)
       return { caller, client, headers: caller.state === "refused" ? refusedKeyHeaders : noHeaders };
@@ -109,6 +110,18 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
   };
 }
 
+/** Waiting helps nobody who asks for more at once than a whole minute holds. */
+function neverFits({ limits, cost }: Decision): ProblemError {
+  const most = limits.requests.toLocaleString("en-US");
+  return new ProblemError(
+    "invalid_body",
+    `${cost.requests} queries at once are more than your ${most} requests a minute.`,
+    {
+      errors: [{ parameter: "queries", reason: `must be at most ${most} for this caller` }],
+    },
+  );
+}
+
 /** Many are refused for the same reason: each refusal is made once and given to all of them. */
 const refusals = new Map<string, ProblemError>();
 const mostRefusals = 2000;
@@ -134,12 +147,9 @@ function refusal(decision: Decision, caller: Caller): ProblemError {
   return error;
 }
 
-function refusalText({ violated, limits, cost, resetSeconds }: Decision): string {
+function refusalText({ violated, limits, resetSeconds }: Decision): string {
   const again = `Please wait ${resetSeconds} seconds.`;
   if (violated.includes("ceiling")) return `More than ${limits.ceiling} requests of any kind in a minute. ${again}`;
-  if (cost.requests > limits.requests) {
-    return `This request counts as ${cost.requests}, more than the ${limits.requests} that you may make in a minute. Send fewer queries at once.`;
-  }
   if (violated.includes("site-checks")) return `More than ${limits.siteChecks} website checks in a minute. ${again}`;
   return `More than ${limits.requests} requests in a minute. ${again}`;
 }

@@ -56,6 +56,8 @@ export function readForm(request: IncomingMessage): Record<string, string> {
 }
 
 function readText(request: IncomingMessage): string {
+  const coding = request.headers["content-encoding"] ?? "identity";
+  if (coding.trim().toLowerCase() !== "identity") throw coded;
   const body = bodyOf(request);
   if ("unread" in body) throw body.unread;
   try {
@@ -64,6 +66,11 @@ function readText(request: IncomingMessage): string {
     throw new ProblemError("invalid_body", "The body is not valid UTF-8.");
   }
 }
+
+/** RFC 9110 section 15.5.16: Accept-Encoding says which codings of a body are taken. */
+const coded = new ProblemError("unsupported_media_type", "Send the body as it is, without Content-Encoding.", {
+  headers: { "Accept-Encoding": "identity" },
+});
 
 /**
  * Checks a parsed body.

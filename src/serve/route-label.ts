@@ -1,5 +1,5 @@
 /** The template behind a request target, so that metrics and logs carry no slug, name or query. */
-import { endpoints } from "../api/endpoints.ts";
+import { endpoints } from "../publish/endpoints/index.ts";
 
 const endpointPaths = new Set(endpoints.map((endpoint) => endpoint.path));
 

@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { type RefreshOutcome, refresh } from "../../src/collect/refresh.ts";
 import type { Published } from "../../src/publish/commit.ts";
-import { answersByTarget } from "../../src/publish/finish.ts";
+import { endpointAnswers } from "../../src/publish/endpoints/index.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
@@ -146,11 +146,11 @@ async function refreshed(storage: Storage, now: string): Promise<RefreshOutcome<
 
 /** Every answer as it is published, without the snapshot's name and without the state of one source. */
 function answersWithout(snapshot: Snapshot, source: string): Map<string, string> {
-  const answers = answersByTarget(snapshot, { baseUrl, contact: undefined, webSubHub: undefined });
+  const answers = endpointAnswers(snapshot, { baseUrl, contact: undefined, webSubHub: undefined });
   return new Map(
-    [...answers].map(([target, answer]) => [
+    Array.from(answers, ([target, make]) => [
       target,
-      JSON.stringify(answer, (key, value) => {
+      JSON.stringify(make(), (key, value) => {
         if (key === "snapshot") return "";
         if (key === "sources" && Array.isArray(value)) return value.filter((state) => state.id !== source);
         return value;

@@ -1,9 +1,9 @@
 /** Every error of src/errors.ts, provoked once, and every error that an endpoint documents, provoked on that endpoint. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { endpoints } from "../../src/api/endpoints.ts";
 import { problem } from "../../src/api/shapes/problem.ts";
 import { type ProblemCode, ProblemError, problems } from "../../src/errors.ts";
+import { endpoints } from "../../src/publish/endpoints/index.ts";
 import type { Route } from "../../src/serve/route.ts";
 import { keyRoute } from "../../src/serve/routes/key.ts";
 import { startServer } from "../../src/serve/server.ts";

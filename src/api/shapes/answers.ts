@@ -44,8 +44,12 @@ export const botAnswer = z
 export const scamsAnswer = z
   .strictObject({
     meta,
-    enforcement_actions: z.array(enforcementAction).describe("Newest first by the day of filing."),
-    dfpi_entries: z.array(trackerEntry).describe("Newest first by the day first seen. Unverified complaints."),
+    enforcement_actions: z
+      .array(enforcementAction)
+      .describe("Newest first by `filed_date`, or `status_date` where that is unknown."),
+    dfpi_entries: z
+      .array(trackerEntry)
+      .describe("Newest first by `first_seen`, or `dated` where that is unknown. Unverified complaints."),
     warnings: z
       .strictObject({
         count: z.int().nonnegative().describe("Warnings of all regulators' lists."),

@@ -27,6 +27,7 @@ export const enforcementAction = z
     amount_text: z.string().nullable().describe("What that sum is made of."),
     related_bots: z.array(z.string()).describe("Slugs of directory bots that the action concerns."),
     source_url: z.url().describe("The regulator's own page."),
+    api_url: z.url().describe("The record by itself."),
     page_url: z.url().describe("Our page of the entry."),
   })
   .meta({ id: "EnforcementAction", description: "An enforcement action of the SEC or the CFTC." });

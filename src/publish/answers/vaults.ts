@@ -41,6 +41,7 @@ export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site)
       affiliate: false,
       label: "Hyperliquid (no commission)",
     },
+    api_url: site.baseUrl + pagePath.vaultAnswer(record.address),
     page_url: site.baseUrl + pagePath.vault(record.address),
   };
 }

@@ -142,7 +142,6 @@ function keyFacts(answer) {
     ["Tier", typeof tier === "string" ? tier : tier.id],
     ["Requests per minute", String(limits.requests_per_minute)],
     ["Website checks per minute", String(limits.site_checks_per_minute)],
-    ["Commercial use", answer.commercial_use ? "Allowed" : "Not without a paid key"],
     ["Credit to Botwatch", answer.attribution_required ? "Required" : "Not required"],
   ];
   if (usage !== null) rows.push(["Used today", `${usage.requests} requests, ${usage.site_checks} website checks`]);
