@@ -1,4 +1,5 @@
 /** The words of an answer, in one place: headline and reason of every standing. */
+import { caseStatusWords } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { Facts } from "./facts.ts";
@@ -25,48 +26,6 @@ export function wordsOf(finding: Finding, facts: Facts): Words {
 
 type Action = EnforcementActionRecord;
 
-/** What a case has come to, of a firm and of a website or name that the case is about. */
-const actedHeadlines: Record<string, (regulator: string, subject: string) => [firm: string, site: string]> = {
-  complaint_filed: (regulator, subject) => [
-    `The ${regulator} took ${subject} to court.`,
-    `A case that the ${regulator} took to court names ${subject}.`,
-  ],
-  settled: (regulator, subject) => [
-    `${subject} settled with the ${regulator}.`,
-    `A case that was settled with the ${regulator} names ${subject}.`,
-  ],
-  judgment: (regulator, subject) => [
-    `A court ruled against ${subject}.`,
-    `A case of the ${regulator} that a court has decided names ${subject}.`,
-  ],
-  order: (regulator, subject) => [
-    `The ${regulator} made an order against ${subject}.`,
-    `An order of the ${regulator} names ${subject}.`,
-  ],
-  mixed: (regulator, subject) => [
-    `The ${regulator} brought a case against ${subject}, in part decided.`,
-    `A case of the ${regulator}, in part decided, names ${subject}.`,
-  ],
-  dismissed: (regulator, subject) => [
-    `A case that the ${regulator} brought against ${subject} was dismissed.`,
-    `A case of the ${regulator} that was dismissed names ${subject}.`,
-  ],
-  unknown: (regulator, subject) => [
-    `The ${regulator} brought a case against ${subject}.`,
-    `A case of the ${regulator} names ${subject}.`,
-  ],
-};
-
-const statusWords: Record<string, string> = {
-  complaint_filed: "What the complaint says is an allegation until a court rules or the case settles.",
-  settled: "The case was settled.",
-  judgment: "A court gave judgment.",
-  order: "The regulator made an order.",
-  mixed: "It was decided against some of the parties and ended otherwise for others.",
-  dismissed: "The case was dismissed: nothing was proved in it.",
-  unknown: "How the case ended is not on record.",
-};
-
 /** The case that tells most: one that was dismissed comes last. */
 function mainCase(actions: readonly Action[]): Action | undefined {
   return actions.find(({ status }) => status !== "dismissed") ?? actions[0];
@@ -76,14 +35,14 @@ function actedWords(finding: Finding, { actions, warnings, entries }: Facts): Wo
   const action = mainCase(actions);
   if (action === undefined) return nothingWords(finding);
   const { regulator, status, filed_date, status_date, title } = action;
-  const [firm, site] = (actedHeadlines[status] ?? actedHeadlines["unknown"])?.(regulator, finding.shown_as) ?? ["", ""];
+  const [firm, site] = caseStatusWords[status].headlines(regulator, finding.shown_as);
   const date = filed_date ?? status_date;
   const when = date === null ? "" : ` (${dateWords(date)})`;
   return {
     headline: finding.kind === "website" || finding.kind === "wallet" ? site : firm,
     reason: [
       `“${title}”${when}.`,
-      statusWords[status] ?? statusWords["unknown"],
+      caseStatusWords[status].sentence,
       actions.length > 1 ? `${actions.length} cases name it.` : "",
       warnings.length > 0 ? "A regulator's warning list names it as well." : "",
       entries.length > 0 ? "Unverified reports to California's regulator name it as well." : "",

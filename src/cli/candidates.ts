@@ -8,16 +8,16 @@ import type { CommandContext } from "./context.ts";
 export function candidatesCommand({ settings }: CommandContext): Command {
   return new Command("candidates")
     .description(
-      "List what waits for a curator: releases and tracker entries that were collected, and data/candidates.",
+      "List what waits for a curator: releases, tracker entries and rows of warning lists that were collected, and data/candidates.",
     )
     .option("--json", "print all of it as JSON")
     .action(async (options: { json?: boolean }) => {
       const [records, waiting] = await Promise.all([loadRecords(settings.DATA_DIR), loadCandidates(settings.DATA_DIR)]);
       const storage = await openStorage(settings.DATABASE_URL);
       const collected = await storage.collected.readAll().finally(() => storage.close());
-      const { releases, tracker_entries } = collectedCandidates(records, collected);
+      const { releases, tracker_entries, warning_rows } = collectedCandidates(records, collected);
       if (options.json === true) {
-        console.log(JSON.stringify({ releases, tracker_entries, ...inFiles(waiting) }));
+        console.log(JSON.stringify({ releases, tracker_entries, warning_rows, ...inFiles(waiting) }));
         return;
       }
       section("Releases that may belong in the record", releases, ({ id, date, title, url, topics, words }) => [
@@ -28,6 +28,10 @@ export function candidatesCommand({ settings }: CommandContext): Command {
       section("Tracker entries", tracker_entries, ({ id, heading, row, first_seen, reasons }) => [
         `${id}  ${heading ?? "(no heading)"}`,
         `    first seen ${first_seen}${row === null ? "" : `, then row ${row} of the page`}; ${reasons.join("; ")}`,
+      ]);
+      section("Rows of warning lists that were collected", warning_rows, ({ id, first_seen, published, reasons }) => [
+        `${id}  first seen ${first_seen}, ${published ? "published" : "not published"}`,
+        `    ${reasons.join("; ")}`,
       ]);
       section("Enforcement actions in data/candidates", waiting.enforcement_actions, ({ id, title, provenance }) => [
         `${id}  ${title}`,

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
+import { sources } from "../collect/sources/index.ts";
 import { problems } from "../errors.ts";
 import { settingRows } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
@@ -21,7 +22,7 @@ export function referenceCommand(_context: CommandContext): Command {
 
 /** Content of each page by file name. */
 export function referencePages(): Record<string, string> {
-  return { "settings.md": settingsPage(), "errors.md": errorsPage() };
+  return { "settings.md": settingsPage(), "sources.md": sourcesPage(), "errors.md": errorsPage() };
 }
 
 function settingsPage(): string {
@@ -30,6 +31,22 @@ function settingsPage(): string {
     "Settings",
     "Read from the environment, all in `src/settings.ts`. An empty value counts as not set. A value that cannot be used stops the start with the setting's name and what it accepts.",
     table(["setting", "default", "meaning"], rows),
+  );
+}
+
+function sourcesPage(): string {
+  const rows = sources.map(({ id, name, url, addresses, savedCopy, staleAfterDays, terms }) => [
+    code(id),
+    `[${name}](${url})`,
+    Object.keys(addresses).map(code).join(", "),
+    savedCopy ?? "nothing",
+    String(staleAfterDays),
+    terms ?? "not seen",
+  ]);
+  return page(
+    "Sources",
+    "What `botwatch refresh` reads, each declared in a folder of its own under `src/collect/sources/`. `--source ID` reads one; `--from FILE` reads a saved copy of it, for a site that refuses programs.",
+    table(["id", "source", "settings", "`--from` takes", "stale after days", "terms of reuse"], rows),
   );
 }
 

@@ -23,6 +23,7 @@ interface Options {
   from?: string;
   dryRun?: boolean;
   acceptShrink?: boolean;
+  acceptGrowth?: boolean;
   json?: boolean;
 }
 
@@ -33,6 +34,7 @@ export function refreshCommand({ settings }: CommandContext): Command {
     .option("--from <file>", `read a saved copy in place of the address; needs --source.\n${savedCopies()}`)
     .option("--dry-run", "show what would change, and keep nothing")
     .option("--accept-shrink", "take a read that lists far fewer records than the last one, after you looked")
+    .option("--accept-growth", "take a read with very many new records at once, after you looked")
     .option("--json", "print the outcome as JSON")
     .action((options: Options) => run(settings, options));
 }
@@ -49,6 +51,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
       sources: chosen,
       dryRun: options.dryRun === true,
       acceptShrink: options.acceptShrink === true,
+      acceptGrowth: options.acceptGrowth === true,
       file: options.from === undefined ? null : await savedCopy(options.from),
       onProgress: progress.show,
     });
@@ -115,11 +118,12 @@ async function savedCopy(path: string): Promise<NonNullable<RefreshOptions["file
 }
 
 const listedAtMost = 20;
+const nameWidth = Math.max(...sources.map(({ id }) => id.length));
 
 function summaryLines(outcome: SourceOutcome, verbose: boolean): string[] {
-  const name = outcome.source.padEnd(12);
+  const name = outcome.source.padEnd(nameWidth);
   if (!outcome.ok) {
-    const hint = outcome.hint === null ? [] : [`${" ".repeat(13)}${outcome.hint}`];
+    const hint = outcome.hint === null ? [] : [`${" ".repeat(nameWidth + 1)}${outcome.hint}`];
     return [`${name} failed: ${outcome.reason} The last good records stay.`, ...hint];
   }
   const { what, total, added, removed, changed } = outcome.differences;
@@ -136,11 +140,11 @@ function listed(sign: string, differences: readonly Difference[]): string[] {
   return rest > 0 ? [...shown, `  ${sign} and ${rest} more (--json lists all)`] : shown;
 }
 
-function candidateLines({ releases, tracker_entries }: CollectedCandidates): string[] {
-  if (releases.length + tracker_entries.length === 0) return [];
+function candidateLines({ releases, tracker_entries, warning_rows }: CollectedCandidates): string[] {
+  if (releases.length + tracker_entries.length + warning_rows.length === 0) return [];
   const shown = releases.slice(0, listedAtMost).map(({ id, date, title }) => `  ${id}  ${date ?? ""}  ${title}`);
   return [
-    `For the curator: ${releases.length} releases and ${tracker_entries.length} tracker entries (botwatch candidates lists them).`,
+    `For the curator: ${releases.length} releases, ${tracker_entries.length} tracker entries and ${warning_rows.length} rows of warning lists (botwatch candidates lists them).`,
     ...shown,
   ];
 }

@@ -26,9 +26,20 @@ export interface EntryCandidate {
   reasons: string[];
 }
 
+/** A row of a warning list that the record does not hold yet. */
+export interface WarningCandidate {
+  id: string;
+  list: string;
+  first_seen: string;
+  /** False where the rules of the list set it aside. */
+  published: boolean;
+  reasons: string[];
+}
+
 export interface CollectedCandidates {
   releases: ReleaseCandidate[];
   tracker_entries: EntryCandidate[];
+  warning_rows: WarningCandidate[];
 }
 
 /** @param records the record of the data folder: what stands there has been looked at. */
@@ -39,5 +50,6 @@ export function collectedCandidates(records: Records, collected: readonly Collec
   return {
     releases: found.flatMap(({ releases = [] }) => releases),
     tracker_entries: found.flatMap(({ tracker_entries = [] }) => tracker_entries),
+    warning_rows: found.flatMap(({ warning_rows = [] }) => warning_rows),
   };
 }

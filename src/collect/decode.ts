@@ -7,15 +7,28 @@ const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']|<meta[^>]*\
 /**
  * A byte order mark decides, then the charset of the Content-Type field, then the document's own declaration; UTF-8
  * where none is given (RFC 7303 section 3, WHATWG HTML "determining the character encoding").
- * @throws ReadFailure for an encoding that is not known, or bytes that are none in it.
+ * @throws ReadFailure for an encoding that is not known, bytes that are none in it, and text that is garbled.
  */
 export function decodeText(bytes: Uint8Array, charset: string | null): string {
   const label = markOf(bytes) ?? charset ?? declaredIn(bytes) ?? "utf-8";
+  let text: string;
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
+    text = new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
     throw new ReadFailure("Its text could not be decoded.");
   }
+  refuseGarbled(text);
+  return text;
+}
+
+/**
+ * The text of a whole HTML page.
+ * @throws ReadFailure as decodeText, and for a page that was cut off.
+ */
+export function decodePage(bytes: Uint8Array, charset: string | null): string {
+  const html = decodeText(bytes, charset);
+  if (!html.slice(-1000).toLowerCase().includes("</html>")) throw new ReadFailure("Its answer is no whole page.");
+  return html;
 }
 
 function markOf(bytes: Uint8Array): string | null {
@@ -29,4 +42,19 @@ function markOf(bytes: Uint8Array): string | null {
 function declaredIn(bytes: Uint8Array): string | null {
   const found = declared.exec(Buffer.from(bytes.subarray(0, 1024)).toString("latin1"));
   return found?.[1] ?? found?.[2] ?? null;
+}
+
+/** First bytes of UTF-8 (C2 to F4) with a byte that follows them, as letters of ISO 8859-1 or Windows-1252. */
+const remainsOfUtf8 =
+  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|\ufffd/gu;
+
+/**
+ * Refuses text that was written in UTF-8, read in a Western encoding, and written again: every name with an accent would be
+ * another name.
+ * @throws ReadFailure where more than half of the letters beyond ASCII are such remains.
+ */
+export function refuseGarbled(text: string): void {
+  const beyond = text.match(/[^\p{ASCII}]+/gu)?.length ?? 0;
+  const remains = text.match(remainsOfUtf8)?.length ?? 0;
+  if (remains > 0 && remains > beyond / 2) throw new ReadFailure("Its text is garbled by a mistaken encoding.");
 }

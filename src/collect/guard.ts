@@ -24,3 +24,30 @@ export function refuseShrunk({ read, last, share, what }: Counted, accepted: boo
     hint: "Look at the source. If so many really went, run the refresh again with --accept-shrink.",
   });
 }
+
+export interface Grown {
+  added: number;
+  /** Time of the last good read; null where there was none, so that everything is new. */
+  lastRead: string | null;
+  now: Date;
+  /** New records a day that are nothing unusual. */
+  perDay: number;
+  what: string;
+}
+
+/** So many new records at once are nothing unusual for any source. */
+const atOnce = 200;
+
+/**
+ * Refuses a read with more new records than the time since the last one explains, unless the operator looked and accepts
+ * it: a list that was mixed up with another would accuse a thousand firms in one night.
+ * @throws ReadFailure
+ */
+export function refuseFlood({ added, lastRead, now, perDay, what }: Grown, accepted: boolean): void {
+  if (accepted || lastRead === null) return;
+  const days = Math.max(0, (now.getTime() - Date.parse(lastRead)) / 86_400_000);
+  if (added <= atOnce + days * perDay) return;
+  throw new ReadFailure(`It listed ${added} new ${what} at once.`, {
+    hint: "Look at the source. If so many really are new, run the refresh again with --accept-growth.",
+  });
+}

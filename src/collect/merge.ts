@@ -15,14 +15,10 @@ export function withCollected(records: Records, collected: readonly CollectedRec
     const source = sources.find(({ id }) => id === row.source);
     if (source === undefined) return merged;
     const overlay = row.records === null ? null : source.overlay(merged, row);
-    const before = merged.sources.find(({ id }) => id === row.source) ?? neverRead(row.source);
+    const before = source.bundled(merged);
     const others = merged.sources.filter(({ id }) => id !== row.source);
     return { ...(overlay?.records ?? merged), sources: [...others, freshen(before, row, overlay)] };
   }, records);
-}
-
-function neverRead(id: string): SourceRead {
-  return { id, retrieved_at: null, note: null };
 }
 
 function freshen(source: SourceRead, row: CollectedRecords, overlay: Overlay | null): SourceRead {

@@ -18,6 +18,8 @@ export interface ReadContext<Setting extends string = string> {
   contact: string | undefined;
   /** The operator looked at a read that shrank, and accepts it. */
   acceptShrink: boolean;
+  /** The operator looked at a read with very many new records, and accepts it. */
+  acceptGrowth: boolean;
   /** A saved copy to read in place of the address; `saved_at` is the time of the copy. */
   file: { bytes: Uint8Array; saved_at: Date } | null;
   /** Resolves after so many milliseconds. */

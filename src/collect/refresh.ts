@@ -33,6 +33,7 @@ export interface RefreshOptions {
   /** Read and compare, and keep nothing. */
   dryRun: boolean;
   acceptShrink: boolean;
+  acceptGrowth: boolean;
   /** A saved copy, read in place of the one source's address. */
   file: ReadContext["file"];
   onProgress: (source: string, done: number, total: number) => void;
@@ -94,7 +95,7 @@ async function readOne(
   previous: CollectedRecords | null,
   records: Records,
   { fetch, addresses, contact, now, sleep }: RefreshParts<unknown>,
-  { acceptShrink, file, onProgress }: RefreshOptions,
+  { acceptShrink, acceptGrowth, file, onProgress }: RefreshOptions,
 ): Promise<{ source: Source; row: CollectedRecords; failure: ReadFailure | null }> {
   const tried_at = instantOf(now());
   try {
@@ -106,6 +107,7 @@ async function readOne(
       addresses,
       contact,
       acceptShrink,
+      acceptGrowth,
       file,
       sleep,
       onProgress: (done, total) => onProgress(source.id, done, total),

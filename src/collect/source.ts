@@ -1,6 +1,7 @@
 /** What a source declares of itself: all that the rest of the program knows of it. One folder each under sources/. */
 import type { z } from "zod";
 import type { Records } from "../records/records.ts";
+import type { SourceRead } from "../records/source.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
 import type { CollectedCandidates } from "./candidates.ts";
 import { type GoodRead, lastGood, type ReadContext } from "./read.ts";
@@ -49,6 +50,8 @@ export interface Source<Setting extends string = string> {
   read(context: ReadContext<Setting>): Promise<GoodRead>;
   /** Puts what storage keeps of the last good read over the records; null where it cannot be read. */
   overlay(records: Records, row: CollectedRecords): Overlay | null;
+  /** How the copy in the data folder was read, which a good read takes the place of. */
+  bundled(records: Records): SourceRead;
   /** How many records of this source the record holds. */
   count(records: Records): number;
   /** The records of this source by which two reads are compared. */
@@ -63,12 +66,17 @@ export const readDaily = 7;
 /** An overlay of what storage keeps in this shape. */
 export function overlayOf<Shape extends z.ZodType>(
   shape: Shape,
-  overlay: (records: Records, stored: z.output<Shape>) => Overlay,
+  overlay: (records: Records, stored: z.output<Shape>, row: CollectedRecords) => Overlay,
 ): Source["overlay"] {
   return (records, row) => {
     const stored = lastGood(row, shape);
-    return stored === null ? null : overlay(records, stored);
+    return stored === null ? null : overlay(records, stored, row);
   };
+}
+
+/** What data/sources.json says of a source. @param id its id. */
+export function bundledAs(id: string): Source["bundled"] {
+  return ({ sources }) => sources.find((read) => read.id === id) ?? { id, retrieved_at: null, note: null };
 }
 
 export function noCandidates(): Partial<CollectedCandidates> {

@@ -1,4 +1,5 @@
 /** The lines that a model can quote: what is on record, who says so, as of when, and where to read it. */
+
 import type { Bot } from "../api/shapes/bot.ts";
 import type { EnforcementAction } from "../api/shapes/enforcement-action.ts";
 import type { AskedSubjectAnswer } from "../api/shapes/lookup.ts";
@@ -6,6 +7,7 @@ import type { Meta } from "../api/shapes/meta.ts";
 import type { TrackerEntry } from "../api/shapes/tracker-entry.ts";
 import type { Warning } from "../api/shapes/warning.ts";
 import type { Lead } from "../asking/standing.ts";
+import { caseStatusWords } from "../records/case-status.ts";
 
 /**
  * Joins what is there, one line each. Names on record are strangers' words: none of them may begin a line of its own or turn
@@ -40,20 +42,11 @@ export function botLine(bot: Pick<Bot, "slug" | "name" | "page_url" | "official_
   return `- ${bot.name} (slug ${bot.slug}): report card “${bot.report_card.label}”, ${official}. ${bot.page_url}`;
 }
 
-const statusWords: Record<EnforcementAction["status"], string> = {
-  complaint_filed: "complaint filed, an allegation",
-  settled: "settled",
-  judgment: "judgment",
-  order: "order",
-  dismissed: "dismissed",
-  unknown: "outcome not known",
-};
-
 export function actionLine(
   action: Pick<EnforcementAction, "regulator" | "title" | "status" | "filed_date" | "source_url" | "page_url">,
 ): string {
   const filed = action.filed_date === null ? "" : `, filed ${action.filed_date}`;
-  return `- ${action.regulator}: ${action.title} (${statusWords[action.status]}${filed}). Source: ${action.source_url} Page: ${action.page_url}`;
+  return `- ${action.regulator}: ${action.title} (${caseStatusWords[action.status].short}${filed}). Source: ${action.source_url} Page: ${action.page_url}`;
 }
 
 type EntryText = Pick<

@@ -58,6 +58,8 @@ const brotliQuality = 5;
 export interface DocumentOptions {
   cacheControl?: string | undefined;
   headers?: readonly string[] | undefined;
+  /** Whether the compressed forms are left out. */
+  plain?: boolean | undefined;
   /** A former document: where its plain bytes are the same, its compressed ones are taken over. */
   former?: StoredDocument | undefined;
 }
@@ -67,14 +69,14 @@ export async function finishDocument(
   content: string | Buffer,
   contentType: string,
   lastModified: string,
-  { cacheControl = snapshotCaching, headers = [], former }: DocumentOptions = {},
+  { cacheControl = snapshotCaching, headers = [], former, plain = false }: DocumentOptions = {},
 ): Promise<FinishedDocument> {
   const identity = typeof content === "string" ? Buffer.from(content) : content;
   const etag = `W/"${contentHash(identity, 32)}"`;
   const head = { contentType, etag, lastModified: lastModifiedOf(lastModified, etag), cacheControl, headers };
   const form = (encoding: ContentEncoding) => (former?.lengths[encoding] == null ? null : former.read(encoding));
   if (former?.etag === etag) return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
-  const worthwhile = identity.length >= minimumCompressedBytes;
+  const worthwhile = !plain && identity.length >= minimumCompressedBytes;
   const [zipped, brotli] = worthwhile
     ? await Promise.all([
         gzipAsync(identity, { level: 6 }),

@@ -1,6 +1,6 @@
 /** How fresh each source is at the time of the snapshot. */
 import type { SourceState } from "../api/shapes/meta.ts";
-import type { Source } from "../collect/source.ts";
+import { bundledAs, type Source } from "../collect/source.ts";
 import { sources } from "../collect/sources/index.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
@@ -13,6 +13,7 @@ const curated: PublishedSource = {
   name: "Curated record",
   url: null,
   staleAfterDays: 183,
+  bundled: bundledAs("curated"),
   count: (records) =>
     records.bots.length +
     records.enforcement_actions.length +
@@ -21,7 +22,7 @@ const curated: PublishedSource = {
     records.red_flag_phrases.length,
 };
 
-type PublishedSource = Pick<Source, "id" | "name" | "staleAfterDays" | "count"> & { url: string | null };
+type PublishedSource = Pick<Source, "id" | "name" | "staleAfterDays" | "bundled" | "count"> & { url: string | null };
 
 /** Every source that answers can rest on: the curated record first. */
 export const publishedSources: readonly PublishedSource[] = [curated, ...sources];
@@ -34,9 +35,8 @@ export function snapshotTime(records: Records): string {
 
 /** The state of every source as of the snapshot's time. */
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {
-  const reads = new Map(records.sources.map((read) => [read.id, read]));
-  return publishedSources.map(({ id, name, url, staleAfterDays, count }) => {
-    const read = reads.get(id) ?? { id, retrieved_at: null, note: null };
+  return publishedSources.map(({ id, name, url, staleAfterDays, bundled, count }) => {
+    const read = bundled(records);
     const { retrieved_at } = read;
     const status = statusOf(read, staleAfterDays, generatedAt);
     return { id, name, url, retrieved_at, status, records: count(records), note: noteOf(read) };

@@ -37,7 +37,8 @@ export function importEvents(
     ...records.regulator_releases.map(releaseDraft),
   ];
   const telling = new Telling(generated_at, log);
-  const dated = drafts.filter((draft) => draft.date !== null);
+  // A case that nobody dates stands at the day it was found; other undated facts are no news.
+  const dated = drafts.filter((draft) => draft.date !== null || draft.kind === "regulator_case");
   // A dated fact is imported once, whether or not its like can happen again.
   telling.tell(
     dated.map(({ repeatable: _repeatable, ...draft }) => draft),

@@ -126,14 +126,14 @@ function botOfEntry(impostors: ReadonlyMap<string, readonly ImpostorLink[]>): Ma
 }
 
 /** Names, hosts, wallets and handles of every record, for lookups. */
-export function lookupIndexOf(records: Records, { vaults }: Pick<Leaderboard, "vaults">): LookupIndex {
+export function lookupIndexOf(records: Records, leaderboard: Leaderboard): LookupIndex {
   return buildLookupIndex({
     bots: records.bots,
     enforcementActions: records.enforcement_actions,
     trackerEntries: records.tracker_entries,
     warnings: records.warning_lists.flatMap(({ entries }) => entries),
     venues: records.prediction_venues,
-    vaults: vaults.map(({ record, rank, bot_slug }) => ({
+    vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({
       address: record.address,
       name: record.name,
       rank,

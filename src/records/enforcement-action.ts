@@ -1,11 +1,20 @@
-/** One SEC or CFTC enforcement action: a file under data/enforcement-actions/ (published) or data/candidates/ (not yet). */
+/** One enforcement action of a regulator: a file under data/enforcement-actions/ (published) or data/candidates/ (not yet). */
 import { z } from "zod";
+import { actionStatuses } from "./case-status.ts";
 import { corrections } from "./correction.ts";
-import { day, hostname, httpUrl, schemaPointer, slug, text } from "./fields.ts";
+import { hostname, httpUrl, partialDate, schemaPointer, slug, text } from "./fields.ts";
 
-export const regulators = ["SEC", "CFTC"] as const;
-
-export const actionStatuses = ["complaint_filed", "settled", "judgment", "order", "dismissed", "unknown"] as const;
+export const regulators = [
+  "SEC",
+  "CFTC",
+  "California DFPI",
+  "Texas State Securities Board",
+  "North Carolina Securities Division",
+  "State regulators",
+  "ASIC",
+  "FSCA",
+  "Insolvency Service",
+] as const;
 
 /**
  * `company` and `person` are accused; `relief_defendant` holds money but is not accused of wrongdoing; `caption` stands
@@ -27,6 +36,17 @@ const respondentRecord = z
     error: "must be empty: a relief defendant or a caption is never matched",
   });
 
+/** A criminal case over the same conduct, as far as it is on record. */
+export const criminalCase = z.strictObject({
+  court: text.nullable(),
+  case_number: text.nullable(),
+  defendant: text,
+  outcome: text,
+  date: partialDate.nullable().describe("Day, month or year of the outcome."),
+  sentence: text.nullable(),
+  source_url: httpUrl,
+});
+
 export const enforcementActionRecord = z.strictObject({
   $schema: schemaPointer,
   id: slug,
@@ -40,14 +60,13 @@ export const enforcementActionRecord = z.strictObject({
       "Trade names that are also ordinary phrases or another firm's name: shown, never matched, not even as what is left of a respondent's name without its legal form.",
     ),
   domains: z.array(hostname),
-  filed_date: day.nullable(),
+  filed_date: partialDate.nullable(),
   release_number: text.nullable(),
   case_number: text.nullable(),
   court: text.nullable(),
   status: z.enum(actionStatuses),
-  status_date: day.nullable(),
+  status_date: partialDate.nullable(),
   status_source: httpUrl,
-  allegation_only: z.boolean().describe("True while no court has ruled and nothing was settled."),
   involves_bot: z.boolean(),
   product_type: text,
   summary: text,
@@ -55,6 +74,9 @@ export const enforcementActionRecord = z.strictObject({
   amount_text: text.nullable(),
   related_bots: z.array(slug),
   source_url: httpUrl,
+  criminal_cases: z
+    .array(criminalCase)
+    .describe("Criminal cases over the same conduct. A plea or sentence of one person says nothing about another."),
   corrections,
   provenance: z.strictObject({
     seen_via: text,

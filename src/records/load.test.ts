@@ -45,7 +45,7 @@ test("the bundled records load: 190 bots or more, 25 of them for prediction mark
   const records = await loadRecords(bundled);
   assert.ok(records.bots.length >= 190);
   assert.ok(records.bots.filter((bot) => bot.category === predictionMarketCategory).length >= 25);
-  assert.equal(records.enforcement_actions.length, 48);
+  assert.equal(records.enforcement_actions.length, 85);
   assert.equal(records.tracker_entries.length, 488);
   assert.deepEqual(
     records.vault_days.map(({ day, vaults }) => [day, vaults.length]),
@@ -63,7 +63,7 @@ test("the bundled records load: 190 bots or more, 25 of them for prediction mark
 
 test("the bundled candidates load and none of them is published", async () => {
   const [records, candidates] = await Promise.all([loadRecords(bundled), loadCandidates(bundled)]);
-  assert.equal(candidates.enforcement_actions.length, 21);
+  assert.equal(candidates.enforcement_actions.length, 4);
   assert.equal(candidates.tracker_domains.length, 30);
   const published = new Set(records.enforcement_actions.map((action) => action.id));
   assert.deepEqual(
@@ -143,8 +143,9 @@ test("every problem of every file is named with file, field and reason", async (
     "bots/sample-bot.json: pricing: must not be empty; write null for what is not known",
     "bots/sample-bot.json: red_flags[0].as_of: is missing",
     "bots/sample-bot.json: red_flags[0].source: is missing",
-    "enforcement-actions/sample-case.json: filed_date: must be a date written YYYY-MM-DD",
-    "enforcement-actions/sample-case.json: status: must be one of: complaint_filed, settled, judgment, order, dismissed, unknown",
+    "enforcement-actions/sample-case.json: filed_date: must be a date written YYYY, YYYY-MM or YYYY-MM-DD",
+    "enforcement-actions/sample-case.json: filed_date: must be a day of the calendar",
+    "enforcement-actions/sample-case.json: status: must be one of: complaint_filed, settled, judgment, order, mixed, dismissed, unknown",
     "enforcement-actions/sample-case.json: summary: is missing",
     "sources.json: is missing",
   ]);

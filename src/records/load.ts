@@ -26,27 +26,44 @@ import type { WarningCandidates } from "./warning.ts";
  */
 export async function loadRecords(dataDir: string): Promise<Records> {
   const problems: RecordProblem[] = [];
-  const [bots, actions, venues, days, warnings, tracker, brands, releases, phrases, helpDesks, rateCard, sources] =
-    await Promise.all([
-      readFolder(dataDir, recordFolders.bots, problems),
-      readFolder(dataDir, recordFolders.enforcementActions, problems),
-      readFolder(dataDir, recordFolders.predictionVenues, problems),
-      readFolder(dataDir, recordFolders.vaultDays, problems),
-      readFolder(dataDir, recordFolders.warnings, problems),
-      readOne(dataDir, recordFiles.tracker, problems),
-      readOne(dataDir, recordFiles.protectedBrands, problems),
-      readOne(dataDir, recordFiles.regulatorReleases, problems),
-      readOne(dataDir, recordFiles.redFlagPhrases, problems),
-      readOne(dataDir, recordFiles.helpDesks, problems),
-      readOne(dataDir, recordFiles.rateCard, problems),
-      readOne(dataDir, recordFiles.sources, problems),
-    ]);
-  if (!tracker || !brands || !releases || !phrases || !helpDesks || !rateCard || !sources) throw sorted(problems);
+  const [
+    bots,
+    actions,
+    venues,
+    days,
+    warnings,
+    review,
+    tracker,
+    brands,
+    releases,
+    phrases,
+    helpDesks,
+    rateCard,
+    sources,
+  ] = await Promise.all([
+    readFolder(dataDir, recordFolders.bots, problems),
+    readFolder(dataDir, recordFolders.enforcementActions, problems),
+    readFolder(dataDir, recordFolders.predictionVenues, problems),
+    readFolder(dataDir, recordFolders.vaultDays, problems),
+    readFolder(dataDir, recordFolders.warnings, problems),
+    readOne(dataDir, recordFiles.listReview, problems),
+    readOne(dataDir, recordFiles.tracker, problems),
+    readOne(dataDir, recordFiles.protectedBrands, problems),
+    readOne(dataDir, recordFiles.regulatorReleases, problems),
+    readOne(dataDir, recordFiles.redFlagPhrases, problems),
+    readOne(dataDir, recordFiles.helpDesks, problems),
+    readOne(dataDir, recordFiles.rateCard, problems),
+    readOne(dataDir, recordFiles.sources, problems),
+  ]);
+  if (!review || !tracker || !brands || !releases || !phrases || !helpDesks || !rateCard || !sources) {
+    throw sorted(problems);
+  }
   const records: Records = {
     bots,
     enforcement_actions: actions,
     tracker_entries: sortedBy(tracker.entries, "id"),
     warning_lists: warnings.map((file) => ({ ...file, entries: sortedBy(file.entries, "id") })),
+    list_review: review,
     vault_days: days,
     prediction_venues: venues,
     protected_brands: sortedBy(brands.brands, "slug"),

@@ -2,6 +2,7 @@
 import type { BotRecord } from "./bot.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import type { HelpDesks } from "./help-desk.ts";
+import type { ListReview } from "./list-review.ts";
 import type { RateCard } from "./placement.ts";
 import type { PredictionVenueRecord } from "./prediction-venue.ts";
 import type { ProtectedBrandRecord } from "./protected-brand.ts";
@@ -18,6 +19,8 @@ export interface Records {
   tracker_entries: TrackerEntryRecord[];
   /** One element a list, each with its entries. */
   warning_lists: WarningList[];
+  /** What curators decided about names and hosts in the lists: rows that are collected are read by it. */
+  list_review: ListReview;
   /** One element a day, in any order; the newest day is the current leaderboard. */
   vault_days: VaultDay[];
   prediction_venues: PredictionVenueRecord[];

@@ -234,7 +234,7 @@ describe("regulator records", () => {
     const { factors } = card({}, [bareAction({ filed_date: "2026-01-02" })]);
     assert.equal(
       factors.find((factor) => factor.rule === "regulator_records")?.text,
-      "SEC (complaint filed; an allegation, no court has ruled, 2026-01-02): Case about Sample Bot",
+      "SEC (complaint filed, an allegation, 2026-01-02): Case about Sample Bot",
     );
   });
 

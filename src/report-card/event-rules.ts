@@ -1,6 +1,6 @@
 /** Rules about dated events: incidents by kind and age, and the regulators' records that name the bot. */
 import type { incidentKinds } from "../records/bot.ts";
-import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import { caseStatusWords } from "../records/case-status.ts";
 import { terms, yearsText } from "./age.ts";
 import type { CardFacts, RegulatorRecord } from "./facts.ts";
 import { type Finding, fading, type Rule, type Step } from "./rule.ts";
@@ -134,19 +134,7 @@ function incidentRule(row: IncidentRow): Rule {
   };
 }
 
-type ActionStatus = EnforcementActionRecord["status"];
-
-/** Wording per outcome. A case that was dismissed weighs nothing. */
-const outcomes: Record<ActionStatus, string> = {
-  judgment: "judgment",
-  order: "order",
-  settled: "settled",
-  complaint_filed: "complaint filed; an allegation, no court has ruled",
-  unknown: "outcome not on record; an allegation",
-  dismissed: "dismissed",
-};
-
-/** A case about another matter than the bot is weighed like any other official act about the operator. */
+/** A case that was dismissed weighs nothing. One about another matter than the bot is weighed like any other official act about the operator. */
 const otherMatters: readonly Step[] = [
   { level: "red_flag", years: terms.present },
   { level: "caution", years: terms.standing },
@@ -161,7 +149,7 @@ function regulatorFinding(record: RegulatorRecord, facts: CardFacts): Finding {
   };
   return {
     ...weight(),
-    text: `${record.regulator} (${outcomes[record.status]}${date === null ? "" : `, ${date}`}): ${record.title}`,
+    text: `${record.regulator} (${caseStatusWords[record.status].short}${date === null ? "" : `, ${date}`}): ${record.title}`,
     source: record.source_url,
     as_of: date,
   };

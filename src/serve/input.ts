@@ -1,6 +1,6 @@
 /** Checks what a request brings against the zod shape of the endpoint, and says what was wrong with each part. */
 import type { IncomingMessage } from "node:http";
-import type { z } from "zod";
+import { z } from "zod";
 import { inputDetail, inputErrors, mostErrors, shownName } from "../api/input-errors.ts";
 import { type InputError, ProblemError } from "../errors.ts";
 import { bodyOf } from "./body.ts";
@@ -21,6 +21,16 @@ export function readQuery<Shape extends z.ZodObject>(schema: Shape, query: strin
   if (!result.success) throw invalid(inputErrors(result.error, Object.keys(schema.shape)));
   return result.data;
 }
+
+/**
+ * Of an endpoint that takes none.
+ * @throws ProblemError invalid_parameter naming each.
+ */
+export function refuseParameters(query: string): void {
+  if (query !== "") readQuery(noParameters, query);
+}
+
+const noParameters = z.strictObject({});
 
 function invalid(errors: InputError[]): ProblemError {
   return new ProblemError("invalid_parameter", inputDetail(errors), { errors });

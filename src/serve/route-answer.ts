@@ -7,7 +7,7 @@ import { headersOf } from "./page-response.ts";
 import type { RouteAnswer } from "./route.ts";
 
 export interface Content {
-  content: string;
+  content: string | (() => ReadableStream);
   status: number;
   headers: Record<string, string>;
   /** Null for an answer that is another each time. */

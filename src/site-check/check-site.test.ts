@@ -74,7 +74,7 @@ test("an entry about another address of the owner says so; one that is no longer
 });
 
 test("an action that was dismissed is a warning that says so, and no alert", async () => {
-  const dismissed = { ...action, status: "dismissed" };
+  const dismissed = { ...action, status: "dismissed" as const };
   const alone = signal(
     await check({ findings: () => ({ ...clear, enforcement_matches: [dismissed] }) }),
     "tracker_match",

@@ -1,5 +1,7 @@
 /** What the record says about a website, as far as the signals need it. The caller's own fuller shapes fit in. */
+
 import type { Searched } from "../lookup/guidance.ts";
+import type { ActionStatus } from "../records/case-status.ts";
 
 export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
 
@@ -15,7 +17,7 @@ export interface EntryFinding {
 
 export interface ActionFinding {
   title: string;
-  status: string;
+  status: ActionStatus;
   source_url: string;
   match: { type: string; value: string };
 }

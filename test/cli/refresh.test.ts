@@ -6,8 +6,9 @@ import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, beforeEach, describe, test } from "node:test";
-import { contact, document, type SourceServer, startSources } from "../support/source-server.ts";
+import { contact, type SourceServer, startSources } from "../support/source-server.ts";
 import { rowsOf2025, trackerHtml } from "../support/tracker-pages.ts";
+import { document } from "../support/web-documents.ts";
 
 let sources: SourceServer;
 let folder: string;
@@ -59,9 +60,14 @@ async function savedPage(rows = rowsOf2025, saved = new Date()): Promise<string>
 }
 
 describe("botwatch refresh", () => {
-  test("says in a line what came of each source, and exits with 0 when all were read", async () => {
+  test("says in a line what came of each source, and exits with 1 where one was not read", async () => {
     const run = await botwatch(["refresh"]);
-    assert.equal(run.code, 0, run.stderr + run.stdout);
+    // Nobody answers for the warning lists.
+    assert.equal(run.code, 1, run.stderr + run.stdout);
+    assert.match(
+      run.stdout,
+      /^cftc-red-list +failed: It answered with HTTP status 404\. The last good records stay\.$/mu,
+    );
     assert.match(run.stdout, /^dfpi +read: \d+ entries; \d+ added, \d+ removed, 0 changed$/mu);
     assert.match(run.stdout, /^sec +read: 0 releases/mu);
     assert.match(run.stdout, /^cftc +read: 1 releases; 1 added/mu);
@@ -72,7 +78,11 @@ describe("botwatch refresh", () => {
     const again = await botwatch(["refresh", "--json"]);
     const outcome = JSON.parse(again.stdout);
     assert.equal(outcome.events_added, 0);
-    assert.ok(outcome.sources.every((source: { ok: boolean }) => source.ok));
+    const read = outcome.sources.filter((source: { ok: boolean }) => source.ok);
+    assert.deepEqual(
+      read.map(({ source }: { source: string }) => source),
+      ["dfpi", "sec", "cftc", "hyperliquid"],
+    );
 
     const listed = await botwatch(["candidates", "--json"]);
     const candidates = JSON.parse(listed.stdout);

@@ -84,6 +84,7 @@ test("a finding names the present main address, never a former, regional or tech
   assert.equal(addressOf("gateiologin.com"), "gate.com");
   assert.equal(addressOf("bybit-app.com"), "bybit.com");
   assert.equal(addressOf("huobi-login.com"), "htx.com");
+  assert.equal(addressOf("gemini-login.com"), "gemini.com");
 });
 
 test("a handle that carries a brand's name says whose", () => {

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { actionStatuses } from "../../src/records/case-status.ts";
 import { changeEvent } from "../../src/records/change-event.ts";
-import { actionStatuses } from "../../src/records/enforcement-action.ts";
 import type { Records } from "../../src/records/records.ts";
 import { anyBot, bareAction, days, partialDates } from "../support/bot-records.ts";
 import { Publishes } from "../support/publishing.ts";

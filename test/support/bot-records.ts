@@ -8,7 +8,8 @@ import {
   incidentKinds,
   withdrawalPermissions,
 } from "../../src/records/bot.ts";
-import { actionStatuses, type EnforcementActionRecord, regulators } from "../../src/records/enforcement-action.ts";
+import { actionStatuses } from "../../src/records/case-status.ts";
+import { type EnforcementActionRecord, regulators } from "../../src/records/enforcement-action.ts";
 import { type RedFlagKind, redFlagKinds } from "../../src/records/red-flag-kinds.ts";
 
 /** A bot of which nothing is known but its name, that it trades through API keys, and that a page of this year shows it active. */
@@ -77,15 +78,15 @@ export function bareAction(fields: Partial<EnforcementActionRecord> = {}): Enfor
     court: null,
     status: "complaint_filed",
     status_date: null,
-    status_source: "https://regulator.example/case",
-    allegation_only: true,
+    status_source: "https://www.sec.gov/case",
     involves_bot: true,
     product_type: "trading bot",
     summary: "A case made up for tests.",
     amount_usd: null,
     amount_text: null,
     related_bots: ["sample-bot"],
-    source_url: "https://regulator.example/case",
+    criminal_cases: [],
+    source_url: "https://www.sec.gov/case",
     provenance: {
       seen_via: "made up",
       notes: null,

@@ -145,6 +145,15 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     tracker_entries: [bareEntry()],
     // Without a date it is no change event.
     warning_lists: [bareWarningList([bareWarning({ published_on: null })])],
+    list_review: {
+      $schema: "../schema/list-review.schema.json",
+      about: "Made up.",
+      hosts: [],
+      firms: [],
+      given_names: [],
+      decided_hosts: [],
+      decided_names: [],
+    },
     vault_days: [bareVaultDay("2026-08-21")],
     prediction_venues: [bareVenue()],
     protected_brands: [],
@@ -194,6 +203,7 @@ export function dataFiles(records: Records): Map<string, unknown> {
       { $schema: "./schema/regulator-releases.schema.json", releases: records.regulator_releases },
     ],
     ["red-flag-phrases.json", { $schema: "./schema/red-flag-phrases.schema.json", phrases: records.red_flag_phrases }],
+    ["lists/review.json", records.list_review],
     ["help-desks.json", records.help_desks],
     ["advertise.json", records.rate_card],
     ["sources.json", { $schema: "./schema/sources.schema.json", sources: records.sources }],

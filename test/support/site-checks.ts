@@ -34,7 +34,7 @@ export const entry = {
 };
 export const action = {
   title: "SEC v. Example",
-  status: "complaint_filed",
+  status: "complaint_filed" as const,
   source_url: "https://www.sec.gov/litigation/litreleases/lr-1",
   match: { type: "domain", value: "shop.com" },
 };

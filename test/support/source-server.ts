@@ -12,9 +12,11 @@ import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { memoryShelf } from "./publish-to.ts";
 import { rowsOf2025, trackerHtml } from "./tracker-pages.ts";
+import { document } from "./web-documents.ts";
 import { startHttp } from "./web-servers.ts";
 
-export const sourcePaths = {
+/** Paths of the first sources. Every other one stands under the name of its setting in lower case. */
+const sourcePaths = {
   DFPI_URL: "/dfpi",
   SEC_LITIGATION_URL: "/sec/litigation",
   SEC_PRESS_URL: "/sec/press",
@@ -23,8 +25,6 @@ export const sourcePaths = {
   HYPERLIQUID_INFO_URL: "/info",
 } as const;
 
-export type SourcePath = (typeof sourcePaths)[keyof typeof sourcePaths];
-
 export interface Asked {
   path: string;
   method: string;
@@ -32,9 +32,15 @@ export interface Asked {
   body: string;
 }
 
+/** Path of a source at the stand-in, by its setting. */
+export function pathOf(setting: string): string {
+  return (sourcePaths as Record<string, string>)[setting] ?? `/${setting.toLowerCase()}`;
+}
+
 /** Where a stand-in at this address has each source. */
 export function sourceAddresses(base: string): SourceAddresses<keyof typeof sourcePaths> {
-  const entries = Object.entries(sourcePaths).map(([name, path]) => [name, base + path]);
+  const settings = allSources.flatMap((source) => Object.keys(source.addresses));
+  const entries = settings.map((name) => [name, base + pathOf(name)]);
   return Object.fromEntries(entries) as SourceAddresses<keyof typeof sourcePaths>;
 }
 
@@ -49,25 +55,25 @@ export interface SourceServer {
   close(): Promise<void>;
 }
 
-/** Gives the same bytes to everybody, or 304 to those who have them. */
-export function document(type: string, body: string | Buffer, etag = '"1"'): RequestListener {
-  return (request, response) => {
-    if (request.headers["if-none-match"] === etag) return void response.writeHead(304, { etag }).end();
-    response.writeHead(200, { "content-type": type, etag }).end(body);
-  };
-}
-
-const recording = (file: string) => readFileSync(`test/recordings/${file}`);
+const recording = (path: keyof typeof recordings) => readFileSync(recordings[path] ?? "");
 const rss = "application/rss+xml; charset=utf-8";
 
-/** The recorded answers of all sources. */
+/** File of the recorded body, by path. */
+export const recordings: Readonly<Record<string, string>> = {
+  "/sec/litigation": "test/recordings/sec/litigation-releases-2025-2026.three-items.rss.xml",
+  "/sec/press": "test/recordings/sec/pressreleases-2026-06-18.rss.xml",
+  "/cftc": "test/recordings/cftc/rssenf-2026-10.rss.xml",
+  "/vaults": "test/recordings/hyperliquid/CONSTRUCTED-vaults-wire-shape-2026-08-21.json",
+};
+
+/** The recorded answers of the first sources. Lists stand under list-stand-ins.ts. */
 export function recordedAnswers(): Map<string, RequestListener> {
-  return new Map<SourcePath, RequestListener>([
+  return new Map<string, RequestListener>([
     ["/dfpi", document("text/html; charset=UTF-8", trackerHtml(rowsOf2025))],
-    ["/sec/litigation", document(rss, recording("sec/litigation-releases-2025-2026.three-items.rss.xml"))],
-    ["/sec/press", document(rss, recording("sec/pressreleases-2026-06-18.rss.xml"))],
-    ["/cftc", document(rss, recording("cftc/rssenf-2026-10.rss.xml"))],
-    ["/vaults", document("application/json", recording("hyperliquid/CONSTRUCTED-vaults-wire-shape-2026-08-21.json"))],
+    ["/sec/litigation", document(rss, recording("/sec/litigation"))],
+    ["/sec/press", document(rss, recording("/sec/press"))],
+    ["/cftc", document(rss, recording("/cftc"))],
+    ["/vaults", document("application/json", recording("/vaults"))],
     ["/info", document("application/json", "null")],
   ]);
 }
@@ -83,7 +89,7 @@ export async function startSources(): Promise<SourceServer> {
     request.once("end", () => {
       const path = request.url ?? "";
       asked.push({ path, method: request.method ?? "", headers: request.headers, body });
-      const answer = answers.get(path);
+      const answer = answers.get(path) ?? answers.get(path.split("?", 1)[0] ?? "");
       if (answer === undefined) response.writeHead(404, { "content-type": "text/plain" }).end("not here");
       else answer(request, response);
     });
@@ -140,10 +146,12 @@ export function snapshotOf(storage: Storage, published: Published | null | undef
   return snapshot;
 }
 
+/** The sources whose recorded answers the stand-in gives. */
 export const everySource: RefreshOptions = {
-  sources: allSources,
+  sources: allSources.filter(({ addresses }) => Object.keys(addresses).every((setting) => setting in sourcePaths)),
   dryRun: false,
   acceptShrink: false,
+  acceptGrowth: false,
   file: null,
   onProgress: () => {},
 };

@@ -1,6 +1,9 @@
-/** An SEC or CFTC enforcement action as published. */
+/** An enforcement action as published. */
 import { z } from "zod";
-import { actionStatuses, regulators } from "../../records/enforcement-action.ts";
+import { actionStatuses } from "../../records/case-status.ts";
+import { criminalCase, regulators } from "../../records/enforcement-action.ts";
+import { partialDate } from "../../records/fields.ts";
+import { sourceKinds } from "../../records/warning.ts";
 
 export const enforcementAction = z
   .strictObject({
@@ -10,15 +13,20 @@ export const enforcementAction = z
     respondents: z.array(z.string()).describe("People and firms named as respondents, as the record gives them."),
     brand_names: z.array(z.string()).describe("Trade names the case is about."),
     domains: z.array(z.string()).describe("Host names the case is about. Do not visit them."),
-    filed_date: z.iso.date().nullable().describe("Day the action was filed or announced."),
+    filed_date: partialDate
+      .nullable()
+      .describe("Day the action was filed or announced; the month (`2026-05`) where no day is known."),
     release_number: z.string().nullable().describe("Number of the regulator's release."),
     case_number: z.string().nullable().describe("Docket number of the court or agency."),
     court: z.string().nullable().describe("Court, by its usual abbreviation."),
     status: z
       .enum(actionStatuses)
       .describe("How far the case has come. `complaint_filed` is an allegation that no court has ruled on."),
-    status_date: z.iso.date().nullable().describe("Day of that status."),
+    status_date: partialDate.nullable().describe("Day, month or year of that status."),
     status_source: z.url().describe("Page that says so."),
+    status_source_kind: z
+      .enum(sourceKinds)
+      .describe("`official`: of a regulator, court or prosecutor. `copy`: a copy of their text. `press`: a report."),
     allegation_only: z.boolean().describe("True while no court has ruled and nothing was settled."),
     involves_bot: z.boolean().describe("A trading bot, algorithm or AI trading was part of what was offered."),
     product_type: z.string().describe("What was offered."),
@@ -26,10 +34,17 @@ export const enforcementAction = z
     amount_usd: z.number().nullable().describe("Sum named in the outcome or complaint, in US dollars."),
     amount_text: z.string().nullable().describe("What that sum is made of."),
     related_bots: z.array(z.string()).describe("Slugs of directory bots that the action concerns."),
-    source_url: z.url().describe("The regulator's own page."),
+    criminal_cases: z
+      .array(criminalCase.extend({ source_kind: z.enum(sourceKinds).describe("Whose page `source_url` is.") }))
+      .describe("Criminal cases over the same conduct; a charge is an allegation until a court rules."),
+    source_url: z.url().describe("The regulator's own page, or what `source_kind` says."),
+    source_kind: z.enum(sourceKinds).describe("Whose page `source_url` is."),
     api_url: z.url().describe("The record by itself."),
     page_url: z.url().describe("Our page of the entry."),
   })
-  .meta({ id: "EnforcementAction", description: "An enforcement action of the SEC or the CFTC." });
+  .meta({
+    id: "EnforcementAction",
+    description: "An enforcement action of a regulator, mostly of the SEC or the CFTC.",
+  });
 
 export type EnforcementAction = z.infer<typeof enforcementAction>;

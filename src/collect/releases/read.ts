@@ -1,5 +1,6 @@
 /** Reads the feeds of one regulator and keeps the releases that are worth a look. */
 import { compareText } from "../../records/canonical.ts";
+import { refuseFlood } from "../guard.ts";
 import { dayOf, type GoodRead, goodRead, lastGood, type ReadContext } from "../read.ts";
 import { ReadFailure } from "../read-failure.ts";
 import { openPages } from "./open.ts";
@@ -55,6 +56,10 @@ export async function readReleases(
     toOpen.push({ page, releases: releases.filter(({ number }) => !before?.opened.includes(number)) });
     read.push({ read_from: page.url, etag: answer.etag, last_modified: answer.last_modified });
   }
+  refuseFlood(
+    { added: found.length, lastRead: previous?.retrieved_at ?? null, now, perDay: 20, what: "releases" },
+    context.acceptGrowth,
+  );
   const opened = new Map<string, TopicMatch | null>();
   for (const { page, releases } of toOpen) {
     if (page.textOf === undefined) continue;

@@ -2,14 +2,17 @@
 import { canonicalJson } from "../../records/canonical.ts";
 import type { Records } from "../../records/records.ts";
 import { lastGood } from "../read.ts";
-import { overlayOf, readDaily, type Source } from "../source.ts";
+import { bundledAs, overlayOf, readDaily, type Source } from "../source.ts";
 import { collectedReleases, isWrittenUp } from "./overlay.ts";
 import { storedReleases } from "./stored.ts";
 
 /** The part of a declaration that is the same for every feed of releases. @param feed the source's id. */
 export function releaseSource(
   feed: "sec" | "cftc",
-): Pick<Source, "staleAfterDays" | "terms" | "savedCopy" | "what" | "overlay" | "count" | "compared" | "candidates"> {
+): Pick<
+  Source,
+  "staleAfterDays" | "terms" | "savedCopy" | "what" | "overlay" | "bundled" | "count" | "compared" | "candidates"
+> {
   const ofFeed = (records: Records) => records.regulator_releases.filter((release) => release.feed === feed);
   return {
     staleAfterDays: readDaily,
@@ -21,6 +24,7 @@ export function releaseSource(
       const releases = collectedReleases(feed, stored, regulator_releases, enforcement_actions);
       return { records: { ...records, regulator_releases: [...regulator_releases, ...releases] }, note: null };
     }),
+    bundled: bundledAs(feed),
     count: (records) => ofFeed(records).length,
     compared: (records) =>
       ofFeed(records).map((release) => ({ id: release.id, title: release.title, content: canonicalJson(release) })),

@@ -1,11 +1,32 @@
 /** Every source that can be read. Settings, storage, refresh, freshness, the command line and the reference are made from this list. */
 import type { Source } from "../source.ts";
+import { asic } from "./asic/source.ts";
+import { bafin } from "./bafin/source.ts";
 import { cftc } from "./cftc/source.ts";
+import { cftcRedList } from "./cftc-red-list/source.ts";
 import { dfpi } from "./dfpi/source.ts";
+import { esmaNonCompliant } from "./esma-non-compliant/source.ts";
+import { fca } from "./fca/source.ts";
+import { fmaNz } from "./fma-nz/source.ts";
 import { hyperliquid } from "./hyperliquid/source.ts";
+import { iscan } from "./iscan/source.ts";
 import { sec } from "./sec/source.ts";
+import { secPause } from "./sec-pause/source.ts";
 
-export const sources: readonly Source[] = [dfpi, sec, cftc, hyperliquid];
+export const sources: readonly Source[] = [
+  dfpi,
+  sec,
+  cftc,
+  hyperliquid,
+  cftcRedList,
+  esmaNonCompliant,
+  bafin,
+  asic,
+  fmaNz,
+  iscan,
+  secPause,
+  fca,
+];
 
 /** @throws Error for an id that no source declares: storage and the data folder are checked where they are read. */
 export function sourceCalled(id: string): Source {

@@ -57,14 +57,17 @@ function brandOfExchange({ slug, name, generic_name, domains }: ProtectedBrandRe
   };
 }
 
+/** The exchange's own main site comes first: a record of its market may know no more than a part of it. */
 function joined(known: Brand, listed: ProtectedBrandRecord): Brand {
   const exchange = brandOfExchange(listed);
+  const further = exchange.furtherDomains ?? [];
+  const main = exchange.officialDomains.filter((domain) => !further.includes(domain));
   return {
     ...known,
     name: exchange.name,
     aliases: [known.name, ...known.aliases],
-    officialDomains: [...new Set([...known.officialDomains, ...exchange.officialDomains])],
-    furtherDomains: exchange.officialDomains.filter((domain) => !known.officialDomains.includes(domain)),
+    officialDomains: [...new Set([...main, ...known.officialDomains, ...further])],
+    furtherDomains: further,
     generic: known.generic || exchange.generic,
   };
 }

@@ -57,7 +57,10 @@ export const getBotTool = defineTool({
   },
 });
 
-function addresses(bot: Pick<BotDetail, "official_url" | "telegram_handles">): string {
-  const handles = bot.telegram_handles.map((handle) => `@${handle}`);
-  return `Official site: ${bot.official_url ?? "none on record"}. Official Telegram: ${handles.join(", ") || "none on record"}.`;
+function addresses(bot: Pick<BotDetail, "official_url" | "telegram_accounts">): string {
+  const handles = bot.telegram_accounts.map(
+    ({ handle, role, stated_by }) =>
+      `@${handle}${role === null ? "" : ` (${role})`}${stated_by === "operator" ? "" : ", according to others"}`,
+  );
+  return `Official site: ${bot.official_url ?? "none on record"}. Official Telegram: ${handles.join("; ") || "none on record"}.`;
 }

@@ -4,12 +4,14 @@ import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import type { Warning } from "../../api/shapes/warning.ts";
+import { isAllegationOnly } from "../../records/case-status.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
+import { sourceKindOf } from "../../records/source-hosts.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import { trackerUrl } from "../../records/tracker-entry.ts";
-import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
+import type { SourceKind, WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Site } from "./site.ts";
@@ -30,17 +32,25 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
     status: action.status,
     status_date: action.status_date,
     status_source: action.status_source,
-    allegation_only: action.allegation_only,
+    status_source_kind: kindOf(action.status_source),
+    allegation_only: isAllegationOnly(action.status),
     involves_bot: action.involves_bot,
     product_type: action.product_type,
     summary: action.summary,
     amount_usd: action.amount_usd,
     amount_text: action.amount_text,
     related_bots: action.related_bots,
+    criminal_cases: action.criminal_cases.map((one) => ({ ...one, source_kind: kindOf(one.source_url) })),
     source_url: action.source_url,
+    source_kind: kindOf(action.source_url),
     api_url: site.baseUrl + pagePath.scamAnswer(action.id),
     page_url: site.baseUrl + pagePath.watchlistEntry(action.id),
   };
+}
+
+/** A host that nobody looked at is no official page; validation lets none through. */
+function kindOf(url: string): SourceKind {
+  return sourceKindOf(url) ?? "press";
 }
 
 /** A tracker entry as answered, with the bot that it says it imitates. */

@@ -13,7 +13,7 @@ type Result = TelegramCheckAnswer["result"];
 
 const guidance: Record<Result, string> = {
   official:
-    "A bot of the directory states this handle as its own, on the page given as source. Names that look the same on a phone can differ by one letter: open the handle from that page.",
+    "A bot of the directory states this handle as its own, or several sources by different authors name it as that bot's; one is given as source. Names that look the same on a phone can differ by one letter: open the handle from that page.",
   impersonator_on_record:
     "A complaint on the California DFPI's tracker names this handle. The complaint is unverified. Read the entry before you answer, pay or connect anything.",
   lookalike:
@@ -21,7 +21,7 @@ const guidance: Record<Result, string> = {
   carries_name:
     "This handle carries the name of a listed bot. It is not stated on the pages of the bot that we read, which may not name all of its handles: open the bot's own page to find them.",
   not_on_record:
-    "Nothing is on record about this handle, which is not a clean bill of health. The directory lists official handles only where it found a page of the bot that states them.",
+    "Nothing is on record about this handle, which is not a clean bill of health. The directory lists official handles only where a page of the bot states them, or several sources by different authors do.",
 };
 
 /**

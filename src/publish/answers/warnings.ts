@@ -17,7 +17,7 @@ export function warningsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof
   const lists = snapshot.records.warning_lists.map((list) => listAnswer(list, site));
   return {
     meta: answerMeta(snapshot, site, {
-      sources: sourcesOf(lists.map(({ id }) => id)),
+      sources: sourcesOf(snapshot.records.warning_lists),
       notices: [notice.warning, notice.noRecord, notice.cite],
       counts: { lists: lists.length, warnings: lists.reduce((sum, { counts }) => sum + counts.warnings, 0) },
     }),
@@ -37,7 +37,7 @@ export function warningListAnswerOf(
   return {
     meta: {
       ...answerMeta(snapshot, site, {
-        sources: sourcesOf([list.id]),
+        sources: sourcesOf([list]),
         notices: [notice.warning, notice.noRecord, notice.cite],
         counts: { warnings: warnings.length, in_list: list.entries.length },
       }),
@@ -81,6 +81,8 @@ function listAnswer(list: WarningList, site: Site): WarningListAnswer {
 }
 
 /** A list that is read by itself is a source of its own; the record as a whole stands behind the others. */
-function sourcesOf(lists: readonly string[]): string[] {
-  return ["curated", ...lists];
+/** A list that is read itself is a source of the same name; what a regulator filed with I-SCAN was seen there. */
+function sourcesOf(lists: readonly WarningList[]): string[] {
+  const filed = lists.some(({ copies }) => Object.keys(copies).some((key) => key.startsWith("iscan")));
+  return ["curated", ...lists.map(({ id }) => id), ...(filed ? ["iscan"] : [])];
 }

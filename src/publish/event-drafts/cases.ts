@@ -1,18 +1,10 @@
 /** Change events of enforcement actions. */
+import { caseStatusWords } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import { pagePath } from "../page-paths.ts";
-import type { EventDraft } from "./draft.ts";
+import { asEventDateIfAny, type EventDraft } from "./draft.ts";
 
 type Status = EnforcementActionRecord["status"];
-
-const statusWords: Record<Status, string> = {
-  complaint_filed: "complaint filed (allegations)",
-  settled: "settled",
-  judgment: "judgment",
-  order: "order",
-  dismissed: "dismissed",
-  unknown: "outcome not known",
-};
 
 /** A case that is new on record: its filing, and its outcome where that is another day's. */
 export function caseDrafts(action: EnforcementActionRecord): EventDraft[] {
@@ -21,8 +13,8 @@ export function caseDrafts(action: EnforcementActionRecord): EventDraft[] {
   const filed: EventDraft = {
     ...aboutAction(action),
     what: "filed",
-    date: action.filed_date,
-    title: `${action.title}: ${statusWords[toldApart ? "complaint_filed" : action.status]}`,
+    ...asEventDateIfAny(action.filed_date ?? (toldApart ? null : action.status_date)),
+    title: `${action.title}: ${caseStatusWords[toldApart ? "complaint_filed" : action.status].short}`,
     summary: toldApart ? null : action.summary,
     before: null,
     after: toldApart ? "complaint_filed" : action.status,
@@ -39,8 +31,8 @@ export function statusDraft(action: EnforcementActionRecord, before: Status): Ev
     ...aboutAction(action),
     what: action.status,
     repeatable: true,
-    date: action.status_date,
-    title: `${action.title}: ${statusWords[action.status]}`,
+    ...asEventDateIfAny(action.status_date),
+    title: `${action.title}: ${caseStatusWords[action.status].short}`,
     summary: action.summary,
     before,
     after: action.status,

@@ -1,8 +1,9 @@
 /** The body of a feed entry, as HTML: what is on record, what the reader must not conclude, who says so. */
 import type { ChangeEvent } from "../../records/change-event.ts";
+import { sourceKindOf } from "../../records/source-hosts.ts";
 import { notice, type Site } from "../answers/site.ts";
 import { defangedText, followable, type Html, html } from "../pages/html.ts";
-import { changeCauseWords } from "../pages/words.ts";
+import { changeCauseWords, sourceKindWords } from "../pages/words.ts";
 
 /** Host names are written so that no mail or feed program makes links of them: many are those of scams. */
 export function entryContent(event: ChangeEvent, site: Site): string {
@@ -32,5 +33,6 @@ function cautionOf({ kind, after, subject }: ChangeEvent): string | null {
 function sourceOf({ source_url }: ChangeEvent): Html {
   const href = followable(source_url);
   if (href === null) return html`Source: our own rules and record.`;
-  return html`Source: <a href="${href}">${new URL(href).hostname}</a>.`;
+  const kind = sourceKindOf(href);
+  return html`Source: <a href="${href}">${new URL(href).hostname}</a>${kind === null ? "" : sourceKindWords[kind]}.`;
 }

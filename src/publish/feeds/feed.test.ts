@@ -139,9 +139,9 @@ describe("an entry of a feed", () => {
         "<p>Alleged &lt;b&gt;fraud&lt;/b&gt; &amp; more.</p>",
         "<p>Complaints of regulators are allegations until a court rules or the case settles.</p>",
         "<p>Day: 2026-11-01.</p>",
-        '<p>Source: <a href="https://regulator.example/case">regulator.example</a>. <a href="https://botwatch.example/watchlist/sample-case">Our page</a>.</p>',
+        '<p>Source: <a href="https://www.sec.gov/case">www.sec.gov</a>. <a href="https://botwatch.example/watchlist/sample-case">Our page</a>.</p>',
       ].join("\n"),
     );
-    assert.equal(entry.sourceUrl, "https://regulator.example/case");
+    assert.equal(entry.sourceUrl, "https://www.sec.gov/case");
   });
 });

@@ -2,11 +2,12 @@
 import type { Bot } from "../../api/shapes/bot.ts";
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { Meta, SourceState } from "../../api/shapes/meta.ts";
+import { caseStatusWords } from "../../records/case-status.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import { count, counted, dated } from "./format.ts";
 import { type Html, type HtmlValue, html, outboundLink } from "./html.ts";
-import { actionStatusWords, levelWords, sourceStatusWords, trackerStatus, warningStatus } from "./words.ts";
+import { levelWords, sourceStatusWords, trackerStatus, warningStatus } from "./words.ts";
 
 /** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
 export function badge(look: string, words: string): Html {
@@ -22,7 +23,7 @@ export function resultBadge(card: Bot["report_card"]): Html {
 }
 
 export function actionBadge(action: Pick<EnforcementAction, "status">): Html {
-  const { label, standing } = actionStatusWords[action.status];
+  const { label, standing } = caseStatusWords[action.status];
   return badge(standing, label);
 }
 

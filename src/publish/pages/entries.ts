@@ -2,6 +2,7 @@
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
+import { caseStatusWords } from "../../records/case-status.ts";
 import { pagePath } from "../page-paths.ts";
 import { actionBadge, facts, provenance, trackerBadge } from "./components.ts";
 import { clipped, dated, dollars } from "./format.ts";
@@ -18,7 +19,7 @@ import {
 } from "./html.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
-import { actionStatusWords, trackerStatus } from "./words.ts";
+import { sourceKindWords, trackerStatus } from "./words.ts";
 
 type About = Pick<Meta, "notices" | "sources">;
 
@@ -34,7 +35,7 @@ export function actionPage(
   meta: About,
   botNames: ReadonlyMap<string, string>,
 ): Page {
-  const status = actionStatusWords[action.status];
+  const status = caseStatusWords[action.status];
   return {
     path: pagePath.watchlistEntry(action.id),
     title: plainText(defangedText(action.title)),
@@ -43,18 +44,21 @@ export function actionPage(
     picture: standingPicture("regulator_acted"),
     main: html`<article class="entry">
 <header class="head">
-<p class="kind">${regulatorNames[action.regulator]} enforcement action</p>
+<p class="kind">${action.regulator} enforcement action</p>
 <h1>${isolated(defangedText(action.title))}</h1>
 <p class="result">${actionBadge(action)}</p>
 <p>${status.meaning}</p>
 </header>
 <section aria-labelledby="what"><h2 id="what">${status.standing === "allegation" ? "What the regulator alleges" : "What the case is about"}</h2>
 <p>${defangedText(action.summary)}</p>
-<p>${sourceLink(action.source_url)}</p>
+<p>${sourceLink(action.source_url)}${sourceKindWords[action.source_kind]}</p>
 </section>
 <section aria-labelledby="facts"><h2 id="facts">On record</h2>
 ${facts([
-  ["Status", html`${status.label}, ${dated(action.status_date, "date not known")} ${sourceLink(action.status_source)}`],
+  [
+    "Status",
+    html`${status.label}, ${dated(action.status_date, "date not known")} ${sourceLink(action.status_source)}${sourceKindWords[action.status_source_kind]}`,
+  ],
   ["Filed or announced", dated(action.filed_date)],
   [
     "Respondents",
@@ -72,6 +76,9 @@ ${facts([
   ["What was offered", defangedText(action.product_type)],
   ["Trading bot or AI involved", action.involves_bot ? "Yes, by the record" : "Not by the record"],
   ["Sum", sum(action)],
+  ...(action.criminal_cases.length > 0
+    ? [["Criminal cases", list(action.criminal_cases.map(criminal), "")] as const]
+    : []),
   ["Release", action.release_number ?? "Unknown"],
   ["Case", [action.case_number, action.court].filter((part) => part !== null).join(", ") || "Unknown"],
   ...(action.related_bots.length > 0
@@ -95,7 +102,10 @@ ${provenance(meta, null)}
   };
 }
 
-const regulatorNames: Record<EnforcementAction["regulator"], string> = { SEC: "SEC", CFTC: "CFTC" };
+function criminal(one: EnforcementAction["criminal_cases"][number]): Html {
+  const where = [one.court, one.case_number].filter((part) => part !== null).join(", ");
+  return html`${isolated(one.defendant)}: ${one.outcome}${one.sentence === null ? "" : `. ${one.sentence}`}${one.date === null ? "" : html` (${dated(one.date)})`}${where === "" ? "" : `, ${where}`} ${sourceLink(one.source_url)}${sourceKindWords[one.source_kind]}`;
+}
 
 function sum(action: EnforcementAction): HtmlValue {
   if (action.amount_text !== null) return action.amount_text;

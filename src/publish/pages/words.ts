@@ -2,8 +2,8 @@
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import type { SourceState } from "../../api/shapes/meta.ts";
 import type { BotRecord, IncidentRecord } from "../../records/bot.ts";
+import type { CaseStanding } from "../../records/case-status.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
-import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
 import type { SourceKind } from "../../records/warning.ts";
 import { precedence } from "../../report-card/results.ts";
@@ -98,34 +98,8 @@ interface StatusWords {
   /** What a reader may and may not conclude. */
   meaning: string;
   /** How far the case has come: decides the look of the badge, beside its words. */
-  standing: "allegation" | "settled" | "decided" | "dismissed" | "unknown";
+  standing: CaseStanding;
 }
-
-/** An allegation is never worded like a finding. */
-export const actionStatusWords: Record<EnforcementActionRecord["status"], StatusWords> = {
-  complaint_filed: {
-    label: "Allegation: complaint filed",
-    meaning: "The regulator alleges this. No court has ruled on it.",
-    standing: "allegation",
-  },
-  settled: {
-    label: "Settled",
-    meaning: "The case ended in a settlement. A settlement need not admit or deny what was alleged.",
-    standing: "settled",
-  },
-  judgment: { label: "Judgment", meaning: "A court has ruled.", standing: "decided" },
-  order: { label: "Order", meaning: "The agency or a court has issued an order.", standing: "decided" },
-  dismissed: {
-    label: "Dismissed",
-    meaning: "The case was dismissed. What was alleged was not established.",
-    standing: "dismissed",
-  },
-  unknown: {
-    label: "Outcome not known",
-    meaning: "The outcome is not on record here. Treat what was alleged as an allegation.",
-    standing: "unknown",
-  },
-};
 
 /** The wording for a warning of a regulator's list; what its list means is said by the list. */
 export const warningStatus: StatusWords = {

@@ -1,16 +1,8 @@
 /** What the record says about a website, as signals. */
+import { caseStatusWords } from "../../records/case-status.ts";
 import { trackerUrl } from "../../records/tracker-entry.ts";
 import type { ActionFinding, EntryFinding, NamedFinding, SiteFindings, WarningFinding } from "../findings.ts";
 import type { SiteSignal } from "../shape.ts";
-
-const statusWords: Readonly<Record<string, string>> = {
-  complaint_filed: "a complaint was filed: its claims are allegations until a court rules or the case settles",
-  settled: "the case was settled",
-  judgment: "a court gave judgment",
-  order: "an order was made",
-  dismissed: "the case was dismissed",
-  unknown: "how the case ended is not on record",
-};
 
 /** What every list and action says of the website: by its address, and by the name it carries. */
 export function trackerSignal(findings: SiteFindings): SiteSignal {
@@ -73,7 +65,7 @@ function formerTitle(dismissed: readonly ActionFinding[]): string {
 }
 
 function aboutAction({ title, status, match }: ActionFinding): string {
-  return `"${title}" names ${match.value}; ${statusWords[status] ?? statusWords["unknown"]}.`;
+  return `"${title}" names ${match.value}; ${caseStatusWords[status].clause}.`;
 }
 
 function aboutEntries(entries: readonly EntryFinding[]): string[] {

@@ -3,9 +3,9 @@ import { type Host, readHost } from "../../../names/host.ts";
 import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
 import { decodeText } from "../../decode.ts";
 import { ReadFailure } from "../../read-failure.ts";
+import { type Cell, readTables, type Table } from "../../table.ts";
 import { readScamTypes } from "./scam-types.ts";
 import { isContinued, readSubject, type Subject, withoutMark } from "./subject.ts";
-import { type Cell, readTables, type Table } from "./table.ts";
 import { readWallets } from "./wallets.ts";
 import { type IsBystander, readWebsites } from "./websites.ts";
 
@@ -105,7 +105,7 @@ function statedTotal(html: string): number | null {
 function readRows(table: Table): Row[] {
   const at = new Map(table.header.map((name, index) => [columnName(name), index]));
   return table.rows.flatMap((cells, index) => {
-    const cell = (column: Column): Cell => cells[at.get(column) ?? -1] ?? { lines: [], links: [] };
+    const cell = (column: Column): Cell => cells[at.get(column) ?? -1] ?? { classes: [], lines: [], links: [] };
     const subject = cell("primary subject").lines;
     const row: Row = {
       number: index + 1,

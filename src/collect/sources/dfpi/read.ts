@@ -1,8 +1,9 @@
 /** Reads the DFPI's tracker: the page at its address, or a saved copy of it. */
 import type { Records } from "../../../records/records.ts";
-import { refuseShrunk } from "../../guard.ts";
+import { refuseFlood, refuseShrunk } from "../../guard.ts";
 import { dayOf, type GoodRead, goodRead, lastGood, type ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
+import { bundledAs } from "../../source.ts";
 import { continueTracker, listedBefore } from "./continuity.ts";
 import { imitatedHosts } from "./imitated-hosts.ts";
 import { parseTrackerPage } from "./parse.ts";
@@ -13,6 +14,9 @@ const maxBytes = 64_000_000;
 
 /** Few entries are removed, if any: 130 of 133 rows of 2024 were still listed two years later. */
 const smallestShare = 0.9;
+
+/** New entries a day that are nothing unusual: some 120 a year were added so far. */
+const newPerDay = 5;
 
 const howToSave =
   "Open the page in a browser, save it as “web page, HTML only”, and run: botwatch refresh --source dfpi --from FILE";
@@ -29,6 +33,10 @@ export async function readDfpi(context: ReadContext<"DFPI_URL">): Promise<GoodRe
   refuseShrunk({ ...counted, share: smallestShare, what: "entries" }, context.acceptShrink);
   const today = dayOf(page.taken_at);
   const next = continueTracker(parsed, records.tracker_entries, stored, { today, readFrom: page.from });
+  const known = new Set([...records.tracker_entries, ...(stored?.entries ?? [])].map(({ id }) => id));
+  const added = next.entries.filter(({ id }) => !known.has(id)).length;
+  const lastRead = previous?.retrieved_at ?? bundledAs("dfpi")(records).retrieved_at;
+  refuseFlood({ added, lastRead, now: page.taken_at, perDay: newPerDay, what: "entries" }, context.acceptGrowth);
   return goodRead(next, page.taken_at, page);
 }
 

@@ -1,6 +1,6 @@
 /** California DFPI Crypto Scam Tracker: unverified complaints of consumers, one HTML table. */
 import { canonicalJson } from "../../../records/canonical.ts";
-import { overlayOf, readDaily, type Source } from "../../source.ts";
+import { bundledAs, overlayOf, readDaily, type Source } from "../../source.ts";
 import { entryCandidates } from "./candidates.ts";
 import { overlayTracker } from "./overlay.ts";
 import { storedTracker } from "./stored.ts";
@@ -21,6 +21,7 @@ export const dfpi: Source<"DFPI_URL"> = {
     records: { ...records, tracker_entries: overlayTracker(records.tracker_entries, stored) },
     note: stored.read_from === "file" ? "Read from a saved copy of the page." : null,
   })),
+  bundled: bundledAs("dfpi"),
   count: (records) => records.tracker_entries.length,
   compared: (records) =>
     records.tracker_entries

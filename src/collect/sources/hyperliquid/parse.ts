@@ -60,7 +60,7 @@ const detailsAnswer = z
 export type VaultDetails = NonNullable<z.infer<typeof detailsAnswer>>;
 
 export interface VaultList {
-  /** Vaults in the list, whatever their state. */
+  /** Vaults in the list, whatever their state, each counted once. */
   listed: number;
   /** Those that `keep` keeps. */
   vaults: VaultRecord[];
@@ -76,18 +76,19 @@ const brokenShare = 0.01;
  */
 export function parseVaultList(bytes: Uint8Array, keep: (vault: VaultRecord) => boolean): VaultList {
   const vaults = new Map<string, VaultRecord>();
-  let listed = 0;
+  const addresses = new Set<string>();
   let broken = 0;
   for (const element of arrayElements(bytes)) {
-    listed += 1;
     const parsed = listedVault.safeParse(element);
     if (!parsed.success) {
       broken += 1;
       continue;
     }
     const vault = recordOf(parsed.data);
+    addresses.add(vault.address);
     if (keep(vault)) vaults.set(vault.address, vault);
   }
+  const listed = addresses.size + broken;
   if (broken > listed * brokenShare)
     throw new ReadFailure("The vaults of its list are described in another way than before.");
   return { listed, vaults: [...vaults.values()] };

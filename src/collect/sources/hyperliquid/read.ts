@@ -1,5 +1,6 @@
 /** Reads the exchange's list of all vaults, and asks about those that are ranked. */
 import { eligibility, type VaultDay, type VaultRecord } from "../../../records/vault.ts";
+import { refuseGarbled } from "../../decode.ts";
 import { refuseShrunk } from "../../guard.ts";
 import { dayOf, type GoodRead, goodRead, instantOf, lastGood, type ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
@@ -74,6 +75,7 @@ async function readList(context: Context, stored: StoredVaults | null): Promise<
   const counted = { read: list.listed, last: stored?.listed || null, share: smallestShare, what: "vaults" };
   refuseShrunk(counted, context.acceptShrink);
   if (list.vaults.length === 0) throw new ReadFailure("None of the vaults in its list is open and of any size.");
+  refuseGarbled(list.vaults.map(({ name }) => name).join("\n"));
   const today = dayOf(now);
   const details = await askDetails(
     context,

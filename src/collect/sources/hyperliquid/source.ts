@@ -2,7 +2,7 @@
 import { canonicalJson } from "../../../records/canonical.ts";
 import type { Records } from "../../../records/records.ts";
 import type { VaultRecord } from "../../../records/vault.ts";
-import { noCandidates, overlayOf, type Source } from "../../source.ts";
+import { bundledAs, noCandidates, overlayOf, type Source } from "../../source.ts";
 import { overlayVaultDays, staleAfterDays, storedVaults } from "./days.ts";
 
 const url = "https://stats-data.hyperliquid.xyz/Mainnet/vaults";
@@ -24,6 +24,7 @@ export const hyperliquid: Source<"HYPERLIQUID_VAULTS_URL" | "HYPERLIQUID_INFO_UR
     records: { ...records, vault_days: overlayVaultDays(records.vault_days, stored) },
     note: stored.note,
   })),
+  bundled: bundledAs("hyperliquid"),
   count: (records) => newestVaults(records).length,
   compared: (records) =>
     newestVaults(records).map((vault) => ({ id: vault.address, title: vault.name, content: canonicalJson(vault) })),

@@ -36,6 +36,7 @@ function contextOf(answers: Record<string, string>, previous: ReadContext["previ
     addresses: addresses as ReadContext["addresses"],
     contact: "Example Ltd admin@example.org",
     acceptShrink: false,
+    acceptGrowth: false,
     file: null,
     sleep: async () => {},
     onProgress: () => {},

@@ -1,0 +1,54 @@
+/**
+ * Reads the RED List. The names of its columns are the classes of its cells, as readers of the live page use them; no
+ * recording of the page was to be had. Websites stand only on the pages that the rows link to, which are not opened.
+ */
+import { decodePage } from "../../decode.ts";
+import type { GoodRead, ReadContext } from "../../read.ts";
+import { ReadFailure } from "../../read-failure.ts";
+import { type Cell, readTables } from "../../table.ts";
+import { monthFirst } from "../../warnings/cells.ts";
+import type { ListedRow } from "../../warnings/continuity.ts";
+import { fetchDocument, readWarnings } from "../../warnings/read.ts";
+
+const columns = {
+  name: "views-field-field-company-registration-def",
+  date: "views-field-field-date-registration-def",
+} as const;
+
+/** @throws ReadFailure */
+export function readRedList(context: ReadContext<"CFTC_RED_LIST_URL">): Promise<GoodRead> {
+  const url = context.addresses.CFTC_RED_LIST_URL;
+  const list = (bytes: Uint8Array, charset: string | null) => ({ rows: parseRedList(bytes, charset), whole: true });
+  const document = { url, types: ["text/html"], maxBytes: 8_000_000, read: list };
+  return readWarnings(
+    {
+      least: 100,
+      share: 0.95,
+      newPerDay: 5,
+      readFile: (file) => list(file, null),
+      fetchRows: (asked, before) => fetchDocument(document, asked, before),
+    },
+    context,
+  );
+}
+
+/** @throws ReadFailure where the page holds no such table, or a row of it no name or no date. */
+export function parseRedList(bytes: Uint8Array, charset: string | null): ListedRow[] {
+  const tables = readTables(decodePage(bytes, charset));
+  const table = tables.find(({ rows }) => rows.some((row) => cellOf(row, "name") !== undefined));
+  if (table === undefined) throw new ReadFailure("Its page holds no table of companies.");
+  if (!table.complete) throw new ReadFailure("Its page ends in the middle of the table.");
+  return table.rows.map((row) => {
+    const company = cellOf(row, "name");
+    const name = company?.lines.join(" ") ?? "";
+    const date = monthFirst(cellOf(row, "date")?.lines.join(" ") ?? "");
+    if (name === "" || date === null) throw new ReadFailure("A row of its table has no company or no date.");
+    const node = /^\/node\/\d+$/u.exec(company?.links[0] ?? "")?.[0];
+    const page = node === undefined ? {} : { page: `https://www.cftc.gov${node}` };
+    return { list: "cftc-red-list", row: { name, date, ...page } };
+  });
+}
+
+function cellOf(row: readonly Cell[], column: keyof typeof columns): Cell | undefined {
+  return row.find(({ classes }) => classes.includes(columns[column]));
+}

@@ -1,0 +1,17 @@
+/** IOSCO's I-SCAN: what regulators all over the world filed there, each as a warning of the regulator that filed it. */
+import type { Source } from "../../source.ts";
+import { warningSource } from "../../warnings/source.ts";
+
+const url = "https://www.iosco.org/i-scan/";
+const name = "IOSCO I-SCAN";
+
+export const iscan: Source<"ISCAN_URL"> = {
+  ...warningSource("iscan", name, null),
+  id: "iscan",
+  name,
+  url,
+  addresses: { ISCAN_URL: { official: url, what: "IOSCO's I-SCAN, which gives its warnings as a CSV file" } },
+  terms: null,
+  savedCopy: "a CSV file that I-SCAN exported",
+  read: async (context) => (await import("./read.ts")).readIscan(context),
+};

@@ -1,0 +1,66 @@
+/** What the cells of warning lists hold: dates, and hosts in running text. Pure. */
+import { z } from "zod";
+
+/** `31/05/2026` gives 2026-05-31; null for anything else. */
+export function dayFirst(cell: string): string | null {
+  return dayOfParts(/^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})$/u.exec(cell.trim()));
+}
+
+/** `05/31/2026` gives 2026-05-31; null for anything else. */
+export function monthFirst(cell: string): string | null {
+  return dayOfParts(/^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/u.exec(cell.trim()));
+}
+
+/** `2026-05-31`, with or without a time behind it; null for anything else. */
+export function isoDay(cell: string): string | null {
+  return dayOfParts(/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:$|[T ])/u.exec(cell.trim()));
+}
+
+function dayOfParts(found: RegExpExecArray | null): string | null {
+  const { year = "", month = "", day = "" } = found?.groups ?? {};
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return z.iso.date().safeParse(date).success ? date : null;
+}
+
+/** Longest text that is searched for hosts. */
+const longestText = 200_000;
+const address = /(?<at>[\w.+-]{0,64}@)?(?<host>(?:[a-z0-9][a-z0-9-]{0,62}\.){1,5}[a-z]{2,24})(?![a-z0-9-])/giu;
+
+export interface HostsInText {
+  hosts: string[];
+  /** Hosts of mail addresses. */
+  mails: string[];
+}
+
+/** The hosts in running text, in its order and in lower case, without `www.`; defanged dots (`name(.)com`) count as dots. */
+export function hostsIn(text: string): HostsInText {
+  const hosts = new Set<string>();
+  const mails = new Set<string>();
+  const bare = text
+    .slice(0, longestText)
+    .replace(/\s{0,2}[([]\s?\.\s?[)\]]\s{0,2}/gu, ".")
+    .replace(/\s{0,2}[([]\s?at\s?[)\]]\s{0,2}/giu, "@")
+    // Labels are often glued to the address before them: `example.comEmail:`.
+    .replace(/(?<=[a-z])(?=(?:Emails?|Phones?|Address(?:es)?|Websites?|Telephone|Trading|Entity)\b)/gu, " ");
+  for (const { groups } of bare.matchAll(address)) {
+    const host = (groups?.["host"] ?? "").toLowerCase().replace(/^www\./u, "");
+    if (groups?.["at"] === undefined) hosts.add(host);
+    else mails.add(host);
+  }
+  return { hosts: [...hosts], mails: [...mails].filter((host) => !hosts.has(host)) };
+}
+
+/** The cells that say something, trimmed, each once; absent where none does, as in a row of the record. */
+export function filled<Name extends string>(
+  name: Name,
+  cells: readonly (string | null | undefined)[],
+): { [Key in Name]?: string[] } {
+  const said = [...new Set(cells.map((cell) => cell?.trim() ?? "").filter((cell) => cell !== ""))];
+  return (said.length === 0 ? {} : { [name]: said }) as { [Key in Name]?: string[] };
+}
+
+/** The same of one cell. */
+export function optional<Name extends string>(name: Name, cell: string | null | undefined): { [Key in Name]?: string } {
+  const said = cell?.trim() ?? "";
+  return (said === "" ? {} : { [name]: said }) as { [Key in Name]?: string };
+}

@@ -1,0 +1,14 @@
+/** What the rules of warning lists know besides the row: the review, whom the record documents, and everyday English. */
+import { readFileSync } from "node:fs";
+import { type Known, knownFrom } from "../../lists/known.ts";
+import type { Records } from "../../records/records.ts";
+
+let words: string[] | null = null;
+
+/** The word list is read at the first call. */
+export function knownOf({ list_review, bots, prediction_venues, protected_brands }: Records): Known {
+  words ??= readFileSync(new URL("../../../data/words/common.txt", import.meta.url), "utf8")
+    .trim()
+    .split("\n");
+  return knownFrom(list_review, bots, prediction_venues, protected_brands, words);
+}

@@ -1,0 +1,96 @@
+/** What the sources that are warning lists of regulators have in common. Pure. */
+import { readRow } from "../../lists/read-row.ts";
+import { canonicalJson } from "../../records/canonical.ts";
+import type { Records } from "../../records/records.ts";
+import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
+import { lastGood } from "../read.ts";
+import { overlayOf, readDaily, type Source } from "../source.ts";
+import { knownOf } from "./known.ts";
+import { machineRead, overlayList } from "./overlay.ts";
+import { storedWarnings } from "./stored.ts";
+
+/** A list as its source declares it; when it was read, a read says. */
+export type DeclaredList = Omit<WarningListHead, "retrieved_at" | "note">;
+
+type Common = "staleAfterDays" | "what" | "overlay" | "count" | "compared" | "candidates" | "bundled";
+
+/**
+ * The part of a declaration that is the same for every warning list.
+ * @param id the source's id, which its entries give as what they were seen in.
+ * @param list the list that it is read for; null for a source that holds the warnings of many regulators.
+ */
+export function warningSource(id: string, name: string, list: DeclaredList | null): Pick<Source, Common> {
+  const entries = ({ warning_lists }: Records) =>
+    warning_lists.flatMap((one): WarningRecord[] =>
+      list === null
+        ? one.entries.filter(({ provenance }) => provenance.seen_via.startsWith(id))
+        : one.id === list.id
+          ? one.entries
+          : [],
+    );
+  return {
+    staleAfterDays: readDaily,
+    what: "entries",
+    overlay: overlayOf(storedWarnings, (records, stored, { retrieved_at }) => {
+      const known = knownOf(records);
+      const rows = { stored, retrievedAt: retrieved_at, source: { id, name } };
+      const warning_lists = withList(records, list).map((one) =>
+        stored.warnings.some((warning) => warning.list === one.id) ? overlayList(one, rows, known) : one,
+      );
+      return {
+        records: { ...records, warning_lists },
+        note: stored.read_from === "file" ? "Read from a saved copy." : null,
+      };
+    }),
+    bundled: ({ warning_lists, sources }) => {
+      const head = warning_lists.find((one) => one.id === list?.id)?.list;
+      return (
+        sources.find((read) => read.id === id) ?? {
+          id,
+          retrieved_at: head?.retrieved_at ?? null,
+          note: head?.note ?? null,
+        }
+      );
+    },
+    count: (records) => entries(records).length,
+    compared: (records) =>
+      entries(records)
+        .filter((entry) => entry.listing === "listed")
+        .map(({ first_seen: _first, last_seen: _last, provenance: _read, ...entry }) => ({
+          id: entry.id,
+          title: [...entry.names, ...entry.full_names, ...entry.domains][0] ?? entry.id,
+          content: canonicalJson(entry),
+        })),
+    candidates: (records, row) => {
+      const curated = new Set(records.warning_lists.flatMap((one) => one.entries.map(({ id }) => id)));
+      const known = knownOf(records);
+      const stored = lastGood(row, storedWarnings);
+      const lists = new Set(withList(records, list).map((one) => one.id));
+      const fresh = (stored?.warnings ?? []).filter(
+        (warning) => !curated.has(warning.id) && warning.listing === "listed",
+      );
+      return {
+        warning_rows: fresh.map(({ id, list: on, row: listed, first_seen }) => {
+          const origin = { list: on, listUrl: "", seenVia: id, readOn: stored?.read_on ?? null };
+          const { warning, set_aside } = readRow(listed, origin, known);
+          const aside = set_aside.map(({ value, reason }) => `${value}: ${reason}`);
+          return {
+            id,
+            list: on,
+            first_seen,
+            published: warning !== null && lists.has(on),
+            reasons: warning === null ? aside : [machineRead, ...aside],
+          };
+        }),
+      };
+    },
+  };
+}
+
+/** A list that the data folder does not hold begins empty. */
+function withList({ warning_lists }: Records, list: DeclaredList | null): Records["warning_lists"] {
+  if (list === null || warning_lists.some(({ id }) => id === list.id)) return warning_lists;
+  const head = { ...list, retrieved_at: null, note: null };
+  const $schema = "../schema/warning-list.schema.json";
+  return [...warning_lists, { $schema, id: list.id, list: head, copies: {}, entries: [] }];
+}

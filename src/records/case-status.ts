@@ -1,0 +1,125 @@
+/** What each status of an enforcement action says, in the words of every door. The one place where it is worded. */
+
+export const actionStatuses = [
+  "complaint_filed",
+  "settled",
+  "judgment",
+  "order",
+  "mixed",
+  "dismissed",
+  "unknown",
+] as const;
+export type ActionStatus = (typeof actionStatuses)[number];
+
+/** How far a case has come. */
+export type CaseStanding = "allegation" | "settled" | "decided" | "dismissed" | "unknown";
+
+export interface CaseStatusWords {
+  standing: CaseStanding;
+  /** Heading of a badge or a table cell. */
+  label: string;
+  /** A word or two after the title of the case: in a feed, in a line of an agent. */
+  short: string;
+  /** What ends the sentence `The case names X; ...`. */
+  clause: string;
+  /** What a reader may and may not conclude, as a sentence. */
+  meaning: string;
+  /** Why an answer says what it says, as a sentence. */
+  sentence: string;
+  /** The stage of the case: of a firm that it is against, and of a website or name that it is about. */
+  headlines(regulator: string, subject: string): [firm: string, site: string];
+}
+
+/** An allegation is never worded like a finding. */
+export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = {
+  complaint_filed: {
+    standing: "allegation",
+    label: "Allegation: complaint filed",
+    short: "complaint filed, an allegation",
+    clause: "a complaint was filed: its claims are allegations until a court rules or the case settles",
+    meaning: "The regulator alleges this. No court has ruled on it.",
+    sentence: "What the complaint says is an allegation until a court rules or the case settles.",
+    headlines: (regulator, subject) => [
+      `The ${regulator} took ${subject} to court.`,
+      `A case that the ${regulator} took to court names ${subject}.`,
+    ],
+  },
+  settled: {
+    standing: "settled",
+    label: "Settled",
+    short: "settled",
+    clause: "the case was settled",
+    meaning: "The case ended in a settlement. A settlement need not admit or deny what was alleged.",
+    sentence: "The case was settled.",
+    headlines: (regulator, subject) => [
+      `${subject} settled with the ${regulator}.`,
+      `A case that was settled with the ${regulator} names ${subject}.`,
+    ],
+  },
+  judgment: {
+    standing: "decided",
+    label: "Judgment",
+    short: "judgment",
+    clause: "a court gave judgment",
+    meaning: "A court has ruled.",
+    sentence: "A court gave judgment.",
+    headlines: (regulator, subject) => [
+      `A court ruled against ${subject}.`,
+      `A case of the ${regulator} that a court has decided names ${subject}.`,
+    ],
+  },
+  order: {
+    standing: "decided",
+    label: "Order",
+    short: "order",
+    clause: "an order was made",
+    meaning: "The agency or a court has issued an order.",
+    sentence: "The regulator made an order.",
+    headlines: (regulator, subject) => [
+      `The ${regulator} made an order against ${subject}.`,
+      `An order of the ${regulator} names ${subject}.`,
+    ],
+  },
+  mixed: {
+    standing: "decided",
+    label: "Decided in part",
+    short: "decided in part",
+    clause: "it was decided or settled for some of those named, not for all",
+    meaning: "It was decided or settled for some of those named. Against the others it remains an allegation.",
+    sentence: "It was decided against some of the parties and ended otherwise for others.",
+    headlines: (regulator, subject) => [
+      `The ${regulator} brought a case against ${subject}, in part decided.`,
+      `A case of the ${regulator}, in part decided, names ${subject}.`,
+    ],
+  },
+  dismissed: {
+    standing: "dismissed",
+    label: "Dismissed",
+    short: "dismissed",
+    clause: "the case was dismissed",
+    meaning: "The case was dismissed. What was alleged was not established.",
+    sentence: "The case was dismissed: nothing was proved in it.",
+    headlines: (regulator, subject) => [
+      `A case that the ${regulator} brought against ${subject} was dismissed.`,
+      `A case of the ${regulator} that was dismissed names ${subject}.`,
+    ],
+  },
+  unknown: {
+    standing: "unknown",
+    label: "Outcome not known",
+    short: "outcome not known",
+    clause: "how the case ended is not on record",
+    meaning: "The outcome is not on record here. Treat what was alleged as an allegation.",
+    sentence: "How the case ended is not on record.",
+    headlines: (regulator, subject) => [
+      `The ${regulator} brought a case against ${subject}.`,
+      `A case of the ${regulator} names ${subject}.`,
+    ],
+  },
+};
+
+/** True while no court has ruled and nothing was settled, so far as is on record. */
+export function isAllegationOnly(status: ActionStatus): boolean {
+  const { standing } = caseStatusWords[status];
+  return standing === "allegation" || standing === "unknown";
+}

@@ -1,0 +1,196 @@
+/** Every address of every source with what it can list wrongly. A source that is missing here fails a test. */
+import type { RequestListener } from "node:http";
+import { sources } from "../../src/collect/sources/index.ts";
+import type { Records } from "../../src/records/records.ts";
+import type { WarningRow } from "../../src/records/warning.ts";
+import { listStandIns } from "./list-stand-ins.ts";
+import { pathOf, recordedAnswers } from "./source-server.ts";
+import { rowsOf2025, trackerHtml } from "./tracker-pages.ts";
+import { document } from "./web-documents.ts";
+
+/** A list that is wrong: refused, or read without any consequence; null where this is no fault for the source. */
+export interface Wrong {
+  answer: RequestListener | null;
+  /** True where it has to be refused; false where it may also be read. */
+  refused: boolean;
+}
+
+export interface Trial {
+  source: string;
+  path: string;
+  /** The part of the record that the trial needs. */
+  records(bundled: Records): Records;
+  /** What the stand-in answers in good days, by path. */
+  answers(records: Records): Map<string, RequestListener>;
+  wrong(records: Records): Record<string, Wrong>;
+}
+
+const refused = (answer: RequestListener): Wrong => ({ answer, refused: true });
+const harmless = (answer: RequestListener): Wrong => ({ answer, refused: false });
+const noFault: Wrong = { answer: null, refused: false };
+
+/** Without lists that are not read, so that a trial takes moments. */
+const withoutLists = (bundled: Records): Records => ({
+  ...bundled,
+  bots: bundled.bots.slice(0, 10),
+  warning_lists: [],
+});
+
+const tracker = document.bind(null, "text/html; charset=UTF-8");
+const newRows = Array.from({ length: 1000 }, (_, at) => ({
+  row: at + 1,
+  primary_subject: `Vexaro ${at}\nvexaro${at}.com`,
+  website: `vexaro${at}.com`,
+  scam_type: "Fraudulent Trading Platform",
+  detail_url: "",
+}));
+const fault = '"fault"';
+
+const trackerTrial: Trial = {
+  source: "dfpi",
+  path: "/dfpi",
+  records: withoutLists,
+  answers: recordedAnswers,
+  wrong: () => ({
+    "nothing in the list": refused(tracker(trackerHtml([]), fault)),
+    "half of the list": refused(tracker(trackerHtml(rowsOf2025.slice(0, 245)), fault)),
+    "a renamed column or field": refused(
+      tracker(
+        trackerHtml(rowsOf2025).replace('<th class="column-4">Website</th>', '<th class="column-4">Address</th>'),
+        fault,
+      ),
+    ),
+    "every row twice": harmless(tracker(trackerHtml([...rowsOf2025, ...rowsOf2025]), fault)),
+    "a thousand new rows at once": refused(tracker(trackerHtml([...newRows, ...rowsOf2025]), fault)),
+  }),
+};
+
+/** Releases are kept when they leave their feed, so that a shorter feed is no fault. */
+function feedTrial(source: string, path: string, recording: string, link: (number: number) => string): Trial {
+  const [head = "", ...items] = recording.split("<item>");
+  const feed = (parts: readonly string[], tail = "") =>
+    document("application/rss+xml", `${[head, ...parts].join("<item>")}${tail}`, fault);
+  const end = "</channel></rss>";
+  const first = items[0] ?? "";
+  const crowd = Array.from({ length: 1000 }, (_, at) =>
+    first
+      .replace(/<title>[\s\S]*?<\/title>/u, `<title>Crypto fraud ${at}</title>`)
+      .replace(/<link>[\s\S]*?<\/link>/u, `<link>${link(at)}</link>`)
+      .replace(/<dc:creator>[\s\S]*?<\/dc:creator>/u, `<dc:creator>LR-${90_000 + at}</dc:creator>`),
+  );
+  return {
+    source,
+    path,
+    records: withoutLists,
+    answers: recordedAnswers,
+    wrong: () => ({
+      "nothing in the list": refused(
+        document("application/rss+xml", '<rss version="2.0"><channel></channel></rss>', fault),
+      ),
+      "half of the list": harmless(feed(items.slice(0, items.length / 2), end)),
+      "a renamed column or field": refused(
+        document(
+          "application/rss+xml",
+          recording
+            .replaceAll(/<(\/?)link>/gu, "<$1href>")
+            .replaceAll("<dc:creator>", "<dc:author>")
+            .replaceAll("</dc:creator>", "</dc:author>"),
+          fault,
+        ),
+      ),
+      "every row twice": harmless(feed([...items.map((item) => item.replace(/<\/channel>[\s\S]*/u, "")), ...items])),
+      "a thousand new rows at once": refused(
+        feed([...crowd.map((item) => item.replace(/<\/channel>[\s\S]*/u, "")), ...items]),
+      ),
+    }),
+  };
+}
+
+function vaultTrial(recording: string): Trial {
+  const json = (body: string) => document("application/json", body, fault);
+  const list = JSON.parse(recording) as unknown[];
+  return {
+    source: "hyperliquid",
+    path: "/vaults",
+    records: withoutLists,
+    answers: recordedAnswers,
+    wrong: () => ({
+      "nothing in the list": refused(json("[]")),
+      "half of the list": refused(json(JSON.stringify(list.slice(0, list.length / 2)))),
+      "a renamed column or field": refused(json(recording.replaceAll('"summary"', '"overview"'))),
+      "every row twice": harmless(json(JSON.stringify([...list, ...list]))),
+      // Anybody may open vaults; being listed says nothing of them.
+      "a thousand new rows at once": noFault,
+    }),
+  };
+}
+
+function listTrial(source: string): Trial {
+  const standIn = listStandIns[source];
+  if (standIn === undefined) throw new Error(`No stand-in for ${source}.`);
+  const path = pathOf(standIn.setting);
+  const several = (length: number): WarningRow[] => Array.from({ length }, (_, at) => standIn.newRow(at + 1));
+  return {
+    source,
+    path,
+    records: (bundled) => {
+      const lists = bundled.warning_lists.filter(({ id }) => id === source || (source === "iscan" && id === "fca"));
+      return { ...withoutLists(bundled), tracker_entries: bundled.tracker_entries.slice(0, 20), warning_lists: lists };
+    },
+    answers: (records) => {
+      const rows = standIn.rows(records);
+      return new Map([[path, standIn.answer(rows)], ...(standIn.pages?.(rows) ?? [])]);
+    },
+    wrong: (records) => {
+      const rows = standIn.rows(records);
+      const half = standIn.answer(rows.slice(0, rows.length / 2));
+      return {
+        "nothing in the list": refused(fresh(standIn.answer([]))),
+        // The FCA's feed holds the last days only: a warning that left it stays.
+        "half of the list": source === "fca" ? harmless(fresh(half)) : refused(fresh(half)),
+        "a renamed column or field": refused(fresh(standIn.answer(rows, true))),
+        "every row twice": harmless(fresh(standIn.answer([...rows, ...rows]))),
+        "a thousand new rows at once": refused(fresh(standIn.answer([...several(1000), ...rows]))),
+      };
+    },
+  };
+}
+
+/** Answers in full whatever the client has already. */
+function fresh(answer: RequestListener): RequestListener {
+  return (request, response) => {
+    delete request.headers["if-none-match"];
+    answer(request, response);
+  };
+}
+
+/** The trials of every source. @param recorded the recorded body of a path. */
+export function allTrials(recorded: (path: string) => string): Trial[] {
+  const first: Record<string, () => Trial[]> = {
+    dfpi: () => [trackerTrial],
+    sec: () => [
+      feedTrial(
+        "sec",
+        "/sec/litigation",
+        recorded("/sec/litigation"),
+        (at) => `https://www.sec.gov/enforcement-litigation/litigation-releases/lr-${90_000 + at}`,
+      ),
+      feedTrial(
+        "sec",
+        "/sec/press",
+        recorded("/sec/press"),
+        (at) => `https://www.sec.gov/newsroom/press-releases/2026-${10_000 + at}`,
+      ),
+    ],
+    cftc: () => [
+      feedTrial(
+        "cftc",
+        "/cftc",
+        recorded("/cftc"),
+        (at) => `https://www.cftc.gov/PressRoom/PressReleases/${10_000 + at}-26`,
+      ),
+    ],
+    hyperliquid: () => [vaultTrial(recorded("/vaults"))],
+  };
+  return sources.flatMap(({ id }) => first[id]?.() ?? [listTrial(id)]);
+}
