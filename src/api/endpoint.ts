@@ -24,7 +24,7 @@ export interface Endpoint {
   /** Query parameters; absent where the endpoint takes none. */
   query?: z.ZodObject;
   body?: z.ZodObject;
-  answer: z.ZodObject | z.ZodString;
+  answer: z.ZodObject | z.ZodString | z.ZodUnion;
   /** Of the answer; JSON where it is left out. */
   mediaType?: MediaType;
   /** Errors beyond those that any endpoint can answer (see commonErrors). */

@@ -20,6 +20,13 @@ export interface DocumentDraft {
   content(): string | Buffer | Promise<string | Buffer>;
 }
 
+export const jsonType = "application/json; charset=utf-8";
+
+/** A JSON answer as a document. */
+export function jsonDraft(target: string, make: () => unknown): DocumentDraft {
+  return { target, contentType: jsonType, content: () => JSON.stringify(make()) };
+}
+
 /**
  * @param generatedAt time of the snapshot.
  * @param former the document at this target as last published: where its content is the same, its encodings are.

@@ -1,7 +1,7 @@
 /** Every document of a snapshot: the answers of the interface that no query goes into, and the pages and feeds. */
 import { openApiDocument } from "../api/openapi.ts";
 import type { Site } from "./answers/site.ts";
-import type { DocumentDraft } from "./drafts.ts";
+import { type DocumentDraft, jsonDraft } from "./drafts.ts";
 import {
   endpointAnswers,
   endpointDrafts,
@@ -14,23 +14,22 @@ import { latePage, latePages, sitePages } from "./pages/index.ts";
 import type { OpenApi } from "./pages/reference.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-export const jsonType = "application/json; charset=utf-8";
 const openApiJson = "application/vnd.oai.openapi+json;version=3.1; charset=utf-8";
 
 /** The documents that are finished at each publication: all but those of single entries. */
 export function* finishedDrafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   for (const [target, make] of endpointAnswers(snapshot, site)) {
     const aliases = target === "/api/bots.json?sort=name" ? ["/api/bots.json"] : [];
-    yield { target, aliases, contentType: jsonType, content: () => JSON.stringify(make()) };
+    yield { ...jsonDraft(target, make), aliases };
   }
   yield* endpointDrafts(snapshot, site);
-  let description: string | null = null;
+  let description: Promise<string> | null = null;
   const content = () => {
-    description ??= JSON.stringify(openApiOf(snapshot, site));
+    description ??= openApiOf(snapshot, site).then((value) => JSON.stringify(value));
     return description;
   };
   yield { target: "/openapi.json", contentType: openApiJson, content };
-  yield* sitePages(snapshot, site, async () => JSON.parse(content()) as OpenApi);
+  yield* sitePages(snapshot, site, async () => JSON.parse(await content()) as OpenApi);
 }
 
 /** Every document, those that are otherwise made when somebody asks included. */
@@ -45,6 +44,6 @@ export function lateDocument(snapshot: Snapshot, site: Site, target: string): Do
   return lateDraft(snapshot, site, target) ?? latePage(snapshot, site, target);
 }
 
-function openApiOf(snapshot: Snapshot, site: Site): unknown {
-  return openApiDocument({ baseUrl: site.baseUrl, endpoints, examples: endpointExamples(snapshot, site) });
+async function openApiOf(snapshot: Snapshot, site: Site): Promise<unknown> {
+  return openApiDocument({ baseUrl: site.baseUrl, endpoints, examples: await endpointExamples(snapshot, site) });
 }

@@ -21,7 +21,7 @@ import type { Route } from "./route.ts";
 import { type Content, contentOf, notModified } from "./route-answer.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
 import { streamedRows } from "./streamed-rows.ts";
-import { methodsOf, meantPath, unknownPath } from "./unknown-path.ts";
+import { meantPath, methodsOf, unknownPath } from "./unknown-path.ts";
 
 export interface AppDependencies {
   current: CurrentPublication;
@@ -216,9 +216,15 @@ function pathOf(context: Context<Env>): string {
 }
 
 function respondContent(context: Context<Env>, { content, status, headers }: Content): Response {
-  return new Response(typeof content === "string" ? content : content(), { status, headers: { ...headers, ...context.get("gateHeaders") } });
+  return new Response(typeof content === "string" ? content : content(), {
+    status,
+    headers: { ...headers, ...context.get("gateHeaders") },
+  });
 }
 
 function respondRedirect(context: Context<Env>, status: 303 | 308, location: string): Response {
-  return new Response(null, { status, headers: { Location: location, ...asObject(publicHeaders), ...context.get("gateHeaders") } });
+  return new Response(null, {
+    status,
+    headers: { Location: location, ...asObject(publicHeaders), ...context.get("gateHeaders") },
+  });
 }

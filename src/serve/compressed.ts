@@ -18,6 +18,7 @@ export function compressed(response: Response, { headers, method }: IncomingMess
 function isWorthwhile({ headers }: Response): boolean {
   const type = headers.get("Content-Type") ?? "";
   const length = headers.get("Content-Length");
-  const isText = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml)|application\/x-ndjson|image\/svg)/u.test(type);
+  const isText =
+    /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml)|application\/x-ndjson|image\/svg)/u.test(type);
   return isText && !headers.has("Content-Encoding") && (length === null || Number(length) >= least);
 }

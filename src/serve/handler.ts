@@ -109,7 +109,13 @@ async function answerServerOptions(
     const { headers } = await options.gate.admit(request, uncounted);
     response.writeHead(204, ["Allow", "GET, HEAD, POST, OPTIONS", ...headers]);
     response.end();
-    options.observer.answer({ method: "OPTIONS", route: "*", status: 204, startedAt: performance.now(), requestId: randomUUID() });
+    options.observer.answer({
+      method: "OPTIONS",
+      route: "*",
+      status: 204,
+      startedAt: performance.now(),
+      requestId: randomUUID(),
+    });
   } catch (error) {
     refuse(error, request, response, options);
   }

@@ -41,7 +41,7 @@ export function meantPath({ documents }: Publication, path: string): string | nu
 }
 
 /** The path without the slashes at its end. */
-function withoutSlashes(path: string): string {
+export function withoutSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === "/") end -= 1;
   return path.slice(0, end);

@@ -1,8 +1,8 @@
 /** The directory: every bot, one bot, and the orders a list can be asked for. */
 import type { z } from "zod";
-import type { BotSort } from "../../api/queries.ts";
-import type { botAnswer, botListAnswer } from "../../api/shapes/answers.ts";
-import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
+import type { BotFilter, BotListQuery, BotSort } from "../../api/queries.ts";
+import type { botAnswer, botListAnswer, botListOrSummaries } from "../../api/shapes/answers.ts";
+import type { Bot, BotDetail, BotSummary } from "../../api/shapes/bot.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import { newestEvidence } from "../../records/bot-dates.ts";
 import { compareText } from "../../records/canonical.ts";
@@ -10,6 +10,7 @@ import { operatingStatus, publishedRedFlags, recordStatus } from "../../report-c
 import type { ReportCard } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { folded } from "../watchlist-search.ts";
 import { publishChange, publishEntry } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
@@ -89,6 +90,49 @@ export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): 
       counts: { bots: bots.length },
     }),
     bots,
+  };
+}
+
+/** `GET /api/bots.json` with filters, or in short. */
+export function filteredBotsOf(
+  snapshot: Snapshot,
+  site: Site,
+  { sort, view, ...filter }: BotListQuery,
+): z.infer<typeof botListOrSummaries> {
+  const { meta, bots } = botListAnswerOf(snapshot, site, sort);
+  const found = bots.filter((bot) => passes(bot, filter, snapshot.find.bot.get(bot.slug)?.withdrawal_permission));
+  const counted = { ...meta, counts: { bots: found.length } };
+  return view === "full" ? { meta: counted, bots: found } : { meta: counted, bots: found.map(summaryOf) };
+}
+
+/** Whether every filter that is given holds. @param withdrawal what is on record of the right to withdraw. */
+export function passes(
+  bot: Bot,
+  filter: BotFilter,
+  withdrawal: BotRecord["withdrawal_permission"] | undefined,
+): boolean {
+  const text = folded([bot.name, bot.summary, bot.official_url ?? "", ...bot.exchanges].join("\n"));
+  const exchange = folded(filter.exchange ?? "");
+  return (
+    (filter.category === undefined || bot.category === filter.category) &&
+    (filter.custody === undefined || bot.custody === filter.custody) &&
+    (filter.result === undefined || bot.report_card.result === filter.result) &&
+    (filter.status === undefined || bot.record_status === filter.status) &&
+    (filter.withdrawal === undefined || withdrawal === filter.withdrawal) &&
+    (exchange === "" || bot.exchanges.some((name) => folded(name).includes(exchange))) &&
+    folded(filter.q ?? "")
+      .split(/\s+/u)
+      .every((word) => text.includes(word))
+  );
+}
+
+function summaryOf(bot: Bot): BotSummary {
+  const { slug, name, category, record_status, report_card, custody, official_url, impostor_reports } = bot;
+  return {
+    ...{ slug, name, category, record_status, result: report_card.result, custody, official_url, impostor_reports },
+    last_checked: bot.last_checked,
+    page_url: bot.page_url,
+    api_url: bot.api_url,
   };
 }
 

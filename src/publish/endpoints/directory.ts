@@ -1,6 +1,6 @@
 /** Documented bots, venues, and the rules behind report cards. */
 import { botListQuery, botSorts } from "../../api/queries.ts";
-import { botAnswer, botListAnswer, methodologyAnswer, predictionMarketsAnswer } from "../../api/shapes/answers.ts";
+import { botAnswer, botListOrSummaries, methodologyAnswer, predictionMarketsAnswer } from "../../api/shapes/answers.ts";
 import { botAnswerOf, botListAnswerOf } from "../answers/bots.ts";
 import { methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { pagePath } from "../page-paths.ts";
@@ -13,9 +13,10 @@ export const directoryEndpoints: readonly PublishedEndpoint[] = [
     path: "/api/bots.json",
     tag: "Directory",
     summary: "Every documented bot, with its report card.",
-    description: "The whole directory in one answer. That a bot is absent says nothing about it.",
+    description:
+      "The whole directory in one answer, or the bots that pass every filter. That a bot is absent says nothing about it.",
     query: botListQuery,
-    answer: botListAnswer,
+    answer: botListOrSummaries,
     errors: ["invalid_parameter"],
     example: { query: { sort: "report_card" } },
     *answers(snapshot, site) {

@@ -4,10 +4,15 @@ import { shortened } from "../../api/openapi.ts";
 import type { Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { badgeEndpoints } from "./badges.ts";
+import { blocklistEndpoints } from "./blocklists.ts";
 import { changesEndpoints } from "./changes.ts";
 import { directoryEndpoints } from "./directory.ts";
 import { lookupsEndpoints } from "./lookups.ts";
 import type { Answer, PublishedEndpoint } from "./published-endpoint.ts";
+import { rangeEndpoints } from "./ranges.ts";
+import { recordsEndpoints } from "./records.ts";
+import { rowsEndpoints } from "./rows.ts";
 import { serviceEndpoints } from "./service.ts";
 import { vaultsEndpoints } from "./vaults.ts";
 import { watchlistEndpoints } from "./watchlist.ts";
@@ -18,6 +23,11 @@ export const endpoints: readonly PublishedEndpoint[] = [
   ...watchlistEndpoints,
   ...vaultsEndpoints,
   ...changesEndpoints,
+  ...recordsEndpoints,
+  ...blocklistEndpoints,
+  ...rangeEndpoints,
+  ...rowsEndpoints,
+  ...badgeEndpoints,
   ...serviceEndpoints,
 ];
 
@@ -51,10 +61,10 @@ export function* lateDrafts(snapshot: Snapshot, site: Site): Generator<DocumentD
 }
 
 /** A real answer to each endpoint's example, shortened, by operation id. */
-export function endpointExamples(snapshot: Snapshot, site: Site): Map<string, unknown> {
+export async function endpointExamples(snapshot: Snapshot, site: Site): Promise<Map<string, unknown>> {
   const examples = new Map<string, unknown>();
   for (const endpoint of endpoints) {
-    const answer = exampleOf(endpoint, snapshot, site);
+    const answer = await exampleOf(endpoint, snapshot, site);
     if (answer !== undefined) examples.set(endpoint.operationId, shortened(answer));
   }
   return examples;

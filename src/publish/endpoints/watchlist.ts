@@ -1,8 +1,8 @@
 /** Regulator records about scams. */
-import { warningListQuery } from "../../api/queries.ts";
-import { scamsAnswer, warningListAnswer, warningsAnswer } from "../../api/shapes/answers.ts";
+import { scamSearchQuery, warningListQuery } from "../../api/queries.ts";
+import { scamSearchAnswer, scamsAnswer, warningListAnswer, warningsAnswer } from "../../api/shapes/answers.ts";
 import { warningListAnswerOf, warningPages, warningsAnswerOf } from "../answers/warnings.ts";
-import { scamsAnswerOf } from "../answers/watchlist.ts";
+import { scamSearchAnswerOf, scamsAnswerOf } from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
 import type { PublishedEndpoint } from "./published-endpoint.ts";
 
@@ -19,6 +19,20 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
     errors: [],
     example: {},
     answers: (snapshot, site) => [["/api/scams.json", () => scamsAnswerOf(snapshot, site)]],
+  },
+  {
+    operationId: "searchScams",
+    method: "GET",
+    path: "/api/scams/search.json",
+    tag: "Watchlist",
+    summary: "Records of the watchlist by words, regulator, list, year and kind of scam.",
+    description:
+      "Newest first, actions, entries and warnings together. That a text occurs in a record does not make it the one you mean: to judge one name or website use the check.",
+    query: scamSearchQuery,
+    answer: scamSearchAnswer,
+    errors: ["invalid_parameter"],
+    example: { query: { q: "forex", limit: "5" } },
+    exampleAnswer: (snapshot, site, { query }) => scamSearchAnswerOf(snapshot, site, scamSearchQuery.parse(query)),
   },
   {
     operationId: "listWarningLists",

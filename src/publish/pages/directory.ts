@@ -4,9 +4,8 @@ import type { Meta } from "../../api/shapes/meta.ts";
 import { type BotRecord, botCategories, custodyModels } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import { type CardResult, cardResults, type RecordStatus, recordStatuses } from "../../report-card/shape.ts";
-import { sortBots } from "../answers/bots.ts";
+import { passes, sortBots } from "../answers/bots.ts";
 import { pagePath } from "../page-paths.ts";
-import { folded } from "../watchlist-search.ts";
 import {
   type Choice,
   filterForm,
@@ -57,7 +56,7 @@ export function directoryPage(
   asked: number,
 ): Page {
   const found = sorted(
-    bots.filter((bot) => passes(bot, filter)),
+    bots.filter((bot) => passes(bot, filter, undefined)),
     sort,
   );
   const last = Math.max(1, Math.ceil(found.length / directoryPageSize));
@@ -140,19 +139,6 @@ ${found.length === 0 ? html`<div class="verdict no_record"><h2>No bot matches</h
 ${pagination(pagePath.directory(), parameters, at, last)}
 ${provenance(meta, "/api/bots.json")}`,
   };
-}
-
-function passes(bot: Bot, filter: DirectoryFilter): boolean {
-  const text = folded([bot.name, bot.summary, bot.official_url ?? "", ...bot.exchanges].join("\n"));
-  return (
-    (filter.category === undefined || bot.category === filter.category) &&
-    (filter.custody === undefined || bot.custody === filter.custody) &&
-    (filter.result === undefined || bot.report_card.result === filter.result) &&
-    (filter.status === undefined || bot.record_status === filter.status) &&
-    folded(filter.q ?? "")
-      .split(/\s+/u)
-      .every((word) => text.includes(word))
-  );
 }
 
 function sorted(bots: readonly Bot[], sort: DirectorySort): Bot[] {
