@@ -2,10 +2,10 @@
  * Requests per second of finished documents, beside a bare node:http server that sends the same bytes and headers.
  * Both run as processes of their own; rounds alternate, so that a drift of the machine hits both alike.
  */
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, connections, freePort, load, median, start, stop } from "./servers.ts";
+import { answers, connections, dataWithoutEnd, freePort, load, median, start, stop } from "./servers.ts";
 
 const rounds = 5;
 const secondsPerRound = 3;
@@ -47,17 +47,6 @@ export async function run(): Promise<void> {
     await stop(botwatch);
     await rm(folder, { recursive: true });
   }
-}
-
-/** A copy of the record whose limits no bench reaches: they are asked for every answer all the same. */
-async function dataWithoutEnd(folder: string): Promise<string> {
-  const data = join(folder, "data");
-  await cp("data", data, { recursive: true });
-  const file = join(data, "tiers.json");
-  const { tiers, ...rest } = JSON.parse(await readFile(file, "utf8")) as { tiers: object[] };
-  const most = { requests_per_minute: 1_000_000_000, site_checks_per_minute: 1_000_000_000 };
-  await writeFile(file, JSON.stringify({ ...rest, tiers: tiers.map((tier) => ({ ...tier, ...most })) }));
-  return data;
 }
 
 async function measure(one: Case, port: number, barePort: number): Promise<Record<string, unknown>> {

@@ -6,9 +6,12 @@ interface Bench {
 const benches: Record<string, () => Promise<Bench>> = {
   check: async () => inTurn(await import("./check.ts"), await import("./lookalike.ts")),
   documents: () => import("./documents.ts"),
+  lookups: () => import("./lookups.ts"),
   limits: () => import("./limits.ts"),
   pages: () => import("./pages.ts"),
   publish: () => import("./publish.ts"),
+  soak: () => import("./soak.ts"),
+  start: () => import("./start.ts"),
 };
 
 function inTurn(...parts: Bench[]): Bench {

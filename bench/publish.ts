@@ -10,14 +10,16 @@ import { Agent, get } from "node:http";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { z } from "zod";
-import type { TrackerEntryRecord, trackerFile } from "../src/records/tracker-entry.ts";
 import { generatedEntries, generatedQueries } from "./generated-entries.ts";
 import { answers as answering, freePort, start, stop } from "./servers.ts";
+import { residentMegabytes } from "./start.ts";
+import { writeEntries } from "./tracker-file.ts";
 
-const size = 100_000;
+const size = Number(process.argv[3] ?? 100_000);
 /** Entries that the second publish adds. */
 const added = 100;
+/** After which the memory of the server is to be what it was. */
+const furtherPublications = 20;
 /** Milliseconds between two questions. */
 const everyMs = 4;
 const quietSeconds = 5;
@@ -68,12 +70,22 @@ export async function run(): Promise<void> {
     const during = asking.answers.splice(0);
     await wait(quietSeconds * 1000);
     const after = await asking.end();
+    const memory = [await residentMegabytes(server.pid)];
+    for (let further = 1; further <= furtherPublications; further += 1) {
+      await writeEntries(tracker, size + added + further);
+      await timedRun(["bin/botwatch.js", "publish"], environment);
+      await wait(3000);
+      memory.push(await residentMegabytes(server.pid));
+    }
     console.log(`${size} tracker entries; ${availableParallelism()} cores`);
     console.table([
       { what: "first publish", seconds: rounded(first) },
       { what: `publish with ${added} more`, seconds: rounded(next) },
       { what: "until the running server answered from it", seconds: rounded(servedAfter) },
     ]);
+    console.log(
+      `resident after each of ${furtherPublications} publications more, MB: ${memory.map(Math.round).join(" ")}`,
+    );
     const phases = { before: quiet, "during publish and change-over": during, after };
     console.table(
       Object.entries(phases).flatMap(([when, answers]) =>
@@ -90,18 +102,6 @@ export async function run(): Promise<void> {
     for (const one of [server, bare]) if (one?.exitCode === null && one.signalCode === null) await stop(one);
     await rm(folder, { recursive: true });
   }
-}
-
-/** The file of the tracker with this many entries. */
-async function writeEntries(file: string, entries: number): Promise<void> {
-  const tracker = JSON.parse(await readFile("data/tracker/entries.json", "utf8")) as z.infer<typeof trackerFile>;
-  const [pattern] = tracker.entries;
-  if (pattern === undefined) throw new Error("The record holds no tracker entry.");
-  const provenance = { ...pattern.provenance, website_raw: [], subject_raw: null };
-  tracker.entries = generatedEntries(entries).map(
-    (entry): TrackerEntryRecord => ({ ...pattern, ...entry, provenance }),
-  );
-  await writeFile(file, JSON.stringify(tracker));
 }
 
 /** Lets anybody ask as often as the bench does. */

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { botCategories, custodyModels, withdrawalPermissions } from "../records/bot.ts";
 import { changeKinds } from "../records/change-event.ts";
 import { slug } from "../records/fields.ts";
-import { cardResults, recordStatuses } from "../report-card/shape.ts";
+import { priceModels } from "../records/price-models.ts";
+import { cardResults, operatingStatuses, recordStatuses } from "../report-card/shape.ts";
 
 export const botSorts = ["name", "report_card", "warnings"] as const;
 export type BotSort = (typeof botSorts)[number];
@@ -19,24 +20,27 @@ const botSort = z
 const searchWords = z.string().trim().min(1, "must not be empty").max(200, "must have at most 200 characters");
 
 /** The filters of the directory, each of which must hold. */
-export const botFilter = z.strictObject({
+const botFilter = z.strictObject({
   q: searchWords.optional().describe("Only bots whose name, summary, address or exchanges hold every word."),
   category: z.enum(botCategories).optional().describe("Only bots of this category."),
   result: z.enum(cardResults).optional().describe("Only bots whose report card has this result."),
   custody: z.enum(custodyModels).optional().describe("Only bots of this custody model."),
   exchange: searchWords
     .optional()
-    .describe("Only bots that trade on an exchange of this name; case makes no difference."),
+    .describe(
+      "Only bots that trade at this exchange or on this chain, by its name as fact sheets give it; case makes no difference.",
+    ),
   withdrawal: z
     .enum(withdrawalPermissions)
     .optional()
     .describe("Only bots of which this is on record: whether they ask for the right to withdraw."),
   status: z.enum(recordStatuses).optional().describe("Only bots of this record status."),
+  price: z.enum(priceModels).optional().describe("Only bots whose price is, or can be, of this kind."),
+  licence: z.enum(["open", "other"]).optional().describe("`open`: only bots whose code is under a published licence."),
+  running: z.enum(operatingStatuses).optional().describe("Only bots of this operating status."),
 });
 
-export type BotFilter = z.output<typeof botFilter>;
-
-export const botViews = ["full", "summary"] as const;
+const botViews = ["full", "summary"] as const;
 
 export const botListQuery = botFilter.extend({
   sort: botSort,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
-import { bareEntry } from "../../test/support/sample-records.ts";
+import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex, type LookupInput } from "../lookup/index.ts";
 import { type Match, matchHost, maxEntries } from "../lookup/match.ts";
 import { readHost } from "../names/host.ts";
@@ -271,4 +271,17 @@ test("Unicode normal forms and surrounding spaces change no answer", () => {
       assert.deepEqual(check(index, typed.normalize("NFD")).matches, answer.matches);
     }),
   );
+});
+
+test("a warning list is matched host by host: one address of an owner says nothing about the others", () => {
+  const warnings = [bareWarning({ names: [], domains: ["km.zorvexa-group.com", "plainscam.com"] })];
+  const index = indexOf({ warnings });
+  const verdict = (text: string) => check(index, text).verdict;
+  assert.equal(verdict("km.zorvexa-group.com"), "watchlist_match");
+  assert.equal(verdict("login.km.zorvexa-group.com"), "watchlist_match");
+  assert.equal(verdict("www.plainscam.com"), "watchlist_match");
+  assert.equal(verdict("app.plainscam.com"), "watchlist_match");
+  assert.equal(verdict("zorvexa-group.com"), "no_record");
+  assert.equal(verdict("www.zorvexa-group.com"), "no_record");
+  assert.equal(verdict("other.zorvexa-group.com"), "no_record");
 });

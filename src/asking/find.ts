@@ -6,7 +6,6 @@ import {
   type IsWord,
   joinMatches,
   matchesAny,
-  matchHost,
   matchMark,
   matchText,
   noMatches,
@@ -147,8 +146,8 @@ function aboutWhole(index: LookupIndex, typed: string, likeness: Likeness): Find
   const matches = matchText(index, typed, likeness.isWord);
   if (identifier !== null) {
     const finding = aboutIdentifier(index, identifier.kind, identifier.value, likeness, typed);
-    // `Acme.LTD` and `vn.py` are names as well.
-    return { ...finding, shown_as: typed, ...merged(matches) };
+    // `Acme.LTD` and `vn.py` are names as well; a handle that reads like a name is not its owner's for that.
+    return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches)) };
   }
   return matchesAny(matches) ? aboutListedName(index, typed, matches, false) : null;
 }
@@ -193,7 +192,7 @@ function aboutIdentifier(
 
 /** What is on record about a host: its own listings, whom it resembles, and whose name it carries. */
 export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, typed = host.host): Finding {
-  const matches = matchHost(index, host);
+  const matches = matchText(index, host.host);
   const finding = { ...nothing("website", host.host), shown_as: typed, matches, verdict: verdictOn(matches) };
   if (matches.bots.length + matches.venues.length > 0) return finding;
   const imitates = isSharedHost(host) && host.tenant === null ? null : imitatedBySite(index, host, likeness.site);

@@ -65,6 +65,8 @@ const nameFields: ReadonlySet<Field> = new Set([
 /** Letters that may be a slip: one in a name of five letters, two in one of nine. */
 const slipFrom = 5;
 const twoSlipsFrom = 9;
+/** A shorter name has too many neighbours that mean somebody else: FINRA is no slip for FinRL. */
+const longEnough = 6;
 const mostWords = 4;
 
 /** The bot or venue whose name a text is but for a slip of the hand. An English word is no slip. */
@@ -74,6 +76,7 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
   if (key.length < slipFrom || words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) {
     return null;
   }
+  if (isTwoWords(key, isWord)) return null;
   const slips = keysOneEditAway(index.names, key).filter((slip) => !isCommonWord(slip) && slip.length >= slipFrom);
   if (key.length >= twoSlipsFrom) {
     for (let length = key.length - 2; length <= key.length + 2; length += 1) {
@@ -83,10 +86,16 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
     }
   }
   for (const slip of slips) {
-    const named = namedBy(index, slip);
+    const named = slip.length < longEnough ? null : namedBy(index, slip);
     if (named !== null) return { ...named, official_domain: null, official_url: null, technique: "name", how: null };
   }
   return null;
+}
+
+/** `Freetrade` is two words, and a firm of its own, more likely than a slip for Freqtrade. */
+function isTwoWords(key: string, isWord: IsWord): boolean {
+  for (let at = 3; at <= key.length - 3; at += 1) if (isWord(key.slice(0, at)) && isWord(key.slice(at))) return true;
+  return false;
 }
 
 interface Named {

@@ -26,8 +26,8 @@ const longestQuestion = 14;
 
 /**
  * The longest names in a text, from left to right. A name with a coined word in it is found wherever it stands. One of
- * everyday words is found where nothing else of its clause could belong to it: a single word or words of the trade only
- * among words of asking, several words next to them. Pure; about linear in the length of the text.
+ * everyday words is found where nothing else of its clause could belong to it: a single word or common words only among
+ * words of asking, several words or one in capitals next to them. Pure; about linear in the length of the text.
  */
 export function namesInText(index: LookupIndex, text: string, taken: readonly Span[], isWord: IsWord): NameInText[] {
   const words = wordsOf(text, taken);
@@ -87,7 +87,10 @@ function longestAt(
 function isSpelledSo(listed: string, words: readonly Word[], first: number, next: number): boolean {
   if (next - first === 1) return true;
   const isLoose = (word: Word | undefined, own: string | undefined) =>
-    word !== undefined && word.key.length < 4 && word.key !== own && isQuestionWord(word.key);
+    word !== undefined &&
+    word.key !== own &&
+    isQuestionWord(word.key) &&
+    /^(?!ai|fx|io)[a-z]{1,2}$|^the$|^and$/u.test(word.key);
   const own = nameTokens(listed);
   return !isLoose(words[first], own[0]) && !isLoose(words[next - 1], own.at(-1));
 }
@@ -108,7 +111,12 @@ function mayStand(
   if (single && isListedName(field) && isWord(name[0]?.key ?? "")) return false;
   if (field !== "warning_full_name" && field !== "vault_name") {
     if (name.some(({ key }) => isCoined(key, isWord))) return true;
-    if (!single && !name.every(({ key }) => isCommonWord(key)) && isParted(words, first, next)) return true;
+    const telling = name.every(({ capital }) => capital)
+      ? single
+        ? !isCommonWord(name[0]?.key ?? "") && !isWord(name[0]?.key ?? "") && (name[0]?.key.length ?? 0) > 2
+        : true
+      : !single && !name.every(({ key }) => isCommonWord(key));
+    if (telling && isParted(words, first, next)) return true;
   }
   return isAlone(words, first, next);
 }

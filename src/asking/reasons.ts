@@ -10,22 +10,36 @@ export interface Words {
 
 const mostNamed = 4;
 
-/** Each regulator with what being on its list means, in its own terms. */
+/** What being on the list means, in the regulator's own terms; of several lists, who keeps them and the newest date. */
 export function warningReason({ warnings, entries }: Facts): string {
   const lists = [...new Map(warnings.map((one) => [one.list.id, one] as const)).values()];
   const [first] = lists;
   if (first === undefined) return "";
-  const sentences =
+  const sentences = [
     lists.length === 1
-      ? [`${upperFirst(first.list.clause)}${since(first.warning.published_on)}.`]
-      : lists
-          .slice(0, mostNamed)
-          .map(({ list, warning }) => `${upperFirst(list.clause)}${since(warning.published_on)}.`);
-  if (lists.length > mostNamed) sentences.push(`${lists.length - mostNamed} more list it.`);
+      ? `${upperFirst(first.list.clause)}${since(first.warning.published_on)}.`
+      : severalLists(
+          lists.map(({ list }) => list.regulator),
+          lists.map(({ warning }) => warning.published_on),
+        ),
+  ];
   const victim = first.warning.imitates?.name;
   if (victim !== undefined) sentences.push(`It uses the name of ${victim}, which the warning is not about.`);
   if (entries.length > 0) sentences.push("Unverified reports to California's regulator name it as well.");
   return sentences.join(" ");
+}
+
+function severalLists(regulators: readonly string[], dates: readonly (string | null)[]): string {
+  const names = [...new Set(regulators)];
+  const named = names.slice(0, mostNamed);
+  const more = names.length - named.length;
+  const all = more > 0 ? [...named, `${more} more`] : named;
+  const newest = dates
+    .filter((date) => date !== null)
+    .sort()
+    .at(-1);
+  const who = all.length === 1 ? all[0] : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+  return `It is on warning lists of ${who}${newest === undefined ? "" : `, last added ${dateWords(newest)}`}.`;
 }
 
 function since(published: string | null): string {

@@ -13,6 +13,8 @@ export interface Word {
   breaks: boolean;
   /** In a script in which the names on record are not written. */
   foreign: boolean;
+  /** Begins with a capital letter, in a text that is not all capitals. */
+  capital: boolean;
   /** Latin letters mixed with letters of another script that look like them. */
   disguised: boolean;
 }
@@ -28,6 +30,7 @@ const longestWord = 64;
 /** @param taken places that are read as something else already, such as links; in order. */
 export function wordsOf(text: string, taken: readonly { start: number; end: number }[]): Word[] {
   const words: Word[] = [];
+  const mixed = /\p{Ll}/u.test(text);
   let end = 0;
   let next = 0;
   for (const { index, 0: typed } of text.matchAll(wordPattern)) {
@@ -37,12 +40,22 @@ export function wordsOf(text: string, taken: readonly { start: number; end: numb
     const isTaken = place !== undefined && place.start < index + typed.length;
     if (isTaken || typed.length > longestWord) {
       end = index + typed.length;
-      words.push({ key: "", start: index, end, opens: true, breaks: true, foreign: true, disguised: false });
+      words.push({
+        key: "",
+        start: index,
+        end,
+        opens: true,
+        breaks: true,
+        foreign: true,
+        capital: false,
+        disguised: false,
+      });
       continue;
     }
     for (const [at, word] of read(typed).entries()) {
       words.push({
         ...word,
+        capital: mixed && /^\p{Lu}/u.test(typed),
         start: index,
         end: index + typed.length,
         opens: at === 0 && (words.length === 0 || words.at(-1)?.key === "" || sentence.test(between)),

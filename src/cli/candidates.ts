@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { collectedCandidates } from "../collect/candidates.ts";
 import { loadCandidates, loadRecords } from "../records/load.ts";
-import { openStorage } from "../storage/open.ts";
+import { openStorageToRead } from "../storage/open.ts";
 import type { CommandContext } from "./context.ts";
 
 export function candidatesCommand({ settings }: CommandContext): Command {
@@ -13,7 +13,7 @@ export function candidatesCommand({ settings }: CommandContext): Command {
     .option("--json", "print all of it as JSON")
     .action(async (options: { json?: boolean }) => {
       const [records, waiting] = await Promise.all([loadRecords(settings.DATA_DIR), loadCandidates(settings.DATA_DIR)]);
-      const storage = await openStorage(settings.DATABASE_URL);
+      const storage = await openStorageToRead(settings.DATABASE_URL);
       const collected = await storage.collected.readAll().finally(() => storage.close());
       const { releases, tracker_entries, warning_rows } = collectedCandidates(records, collected);
       if (options.json === true) {

@@ -10,8 +10,8 @@ import {
   showKey,
 } from "../keys/manage.ts";
 import { loadTiers } from "../keys/tier-file.ts";
-import { openStorage } from "../storage/open.ts";
-import type { KeyStore } from "../storage/storage.ts";
+import { openStorage, openStorageToRead } from "../storage/open.ts";
+import type { KeyStore, Storage } from "../storage/storage.ts";
 import type { CommandContext } from "./context.ts";
 
 interface Output {
@@ -19,14 +19,17 @@ interface Output {
 }
 
 export function keysCommand({ settings }: CommandContext): Command {
-  const withKeys = async (work: (keys: KeyStore) => Promise<void>): Promise<void> => {
-    const storage = await openStorage(settings.DATABASE_URL);
+  const withKeysOf = async (opening: Promise<Storage>, work: (keys: KeyStore) => Promise<void>): Promise<void> => {
+    const storage = await opening;
     try {
       await work(storage.keys);
     } finally {
       await storage.close();
     }
   };
+  const withKeys = (work: (keys: KeyStore) => Promise<void>) => withKeysOf(openStorage(settings.DATABASE_URL), work);
+  const readKeys = (work: (keys: KeyStore) => Promise<void>) =>
+    withKeysOf(openStorageToRead(settings.DATABASE_URL), work);
   const command = new Command("keys").description("Hand out, list, show, rotate and revoke API keys.");
 
   command
@@ -48,7 +51,7 @@ export function keysCommand({ settings }: CommandContext): Command {
     .command("list")
     .description("List every key, oldest first.")
     .option("--json", "print JSON")
-    .action((options: Output) => withKeys(async (keys) => print(await listKeys(keys, new Date()), options)));
+    .action((options: Output) => readKeys(async (keys) => print(await listKeys(keys, new Date()), options)));
 
   command
     .command("show")
@@ -56,7 +59,7 @@ export function keysCommand({ settings }: CommandContext): Command {
     .argument("<id>", "id of the key, as `keys list` shows it")
     .option("--json", "print JSON")
     .action((id: string, options: Output) =>
-      withKeys(async (keys) => print([await showKey(keys, id, new Date())], options)),
+      readKeys(async (keys) => print([await showKey(keys, id, new Date())], options)),
     );
 
   command

@@ -3,6 +3,8 @@ import { Command, CommanderError } from "commander";
 import { CommandError, ProblemError, SettingsError } from "../errors.ts";
 import { RecordError } from "../records/record-error.ts";
 import { readSettings, settingRows } from "../settings.ts";
+import { StorageUnavailableError } from "../storage/storage.ts";
+import { fileTrouble } from "../storage/trouble.ts";
 import type { CommandContext } from "./context.ts";
 
 type MakeCommand = (context: CommandContext) => Command;
@@ -13,6 +15,7 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   publish: async () => (await import("./publish.ts")).publishCommand,
   refresh: async () => (await import("./refresh.ts")).refreshCommand,
   snapshots: async () => (await import("./snapshots.ts")).snapshotsCommand,
+  export: async () => (await import("./export.ts")).exportCommand,
   candidates: async () => (await import("./candidates.ts")).candidatesCommand,
   lists: async () => (await import("./lists.ts")).listsCommand,
   validate: async () => (await import("./validate.ts")).validateCommand,
@@ -32,7 +35,10 @@ function commandsFor(word: string | undefined): Promise<MakeCommand[]> {
   return Promise.all((asked.length > 0 ? asked : Object.entries(commands)).map(([, load]) => load()));
 }
 
-/** Runs one command line. Returns the exit code: 0 when it did what was asked, 1 when not, 2 for a wrong call. */
+/** Exit codes of every command. docs/command-line.md lists them. */
+const exitCodes = { failed: 1, wrongCall: 2, storage: 3 };
+
+/** Runs one command line. Returns the exit code: 0 when it did what was asked. */
 export async function main(argv: readonly string[], environment = process.env): Promise<number> {
   try {
     const context: CommandContext = { settings: readSettings(environment) };
@@ -44,10 +50,15 @@ export async function main(argv: readonly string[], environment = process.env): 
     await program.parseAsync(argv, { from: "user" });
     return process.exitCode === undefined ? 0 : Number(process.exitCode);
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.wrongCall;
+    const trouble = error instanceof StorageUnavailableError ? error : fileTrouble(error);
+    if (trouble !== null) {
+      console.error(trouble.message);
+      return exitCodes.storage;
+    }
     if (isExpected(error)) {
       console.error(error.message);
-      return 1;
+      return exitCodes.failed;
     }
     throw error;
   }

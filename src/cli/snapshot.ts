@@ -3,11 +3,11 @@ import { currentRecords } from "../collect/current-records.ts";
 import { buildSnapshot } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
-import { openStorage } from "../storage/open.ts";
+import { openStorageToRead } from "../storage/open.ts";
 
 /** Reads only; nothing is published. */
 export async function presentSnapshot(settings: Settings): Promise<Snapshot> {
-  const storage = await openStorage(settings.DATABASE_URL);
+  const storage = await openStorageToRead(settings.DATABASE_URL);
   try {
     return buildSnapshot(await currentRecords(storage, settings.DATA_DIR), await storage.changes.read());
   } finally {

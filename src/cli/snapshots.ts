@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { CommandError } from "../errors.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
-import { openStorage } from "../storage/open.ts";
+import { openStorage, openStorageToRead } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { CommandContext } from "./context.ts";
 
@@ -17,7 +17,9 @@ export function snapshotsCommand({ settings }: CommandContext): Command {
     .command("list")
     .description("List the snapshots, the newest first, and when one was made current by hand.")
     .option("--json", "print as JSON")
-    .action((options: Options) => withStorage(settings, (storage) => list(storage, options)));
+    .action((options: Options) =>
+      withStorage(openStorageToRead(settings.DATABASE_URL), (storage) => list(storage, options)),
+    );
   command
     .command("use")
     .description(
@@ -25,12 +27,14 @@ export function snapshotsCommand({ settings }: CommandContext): Command {
     )
     .argument("<id>", "of the snapshot: snap-0123456789abcdef")
     .option("--json", "print as JSON")
-    .action((id: string, options: Options) => withStorage(settings, (storage) => use(settings, storage, id, options)));
+    .action((id: string, options: Options) =>
+      withStorage(openStorage(settings.DATABASE_URL), (storage) => use(settings, storage, id, options)),
+    );
   return command;
 }
 
-async function withStorage(settings: Settings, work: (storage: Storage) => Promise<void>): Promise<void> {
-  const storage = await openStorage(settings.DATABASE_URL);
+async function withStorage(opening: Promise<Storage>, work: (storage: Storage) => Promise<void>): Promise<void> {
+  const storage = await opening;
   try {
     await work(storage);
   } finally {

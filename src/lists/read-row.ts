@@ -1,6 +1,7 @@
 /** From a row of a regulator's list to a published warning, or to what waits for a curator with the reason. */
 import { createHash } from "node:crypto";
 import { nameKey } from "../names/normalize.ts";
+import { sourceKindOf } from "../records/source-hosts.ts";
 import type { WarningRecord, WarningRow } from "../records/warning.ts";
 import type { RowFacts } from "./facts.ts";
 import { type HostContext, type HostVerdict, judgeMention, judgeSite } from "./host-rules.ts";
@@ -60,8 +61,10 @@ export function readRow(row: WarningRow, origin: Origin, known: Known): Reading 
     last_seen: origin.readOn,
     imitates: facts.imitates === null ? null : { name: facts.imitates },
     summary: facts.summary,
-    source_url: facts.page ?? origin.listUrl,
+    // A page elsewhere (an archive, an answer of a search) is no page of the regulator: its list is.
+    source_url: facts.page !== null && sourceKindOf(facts.page) === "official" ? facts.page : origin.listUrl,
     source_kind: "official",
+    ...clashReason(names.names, known),
     provenance: { seen_via: origin.seenVia, row, note: null },
   };
   return { warning, set_aside };
@@ -71,6 +74,13 @@ export function readRow(row: WarningRow, origin: Origin, known: Known): Reading 
 export function warningId(list: string, key: readonly string[]): string {
   const text = key.map((part) => part.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim()).join("\n");
   return `${list}-${createHash("sha256").update(text, "utf8").digest("hex").slice(0, 12)}`;
+}
+
+/** Where a curator lets a documented firm's own name be matched, the entry says why. */
+function clashReason(names: readonly string[], known: Known): { clash_reason?: string } {
+  const clash = names.map(nameKey).find((key) => known.firmKeys.has(key));
+  const decided = clash === undefined ? undefined : known.decidedNames.get(clash);
+  return decided === undefined ? {} : { clash_reason: decided.reason };
 }
 
 function namesOf(facts: RowFacts, known: Known) {

@@ -73,7 +73,8 @@ export function matchText(index: LookupIndex, text: string, isWord: IsWord = () 
 }
 
 /**
- * The records about one host: listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`).
+ * The records about one host: listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`); of
+ * warning lists, as it is or above it only.
  * A shared host, such as a messenger or a site builder, never matches as a whole.
  */
 export function matchHost(index: LookupIndex, host: Host): RecordMatches {
@@ -148,7 +149,10 @@ function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdo
     .filter((listing) => {
       const listed = textAt(index.texts, listing);
       if (asked === withoutWww(listed)) return type === "domain";
-      return type === "subdomain" && (listed === key || listed.endsWith(`.${key}`));
+      if (type !== "subdomain") return false;
+      // A warning list is matched host by host: that one address of an owner is warned of says nothing about the others.
+      if (fields[fieldAt(index, listing)].record === "warning") return asked.endsWith(`.${withoutWww(listed)}`);
+      return listed === key || listed.endsWith(`.${key}`);
     })
     .map((listing) => ({ listing, type }));
 }

@@ -18,9 +18,10 @@ const openApiJson = "application/vnd.oai.openapi+json;version=3.1; charset=utf-8
 
 /** The documents that are finished at each publication: all but those of single entries. */
 export function* finishedDrafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
-  for (const [target, make] of endpointAnswers(snapshot, site)) {
+  for (const [target, make, next] of endpointAnswers(snapshot, site)) {
     const aliases = target === "/api/bots.json?sort=name" ? ["/api/bots.json"] : [];
-    yield { ...jsonDraft(target, make), aliases };
+    const headers = next === undefined ? [] : ["Link", `<${site.baseUrl}${next}>; rel="next"`];
+    yield { ...jsonDraft(target, make), aliases, headers };
   }
   yield* endpointDrafts(snapshot, site);
   let description: Promise<string> | null = null;

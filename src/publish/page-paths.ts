@@ -5,6 +5,7 @@ export const pagePath = {
   directory: () => "/bots",
   bot: (slug: string) => `/bots/${slug}`,
   botAnswer: (slug: string) => `/api/bots/${slug}.json`,
+  compare: () => "/compare",
   watchlist: () => "/watchlist",
   watchlistEntry: (id: string) => `/watchlist/${id}`,
   warningList: (id: string) => `/watchlist?list=${id}`,

@@ -1,6 +1,7 @@
 /** Holds the records against each other: what one file alone cannot show to be wrong. */
+import { accusationProblems } from "./cross-checks/accusations.ts";
 import { botProblems } from "./cross-checks/bots.ts";
-import { dateProblems } from "./cross-checks/dates.ts";
+import { dateProblems, futureProblems } from "./cross-checks/dates.ts";
 import { domainProblems } from "./cross-checks/domains.ts";
 import { identifierProblems } from "./cross-checks/identifiers.ts";
 import { referenceProblems } from "./cross-checks/references.ts";
@@ -15,9 +16,14 @@ const checks: readonly ((records: Records) => RecordProblem[])[] = [
   domainProblems,
   trackerProblems,
   dateProblems,
+  accusationProblems,
 ];
 
-/** Every contradiction between records that each fit their schema. An empty list means that they may be published. */
-export function crossCheck(records: Records): RecordProblem[] {
-  return checks.flatMap((check) => check(records));
+/**
+ * Every contradiction between records that each fit their schema. An empty list means that they may be published.
+ * @param today day after which nothing can have happened (`2026-11-21`); null where dates are not held against it.
+ */
+export function crossCheck(records: Records, today: string | null = null): RecordProblem[] {
+  const future = today === null ? [] : futureProblems(records, today);
+  return [...checks.flatMap((check) => check(records)), ...future];
 }

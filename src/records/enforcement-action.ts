@@ -74,6 +74,9 @@ export const enforcementActionRecord = z.strictObject({
   amount_text: text.nullable(),
   related_bots: z.array(slug),
   source_url: httpUrl,
+  clash_reason: text
+    .optional()
+    .describe("Why a brand name that is a documented firm's too, or everyday words, is matched all the same."),
   criminal_cases: z
     .array(criminalCase)
     .describe("Criminal cases over the same conduct. A plea or sentence of one person says nothing about another."),

@@ -8,7 +8,19 @@ export const slug = z
   .max(80, "must have at most 80 characters");
 
 /** Absolute http(s) address. Anything else (javascript:, file:, relative) is refused. */
-export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// address" });
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// address" })
+  .refine(
+    (url) => !isOwnMachine(url),
+    "must be an address that everybody can open, not this machine's or a bare number's",
+  );
+
+/** localhost and its like, names without a dot, and bare IP addresses: no page that a reader could open. */
+function isOwnMachine(url: string): boolean {
+  if (!/^https?:/iu.test(url) || !URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return !hostname.includes(".") || /(?:^|\.)(?:localhost|local|internal|invalid|test)\.?$|^[\d.]+$|:/u.test(hostname);
+}
 
 /** Calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date({ error: "must be a date written YYYY-MM-DD" });

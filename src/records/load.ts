@@ -24,7 +24,7 @@ import type { WarningCandidates } from "./warning.ts";
  * @throws RecordError with every problem of every file (JSON, schema, file name); where there is none, with every
  * problem between files (see crossCheck).
  */
-export async function loadRecords(dataDir: string): Promise<Records> {
+export async function loadRecords(dataDir: string, now: Date = new Date()): Promise<Records> {
   const problems: RecordProblem[] = [];
   const [
     bots,
@@ -74,9 +74,14 @@ export async function loadRecords(dataDir: string): Promise<Records> {
     sources: sources.sources,
   };
   // Only a full set can be held against itself: a bot whose file is broken would be reported as unknown elsewhere.
-  if (problems.length === 0) problems.push(...crossCheck(records));
+  if (problems.length === 0) problems.push(...crossCheck(records, dayAfter(now)));
   if (problems.length > 0) throw sorted(problems);
   return records;
+}
+
+/** It is tomorrow already where the day begins first. */
+function dayAfter(now: Date): string {
+  return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 }
 
 /** What waits for a curator. None of it is published. */

@@ -21,12 +21,31 @@ export function parseRecord<Shape extends z.ZodType>(
   } catch {
     return { value: null, problems: [{ file, field: "", reason: jsonReason(json) }] };
   }
+  const twice = repeatedKey(json);
+  if (twice !== null) return { value: null, problems: [{ file, field: twice, reason: "stands twice in one object" }] };
   const result = schema.safeParse(content);
   if (result.success) return { value: result.data, problems: [] };
   const problems = result.error.issues.flatMap((issue) =>
     describeIssue(issue, content).map(({ path, reason }) => ({ file, field: fieldPath(path), reason })),
   );
   return { value: null, problems };
+}
+
+/** The first key that an object of this valid JSON text holds twice: the last one would win in silence. */
+function repeatedKey(json: string): string | null {
+  const open: (Set<string> | null)[] = [];
+  for (const [token, key] of json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/gu)) {
+    if (token === "{") open.push(new Set());
+    else if (token === "[") open.push(null);
+    else if (token === "}" || token === "]") open.pop();
+    else if (key !== undefined) {
+      const name = String(JSON.parse(token.slice(0, -key.length)));
+      const keys = open.at(-1);
+      if (keys?.has(name)) return name;
+      keys?.add(name);
+    }
+  }
+  return null;
 }
 
 /** `["incidents", 2, "source"]` gives `incidents[2].source`. */

@@ -71,6 +71,7 @@ export const warningRecord = z.strictObject({
   summary: text.nullable().describe("What the regulator says, in our own neutral words."),
   source_url: httpUrl.describe("The regulator's own page of this warning, or of the list where it has none."),
   source_kind: z.enum(sourceKinds),
+  clash_reason: text.optional().describe("Why a name that a documented firm bears too is matched all the same."),
   corrections,
   provenance: z.strictObject({
     seen_via: text.describe("Key of the list's `copies`, or `read` where it came from the regulator's own page."),

@@ -58,11 +58,12 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   let looking: Promise<void> | null = null;
 
   const take = (artifact: OpenedArtifact): void => {
-    const former = taken;
+    // Alone, so that waiting keeps the file of the former open and not its indexes in memory.
+    const closeFormer = taken?.close;
     taken = artifact;
     state.served = artifact.about.id;
     onTaken(artifact);
-    if (former !== null) void sleep(closeAfterMs, undefined, { ref: false }).then(() => former.close());
+    if (closeFormer !== undefined) void sleep(closeAfterMs, undefined, { ref: false }).then(closeFormer);
   };
 
   /** The artifact of the current snapshot, made anew where it is damaged or missing. */

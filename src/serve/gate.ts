@@ -70,7 +70,6 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
   };
 
   const settle = (decision: Decision, caller: Caller, client: string, cost: Cost): Pass => {
-    if (cost.requests > decision.limits.requests) throw neverFits(decision);
     if (!decision.allowed) throw refusal(decision, caller);
     if (cost.requests === 0)
       return { caller, client, headers: caller.state === "refused" ? refusedKeyHeaders : noHeaders };
@@ -110,23 +109,13 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
   };
 }
 
-/** Waiting helps nobody who asks for more at once than a whole minute holds. */
-function neverFits({ limits, cost }: Decision): ProblemError {
-  const most = limits.requests.toLocaleString("en-US");
-  return new ProblemError(
-    "invalid_body",
-    `${cost.requests} queries at once are more than your ${most} requests a minute.`,
-    {
-      errors: [{ parameter: "queries", reason: `must be at most ${most} for this caller` }],
-    },
-  );
-}
-
 /** Many are refused for the same reason: each refusal is made once and given to all of them. */
 const refusals = new Map<string, ProblemError>();
 const mostRefusals = 2000;
 
 function refusal(decision: Decision, caller: Caller): ProblemError {
+  const { violated, cost, limits } = decision;
+  if (cost.requests > limits.requests && !violated.includes("ceiling")) return tooLong(cost.requests, limits.requests);
   const { policy, rateLimit } = rateLimitFields(decision);
   const detail = refusalText(decision);
   const key = `${policy} ${rateLimit} ${caller.state} ${decision.violated.length} ${detail}`;
@@ -145,6 +134,14 @@ function refusal(decision: Decision, caller: Caller): ProblemError {
     refusals.set(key, error);
   }
   return error;
+}
+
+/** A list that no minute of this caller has room for: waiting would not help. */
+function tooLong(queries: number, fit: number): ProblemError {
+  const detail = `The list has ${queries} queries, and ${fit} fit into the requests that you may make in a minute. Send at most ${fit} at once.`;
+  return new ProblemError("invalid_body", detail, {
+    errors: [{ parameter: "queries", reason: `must have at most ${fit} entries under your limit` }],
+  });
 }
 
 function refusalText({ violated, limits, resetSeconds }: Decision): string {

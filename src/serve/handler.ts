@@ -11,7 +11,9 @@ import { hasBody, keepBody, readBody, usualBodyLimit } from "./body.ts";
 import type { ConnectionGuard } from "./connection-guard.ts";
 import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
 import type { Pass } from "./gate.ts";
+import { isLookup, lookupDocument } from "./lookup-documents.ts";
 import { problemAnswer } from "./problem-response.ts";
+import type { Publication } from "./publication.ts";
 import { sendProblem } from "./refusal.ts";
 import { readTarget } from "./request-target.ts";
 import type { Route } from "./route.ts";
@@ -51,7 +53,12 @@ export function createHandler(
     if (refusal !== null && path !== "/mcp") return refuse(refusal, request, response, options, routeOf(path));
     const unknown = unknownDocument(request, path, options);
     if (unknown !== null) return refuseCounted(unknown, costOfPath(path), request, response, options);
-    if (hasBody(request)) keepBody(request, await readBody(request, bodyLimitOf(path)));
+    if (hasBody(request)) {
+      const body = await readBody(request, bodyLimitOf(path));
+      keepBody(request, body);
+      // Whether the answer cares for the body or not: what was not read of it stands in the way of a next request.
+      if ("unread" in body) response.shouldKeepAlive = false;
+    }
     await listener(request, response);
   };
 
@@ -59,7 +66,8 @@ export function createHandler(
     const { method, url } = request;
     if (guard.isCrowded(request.socket, response)) return refuse(crowded, request, response, options);
     const isPlain = (method === "GET" || method === "HEAD") && !hasBody(request) && hasOneHost(request);
-    const document = isPlain ? current.get()?.documents.get(url as string) : undefined;
+    const served = isPlain ? current.get() : null;
+    const document = served?.documents.get(url as string) ?? lookUp(served, request, options);
     if (document !== undefined) return answerDocument(document, request, response, options);
     answering.set(request.socket, response);
     try {
@@ -74,6 +82,18 @@ export function createHandler(
       request.socket.destroy();
     });
   };
+}
+
+/** A look-up, answered on the quick way where it can be and may be: what is over a limit costs no answer. */
+function lookUp(
+  served: Publication | null,
+  request: IncomingMessage,
+  { gate }: AppDependencies,
+): ServedDocument | undefined {
+  const { url = "", headers } = request;
+  if (served === null || !isLookup(url)) return undefined;
+  const cost = isConditional(request) ? uncounted : counted;
+  return gate.refusal(request, cost) === null ? lookupDocument(served, url, headers["accept-encoding"]) : undefined;
 }
 
 /** The quick way: no promise, no parsing, unless a key or a shared counter has to be asked for. */
@@ -91,7 +111,9 @@ function answerDocument(
   };
   const refuseDocument = (error: unknown): void => refuse(error, request, response, options, document.route);
   try {
-    const pass = options.gate.admit(request, document.counted && !current ? counted : uncounted);
+    // Whoever names no answer that it has made us look one up.
+    const isFree = current && (isConditional(request) || !isLookup(request.url ?? ""));
+    const pass = options.gate.admit(request, document.counted && !isFree ? counted : uncounted);
     if (pass instanceof Promise) pass.then(send).catch(refuseDocument);
     else send(pass);
   } catch (error) {

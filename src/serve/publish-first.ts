@@ -3,13 +3,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { CommandError } from "../errors.ts";
+import { StorageUnavailableError } from "../storage/storage.ts";
 import type { Publish } from "./follow.ts";
+
+/** The exit code of a command that storage stopped. */
+const storageCode = 3;
 
 const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url));
 
 /**
  * Runs `botwatch publish` with these settings. On a terminal it shows how far it is.
- * @throws CommandError with what it said where it fails.
+ * @throws StorageUnavailableError where it could not write, CommandError where it failed otherwise: with what it said.
  */
 export async function publishInProcess(environment: NodeJS.ProcessEnv, what: Parameters<Publish>[0]): Promise<void> {
   const options = what === "record" ? ["--json"] : ["--json", "--without-storage"];
@@ -26,5 +30,7 @@ export async function publishInProcess(environment: NodeJS.ProcessEnv, what: Par
   });
   const [code] = (await once(child, "close")) as [number | null];
   process.removeListener("exit", kill);
-  if (code !== 0) throw new CommandError(said.trim() || "The record could not be published.");
+  if (code === 0) return;
+  const reason = said.trim() || "The record could not be published.";
+  throw code === storageCode ? new StorageUnavailableError(reason) : new CommandError(reason);
 }

@@ -1,5 +1,4 @@
 /** Picks the storage adapter by the database's address. */
-import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Storage } from "./storage.ts";
 
@@ -11,7 +10,7 @@ import type { Storage } from "./storage.ts";
  *   PostgreSQL database cannot be read; CommandError where a newer release wrote the database.
  */
 export async function openStorage(databaseUrl: string): Promise<Storage> {
-  if (/^postgres(ql)?:/u.test(databaseUrl)) {
+  if (isPostgres(databaseUrl)) {
     const { openPostgres } = await import("./postgres/open.ts");
     return openPostgres(databaseUrl);
   }
@@ -19,9 +18,22 @@ export async function openStorage(databaseUrl: string): Promise<Storage> {
   return openSqlite(sqlitePath(databaseUrl));
 }
 
-/** The folder of a SQLite file; null for another database. */
-export function folderBeside(databaseUrl: string): string | null {
-  return databaseUrl.startsWith("file:") ? dirname(sqlitePath(databaseUrl)) : null;
+/**
+ * Opens storage for commands that only read: needs no right to write and creates nothing. Where there is no SQLite file yet,
+ * nothing is stored.
+ * @throws as openStorage() does.
+ */
+export async function openStorageToRead(databaseUrl: string): Promise<Storage> {
+  if (isPostgres(databaseUrl)) return openStorage(databaseUrl);
+  const { openSqliteToRead } = await import("./sqlite/open.ts");
+  return openSqliteToRead(sqlitePath(databaseUrl));
+}
+
+const isPostgres = (databaseUrl: string): boolean => /^postgres(ql)?:/u.test(databaseUrl);
+
+/** The folder with the artifacts that belong to a SQLite file, beside it; null for another database. */
+export function artifactFolder(databaseUrl: string): string | null {
+  return databaseUrl.startsWith("file:") ? `${sqlitePath(databaseUrl)}-snapshots` : null;
 }
 
 /** @param databaseUrl `file:PATH` or `file:///PATH`. */

@@ -8,7 +8,7 @@ import { withCollected } from "../../src/collect/merge.ts";
 import { Shelf } from "../../src/publish/artifact/shelf.ts";
 import { publishRecords } from "../../src/publish/commit.ts";
 import { curatedRecordOf } from "../../src/publish/curated-record.ts";
-import { folderBeside, openStorage } from "../../src/storage/open.ts";
+import { artifactFolder, openStorage } from "../../src/storage/open.ts";
 import { startChild } from "../support/child.ts";
 import { sampleRecords } from "../support/sample-records.ts";
 import { type SourceServer, startSources } from "../support/source-server.ts";
@@ -49,11 +49,7 @@ async function check(databaseUrl: string): Promise<number> {
   try {
     const id = await storage.currentSnapshotId();
     if (id === null) return 0;
-    const shelf = new Shelf(
-      storage.artifacts,
-      { baseUrl: "http://127.0.0.1:8080" },
-      join(folderBeside(databaseUrl) ?? "", "snapshots"),
-    );
+    const shelf = new Shelf(storage.artifacts, { baseUrl: "http://127.0.0.1:8080" }, artifactFolder(databaseUrl) ?? "");
     const artifact = await shelf.open(id);
     assert.ok(artifact, "what is current can be opened");
     const { snapshot } = artifact;

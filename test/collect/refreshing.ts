@@ -1,12 +1,11 @@
 /** Refreshes over and over until it is killed: `refreshing.ts DATABASE_URL BASE`, where BASE is a stand-in for the sources. */
-import { join } from "node:path";
 import { createFetch } from "../../src/collect/fetch.ts";
 import { type RefreshParts, refresh } from "../../src/collect/refresh.ts";
 import { sources } from "../../src/collect/sources/index.ts";
 import { Shelf } from "../../src/publish/artifact/shelf.ts";
 import { publishRecords } from "../../src/publish/commit.ts";
 import { curatedRecordOf } from "../../src/publish/curated-record.ts";
-import { folderBeside, openStorage } from "../../src/storage/open.ts";
+import { artifactFolder, openStorage } from "../../src/storage/open.ts";
 import { sampleRecords } from "../support/sample-records.ts";
 import { contact, everySource, sourceAddresses } from "../support/source-server.ts";
 
@@ -15,11 +14,7 @@ const storage = await openStorage(databaseUrl);
 const addresses = sourceAddresses(base);
 const records = sampleRecords({ tracker_entries: [] });
 const sleep = async () => {};
-const shelf = new Shelf(
-  storage.artifacts,
-  { baseUrl: "http://127.0.0.1:8080" },
-  join(folderBeside(databaseUrl) ?? "", "snapshots"),
-);
+const shelf = new Shelf(storage.artifacts, { baseUrl: "http://127.0.0.1:8080" }, artifactFolder(databaseUrl) ?? "");
 const curated = curatedRecordOf(records);
 const parts: RefreshParts<unknown> = {
   storage,

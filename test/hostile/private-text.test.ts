@@ -35,6 +35,11 @@ test("a pasted line never becomes part of an address, nor of a link on the page 
   ];
   for (const q of lines) {
     const answer = await paste(q);
+    if (answer.status === 303) {
+      // A name on record was found in it: that alone is shared.
+      assert.doesNotMatch(answer.headers.get("location") ?? "", /Anna|4711|Robert|Jane|12|asked/u, q);
+      continue;
+    }
     assert.equal(answer.status, 200, q);
     assert.equal(answer.headers.get("cache-control"), "no-store");
     const page = await answer.text();

@@ -58,6 +58,7 @@ test("every link within the site leads to something published, anchors included"
     "/bots",
     "/watchlist",
     "/leaderboard",
+    "/compare",
     "/changes",
     "/check",
     "/api/check.json",

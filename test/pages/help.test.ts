@@ -8,8 +8,9 @@ import { loadRecords } from "../../src/records/load.ts";
 let desks: HelpDesks;
 let page: string;
 before(async () => {
-  desks = (await loadRecords("data")).help_desks;
-  page = String(helpPage(desks).main);
+  const records = await loadRecords("data");
+  desks = records.help_desks;
+  page = String(helpPage(desks, records.red_flag_phrases).main);
 });
 
 test("the first screen says to stop paying, whom to call and to report", () => {
@@ -29,7 +30,7 @@ test("every place is there, linked, under its country, and every piece of advice
 });
 
 test("every anchor that an answer leads to exists once", () => {
-  for (const id of ["now", "recovery", "report", "check", "us", "gb", "de"]) {
+  for (const id of ["now", "signs", "recovery", "report", "check", "us", "gb", "de"]) {
     assert.equal(page.split(`id="${id}"`).length - 1, 1, id);
   }
   const ids = [...page.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id);
@@ -39,4 +40,15 @@ test("every anchor that an answer leads to exists once", () => {
 test("places are named by their country's name, not its code", () => {
   assert.match(page, /<summary>Germany<\/summary>/u);
   assert.doesNotMatch(page, /<summary>[A-Z]{2}(-[A-Z]+)?<\/summary>/u);
+});
+
+test("the signs of fraud name a fee before a withdrawal and a sure profit, each with the regulator that says so", () => {
+  const signs = page.slice(page.indexOf('id="signs"'), page.indexOf('id="recovery"'));
+  for (const sign of ["A sure profit", "A fee or tax before you get your own money out"]) {
+    assert.match(
+      signs,
+      new RegExp(`<strong>${sign}\\.</strong>[^<]{20,} <span class="source"><a href="https://`, "u"),
+      sign,
+    );
+  }
 });

@@ -75,12 +75,13 @@ for (const javaScriptEnabled of [true, false]) {
         await textOf(page.getByRole("heading", { level: 1 })),
         "We have a record of 3Commas: red flags on record.",
       );
+      await page.getByText("Where this comes from").click();
       assert.match(await textOf(page.locator(".why").first()), /Matched because it bears the name “3Commas”/u);
       await page.getByRole("link", { name: "3Commas", exact: true }).click();
       await page.waitForURL("**/bots/3commas");
       const flag = page.locator(".factors > li", { hasText: "Red flag" }).first();
       assert.match(await textOf(flag), /December 2022/u);
-      const source = flag.getByRole("link");
+      const source = flag.locator(".source").getByRole("link");
       assert.match((await source.getAttribute("href")) ?? "", /^https:\/\//u);
       assert.match((await source.getAttribute("rel")) ?? "", /nofollow/u);
     });
@@ -90,19 +91,18 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Name, address, handle or message").fill("https://www.3cornmas.com/login");
       await page.getByRole("button", { name: "Check" }).click();
       await page.waitForURL("**/check?q=**");
-      const verdict = page.locator(".verdict");
+      const verdict = page.locator(".answer");
       assert.match(await textOf(verdict), /This looks like 3Commas, but it is not its address/u);
       assert.match(await textOf(verdict), /Don't send money/u);
-      await page.getByRole("heading", { name: "Near misses, not matches" }).waitFor();
+      await page.getByRole("heading", { name: "You may have meant" }).waitFor();
       const near = page.locator("section", { has: page.locator("#near") });
       assert.equal(await near.getByRole("link", { name: "3Commas" }).first().getAttribute("href"), "/bots/3commas");
       if (javaScriptEnabled) {
         await page.locator(".arriving .factors > li").first().waitFor();
         const signals = await textOf(page.locator(".arriving"));
-        assert.match(signals, /3Commas|3commas/u, "the look-alike signal names the bot");
-        assert.match(signals, /Could not be seen/u, "what could not be asked is said");
+        assert.match(signals, /Not checked/u, "what could not be asked is said");
       } else {
-        const link = page.getByRole("link", { name: "Ask for the signals" });
+        const link = page.getByRole("link", { name: "Run the live checks" });
         assert.equal(await link.getAttribute("href"), "/api/site-check.json?url=www.3cornmas.com");
       }
     });
@@ -121,8 +121,8 @@ for (const javaScriptEnabled of [true, false]) {
       );
       const text = await textOf(page.locator("main"));
       assert.match(text, /guaranteed returns/u);
-      assert.match(text, /eaialliance\[\.\]com.*: Reported, unverified/u);
-      assert.match(text, /@some_support_handle: Nothing found/u);
+      assert.match(text, /eaialliance\[\.\]com.*Unverified report/su);
+      assert.match(text, /@some_support_handle\s*No record found/u);
       assert.ok(!text.includes("4711-kiwi"), "repeats what was not found to matter");
       if (javaScriptEnabled) await page.locator(".arriving .factors > li").first().waitFor();
       assert.ok(addresses.length > 2);
@@ -157,7 +157,7 @@ for (const javaScriptEnabled of [true, false]) {
       phone,
     );
 
-    journey("finds a tracker entry and reads that it is an unverified complaint", async ({ page }) => {
+    journey("finds a tracker entry and reads that it is an unverified report", async ({ page }) => {
       await page.goto("/watchlist");
       await page.getByLabel("Name, website or wallet").fill("hxxps://eaialliance[.]com");
       await page.getByLabel("Regulator").selectOption("DFPI");
@@ -166,7 +166,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator("tbody").getByRole("link").first().click();
       await page.waitForURL("**/watchlist/dfpi-**");
       const text = await textOf(page.locator("main"));
-      assert.match(text, /Unverified complaint/u);
+      assert.match(text, /Unverified report/u);
       assert.match(text, /eaialliance\[\.\]com/u);
       assert.ok(!text.includes("eaialliance.com"));
       assert.equal(await page.locator('a[href*="eaialliance.com"]').count(), 0, "the site is a link");

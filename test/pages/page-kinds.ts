@@ -26,6 +26,14 @@ export function pageKinds(snapshot: Snapshot): PageKind[] {
       (result) => [`bot: ${result}`, `/bots/${ofResult(result)}`] as const,
     ),
     ["bot with imitators", imitated && `/bots/${imitated.slug}`],
+    ["compare, nothing chosen", "/compare"],
+    [
+      "compare",
+      `/compare?bots=${bots
+        .slice(0, 3)
+        .map(({ slug }) => slug)
+        .join(",")}`,
+    ],
     ["watchlist", "/watchlist"],
     ["watchlist, searched", "/watchlist?q=coin&regulator=DFPI"],
     ["watchlist, nothing found", "/watchlist?q=nothing+of+this+name"],

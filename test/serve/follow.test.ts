@@ -150,7 +150,7 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
   const before = await served(service);
   assert.deepEqual([(await ready(service)).current, await isCurrent(service)], [true, "1"]);
   const { snapshot } = await command(["publish"], newer);
-  const artifacts = join(folder, "snapshots");
+  const artifacts = join(folder, "botwatch.db-snapshots");
   const names = (await readdir(artifacts)).filter((name) => name.startsWith(String(snapshot)));
   for (const name of names) await truncate(join(artifacts, name), 1000);
   // The record here is the older one: nothing that the current snapshot could be made from again is at hand.
@@ -172,7 +172,7 @@ test("an artifact that is gone is made anew from the record", async (context) =>
   const service = await start(older);
   const before = await served(service);
   await service.stop();
-  await rm(join(folder, "snapshots"), { recursive: true });
+  await rm(join(folder, "botwatch.db-snapshots"), { recursive: true });
   const again = await start(older);
   assert.deepEqual(await served(again), before);
   assert.equal((await ready(again)).current, true);

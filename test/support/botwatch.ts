@@ -12,10 +12,18 @@ export interface Run {
   exit: Promise<number | null>;
 }
 
-/** Starts `botwatch ...args` under the Node.js that runs the tests. */
-export function botwatch(args: readonly string[], environment: Record<string, string> = {}): Run {
+/** Nobody in particular: what root may do anyway, this user may not. Undefined where we are not root. */
+export const plainUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** Starts `botwatch ...args` under the Node.js that runs the tests. @param user other than who runs them. */
+export function botwatch(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
+): Run {
   const child = spawn(process.execPath, ["bin/botwatch.js", ...args], {
     env: { ...process.env, PORT: "0", ...environment },
+    ...user,
   });
   const killWithUs = () => child.kill("SIGKILL");
   process.once("exit", killWithUs);
@@ -62,8 +70,11 @@ export interface Serving extends Run {
 }
 
 /** Starts `botwatch serve` and waits until it answers. */
-export async function serve(environment: Record<string, string>): Promise<Serving> {
-  const run = botwatch(["serve"], environment);
+export async function serve(
+  environment: Record<string, string>,
+  user?: Parameters<typeof botwatch>[2],
+): Promise<Serving> {
+  const run = botwatch(["serve"], environment, user);
   const [, , , snapshot = "", port = ""] = await run.says(started);
   const end = (signal: NodeJS.Signals) => {
     run.child.kill(signal);

@@ -102,7 +102,7 @@ export function bareWarning(fields: Partial<WarningRecord> = {}): WarningRecord 
     last_seen: null,
     imitates: null,
     summary: null,
-    source_url: "https://regulator.example/warnings/qorvanta",
+    source_url: "https://www.fca.org.uk/news/warnings/qorvanta",
     source_kind: "official",
     corrections: [],
     provenance: { seen_via: "made", row: null, note: null },

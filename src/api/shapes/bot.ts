@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { botCategories, custodyModels, incidentKinds, telegramRoles } from "../../records/bot.ts";
 import { partialDate } from "../../records/fields.ts";
+import { priceModels } from "../../records/price-models.ts";
 import { operatingStatuses, recordStatus, reportCard } from "../../report-card/shape.ts";
 import { change } from "./change.ts";
 
@@ -18,10 +19,21 @@ const botFields = {
   report_card: reportCard,
   custody: z.enum(custodyModels).describe("Who holds money and keys; see /api/methodology.json."),
   custody_source: z.url().nullable().describe("Page or code that shows it; null where none is on record."),
+  operating_status: z
+    .enum(operatingStatuses)
+    .describe(
+      "Computed: an end by the operator's or author's word, all else by dates. `not_confirmed`: nothing dated within two years shows it in operation.",
+    ),
+  withdrawal_permission: z
+    .enum(["not_required", "required", "unknown"])
+    .describe("Whether its documentation asks for an API key that may withdraw."),
   official_url: z.url().nullable(),
   summary: z.string().describe("What it is, neutrally."),
   pricing: z.string().describe("What it costs as far as seen; `unknown` where nothing was."),
   pricing_source: z.url().nullable(),
+  price_models: z
+    .array(z.enum(priceModels))
+    .describe("Kinds of price that the text of `pricing` names; empty where it names none."),
   exchanges: z.array(z.string()).describe("Where it trades, as far as seen."),
   connection: z.string().describe("How it reaches the user's money; `unknown` where nothing was seen."),
   license: z.string().describe("SPDX identifier, `Proprietary` or `unknown`."),
@@ -75,11 +87,6 @@ export const botDetail = z
         }),
       )
       .describe("The same user names, with what each is and who says so."),
-    operating_status: z
-      .enum(operatingStatuses)
-      .describe(
-        "Computed: an end by the operator's or author's word, all else by dates. `not_confirmed`: nothing dated within two years shows it in operation.",
-      ),
     operating_status_source: z.url().nullable(),
     operating_status_date: partialDate.nullable(),
     repo_url: z.url().nullable(),
@@ -88,9 +95,6 @@ export const botDetail = z
     exchanges_source: z.url().nullable(),
     license_source: z.url().nullable(),
     code_source: z.url().nullable().describe("Where its whole code can be read, whatever its licence."),
-    withdrawal_permission: z
-      .enum(["not_required", "required", "unknown"])
-      .describe("Whether its documentation asks for an API key that may withdraw."),
     withdrawal_source: z.url().nullable(),
     first_released: partialDate.nullable(),
     last_release: partialDate.nullable(),

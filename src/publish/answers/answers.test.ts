@@ -14,7 +14,9 @@ const site = { baseUrl: "https://site.example" };
 
 /** The finished answer at an address, as a client parses it. */
 function answer(target: string, fields: Partial<Records> = {}) {
-  const answers = new Map(endpointAnswers(buildSnapshot(sampleRecords(fields), []), site));
+  const answers = new Map(
+    Array.from(endpointAnswers(buildSnapshot(sampleRecords(fields), []), site), ([at, make]) => [at, make]),
+  );
   const value = answers.get(target)?.();
   assert.ok(value !== undefined, target);
   return JSON.parse(JSON.stringify(value));

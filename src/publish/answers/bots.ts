@@ -1,16 +1,17 @@
 /** The directory: every bot, one bot, and the orders a list can be asked for. */
 import type { z } from "zod";
-import type { BotFilter, BotListQuery, BotSort } from "../../api/queries.ts";
+import type { BotListQuery, BotSort } from "../../api/queries.ts";
 import type { botAnswer, botListAnswer, botListOrSummaries } from "../../api/shapes/answers.ts";
 import type { Bot, BotDetail, BotSummary } from "../../api/shapes/bot.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import { newestEvidence } from "../../records/bot-dates.ts";
 import { compareText } from "../../records/canonical.ts";
+import { priceModelsIn } from "../../records/price-models.ts";
 import { operatingStatus, publishedRedFlags, recordStatus } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
+import { passes } from "../directory-filter.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { folded } from "../watchlist-search.ts";
 import { publishChange, publishEntry } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
@@ -28,10 +29,13 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
     report_card: card,
     custody: record.custody,
     custody_source: record.custody_source,
+    operating_status: operatingStatus(record, card),
+    withdrawal_permission: record.withdrawal_permission,
     official_url: record.official_url,
     summary: record.summary,
     pricing: record.pricing ?? unknown,
     pricing_source: record.pricing_source,
+    price_models: priceModelsIn(record.pricing),
     exchanges: record.exchanges,
     connection: record.connection ?? unknown,
     license: record.license ?? unknown,
@@ -52,7 +56,6 @@ function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): Bo
     domains: record.domains,
     telegram_handles: record.telegram_handles.map((official) => official.handle),
     telegram_accounts: record.telegram_handles,
-    operating_status: operatingStatus(record, bot.report_card),
     operating_status_source: record.status_source,
     operating_status_date: record.status_date,
     repo_url: record.repo_url,
@@ -61,7 +64,6 @@ function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): Bo
     exchanges_source: record.exchanges_source,
     license_source: record.license_source,
     code_source: record.code_source,
-    withdrawal_permission: record.withdrawal_permission,
     withdrawal_source: record.withdrawal_source,
     first_released: record.first_released,
     last_release: record.last_release,
@@ -100,30 +102,9 @@ export function filteredBotsOf(
   { sort, view, ...filter }: BotListQuery,
 ): z.infer<typeof botListOrSummaries> {
   const { meta, bots } = botListAnswerOf(snapshot, site, sort);
-  const found = bots.filter((bot) => passes(bot, filter, snapshot.find.bot.get(bot.slug)?.withdrawal_permission));
+  const found = bots.filter((bot) => passes(bot, filter));
   const counted = { ...meta, counts: { bots: found.length } };
   return view === "full" ? { meta: counted, bots: found } : { meta: counted, bots: found.map(summaryOf) };
-}
-
-/** Whether every filter that is given holds. @param withdrawal what is on record of the right to withdraw. */
-export function passes(
-  bot: Bot,
-  filter: BotFilter,
-  withdrawal: BotRecord["withdrawal_permission"] | undefined,
-): boolean {
-  const text = folded([bot.name, bot.summary, bot.official_url ?? "", ...bot.exchanges].join("\n"));
-  const exchange = folded(filter.exchange ?? "");
-  return (
-    (filter.category === undefined || bot.category === filter.category) &&
-    (filter.custody === undefined || bot.custody === filter.custody) &&
-    (filter.result === undefined || bot.report_card.result === filter.result) &&
-    (filter.status === undefined || bot.record_status === filter.status) &&
-    (filter.withdrawal === undefined || withdrawal === filter.withdrawal) &&
-    (exchange === "" || bot.exchanges.some((name) => folded(name).includes(exchange))) &&
-    folded(filter.q ?? "")
-      .split(/\s+/u)
-      .every((word) => text.includes(word))
-  );
 }
 
 function summaryOf(bot: Bot): BotSummary {

@@ -41,23 +41,37 @@ export function bulkCheckAnswerOf(snapshot: Snapshot, site: Site, queries: reado
 }
 
 function checkResultOf(snapshot: Snapshot, site: Site, query: string): CheckResult {
-  const asked = ask(snapshot, query, site.baseUrl);
-  return {
-    query,
-    ...asked.lead,
-    verdict: asked.verdict,
-    guidance: guidanceFor(asked, searched(snapshot)),
-    ...matchedRecords(snapshot, site, asked.matches),
-    subjects: asked.subjects.length > 1 ? asked.subjects.map(publishSubject) : [],
-    left_out: asked.left_out,
-    suggestions: asked.suggestions,
-  };
+  const { first, matches, last } = checkPartsOf(snapshot, site, query);
+  return { ...first, ...matchedRecords(snapshot, site, matches), ...last };
 }
 
-type MatchedRecords = Pick<
-  CheckResult,
-  "bots" | "enforcement_actions" | "dfpi_entries" | "dfpi_total_matches" | "warnings" | "venues" | "vaults"
->;
+type MatchedRecords = Pick<CheckResult, "bots" | "enforcement_actions" | "dfpi_entries" | "warnings" | "venues">;
+
+/** What an answer says, before and after the records that it shows. */
+export interface CheckParts {
+  first: Omit<CheckResult, keyof MatchedRecords | keyof CheckParts["last"]>;
+  matches: RecordMatches;
+  last: Pick<CheckResult, "dfpi_total_matches" | "vaults" | "subjects" | "left_out" | "suggestions">;
+}
+
+export function checkPartsOf(snapshot: Snapshot, site: Site, query: string): CheckParts {
+  const asked = ask(snapshot, query, site.baseUrl);
+  const { matches } = asked;
+  return {
+    first: { query, ...asked.lead, verdict: asked.verdict, guidance: guidanceFor(asked, searched(snapshot)) },
+    matches,
+    last: {
+      dfpi_total_matches: matches.tracker_total,
+      vaults: matches.vaults.flatMap(({ address, match }) => {
+        const vault = snapshot.lookup.vaults.find((one) => one.address === address);
+        return vault === undefined ? [] : [{ ...vault, page_url: site.baseUrl + pagePath.vault(address), match }];
+      }),
+      subjects: asked.subjects.length > 1 ? asked.subjects.map(publishSubject) : [],
+      left_out: asked.left_out,
+      suggestions: asked.suggestions,
+    },
+  };
+}
 
 function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches): MatchedRecords {
   return {
@@ -67,15 +81,10 @@ function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches):
     }),
     enforcement_actions: matchedActions(snapshot, site, matches.enforcement_actions),
     dfpi_entries: matchedEntries(snapshot, site, matches.tracker_entries),
-    dfpi_total_matches: matches.tracker_total,
     warnings: matchedWarnings(snapshot, site, matches.warnings),
     venues: matches.venues.flatMap(({ slug, match }) => {
       const record = snapshot.find.venue.get(slug);
       return record === undefined ? [] : [{ ...publishVenue(record, site), match }];
-    }),
-    vaults: matches.vaults.flatMap(({ address, match }) => {
-      const vault = snapshot.lookup.vaults.find((one) => one.address === address);
-      return vault === undefined ? [] : [{ ...vault, page_url: site.baseUrl + pagePath.vault(address), match }];
     }),
   };
 }

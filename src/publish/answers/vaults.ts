@@ -58,7 +58,7 @@ export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<strin
 /** `GET /api/leaderboard.json`: the vaults that are ranked, with the criteria in `meta`. */
 export function leaderboardAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof leaderboardAnswer> {
   const { leaderboard } = snapshot;
-  const vaults = publishAll(snapshot, site).filter((vault) => vault.rank !== null);
+  const vaults = allVaultsOf(snapshot, site).filter((vault) => vault.rank !== null);
   return {
     meta: {
       ...vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: leaderboard.vaults.length }),
@@ -76,7 +76,7 @@ export function leaderboardAnswerOf(snapshot: Snapshot, site: Site): z.infer<typ
 
 /** `GET /api/proven-returns.json`: vaults that call themselves bots, ranked or not, and bots with a known vault. */
 export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof provenReturnsAnswer> {
-  const vaults = publishAll(snapshot, site);
+  const vaults = allVaultsOf(snapshot, site);
   const selfDescribed = vaults.filter((vault) => vault.describes_itself_as_bot);
   const bots = snapshot.records.bots.flatMap((bot) =>
     bot.hyperliquid_vault === null
@@ -102,7 +102,8 @@ export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<t
   };
 }
 
-function publishAll(snapshot: Snapshot, site: Site): Vault[] {
+/** Every vault of the newest read: the eligible by rank, then the others by address. */
+export function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
   return snapshot.leaderboard.vaults.map((vault) => publishVault(vault, snapshot, site));
 }
 

@@ -4,8 +4,8 @@ import type { Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-/** A finished JSON answer: its request target, and what makes it. */
-export type Answer = readonly [target: string, make: () => unknown];
+/** A finished JSON answer: its request target, what makes it, and the target of the next part where it is one of several. */
+export type Answer = readonly [target: string, make: () => unknown, next?: string | undefined];
 
 /** Documents that are made when somebody asks for one, since they are many and rarely asked for. */
 export interface LateDocuments {

@@ -63,7 +63,9 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
     *answers(snapshot, site) {
       for (const list of snapshot.records.warning_lists) {
         for (let page = 1; page <= warningPages(list); page += 1) {
-          yield [pagePath.warningListAnswer(list.id, page), () => warningListAnswerOf(list, page, snapshot, site)];
+          const make = () => warningListAnswerOf(list, page, snapshot, site);
+          const next = page < warningPages(list) ? pagePath.warningListAnswer(list.id, page + 1) : undefined;
+          yield [pagePath.warningListAnswer(list.id, page), make, next];
         }
       }
     },

@@ -1,7 +1,7 @@
 /** The first screen of an answer: where somebody stands, why, and what to do now. One look for each standing. */
 import type { Lead, Standing } from "../../asking/standing.ts";
 import { iconSize, standingIcons } from "../pictures/icons.ts";
-import { type Html, type HtmlValue, html, outboundLink, raw } from "./html.ts";
+import { defangedText, type Html, type HtmlValue, html, outboundLink, ownPath, raw } from "./html.ts";
 
 /** Named above the headline, so that no two standings are told apart by look alone. */
 export const standingNames: Readonly<Record<Standing, string>> = {
@@ -23,33 +23,30 @@ export function standingIcon(standing: Standing): Html {
   return html`<svg class="icon" viewBox="0 0 ${iconSize} ${iconSize}" aria-hidden="true">${raw(shape)}</svg>`;
 }
 
-export interface AnswerPanel {
-  lead: Lead;
-  /** Headline with what was asked made harmless, where it holds an address. */
-  headline: HtmlValue;
-  reason: HtmlValue;
-}
-
-/** Headline, reason, real address and at most three actions. The page's one h1. */
-export function answerPanel({ lead, headline, reason }: AnswerPanel): Html {
-  const { standing, actions, imitates } = lead;
+/**
+ * Headline, reason, real address and at most three actions. The page's one h1.
+ * @param origin public address of the service, whose pages are linked by their path.
+ */
+export function answerPanel({ standing, headline, reason, actions, imitates }: Lead, origin: string): Html {
+  const real = imitates?.official_url == null ? null : new URL(imitates.official_url).hostname.replace(/^www\./u, "");
+  // The real address is the one that a reader should be able to read and copy.
+  const shown = (text: string) =>
+    real === null ? defangedText(text) : defangedText(text).replaceAll(defangedText(real), real);
   return html`<article class="answer ${standing}" aria-labelledby="answer">
 <p class="standing">${standingIcon(standing)}${standingNames[standing]}</p>
-<h1 id="answer">${headline}</h1>
-<p class="reason">${reason}</p>
-${imitates?.official_url == null ? "" : html`<p class="real">The real address: ${outboundLink(imitates.official_url, new URL(imitates.official_url).hostname)}</p>`}
-${
-  actions.length === 0
-    ? ""
-    : html`<h2>What to do</h2>
-<ol class="actions">${actions.map(({ text, url }) => html`<li>${url === null ? text : actionLink(text, url)}</li>`)}</ol>`
-}
+<h1 id="answer">${shown(headline)}</h1>
+<p class="reason">${shown(reason)}</p>
+${real === null || reason.includes(real) ? "" : html`<p class="real">The real address: ${outboundLink(imitates?.official_url ?? null, real)}</p>`}
+<h2>What to do</h2>
+<ol class="actions">${actions.map((action) => html`<li>${actionLink(action, origin)}</li>`)}</ol>
 </article>`;
 }
 
-/** Our own pages open as links of the site, a regulator's as one that leads out. */
-function actionLink(text: string, url: string): Html {
-  return url.startsWith("/") ? html`<a href="${url}">${text}</a>` : outboundLink(url, text);
+/** Our own pages open as links of the site; an official address stands behind its words. */
+function actionLink({ text, url }: Lead["actions"][number], origin: string): HtmlValue {
+  if (url === null) return text;
+  if (new URL(url, origin).origin === origin) return html`<a href="${ownPath(new URL(url, origin).href)}">${text}</a>`;
+  return outboundLink(url, text);
 }
 
 /** One row of several subjects: the same icon, name and colour, small. */

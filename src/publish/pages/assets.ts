@@ -14,7 +14,7 @@ const forEver = "public, max-age=31536000, immutable";
 const forADay = "public, max-age=86400";
 
 /** In the order in which they are laid over each other. */
-const sheets = ["base.css", "parts.css", "answer.css", "record.css", "media.css"];
+const sheets = ["base.css", "parts.css", "answer.css", "record.css", "lists.css", "media.css"];
 
 export const styleSheet = hashed("style.css", sheets, "text/css; charset=utf-8");
 export const siteScript = hashed("site.js", ["site.js"], "text/javascript; charset=utf-8");

@@ -6,7 +6,8 @@ import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import { rules } from "../../report-card/rules.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
-import { facts, levelBadge, provenance, resultBadge } from "./components.ts";
+import { botFacts } from "./bot-facts.ts";
+import { citationOf, facts, levelBadge, pageBar, provenance, target } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { botFeeds } from "./feeds.ts";
 import { clipped, counted, dated } from "./format.ts";
@@ -43,11 +44,18 @@ export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPubli
 <h1>${isolated(bot.name)}</h1>
 <p class="kind">${bot.category}${bot.aliases.length > 0 ? html` · also known as ${joined(bot.aliases.map(isolated))}` : ""}</p>
 <p class="lead">${bot.summary}</p>
+${pageBar({
+  json,
+  feed: pagePath.botAtomFeed(bot.slug),
+  citation: citationOf(bot.name, bot.page_url, meta.generated_at),
+  more: [html`<a href="${target(pagePath.compare(), { bots: bot.slug })}">Compare</a>`],
+})}
 </header>
+<dl class="glance">${botFacts.map(({ term, value }) => html`<div><dt>${term}</dt><dd>${value(bot)}</dd></div>\n`)}</dl>
 ${cardSection(bot)}
 ${impostorSection(bot, impostor_entries)}
-${factSheet(bot, vaultIsPublished)}
 ${timeLine(bot)}
+${factSheet(bot, vaultIsPublished)}
 ${provenance(meta, json)}
 </article>`,
   };
@@ -56,22 +64,26 @@ ${provenance(meta, json)}
 const levelOrder: readonly FactorLevel[] = ["closed", "red_flag", "caution", "unknown", "neutral", "good"];
 const titles = new Map(rules.map((rule) => [rule.id, rule.title]));
 
+/** What decided the card first; the rest of its factors folded away. */
 function cardSection(bot: BotDetail): Html {
   const card = bot.report_card;
   const factors = levelOrder.flatMap((level) => card.factors.filter((factor) => factor.level === level));
+  const deciding = factors.filter(({ rule }) => card.drivers.includes(rule));
+  const others = factors.filter(({ rule }) => !card.drivers.includes(rule));
   return html`<section class="card" aria-labelledby="card">
-<h2 id="card">Report card</h2>
-<p class="result">${resultBadge(card)}</p>
+<h2 id="card">Why this report card</h2>
 <p>${resultMeaning(card.result)}</p>
-<p class="quiet">Decided by: ${joined(card.drivers.map((rule) => html`<a href="${pagePath.rule(rule)}">${ruleTitle(rule)}</a>`))}. Rules ${card.rules_version}, <a href="${pagePath.methodology()}">published in full</a>.</p>
+<ul class="factors">${deciding.map(factorItem)}</ul>
 ${outlook(card)}
-<ul class="factors">${factors.map(
-    (
-      factor,
-    ) => html`<li>${levelBadge(factor.level)}<div><h3>${ruleTitle(factor.rule)}</h3><p>${factor.text}</p>${factor.source === null ? (factor.level === "unknown" ? html`<span class="source">Nothing on record</span>` : "") : sourceLink(factor.source)}${ages(factor)}</div></li>
-`,
-  )}</ul>
+${others.length === 0 ? "" : html`<details><summary>${counted(others.length, "other factor", "other factors")}</summary><ul class="factors">${others.map(factorItem)}</ul></details>`}
+<p class="quiet">Rules ${card.rules_version}, <a href="${pagePath.methodology()}">published in full</a>.</p>
 </section>`;
+}
+
+function factorItem(factor: BotDetail["report_card"]["factors"][number]): Html {
+  const absent = factor.level === "unknown" ? html`<span class="source">Nothing on record</span>` : html``;
+  return html`<li>${levelBadge(factor.level)}<div><h3><a href="${pagePath.rule(factor.rule)}">${ruleTitle(factor.rule)}</a></h3><p>${factor.text}</p>${factor.source === null ? absent : sourceLink(factor.source)}${ages(factor)}</div></li>
+`;
 }
 
 function ruleTitle(rule: string): string {
@@ -110,15 +122,15 @@ ${official.length > 0 ? html`<p>Addresses on record as its own: ${joined(officia
 ${
   warned
     ? html`<div class="warning"><h3>Others imitate it</h3><p>That is the imitators' doing and no mark against ${isolated(bot.name)}.</p>
-<ul>${entries.map(
-        (
-          entry,
-        ) => html`<li><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 160))}</a>: unverified complaint on the DFPI tracker${entry.first_seen === null ? "" : html`, seen ${dated(entry.first_seen)}`}</li>
-`,
-      )}${bot.impersonations.map((report) => html`<li>${dated(report.date)}: ${report.text} ${sourceLink(report.source)}</li>\n`)}</ul></div>`
+<ul>${entries.slice(0, 3).map(imitator)}</ul>${entries.length > 3 ? html`<details><summary>${counted(entries.length - 3, "more report", "more reports")}</summary><ul>${entries.slice(3).map(imitator)}</ul></details>` : ""}<ul>${bot.impersonations.map((report) => html`<li>${dated(report.date)}: ${report.text} ${sourceLink(report.source)}</li>\n`)}</ul></div>`
     : ""
 }
 </section>`;
+}
+
+function imitator(entry: TrackerEntry): Html {
+  return html`<li><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 160))}</a>: unverified report on the DFPI tracker${entry.first_seen === null ? "" : html`, seen ${dated(entry.first_seen)}`}</li>
+`;
 }
 
 function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
@@ -159,7 +171,7 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
       : [["Hyperliquid vault", vaultOf(bot.vault_address, vaultIsPublished)] as const]),
     ["Newest evidence", dated(bot.newest_evidence, "No source bears a date")],
   ];
-  return html`<section aria-labelledby="facts"><h2 id="facts">Fact sheet</h2>${facts(rows)}</section>`;
+  return html`<details class="sheet"><summary><h2 id="facts">Full fact sheet</h2></summary>${facts(rows)}</details>`;
 }
 
 function vaultOf(address: string, isPublished: boolean): Html {
@@ -205,7 +217,6 @@ function timeLine(bot: BotDetail): Html {
   const all = [...incidents, ...changes].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   return html`<section aria-labelledby="history">
 <h2 id="history">Incidents and history</h2>
-<p class="quiet">Be told of changes: <a href="${pagePath.botAtomFeed(bot.slug)}">Atom feed</a>, <a href="${pagePath.botJsonFeed(bot.slug)}">JSON Feed</a>.</p>
 ${
   all.length === 0
     ? html`<p>No incident and no change is on record. That nothing was found does not mean that nothing happened.</p>`

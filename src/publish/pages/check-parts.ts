@@ -1,55 +1,14 @@
 /** Parts of a check's result, for one question or for the many of a pasted message. */
 import type { CheckResult, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
-import type { Lead } from "../../asking/standing.ts";
 import { pagePath } from "../page-paths.ts";
+import { standingBadge } from "./answer-panel.ts";
 import { actionBadge, resultBadge, target, trackerBadge } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated } from "./format.ts";
-import { defangedText, type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
+import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
 import { resultMeaning } from "./words.ts";
 
 type Match = CheckResult["bots"][number]["match"];
-
-/** What a standing is called where the headline does not stand. */
-export const standingWords: Record<Lead["standing"], string> = {
-  regulator_acted: "A regulator acted",
-  regulator_warned: "On a warning list",
-  complaint_reported: "Reported, unverified",
-  imitates: "Looks like somebody else",
-  known: "On record",
-  no_record: "Nothing found",
-};
-
-/** Class names of an answer's box, by its standing. */
-export const standingLook: Record<Lead["standing"], string> = {
-  regulator_acted: "watchlist_match",
-  regulator_warned: "watchlist_match",
-  complaint_reported: "watchlist_match alleged",
-  imitates: "signs",
-  known: "documented_bot",
-  no_record: "no_record",
-};
-
-/**
- * The answer first: where the asker stands, why, and what to do now.
- * @param origin public address of the service, whose pages are linked by their path.
- */
-export function leadBox(lead: Lead, origin: string, about: HtmlValue, rest: HtmlValue = ""): Html {
-  return html`<article class="verdict ${standingLook[lead.standing]}" aria-labelledby="verdict">
-<p class="kind">${about}</p>
-<h1 id="verdict">${defangedText(lead.headline)}</h1>
-<p class="lead">${defangedText(lead.reason)}</p>
-${lead.imitates?.official_url == null ? "" : html`<p>The real address: ${outboundLink(lead.imitates.official_url, new URL(lead.imitates.official_url).host)}</p>`}
-<h2>What to do</h2>
-<ol class="actions">${lead.actions.map((action) => html`<li>${actionLink(action, origin)}</li>`)}</ol>
-${rest}</article>`;
-}
-
-function actionLink({ text, url }: Lead["actions"][number], origin: string): HtmlValue {
-  if (url === null) return text;
-  if (new URL(url).origin === origin) return html`<a href="${ownPath(url)}">${text}</a>`;
-  return html`${text} ${outboundLink(url, new URL(url).host)}`;
-}
 
 export const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
   official: "Stated by a listed bot as its own",
@@ -125,12 +84,14 @@ function nearLink(near: CheckResult["suggestions"][number]): Html {
     return html`<a href="${path}">${isolated(near.name)}</a>`;
   }
   const name = isolated(defangedText(near.name));
-  return near.type === "warning" ? name : html`<a href="${pagePath.watchlistEntry(near.id)}">${name}</a>`;
+  return html`<a href="${pagePath.watchlistEntry(near.id)}">${name}</a>`;
 }
 
 export function warningMatches(list: CheckResult["warnings"]): Html[] {
   return list.map(
-    (warning) => html`<li><h3>${isolated(`${warning.list.regulator}: ${warning.list.name}`)}</h3>
+    (
+      warning,
+    ) => html`<li><h3><a href="${pagePath.watchlistEntry(warning.id)}">${isolated(`${warning.list.regulator}: ${warning.list.name}`)}</a></h3>
 <p>${warning.listing === "removed" ? "No longer listed. " : ""}${dated(warning.published_on, "date not known")}</p>${why(warning.match)}
 <p>${defangedText(warning.summary ?? warning.list.meaning)}</p>${sourceLink(warning.source_url)}</li>
 `,
@@ -156,7 +117,7 @@ export function placeMatches({ venues, vaults }: Pick<CheckResult, "venues" | "v
 /** What a message or question holds, one row each. */
 export function subjectRows(subjects: CheckResult["subjects"]): Html {
   return html`<ul class="matches">${subjects.map(
-    (subject) => html`<li><h3>${isolated(defangedText(subject.shown_as))}: ${standingWords[subject.standing]}</h3>
+    (subject) => html`<li><h3>${isolated(defangedText(subject.shown_as))}</h3><p>${standingBadge(subject.standing)}</p>
 <p>${defangedText(subject.headline)} ${defangedText(subject.reason)}</p>${subject.link === null ? "" : html`<p>The link shows ${isolated(defangedText(subject.link.shows))} and leads to ${isolated(defangedText(subject.link.leads_to))}.</p>`}
 ${subject.matches.map(recordLink)}</li>
 `,
@@ -171,10 +132,10 @@ function recordLink({ record, id, match }: CheckResult["subjects"][number]["matc
     tracker_entry: pagePath.watchlistEntry(id),
     venue: pagePath.predictionVenue(id),
     vault: pagePath.vault(id),
-    warning: null,
+    warning: pagePath.watchlistEntry(id),
   };
   const path = paths[record];
-  return html`<p>${path === null ? shown : html`<a href="${path}">${shown}</a>`}</p>`;
+  return html`<p><a href="${path}">${shown}</a></p>`;
 }
 
 export function nearMisses(list: CheckResult["suggestions"]): Html {
@@ -182,7 +143,9 @@ export function nearMisses(list: CheckResult["suggestions"]): Html {
 }
 
 /** Filled by the script as the answers arrive; without script a link leads to them. */
-export function outsideSignals(website: string): Html {
-  return html`<div class="signals" data-website="${website}"><div class="arriving" aria-live="polite"></div>
-<noscript><p><a href="${target("/api/site-check.json", { url: website })}">Ask for the signals</a> (opens as JSON).</p></noscript></div>`;
+export function liveChecks(website: string, heading: string): Html {
+  return html`<section aria-labelledby="live-${website}"><h2 id="live-${website}">${heading}</h2>
+<div class="signals" data-website="${website}"><div class="arriving" aria-live="polite"></div>
+<noscript><p><a href="${target("/api/site-check.json", { url: website })}">Run the live checks</a> (opens as JSON).</p></noscript></div></section>
+`;
 }

@@ -1,14 +1,14 @@
 /** The result of a check as a page with an address of its own: what is on record at once, signals from outside after it. */
 import type { CheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { pagePath } from "../page-paths.ts";
+import { answerPanel } from "./answer-panel.ts";
 import {
   actionMatches,
   botMatches,
   entryMatches,
-  leadBox,
+  liveChecks,
   moreEntries,
   nearMisses,
-  outsideSignals,
   placeMatches,
   subjectRows,
   telegramBody,
@@ -16,10 +16,11 @@ import {
   warningMatches,
 } from "./check-parts.ts";
 import { checkerForm } from "./checker.ts";
-import { provenance, target } from "./components.ts";
-import { clipped, counted } from "./format.ts";
+import { sourceLine, target } from "./components.ts";
+import { clipped } from "./format.ts";
 import { defangedText, type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
+import { standingPicture } from "./pictures.ts";
 
 export interface CheckInput {
   /** Whether what was asked may stand in an address. */
@@ -48,39 +49,45 @@ ${checkerForm()}`,
 export function checkPage({ shareable, answer, website, telegram }: CheckInput): Page {
   const asked = clipped(answer.query.trim(), 200);
   const json = shareable ? target("/api/check.json", { q: asked }) : null;
-  const { enforcement_actions, dfpi_entries, dfpi_total_matches, bots, suggestions, subjects, warnings } = answer;
+  const { enforcement_actions, dfpi_entries, bots, suggestions, subjects, warnings } = answer;
   return {
     path: shareable ? target(pagePath.check(), { q: asked }) : pagePath.check(),
     title: shareable ? clipped(defangedText(answer.headline), 90) : "What is on record",
     description: shareable ? defangedText(answer.reason) : "What is on record.",
     ...(json === null ? {} : { json }),
     indexed: false,
-    main: html`<section class="again" aria-label="Check">${checkerForm(asked)}</section>
-${leadBox(answer, new URL(answer.meta.docs).origin, html`What is on record about <bdi>${defangedText(asked)}</bdi>`)}
+    picture: standingPicture(answer.standing),
+    main: html`${checkerForm(asked, "small")}
+${answerPanel(answer, new URL(answer.meta.docs).origin)}
+${website === null ? "" : liveChecks(website, "Live checks")}
 ${subjects.length === 0 ? "" : html`<section aria-labelledby="subjects"><h2 id="subjects">What you asked about</h2>${subjectRows(subjects)}</section>`}
-${section("warnings", counted(warnings.length, "regulator's warning", "regulators' warnings"), warningMatches(warnings))}
-${section("actions", counted(enforcement_actions.length, "enforcement action", "enforcement actions"), actionMatches(enforcement_actions))}
-${section("entries", counted(dfpi_total_matches, "tracker entry", "tracker entries"), entryMatches(dfpi_entries))}${moreEntries(answer)}
-${section("bots", "In the directory", botMatches(bots))}
-${section("places", "Venues and vaults", placeMatches(answer))}
-${telegram === null ? "" : html`<section aria-labelledby="telegram"><h2 id="telegram">Telegram: ${telegramWords[telegram.result]}</h2>${telegramBody(telegram)}</section>`}
-${suggestions.length === 0 ? "" : html`<section class="aside" aria-labelledby="near"><h2 id="near">Near misses, not matches</h2>${nearMisses(suggestions)}</section>`}
-${
-  website === null
-    ? ""
-    : html`<section aria-labelledby="signals"><h2 id="signals">Signals from outside</h2>
-<p class="quiet">Look-alike names, age of the domain, HTTPS. Signals are observations, never a verdict.</p>
-${outsideSignals(website)}</section>`
-}
-<details><summary>What was searched, and what this does not tell you</summary>${guidance(answer.guidance)}</details>
-${provenance(answer.meta, json)}`,
+${folded("sources", "Where this comes from", [
+  ...section("Regulators' actions", actionMatches(enforcement_actions)),
+  ...section("Regulators' warnings", warningMatches(warnings)),
+  ...section("Reports to California's regulator", entryMatches(dfpi_entries)),
+  moreEntries(answer),
+  ...section("Documented bots", botMatches(bots)),
+  ...section("Venues and vaults", placeMatches(answer)),
+  ...(telegram === null ? [] : [html`<h3>Telegram: ${telegramWords[telegram.result]}</h3>${telegramBody(telegram)}`]),
+])}
+${suggestions.length === 0 ? "" : html`<section class="aside" aria-labelledby="near"><h2 id="near">You may have meant</h2>${nearMisses(suggestions)}</section>`}
+<details><summary>What was searched, and what this does not tell you</summary>
+${guidance(answer.guidance)}
+<ul>${answer.meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
+<p><a href="${pagePath.sources()}">More about the sources</a>${json === null ? "" : html` · <a href="${json}">This answer as JSON</a>`}</p></details>`,
   };
 }
 
-function section(id: string, heading: string, items: readonly Html[]): Html {
-  if (items.length === 0) return html``;
-  return html`<section aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>
-<ul class="matches">${items}</ul></section>`;
+/** A heading with the records below it; nothing where there are none. */
+function section(heading: string, items: readonly Html[]): Html[] {
+  return items.length === 0 ? [] : [html`<h3>${heading}</h3><ul class="matches">${items}</ul>`];
+}
+
+/** Records behind an answer, folded away: the answer stands above them. */
+function folded(id: string, heading: string, parts: readonly Html[]): Html {
+  return parts.every((part) => String(part) === "")
+    ? html``
+    : html`<details id="${id}"><summary>${heading}</summary>${parts}</details>`;
 }
 
 /** The first sentence says what was found, the one about what was searched goes last. */

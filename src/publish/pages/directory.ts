@@ -1,10 +1,12 @@
 /** The directory with filters and orders. */
 import type { Bot } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
-import { type BotRecord, botCategories, custodyModels } from "../../records/bot.ts";
+import { botCategories, custodyModels } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
-import { type CardResult, cardResults, type RecordStatus, recordStatuses } from "../../report-card/shape.ts";
-import { passes, sortBots } from "../answers/bots.ts";
+import { type PriceModel, priceModels } from "../../records/price-models.ts";
+import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
+import { sortBots } from "../answers/bots.ts";
+import { type DirectoryFilter, isOpenSource, passes } from "../directory-filter.ts";
 import { pagePath } from "../page-paths.ts";
 import {
   type Choice,
@@ -27,14 +29,6 @@ import { custodyTitle, recordStatusWords, resultLabel } from "./words.ts";
 export const directorySorts = ["name", "report_card", "warnings", "checked"] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 
-export interface DirectoryFilter {
-  q?: string | undefined;
-  category?: BotRecord["category"] | undefined;
-  custody?: BotRecord["custody"] | undefined;
-  result?: CardResult | undefined;
-  status?: RecordStatus | undefined;
-}
-
 export const directoryPageSize = 100;
 
 const sortWords: Record<DirectorySort, string> = {
@@ -56,7 +50,7 @@ export function directoryPage(
   asked: number,
 ): Page {
   const found = sorted(
-    bots.filter((bot) => passes(bot, filter, undefined)),
+    bots.filter((bot) => passes(bot, filter)),
     sort,
   );
   const last = Math.max(1, Math.ceil(found.length / directoryPageSize));
@@ -68,6 +62,11 @@ export function directoryPage(
     custody: filter.custody ?? "",
     result: filter.result ?? "",
     status: filter.status ?? "",
+    exchange: filter.exchange ?? "",
+    price: filter.price ?? "",
+    licence: filter.licence ?? "",
+    withdrawal: filter.withdrawal ?? "",
+    running: filter.running ?? "",
     sort: sort === "name" ? "" : sort,
   };
   const filtered = Object.values(parameters).some((value) => value !== "");
@@ -106,6 +105,52 @@ ${filterForm(
       filter.custody,
     ),
     select(
+      "withdrawal",
+      "Key may withdraw",
+      "Any",
+      choices(
+        bots,
+        withdrawals,
+        (bot) => bot.withdrawal_permission,
+        (value) => withdrawalLabels[value],
+      ),
+      filter.withdrawal,
+    ),
+    select("exchange", "Where it trades", "Anywhere", exchangeChoices(bots), filter.exchange),
+    select(
+      "price",
+      "Price",
+      "Any",
+      priceModels.map((value) => ({
+        value,
+        label: priceWords[value],
+        matching: bots.filter((bot) => bot.price_models.includes(value)).length,
+      })),
+      filter.price,
+    ),
+    select(
+      "licence",
+      "Licence",
+      "Any",
+      [
+        { value: "open", label: "Open source", matching: bots.filter(isOpenSource).length },
+        { value: "other", label: "Other or not known", matching: bots.filter((bot) => !isOpenSource(bot)).length },
+      ],
+      filter.licence,
+    ),
+    select(
+      "running",
+      "Does it still run?",
+      "Any",
+      choices(
+        bots,
+        operatingStatuses,
+        (bot) => bot.operating_status,
+        (value) => runningWords[value],
+      ),
+      filter.running,
+    ),
+    select(
       "result",
       "Report card",
       "Any",
@@ -135,10 +180,44 @@ ${filterForm(
   filtered,
 )}
 <p class="count" role="status">${found.length < bots.length ? html`${count(found.length)} of ${counted(bots.length, "bot", "bots")}.` : html`${counted(bots.length, "bot", "bots")}. Order: ${sortWords[sort]}.`}</p>
-${found.length === 0 ? html`<div class="verdict no_record"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : table("Bots", headings(parameters, sort), shown.map(directoryRow))}
+${found.length === 0 ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : table("Bots", headings(parameters, sort), shown.map(directoryRow), "dense")}
 ${pagination(pagePath.directory(), parameters, at, last)}
 ${provenance(meta, "/api/bots.json")}`,
   };
+}
+
+const withdrawals = ["not_required", "required", "unknown"] as const;
+
+const withdrawalLabels: Record<Bot["withdrawal_permission"], string> = {
+  not_required: "Not asked for",
+  required: "Asked for",
+  unknown: "Not known",
+};
+
+const priceWords: Record<PriceModel, string> = {
+  free: "Free, or a free plan",
+  subscription: "Subscription",
+  fee_per_trade: "Fee per trade or profit",
+  one_off: "One-off licence",
+};
+
+const runningWords: Record<Bot["operating_status"], string> = {
+  active: "Runs",
+  unmaintained: "Not kept up",
+  shutting_down: "Shutting down",
+  discontinued: "Shut down",
+  not_confirmed: "Not confirmed",
+};
+
+/** The places that most bots trade at. */
+function exchangeChoices(bots: readonly Bot[]): Choice[] {
+  const counts = new Map<string, number>();
+  for (const bot of bots) for (const name of new Set(bot.exchanges)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .filter(([, matching]) => matching > 2)
+    .sort(([a, x], [b, y]) => y - x || compareText(a, b))
+    .slice(0, 30)
+    .map(([value, matching]) => ({ value, label: value, matching }));
 }
 
 function sorted(bots: readonly Bot[], sort: DirectorySort): Bot[] {
@@ -168,6 +247,8 @@ function headings(parameters: Readonly<Record<string, string>>, sort: DirectoryS
     sortable("Bot", "name", "ascending"),
     sortable("Report card", "report_card", "ascending"),
     html`<th role="columnheader" scope="col">Custody</th>`,
+    html`<th role="columnheader" scope="col">Runs?</th>`,
+    html`<th role="columnheader" scope="col">Price</th>`,
     sortable("Warnings", "warnings", "descending"),
     sortable("Newest evidence", "checked", "descending"),
   ];
@@ -181,8 +262,10 @@ export function directoryRow(bot: Bot): Html {
     ],
     ["Report card", resultBadge(bot.report_card)],
     ["Custody", custodyTitle(bot.custody)],
+    ["Runs?", runningWords[bot.operating_status]],
+    ["Price", bot.price_models.map((model) => priceWords[model]).join("; ") || "Not known", "extra"],
     ["Warnings", warnings(bot)],
-    ["Newest evidence", dated(bot.newest_evidence, "without a date")],
+    ["Newest evidence", dated(bot.newest_evidence, "without a date"), "extra"],
   ]);
 }
 

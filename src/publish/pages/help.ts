@@ -1,5 +1,6 @@
 /** `/help`: what to do now, where to report, how to look a firm up. Every place and piece of advice with its source. */
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../../records/help-desk.ts";
+import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import { pagePath } from "../page-paths.ts";
 import { dated } from "./format.ts";
 import { type Html, html, outboundLink } from "./html.ts";
@@ -24,8 +25,14 @@ const purposeTitles: Record<HelpDesk["purpose"], string> = {
   check: "Check a firm",
 };
 
-/** The page that every warning leads to: `#now`, `#recovery`, `#report`, `#check`, and `#de` for a country. */
-export function helpPage({ places, advice, gathered_on }: HelpDesks): Page {
+/** The page that every warning leads to: `#now`, `#signs`, `#recovery`, `#report`, `#check`, and `#de` for a country. */
+export function helpPage(
+  { places, advice, gathered_on }: HelpDesks,
+  phrases: readonly Pick<
+    RedFlagPhraseRecord,
+    "category" | "basis" | "regulator" | "what_the_regulator_says" | "source_url"
+  >[],
+): Page {
   const countries = byCountry(places);
   const now = advice.filter(({ topic }) => topic !== "recovery scams");
   return {
@@ -36,10 +43,12 @@ export function helpPage({ places, advice, gathered_on }: HelpDesks): Page {
     main: html`<header class="head">
 <h1>What to do now</h1>
 <p class="lead">Send nothing more. Call your bank or exchange. Keep every message. Report it today.</p>
-<nav aria-label="On this page"><ul class="inline"><li><a href="#now">First steps</a></li><li><a href="#recovery">Recovery offers</a></li><li><a href="#report">Where to report</a></li><li><a href="#check">Check a firm</a></li></ul></nav>
+<nav aria-label="On this page"><ul class="inline"><li><a href="#now">First steps</a></li><li><a href="#signs">Signs of fraud</a></li><li><a href="#recovery">Recovery offers</a></li><li><a href="#report">Where to report</a></li><li><a href="#check">Check a firm</a></li></ul></nav>
 </header>
 <section aria-labelledby="now"><h2 id="now">First steps</h2>
 <ol class="steps">${steps(now)}</ol></section>
+<section aria-labelledby="signs"><h2 id="signs">Signs of fraud</h2>
+<ul class="steps">${signs(phrases)}</ul></section>
 <section class="aside" aria-labelledby="recovery"><h2 id="recovery">${topicTitles["recovery scams"]}</h2>
 <ul class="steps">${advice.filter(({ topic }) => topic === "recovery scams").map(adviceItem)}</ul></section>
 <section aria-labelledby="report"><h2 id="report">Where to report in your country</h2>
@@ -57,6 +66,30 @@ function steps(advice: readonly HelpAdvice[]): Html[] {
   return [...byTopic].map(
     ([topic, pieces]) => html`<li><h3>${topicTitles[topic]}</h3><ul>${pieces.map(adviceItem)}</ul></li>\n`,
   );
+}
+
+/** The kinds of sign that meet people most, by the category of the phrases that regulators name. */
+const signTitles: Readonly<Record<string, string>> = {
+  guaranteed_returns: "A sure profit",
+  no_risk: "No risk",
+  withdrawal_fee: "A fee or tax before you get your own money out",
+  seed_phrase: "Someone asks for your private key or seed phrase",
+  urgency: "You have to decide now",
+  off_platform_contact: "They move the talk to a private chat",
+  fake_endorsement: "A celebrity's name",
+  referral_multilevel: "Rewards for bringing in others",
+};
+
+/** Each kind once, with what a regulator says of it: guidance before a case. */
+function signs(phrases: Parameters<typeof helpPage>[1]): Html[] {
+  return Object.entries(signTitles).flatMap(([category, title]) => {
+    const ofKind = phrases.filter((phrase) => phrase.category === category);
+    const best = ofKind.find(({ basis }) => basis === "guidance") ?? ofKind[0];
+    if (best === undefined) return [];
+    return [
+      html`<li><strong>${title}.</strong> ${best.what_the_regulator_says} <span class="source">${outboundLink(best.source_url, best.regulator)}</span></li>\n`,
+    ];
+  });
 }
 
 function adviceItem({ text, body, source_url, dated: day }: HelpAdvice): Html {

@@ -2,7 +2,6 @@
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
-import type { CardResult } from "../../report-card/shape.ts";
 import { botAnswerOf, botListAnswerOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
 import { publishAction, publishChange, publishEntry, publishWarning } from "../answers/records.ts";
@@ -15,6 +14,7 @@ import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { botPage } from "./bot.ts";
 import { changePage, changesPage } from "./changes.ts";
+import { comparePage } from "./compare.ts";
 import { contactAddress } from "./contact.ts";
 import { directoryPage } from "./directory.ts";
 import { actionPage, trackerEntryPage } from "./entries.ts";
@@ -96,7 +96,8 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.docs(), async () => referencePage(await openApi())];
   yield [pagePath.problems(), problemsPage];
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
-  yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
+  yield [pagePath.compare(), () => compare(snapshot, site)];
+  yield [pagePath.help(), () => helpPage(snapshot.records.help_desks, snapshot.records.red_flag_phrases)];
   yield [pagePath.corrections(), () => correctionsPage(contactAddress(site.contact))];
   yield [pagePath.about(), () => aboutPage(snapshot.sources)];
   yield [pagePath.sources(), () => sourcesPage(snapshot.sources, snapshot.generated_at)];
@@ -139,22 +140,15 @@ function vaultPageOf(ranked: RankedVault, snapshot: Snapshot, site: Site): Page 
 }
 
 function home(snapshot: Snapshot, site: Site): Page {
-  const { bots } = snapshot.records;
-  const { enforcement_actions, tracker_entries, prediction_venues, ranked_vaults } = snapshot.counts;
-  const byResult = new Map<CardResult, number>();
-  for (const { slug } of bots) {
-    const result = snapshot.cards.get(slug)?.result;
-    if (result !== undefined) byResult.set(result, (byResult.get(result) ?? 0) + 1);
-  }
+  const { enforcement_actions, tracker_entries, warnings, ranked_vaults } = snapshot.counts;
   return homePage({
-    bots: bots.length,
-    byResult,
+    bots: snapshot.records.bots.length,
     actions: enforcement_actions,
+    warnings,
+    lists: snapshot.records.warning_lists.length,
     entries: tracker_entries,
     rankedVaults: ranked_vaults,
-    venues: prediction_venues,
     newest: snapshot.changes.slice(0, 5).map((event) => publishChange(event, site)),
-    sources: snapshot.sources,
     generatedAt: snapshot.generated_at,
     site,
   });
@@ -163,6 +157,12 @@ function home(snapshot: Snapshot, site: Site): Page {
 function directory(snapshot: Snapshot, site: Site): Page {
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
   return directoryPage(bots, meta, {}, "name", 1);
+}
+
+/** Before any bot is chosen. */
+function compare(snapshot: Snapshot, site: Site): Page {
+  const choices = [...botNames(snapshot)].map(([slug, name]) => ({ slug, name }));
+  return comparePage({ bots: [], unknown: 0, choices, meta: answerMeta(snapshot, site, { sources: [], notices: [] }) });
 }
 
 function changes(snapshot: Snapshot, site: Site): Page {

@@ -1,12 +1,14 @@
 /** What is on record about a pasted message. The page repeats nothing of it but what was found in it. */
 import type { MessageCheckAnswer } from "../../api/shapes/lookup.ts";
 import { pagePath } from "../page-paths.ts";
-import { leadBox, nearMisses, outsideSignals, subjectRows } from "./check-parts.ts";
+import { answerPanel } from "./answer-panel.ts";
+import { liveChecks, nearMisses, subjectRows } from "./check-parts.ts";
 import { checkerForm } from "./checker.ts";
 import { badge, provenance } from "./components.ts";
 import { counted } from "./format.ts";
 import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
+import { standingPicture } from "./pictures.ts";
 
 /** Websites whose outside signals are asked for; each costs an outside look. */
 const mostSignals = 3;
@@ -19,21 +21,14 @@ export function messagePage(answer: MessageCheckAnswer): Page {
     title: "A pasted message",
     description: "What is on record about a pasted message.",
     indexed: false,
-    main: html`<section class="again" aria-label="Check">${checkerForm()}</section>
-${leadBox(
-  answer,
-  new URL(answer.meta.docs).origin,
-  "What is on record about the message",
-  html`<p class="quiet">The message was read and is kept nowhere. Reloading this page reads it again.</p>`,
-)}
+    picture: standingPicture(answer.standing),
+    main: html`${checkerForm("", "small")}
+${answerPanel(answer, new URL(answer.meta.docs).origin)}
 ${subjects.length === 0 ? "" : html`<section aria-labelledby="subjects"><h2 id="subjects">${counted(subjects.length, "thing", "things")} found in it</h2>${subjectRows(subjects)}${left_out === 0 ? "" : html`<p>${counted(left_out, "more was", "more were")} found and not looked up here.</p>`}</section>`}
 ${red_flag_phrases.length === 0 ? "" : phrases(red_flag_phrases)}
-${websites.map(
-  ({ value }, at) =>
-    html`<section aria-labelledby="site-${at}"><h2 id="site-${at}">Live checks of ${isolated(defangedText(value))}</h2>${outsideSignals(value)}</section>
-`,
-)}
-${suggestions.length === 0 ? "" : html`<section class="aside" aria-labelledby="near"><h2 id="near">Near misses, not matches</h2>${nearMisses(suggestions)}</section>`}
+${websites.map(({ value }) => liveChecks(value, `Live checks of ${defangedText(value)}`))}
+${suggestions.length === 0 ? "" : html`<section class="aside" aria-labelledby="near"><h2 id="near">You may have meant</h2>${nearMisses(suggestions)}</section>`}
+<p class="quiet">The message was read once and is kept nowhere. Reloading this page reads it again.</p>
 ${provenance(answer.meta, null)}`,
   };
 }

@@ -57,6 +57,7 @@ function* sitemaps(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
     pagePath.problems(),
     pagePath.sources(),
     pagePath.about(),
+    pagePath.compare(),
     pagePath.help(),
     pagePath.corrections(),
     pagePath.advertise(),

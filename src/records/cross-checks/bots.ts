@@ -23,11 +23,32 @@ export function botProblems({ bots }: Records): RecordProblem[] {
       keysOf: (bot) => bot.domains.map(siteOf),
     }),
     ...handlesOfTwoBots(bots),
+    ...bots.flatMap(unsourced),
     ...bots.filter(isContradictory).map((bot) => ({
       file: fileOf(recordFolders.bots, bot.slug),
       field: "custody",
       reason: `is discontinued, but operating_status is ${bot.operating_status ?? "null"}`,
     })),
+  ];
+}
+
+/** An end and a price are statements: each names the page that says so. */
+function unsourced({ slug, operating_status, status_source, pricing, pricing_source }: BotRecord): RecordProblem[] {
+  const file = fileOf(recordFolders.bots, slug);
+  const ended = operating_status === "discontinued" || operating_status === "shutting_down";
+  return [
+    ...(ended && status_source === null
+      ? [
+          {
+            file,
+            field: "status_source",
+            reason: `is null: that it is ${operating_status} needs the page that says so`,
+          },
+        ]
+      : []),
+    ...(pricing !== null && pricing_source === null
+      ? [{ file, field: "pricing_source", reason: "is null: a price needs the page that gives it" }]
+      : []),
   ];
 }
 

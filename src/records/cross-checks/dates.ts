@@ -8,6 +8,41 @@ export function dateProblems(records: Records): RecordProblem[] {
   return [...botDates(records), ...actionDates(records), ...trackerDates(records), ...placementDates(records)];
 }
 
+/** Dates that lie after `today`: of what has happened, was seen or was put right. Releases and terms may lie ahead. */
+export function futureProblems(records: Records, today: string): RecordProblem[] {
+  const late = (file: string, field: string, date: string | null | undefined): RecordProblem[] =>
+    date != null && isAfter(date, today) ? [{ file, field, reason: `${date} is in the future` }] : [];
+  return [
+    ...records.enforcement_actions.flatMap(({ id, filed_date, status_date, criminal_cases, corrections = [] }) => {
+      const file = fileOf(recordFolders.enforcementActions, id);
+      return [
+        ...late(file, "filed_date", filed_date),
+        ...late(file, "status_date", status_date),
+        ...criminal_cases.flatMap(({ date }, at) => late(file, `criminal_cases[${at}].date`, date)),
+        ...corrections.flatMap(({ date }, at) => late(file, `corrections[${at}].date`, date)),
+      ];
+    }),
+    ...records.bots.flatMap(({ slug, incidents, last_checked, corrections = [] }) => {
+      const file = fileOf(recordFolders.bots, slug);
+      return [
+        ...late(file, "last_checked", last_checked),
+        ...incidents.flatMap(({ date }, at) => late(file, `incidents[${at}].date`, date)),
+        ...corrections.flatMap(({ date }, at) => late(file, `corrections[${at}].date`, date)),
+      ];
+    }),
+    ...records.tracker_entries.flatMap(({ id, first_seen, last_seen }) => [
+      ...late(recordFiles.tracker.file, `${id}.first_seen`, first_seen),
+      ...late(recordFiles.tracker.file, `${id}.last_seen`, last_seen),
+    ]),
+    ...records.warning_lists.flatMap(({ id: list, entries }) =>
+      entries.flatMap(({ id, published_on, first_seen, last_seen }) => {
+        const file = fileOf(recordFolders.warnings, list);
+        return [published_on, first_seen, last_seen].flatMap((date) => late(file, id, date));
+      }),
+    ),
+  ];
+}
+
 function botDates({ bots }: Records): RecordProblem[] {
   return bots.flatMap(({ slug, incidents, last_checked }) =>
     incidents.flatMap(({ date }, index) =>

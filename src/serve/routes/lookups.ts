@@ -5,10 +5,8 @@ import { bulkCheckAnswerOf, checkAnswerOf } from "../../publish/answers/check.ts
 import { messageCheckAnswerOf } from "../../publish/answers/message.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import { readBody, readQuery } from "../input.ts";
+import { lookupCaching } from "../lookup-documents.ts";
 import type { Route } from "../route.ts";
-
-/** A lookup may be kept for five minutes. */
-export const lookupCaching = "public, max-age=300";
 
 export const checkRoute: Route = {
   method: "GET",

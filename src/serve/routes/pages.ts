@@ -3,16 +3,18 @@ import { z } from "zod";
 import { changesQuery, checkQuery } from "../../api/queries.ts";
 import { type Cost, counted, uncounted } from "../../limits/policy.ts";
 import { readQuery as readLookup } from "../../lookup/query.ts";
-import { botListAnswerOf } from "../../publish/answers/bots.ts";
+import { botAnswerOf, botListAnswerOf } from "../../publish/answers/bots.ts";
 import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts";
 import { checkAnswerOf } from "../../publish/answers/check.ts";
 import { isQuestion, messageCheckAnswerOf, messageMaxLength, questionIn } from "../../publish/answers/message.ts";
+import { answerMeta, notice } from "../../publish/answers/site.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import { leaderboardAnswerOf } from "../../publish/answers/vaults.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
 import { pagePath } from "../../publish/page-paths.ts";
 import { changesPage } from "../../publish/pages/changes.ts";
 import { checkPage, emptyCheckPage } from "../../publish/pages/check.ts";
+import { comparedAtMost, comparePage } from "../../publish/pages/compare.ts";
 import { target } from "../../publish/pages/components.ts";
 import { directoryPage, directorySorts } from "../../publish/pages/directory.ts";
 import { botNames, frameOf } from "../../publish/pages/index.ts";
@@ -20,12 +22,15 @@ import { messagePage } from "../../publish/pages/message.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
 import { leaderboardPage, vaultSorts } from "../../publish/pages/vaults.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
+import { listedKinds } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
+import { actionStatuses } from "../../records/case-status.ts";
 import { slug } from "../../records/fields.ts";
-import { cardResults, recordStatuses } from "../../report-card/shape.ts";
+import { priceModels } from "../../records/price-models.ts";
+import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
+import { lookupCaching } from "../lookup-documents.ts";
 import type { Publication } from "../publication.ts";
 import type { Route, RouteAnswer } from "../route.ts";
-import { lookupCaching } from "./lookups.ts";
 
 /** A field that is left out where its value is none of those accepted: a stale link still opens. */
 function lenient<Schema extends z.ZodType>(schema: Schema): z.ZodCatch<z.ZodOptional<Schema>> {
@@ -41,12 +46,19 @@ const directoryQuery = z.object({
   custody: lenient(z.enum(custodyModels)),
   result: lenient(z.enum(cardResults)),
   status: lenient(z.enum(recordStatuses)),
+  exchange: words,
+  price: lenient(z.enum(priceModels)),
+  licence: lenient(z.enum(["open", "other"])),
+  withdrawal: lenient(z.enum(["not_required", "required", "unknown"])),
+  running: lenient(z.enum(operatingStatuses)),
   sort: z.enum(directorySorts).catch("name"),
   page: pageNumber,
 });
 
 const watchlistQuery = z.object({
   q: words,
+  kind: lenient(z.enum(listedKinds)),
+  status: lenient(z.enum(actionStatuses)),
   regulator: lenient(z.string().max(40)),
   list: lenient(slug),
   year: lenient(z.string().regex(/^\d{4}$/u)),
@@ -73,6 +85,15 @@ export const pageRoutes: readonly Route[] = [
     const { bots, meta } = botListAnswerOf(snapshot, site, "name");
     return directoryPage(bots, meta, filter, sort, page);
   }),
+  {
+    method: "GET",
+    path: pagePath.compare(),
+    repeatable: true,
+    answer: async ({ publication, query }) =>
+      query === ""
+        ? { document: pagePath.compare() }
+        : rendered(compared(publication, query), publication, snapshotCaching),
+  },
   listRoute(pagePath.watchlist(), ({ snapshot, site }, query) => {
     const { page, ...filter } = watchlistQuery.parse(query);
     return watchlistPage(snapshot, site, filter, page);
@@ -137,6 +158,22 @@ function resultOf({ snapshot, site }: Publication, q: string, shareable: boolean
     answer: checkAnswerOf(snapshot, site, q),
     website: website?.host ?? null,
     telegram: handle === null ? null : telegramCheckAnswerOf(snapshot, site, q),
+  });
+}
+
+/** `bots=a,b` and `bots=a&bots=b` alike. */
+function compared({ snapshot, site }: Publication, query: string): Page {
+  const asked = new URLSearchParams(query)
+    .getAll("bots")
+    .flatMap((value) => value.slice(0, 500).split(","))
+    .filter((slug) => slug !== "");
+  const slugs = [...new Set(asked)].slice(0, comparedAtMost);
+  const records = slugs.flatMap((slug) => snapshot.find.bot.get(slug) ?? []);
+  return comparePage({
+    bots: records.map((record) => botAnswerOf(record, snapshot, site).bot),
+    unknown: slugs.length - records.length,
+    choices: [...botNames(snapshot)].map(([slug, name]) => ({ slug, name })),
+    meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.cite, notice.impostor] }),
   });
 }
 

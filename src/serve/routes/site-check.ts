@@ -4,9 +4,9 @@ import { siteCheckBody, siteCheckQuery } from "../../api/queries.ts";
 import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
 import { siteCheck } from "../../limits/policy.ts";
 import { readBody, readQuery } from "../input.ts";
+import { lookupCaching } from "../lookup-documents.ts";
 import type { Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
-import { lookupCaching } from "./lookups.ts";
 
 /** Room for 20,000 characters of text, escaped, and the address. */
 const bodyLimit = 160 * 1024;

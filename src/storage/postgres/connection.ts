@@ -2,6 +2,7 @@
 import pg from "pg";
 import { SettingsError } from "../../errors.ts";
 import { StorageUnavailableError } from "../storage.ts";
+import { postgresTrouble } from "../trouble.ts";
 
 /** Longest wait for a small piece of work, in milliseconds. */
 const SHORT_MS = 2000;
@@ -10,10 +11,10 @@ export const LONG_MS = 60_000;
 
 /**
  * SQLSTATE classes that say the server cannot serve now, rather than that the statement is wrong: connection, authorization,
- * unknown database, resources, operator intervention, system error, lock not available, deadlock
+ * unknown database, no right, resources, operator intervention, system error, lock not available, deadlock
  * (postgresql.org/docs/current/errcodes-appendix.html).
  */
-const outages = /^(08|28|3D|53|57|58|55P03|40P01|25006)/u;
+const outages = /^(08|28|3D|42501|53|57|58|55P03|40P01|25006)/u;
 
 export interface Rows<Row> {
   rows: Row[];
@@ -150,9 +151,7 @@ export class PostgresConnection {
       return await pending;
     } catch (error) {
       if (error instanceof pg.DatabaseError && !outages.test(error.code ?? "")) throw error;
-      const { message, code } = error as NodeJS.ErrnoException;
-      const reason = message || code;
-      throw new StorageUnavailableError(`${this.#place} cannot be used: ${reason}`, { cause: error });
+      throw postgresTrouble(this.#place, error);
     }
   }
 }

@@ -1,9 +1,14 @@
 /** One SQLite database: opened in WAL mode, waited for without blocking the event loop, its errors named. */
+import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { StorageUnavailableError } from "../storage.ts";
+import { pathToFileURL } from "node:url";
+import type { StorageUnavailableError } from "../storage.ts";
+import { sqliteTrouble } from "../trouble.ts";
 
 const SQLITE_BUSY = 5;
+const SQLITE_READONLY = 8;
+const SQLITE_CANTOPEN = 14;
 const SQLITE_CONSTRAINT = 19;
 const BUSY_LIMIT_MS = 5000;
 
@@ -21,6 +26,10 @@ const isSqliteError = (error: unknown): error is SqliteError =>
 const primaryCode = (error: SqliteError): number => (error.errcode ?? 0) & 0xff;
 
 export const isBusy = (error: unknown): boolean => isSqliteError(error) && primaryCode(error) === SQLITE_BUSY;
+
+/** Whether it is this user, folder or disk that does not let the file be written. */
+export const isUnwritable = (error: unknown): boolean =>
+  isSqliteError(error) && [SQLITE_READONLY, SQLITE_CANTOPEN].includes(primaryCode(error));
 
 /** A connection to one SQLite file. Work given to it is synchronous and runs in one piece. */
 export class SqliteConnection {
@@ -48,6 +57,30 @@ export class SqliteConnection {
       throw error;
     }
     return connection;
+  }
+
+  /**
+   * Opens a file that exists for reading, and makes none beside it where that can be avoided: one that nobody has open is
+   * read as it is (sqlite.org/wal.html, read-only databases).
+   */
+  static openToRead(path: string): SqliteConnection {
+    const asItIs = pathToFileURL(path);
+    asItIs.searchParams.set("immutable", "1");
+    const inUse = existsSync(`${path}-wal`) || existsSync(`${path}-shm`);
+    let database: DatabaseSync | null = null;
+    try {
+      database = new DatabaseSync(inUse ? path : asItIs, { readOnly: true, timeout: 0 });
+      database.prepare("PRAGMA user_version").get();
+      return new SqliteConnection(database, path);
+    } catch (error) {
+      database?.close();
+      throw unavailable(path, error);
+    }
+  }
+
+  /** A database in memory, in place of one that is not there. */
+  static inMemory(): SqliteConnection {
+    return new SqliteConnection(new DatabaseSync(":memory:"), ":memory:");
   }
 
   /** Runs `work` against the latest committed state. */
@@ -86,6 +119,5 @@ export class SqliteConnection {
 
 /** The error that callers see, with the reason that SQLite gave. */
 export function unavailable(path: string, error: unknown): StorageUnavailableError {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new StorageUnavailableError(`The SQLite database ${path} cannot be used: ${reason}`, { cause: error });
+  return sqliteTrouble(path, isSqliteError(error) ? error.errcode : undefined, error);
 }

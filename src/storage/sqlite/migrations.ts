@@ -70,19 +70,30 @@ const steps = [
    CREATE TABLE published_records (digest TEXT PRIMARY KEY, record TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
 ];
 
+/** Number of the schema that this release writes. */
+export const latestSchema = steps.length;
+
+/** Number of the schema of a file; 0 of an empty one. */
+export function schemaOf(connection: SqliteConnection): Promise<number> {
+  return connection.read((db) => Number(db.prepare("PRAGMA user_version").get()?.["user_version"]));
+}
+
+/** The refusal of a file that a newer release wrote. */
+export function newerSchema(path: string, schema: number): CommandError {
+  return new CommandError(
+    `${path} was written by a newer release (schema ${schema}; this one knows ${latestSchema}). Run that release, or restore the backup made before the upgrade.`,
+  );
+}
+
 /**
  * Brings the schema up to date. Safe when several processes do it at once: the write lock is taken before the version is read.
  * @throws CommandError where a newer release of the program wrote the file.
  */
 export function migrate(connection: SqliteConnection): Promise<void> {
   return connection.write((db) => {
-    const version = Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
-    if (version > steps.length) {
-      throw new CommandError(
-        `${connection.path} was written by a newer release (schema ${version}; this one knows ${steps.length}).`,
-      );
-    }
-    for (const step of steps.slice(version)) db.exec(step);
-    db.exec(`PRAGMA user_version = ${steps.length}`);
+    const schema = Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
+    if (schema > latestSchema) throw newerSchema(connection.path, schema);
+    for (const step of steps.slice(schema)) db.exec(step);
+    db.exec(`PRAGMA user_version = ${latestSchema}`);
   });
 }

@@ -1,34 +1,78 @@
 /** Opens SQLite storage. */
-import { mkdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { CommandError } from "../../errors.ts";
 import { type Storage, StorageUnavailableError } from "../storage.ts";
+import { fileTrouble } from "../trouble.ts";
 import { artifactsBeside } from "./artifacts.ts";
 import { sqliteChanges } from "./changes.ts";
 import { sqliteCollected } from "./collected.ts";
-import { SqliteConnection } from "./connection.ts";
+import { isUnwritable, SqliteConnection } from "./connection.ts";
 import { sqliteKeys } from "./keys.ts";
 import { sqliteExclusive } from "./locks.ts";
-import { migrate } from "./migrations.ts";
+import { latestSchema, migrate, newerSchema, schemaOf } from "./migrations.ts";
 import { sqliteSnapshots } from "./snapshots.ts";
 import { sqliteUsage } from "./usage.ts";
 
 /**
- * Opens the database; creates folder, file and schema where they are missing.
- * @throws StorageUnavailableError where the file cannot be opened or written.
+ * Opens the database; creates folder, file and schema where they are missing. A file that this user may only read is read.
+ * @throws StorageUnavailableError where the file cannot be opened.
  */
 export async function openSqlite(path: string): Promise<Storage> {
   try {
-    await mkdir(dirname(path), { recursive: true });
+    return storageOn(await openToWrite(path));
   } catch (error) {
-    throw new StorageUnavailableError(`The folder of the SQLite database ${path} cannot be made.`, { cause: error });
+    const refused = error instanceof StorageUnavailableError && isUnwritable(error.cause);
+    if (!refused || !existsSync(path)) throw error;
+    const connection = SqliteConnection.openToRead(path);
+    if ((await schemaOf(connection)) === latestSchema) return storageOn(connection);
+    connection.close();
+    throw error;
   }
+}
+
+/**
+ * Opens the database for reading alone: nothing is created, and where there is none, nothing is stored.
+ * @throws StorageUnavailableError where the file cannot be read; CommandError where another release wrote it.
+ */
+export async function openSqliteToRead(path: string): Promise<Storage> {
+  const present = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw fileTrouble(error) ?? error;
+  });
+  if (present === null || present.size === 0) return storageOn(await emptyInMemory());
+  const connection = SqliteConnection.openToRead(path);
+  const schema = await schemaOf(connection);
+  if (schema === latestSchema) return storageOn(connection);
+  connection.close();
+  if (schema > latestSchema) throw newerSchema(path, schema);
+  throw new CommandError(
+    `${path} was written by an older release (schema ${schema}). Start the service, or run botwatch publish: it is brought up to date then.`,
+  );
+}
+
+async function openToWrite(path: string): Promise<SqliteConnection> {
+  await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
+    throw fileTrouble(error) ?? error;
+  });
   const connection = await SqliteConnection.open(path);
   try {
     await migrate(connection);
+    return connection;
   } catch (error) {
     connection.close();
     throw error;
   }
+}
+
+async function emptyInMemory(): Promise<SqliteConnection> {
+  const connection = SqliteConnection.inMemory();
+  await migrate(connection);
+  return connection;
+}
+
+function storageOn(connection: SqliteConnection): Storage {
   return {
     changes: sqliteChanges(connection),
     collected: sqliteCollected(connection),

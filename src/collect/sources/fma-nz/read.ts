@@ -35,7 +35,7 @@ export function parseFmaNz(bytes: Uint8Array, charset: string | null): ListedRow
   return readCsv(bytes, charset, ["Entity Name", "Date", "Content"]).flatMap((cells): ListedRow[] => {
     const name = (cells["Entity Name"] ?? "").replace(/\s+/gu, " ").trim();
     if (name === "") return [];
-    const { hosts, mails } = hostsIn((cells["Content"] ?? "").replaceAll(String.raw`\n`, " "));
+    const { hosts, mails } = hostsIn(textOf(cells["Content"] ?? ""));
     return [
       {
         list: "fma-nz",
@@ -49,4 +49,14 @@ export function parseFmaNz(bytes: Uint8Array, charset: string | null): ListedRow
       },
     ];
   });
+}
+
+/**
+ * The warning itself, behind the labels that repeat its title: a name such as `GG Binary.com` would otherwise be read as a
+ * site of somebody else.
+ */
+function textOf(content: string): string {
+  const text = content.replaceAll(String.raw`\n`, " ");
+  const end = text.indexOf("FSPR:");
+  return end < 0 ? text : text.slice(end + "FSPR:".length);
 }

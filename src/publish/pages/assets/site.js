@@ -13,11 +13,11 @@
 
 /** @type {Record<Signal["level"], [look: string, words: string]>} */
 const levels = {
-  alert: ["red_flag", "On record"],
+  alert: ["red_flag", "Warning"],
   warning: ["caution", "Caution"],
   notice: ["neutral", "Note"],
-  ok: ["neutral", "Nothing stood out"],
-  unavailable: ["unknown", "Could not be seen"],
+  ok: ["quiet", ""],
+  unavailable: ["unknown", "Not checked"],
 };
 
 /**
@@ -89,6 +89,19 @@ function addThemeSwitch() {
 }
 addThemeSwitch();
 
+// Pages that can be cited get a button that copies how.
+for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-citation]"))) {
+  const button = element("button", { type: "button" }, "Copy citation");
+  button.addEventListener("click", async () => {
+    const copied = await navigator.clipboard.writeText(bar.dataset["citation"] ?? "").then(
+      () => true,
+      () => false,
+    );
+    button.textContent = copied ? "Copied" : "Copying is blocked here";
+  });
+  bar.append(element("li", {}, button));
+}
+
 // The checker: Enter sends, Shift and Enter makes a new line.
 for (const field of /** @type {NodeListOf<HTMLTextAreaElement>} */ (document.querySelectorAll(".checker textarea"))) {
   field.addEventListener("keydown", (event) => {
@@ -108,6 +121,8 @@ function signalItem(signal, website) {
   const shown = (words) => words.replaceAll(website, website.replaceAll(".", "[.]"));
   const text = element("div", {}, element("h3", {}, shown(signal.title)), element("p", {}, shown(signal.detail)));
   if (signal.source !== null) text.append(sourceLink(signal.source));
+  // What is normal is small and grey: it clears nothing.
+  if (words === "") return element("li", { class: "normal" }, text);
   return element("li", {}, element("span", { class: `badge ${look}` }, words), text);
 }
 
@@ -115,12 +130,13 @@ function signalItem(signal, website) {
 async function showSignals(section) {
   const place = section.querySelector(".arriving");
   if (place === null) return;
-  place.replaceChildren(element("p", { class: "quiet" }, "Asking the registry and the site itself…"));
+  place.replaceChildren(element("p", { class: "quiet" }, "Checking the domain's age and its connection…"));
   try {
     const website = section.dataset["website"] ?? "";
     const answer = await ask(`/api/site-check.json?url=${encodeURIComponent(website)}`);
     // What the record says stands above already.
-    const signals = /** @type {Signal[]} */ (answer.signals).filter((signal) => signal.kind !== "tracker_match");
+    const told = ["tracker_match", "lookalike"];
+    const signals = /** @type {Signal[]} */ (answer.signals).filter((signal) => !told.includes(signal.kind));
     place.replaceChildren(element("ul", { class: "factors" }, ...signals.map((signal) => signalItem(signal, website))));
   } catch (error) {
     place.replaceChildren(failure(error));

@@ -1,0 +1,72 @@
+/**
+ * How soon `botwatch serve` answers: the very first time, and from a published snapshot; and the memory that it takes then, at
+ * 500 and at 100,000 tracker entries. Processes of their own, as in operation.
+ */
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort, median, start, stop } from "./servers.ts";
+import { writeEntries } from "./tracker-file.ts";
+
+const rounds = 5;
+
+export async function run(): Promise<void> {
+  for (const entries of [null, 100_000]) {
+    const folder = await mkdtemp(join(tmpdir(), "botwatch-bench-"));
+    try {
+      const DATA_DIR = join(folder, "data");
+      await cp("data", DATA_DIR, { recursive: true });
+      if (entries !== null) await writeEntries(join(DATA_DIR, "tracker/entries.json"), entries);
+      const first: Start[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        first.push(await startOnce({ DATA_DIR, DATABASE_URL: `file:${folder}/${round}/bench.db` }));
+      }
+      const later: Start[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        later.push(await startOnce({ DATA_DIR, DATABASE_URL: `file:${folder}/0/bench.db` }));
+      }
+      console.log(`${entries === null ? "the bundled record" : `${entries} tracker entries`}, median of ${rounds}`);
+      console.table([row("the very first start", first), row("from a published snapshot", later)]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+}
+
+interface Start {
+  seconds: number;
+  /** Some seconds after the first answer. */
+  residentMb: number;
+}
+
+async function startOnce(environment: Record<string, string>): Promise<Start> {
+  const port = await freePort();
+  const began = performance.now();
+  const settings = { ...environment, PORT: String(port), BASE_URL: "http://127.0.0.1:8080", LOG_LEVEL: "warn" };
+  const server = start(["--max-semi-space-size=4", "bin/botwatch.js", "serve"], settings);
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/bots.json`).catch(() => null);
+    if (answer?.ok === true && (await answer.text()) !== "") break;
+    await wait(5);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  await wait(2000);
+  const residentMb = await residentMegabytes(server.pid);
+  await stop(server);
+  return { seconds, residentMb };
+}
+
+/** Resident memory of a process on Linux. */
+export async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+function row(what: string, starts: readonly Start[]): Record<string, unknown> {
+  return {
+    what,
+    "first answer, s": median(starts.map(({ seconds }) => seconds)).toFixed(2),
+    "resident, MB": Math.round(median(starts.map(({ residentMb }) => residentMb))),
+  };
+}

@@ -1,0 +1,95 @@
+/** Writes a snapshot as plain files: every document, those included that a server makes when somebody asks. */
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { CommandError } from "../errors.ts";
+import type { Site } from "../publish/answers/site.ts";
+import type { OpenedArtifact } from "../publish/artifact/open.ts";
+import type { FinishedDocument, StoredDocument } from "../publish/documents.ts";
+import { finishDrafts } from "../publish/drafts.ts";
+import { latePages } from "../publish/pages/index.ts";
+import { type ExportedDocument, exportedDocument, twinEndings } from "./exported.ts";
+import { headersFile } from "./headers-file.ts";
+import { nginxFiles } from "./nginx.ts";
+
+export interface ExportOptions {
+  /** `host:port` of the instance that answers lookups. */
+  instance: string;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Writes the folder beside its place and puts it there once it is whole. A former export is replaced.
+ * @throws CommandError where something else is at its place.
+ */
+export async function exportSnapshot(
+  folder: string,
+  { snapshot, documents: stored }: OpenedArtifact,
+  site: Site,
+  { instance, onProgress = () => {} }: ExportOptions,
+): Promise<number> {
+  const place = resolve(folder);
+  const beside = `${place}.${process.pid}.tmp`;
+  const targets = stored.targets();
+  const late = [...latePages(snapshot, site)];
+  const documents: ExportedDocument[] = [];
+  const put = async (target: string, document: FinishedDocument): Promise<void> => {
+    const exported = exportedDocument(target, document);
+    documents.push(exported);
+    await writeDocument(beside, exported, document);
+    onProgress(documents.length, targets.length + late.length);
+  };
+  try {
+    for (const target of targets) {
+      const document = stored.get(target);
+      if (document !== undefined) await put(target, inMemory(document));
+    }
+    for await (const [{ target }, document] of finishDrafts(late, snapshot.generated_at)) await put(target, document);
+    const nginx = nginxFiles(documents, place, instance);
+    for (const [name, text] of Object.entries(nginx)) await writeWhole(join(beside, "nginx", name), text);
+    await writeWhole(join(beside, "_headers"), headersFile(documents));
+    await replace(place, beside);
+    return documents.length;
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+}
+
+function inMemory({ lengths, read, ...head }: StoredDocument): FinishedDocument {
+  const form = (encoding: "gzip" | "br") => (lengths[encoding] === null ? null : read(encoding));
+  return { ...head, bodies: { identity: read("identity"), gzip: form("gzip"), br: form("br") } };
+}
+
+async function writeDocument(
+  folder: string,
+  { file, twins }: ExportedDocument,
+  { bodies, lastModified }: FinishedDocument,
+): Promise<void> {
+  const path = join(folder, file);
+  const changed = new Date(lastModified);
+  await writeWhole(path, bodies.identity);
+  await utimes(path, changed, changed);
+  for (const encoding of twins) {
+    const twin = path + twinEndings[encoding];
+    await writeFile(twin, bodies[encoding] ?? "");
+    await utimes(twin, changed, changed);
+  }
+}
+
+async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+
+/** A former export goes first; anything else at the place stays. */
+async function replace(place: string, beside: string): Promise<void> {
+  const former = `${place}.${process.pid}.former`;
+  const isExport = existsSync(join(place, "nginx", "documents.map"));
+  if (isExport) await rename(place, former);
+  try {
+    await rename(beside, place);
+  } catch {
+    throw new CommandError(`${place} is there already and is no export. Name another folder, or remove it.`);
+  }
+  await rm(former, { recursive: true, force: true });
+}

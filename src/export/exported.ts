@@ -1,0 +1,40 @@
+/** A document as an export has it: where its file is, and with which headers it is to be sent. */
+import { publicHeaders } from "../api/headers.ts";
+import type { ContentEncoding, FinishedDocument } from "../publish/documents.ts";
+
+export interface ExportedDocument {
+  /** Path and query as a client writes them. */
+  target: string;
+  /** Path of the plain file below the folder, with its leading slash. */
+  file: string;
+  /** 32 hexadecimal digits inside the ETag. */
+  hash: string;
+  contentType: string;
+  /** All but Content-Type, Content-Length, Content-Encoding, ETag and Last-Modified: name and value in turn. */
+  headers: readonly string[];
+  /** Twins that there are. */
+  twins: readonly Exclude<ContentEncoding, "identity">[];
+}
+
+/** @param target of the document. */
+export function exportedDocument(target: string, document: FinishedDocument): ExportedDocument {
+  const { contentType, etag, cacheControl, headers, bodies } = document;
+  return {
+    target,
+    file: fileOf(target, contentType),
+    hash: /"([0-9a-f]+)"/u.exec(etag)?.[1] ?? "",
+    contentType,
+    headers: ["Cache-Control", cacheControl, "Vary", "Accept-Encoding", ...publicHeaders, ...headers],
+    twins: (["br", "gzip"] as const).filter((encoding) => bodies[encoding] !== null),
+  };
+}
+
+/** Ending of a twin, after which static hosts look for it. */
+export const twinEndings = { br: ".br", gzip: ".gz" } as const;
+
+/** A page gets the ending that static hosts leave out of its address; a query becomes part of the name. */
+function fileOf(target: string, contentType: string): string {
+  if (target === "/") return "/index.html";
+  const name = target.replace("?", "@");
+  return contentType.startsWith("text/html") ? `${name}.html` : name;
+}

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { loadRecords } from "../../records/load.ts";
+import { buildSnapshot } from "../publish.ts";
+import { checkAnswerOf } from "./check.ts";
+import { checkAnswerText } from "./check-text.ts";
+
+const snapshot = buildSnapshot(await loadRecords("data"), []);
+const site = { baseUrl: "https://site.example" };
+
+test("the text put together from pieces is the answer, the first time and again", () => {
+  for (const query of [
+    "3Commas",
+    "fundsz",
+    "lgdbite.com",
+    "quantum ai",
+    "kalshi",
+    "drkmttr",
+    "fundsz.com or kryll.io",
+    "web3-cryptohopper.com",
+    "nobody has heard of this",
+  ]) {
+    for (const time of ["first", "again"]) {
+      assert.deepEqual(
+        JSON.parse(checkAnswerText(snapshot, site, query)),
+        JSON.parse(JSON.stringify(checkAnswerOf(snapshot, site, query))),
+        `${query}, ${time}`,
+      );
+    }
+  }
+});

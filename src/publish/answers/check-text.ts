@@ -1,0 +1,80 @@
+/** The check's answer as text, put together from pieces that are the same for every request of a snapshot. */
+import { LRUCache } from "lru-cache";
+import type { Match } from "../../lookup/match.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { publishBot } from "./bots.ts";
+import { type CheckParts, checkPartsOf, lookupAbout } from "./check.ts";
+import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
+import { lookupMetaOf, type Site } from "./site.ts";
+
+/** Records that are asked about over and over: their texts are kept, in bytes of JavaScript strings. */
+const keptBytes = 8 * 1024 * 1024;
+
+interface Pieces {
+  meta: string;
+  records: LRUCache<string, string>;
+}
+
+const piecesOf = new WeakMap<Snapshot, Map<string, Pieces>>();
+
+/** The same answer as `checkAnswerOf`, as the JSON text of it. */
+export function checkAnswerText(snapshot: Snapshot, site: Site, query: string): string {
+  const pieces = piecesFor(snapshot, site);
+  const parts = checkPartsOf(snapshot, site, query);
+  const { matches } = parts;
+  const list = <Item extends { match: Match }>(items: readonly Item[], text: (item: Item) => string | undefined) =>
+    `[${items
+      .flatMap((item) => {
+        const record = text(item);
+        return record === undefined ? [] : [`${record.slice(0, -1)},"match":${JSON.stringify(item.match)}}`];
+      })
+      .join(",")}]`;
+  const kept = (key: string, made: () => unknown): string | undefined => {
+    const known = pieces.records.get(key);
+    if (known !== undefined) return known;
+    const value = made();
+    if (value === undefined) return undefined;
+    const text = JSON.stringify(value);
+    pieces.records.set(key, text);
+    return text;
+  };
+  const { find } = snapshot;
+  const bots = list(matches.bots, ({ slug }) =>
+    kept(`bot ${slug}`, () => whereFound(find.bot.get(slug), (bot) => publishBot(bot, snapshot, site))),
+  );
+  const actions = list(matches.enforcement_actions, ({ id }) =>
+    kept(id, () => whereFound(find.action.get(id), (action) => publishAction(action, site))),
+  );
+  const entries = list(matches.tracker_entries, ({ id }) =>
+    kept(id, () => whereFound(find.entry.get(id), (entry) => publishEntry(entry, snapshot, site))),
+  );
+  const warnings = list(matches.warnings, ({ id }) =>
+    kept(id, () => whereFound(find.warning.get(id), (one) => publishWarning(one.list, one.warning, snapshot, site))),
+  );
+  const venues = list(matches.venues, ({ slug }) =>
+    kept(`venue ${slug}`, () => whereFound(find.venue.get(slug), (venue) => publishVenue(venue, site))),
+  );
+  return `{"meta":${pieces.meta},${members(parts.first)},"bots":${bots},"enforcement_actions":${actions},"dfpi_entries":${entries},"warnings":${warnings},"venues":${venues},${members(parts.last)}}`;
+}
+
+function whereFound<Item, Made>(item: Item | undefined, make: (item: Item) => Made): Made | undefined {
+  return item === undefined ? undefined : make(item);
+}
+
+/** The members of an object's text, without its braces. */
+function members(part: CheckParts["first"] | CheckParts["last"]): string {
+  return JSON.stringify(part).slice(1, -1);
+}
+
+function piecesFor(snapshot: Snapshot, site: Site): Pieces {
+  const bySite = piecesOf.get(snapshot) ?? new Map<string, Pieces>();
+  piecesOf.set(snapshot, bySite);
+  const known = bySite.get(site.baseUrl);
+  if (known !== undefined) return known;
+  const pieces: Pieces = {
+    meta: JSON.stringify(lookupMetaOf(snapshot, site, lookupAbout)),
+    records: new LRUCache({ maxSize: keptBytes, sizeCalculation: (text) => 2 * text.length + 100 }),
+  };
+  bySite.set(site.baseUrl, pieces);
+  return pieces;
+}

@@ -1,0 +1,69 @@
+/** `/compare?bots=a,b`: up to five bots side by side. Works without script: the form is a list of choices. */
+import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
+import type { Meta } from "../../api/shapes/meta.ts";
+import { pagePath } from "../page-paths.ts";
+import { comparedFacts } from "./bot-facts.ts";
+import { provenance, target } from "./components.ts";
+import { type Html, html, isolated } from "./html.ts";
+import type { Page } from "./page.ts";
+
+/** Most bots side by side. */
+export const comparedAtMost = 5;
+
+export interface Comparison {
+  /** Those that are in the directory, in the order asked. */
+  bots: readonly BotDetail[];
+  /** How many of those asked for are not in the directory. */
+  unknown: number;
+  /** Every bot that can be chosen, by name. */
+  choices: readonly Pick<Bot, "slug" | "name">[];
+  meta: Pick<Meta, "notices" | "sources">;
+}
+
+export function comparePage({ bots, unknown, choices, meta }: Comparison): Page {
+  const names = bots.map(({ name }) => name);
+  const title = bots.length < 2 ? "Compare trading bots" : `${names.join(" and ")} compared`;
+  return {
+    path: target(pagePath.compare(), { bots: bots.map(({ slug }) => slug).join(",") }),
+    title,
+    description:
+      bots.length < 2
+        ? "Set up to five trading bots side by side: report card, custody, withdrawal right, operator, price, incidents."
+        : `${names.join(", ")} side by side: report card, custody, withdrawal right, operator, price and incidents, each with its source.`,
+    trail: [{ name: "Directory", path: pagePath.directory() }],
+    indexed: bots.length < 2,
+    main: html`<header class="head">
+<h1>${bots.length < 2 ? "Compare bots" : title}</h1>
+<p class="lead">The same facts side by side. “Not known” means that nothing is on record: neither good nor bad.</p>
+</header>
+${unknown === 0 ? "" : html`<p role="alert" class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in the directory. That says nothing about them.</p>`}
+${choose(bots, choices)}
+${bots.length === 0 ? "" : comparison(bots)}
+${bots.length === 0 ? "" : provenance(meta, null)}`,
+  };
+}
+
+/** A select for each bot, and one more to add another. */
+function choose(bots: readonly BotDetail[], choices: Comparison["choices"]): Html {
+  const places = Math.min(comparedAtMost, Math.max(2, bots.length + 1));
+  return html`<form class="filters" action="${pagePath.compare()}" method="get">
+${Array.from({ length: places }, (_, at) => {
+  const chosen = bots[at]?.slug;
+  return html`<div class="field"><label for="bot-${at}">Bot ${at + 1}</label><select id="bot-${at}" name="bots"><option value="">None</option>${choices.map(
+    ({ slug, name }) => html`<option value="${slug}"${slug === chosen ? html` selected` : ""}>${name}</option>`,
+  )}</select></div>`;
+})}
+<div class="buttons"><button type="submit">Compare</button></div>
+</form>`;
+}
+
+/** One column a bot; on a narrow screen one block a fact. Roles are spelled out, since the blocks' styles would drop them. */
+function comparison(bots: readonly BotDetail[]): Html {
+  return html`<table class="compare" role="table">
+<caption>Facts side by side</caption>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Fact</th>${bots.map(({ slug, name }) => html`<th role="columnheader" scope="col"><a href="${pagePath.bot(slug)}">${isolated(name)}</a></th>`)}</tr></thead>
+<tbody role="rowgroup">${comparedFacts.map(
+    ({ term, value }) =>
+      html`<tr role="row"><th role="rowheader" scope="row">${term}</th>${bots.map((bot) => html`<td role="cell" data-label="${bot.name}">${value(bot)}</td>`)}</tr>\n`,
+  )}</tbody></table>`;
+}

@@ -1,0 +1,129 @@
+/** Nothing accuses by mistake: a case's names are its own, its sources the body's, and no documented firm is named in passing. */
+import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
+import { nameKey, nameTokens } from "../../names/normalize.ts";
+import type { EnforcementActionRecord } from "../enforcement-action.ts";
+import type { RecordProblem } from "../record-error.ts";
+import { fileOf, recordFolders } from "../record-files.ts";
+import type { Records } from "../records.ts";
+import { sourceKindOf } from "../source-hosts.ts";
+
+/** Names that are not the party's, brands that are others' or everybody's, and sources that nobody looked at. */
+export function accusationProblems(records: Records): RecordProblem[] {
+  const documented = documentedNames(records);
+  return [
+    ...records.enforcement_actions.flatMap((action) => [
+      ...foreignMatchNames(action),
+      ...brandsOfOthers(action, documented),
+      ...unknownSources(action),
+    ]),
+    ...warningProblems(records, documented),
+  ];
+}
+
+/** Who is documented under a name: `the bot 3commas`, by the key of the name. */
+function documentedNames({
+  bots,
+  prediction_venues,
+  protected_brands,
+}: Records): Map<string, { who: string; slug: string }> {
+  const names = new Map<string, { who: string; slug: string }>();
+  for (const { name, slug } of protected_brands) names.set(nameKey(name), { who: `the protected brand ${slug}`, slug });
+  for (const { name, slug } of prediction_venues) names.set(nameKey(name), { who: `the venue ${slug}`, slug });
+  for (const { name, aliases, slug } of bots) {
+    for (const each of [name, ...aliases]) names.set(nameKey(each), { who: `the bot ${slug}`, slug });
+  }
+  return names;
+}
+
+/** Each name that finds a party must stand in the party's stated name, whole. */
+function foreignMatchNames({ id, respondents }: EnforcementActionRecord): RecordProblem[] {
+  return respondents.flatMap(({ name, match_names }, at) =>
+    match_names
+      .filter((match) => !standsIn(nameTokens(match), nameTokens(name)))
+      .map((match) => problem(id, `respondents[${at}].match_names`, `${match} does not occur in ${name}`)),
+  );
+}
+
+/** Whether all words stand in the name in this order: of `Min Woo "Kevin" Kang` also Min Woo Kang. */
+function standsIn(words: readonly string[], name: readonly string[]): boolean {
+  let at = 0;
+  for (const word of name) if (word === words[at]) at += 1;
+  return at === words.length && at > 0;
+}
+
+function brandsOfOthers(
+  { id, brand_names, related_bots, clash_reason }: EnforcementActionRecord,
+  documented: ReadonlyMap<string, { who: string; slug: string }>,
+): RecordProblem[] {
+  if (clash_reason !== undefined) return [];
+  return brand_names.flatMap((brand, at) => {
+    const field = `brand_names[${at}]`;
+    const other = documented.get(nameKey(brand));
+    if (other !== undefined && !related_bots.includes(other.slug)) {
+      return [problem(id, field, `${brand} is also the name of ${other.who}; clash_reason must say why it is matched`)];
+    }
+    return withoutLegalForm(brand).every(isTradeWord)
+      ? [
+          problem(
+            id,
+            field,
+            `${brand} is made of words of the trade: put it among unmatched_brand_names, or give a clash_reason`,
+          ),
+        ]
+      : [];
+  });
+}
+
+function unknownSources(action: EnforcementActionRecord): RecordProblem[] {
+  const sources: [field: string, url: string][] = [
+    ["source_url", action.source_url],
+    ["status_source", action.status_source],
+    ...action.criminal_cases.map(({ source_url }, at): [string, string] => [
+      `criminal_cases[${at}].source_url`,
+      source_url,
+    ]),
+  ];
+  return sources
+    .filter(([, url]) => sourceKindOf(url) === null)
+    .map(([field, url]) => {
+      const host = new URL(url).hostname;
+      return problem(
+        action.id,
+        field,
+        `${host} is no regulator's, court's or prosecutor's, and not in data/words/source-hosts.json`,
+      );
+    });
+}
+
+function warningProblems(
+  { warning_lists }: Records,
+  documented: ReadonlyMap<string, { who: string; slug: string }>,
+): RecordProblem[] {
+  return warning_lists.flatMap(({ id: list, entries }) =>
+    entries.flatMap(({ id, names, full_names, source_url, source_kind, clash_reason }) => {
+      const file = fileOf(recordFolders.warnings, list);
+      const clashes =
+        clash_reason !== undefined
+          ? []
+          : [...names, ...full_names].flatMap((name) => {
+              const other = documented.get(nameKey(name));
+              if (other === undefined) return [];
+              return [
+                {
+                  file,
+                  field: `${id}.names`,
+                  reason: `${name} is also the name of ${other.who}; clash_reason must say why it is matched`,
+                },
+              ];
+            });
+      const kind = sourceKindOf(source_url);
+      if (kind === source_kind) return clashes;
+      const reason = `is ${kind ?? "a host that nobody looked at"}, not ${source_kind}`;
+      return [...clashes, { file, field: `${id}.source_url`, reason }];
+    }),
+  );
+}
+
+function problem(id: string, field: string, reason: string): RecordProblem {
+  return { file: fileOf(recordFolders.enforcementActions, id), field, reason };
+}

@@ -1,0 +1,19 @@
+/** The kinds of price that a bot's own words about its price name: for filters, not a statement of its own. */
+
+export const priceModels = ["free", "subscription", "fee_per_trade", "one_off"] as const;
+
+export type PriceModel = (typeof priceModels)[number];
+
+/** Words of each kind. A text can name several; one that names none has none. */
+const patterns: Readonly<Record<PriceModel, RegExp>> = {
+  free: /\bfree\b(?! trial| demo| \d+-day)|\bno (?:extra |separate )?(?:bot )?fee\b/iu,
+  subscription: /\bsubscri(?:be|ption)|\bmonth|\byear(?:ly)?\b|\bplans?\b|\btiers?\b|\bpass(?:es)?\b/iu,
+  fee_per_trade:
+    /\b(?:performance|profit|success|trading|copy|transaction) fees?\b|\bfees? (?:are charged )?(?:per|on each|apply|applies)|%[^.;]{0,40}\b(?:trade|trades|volume|profit)\b|\bper trade\b/iu,
+  one_off: /\bone-(?:off|time)\b|\blifetime\b|\bpaid (?:\w+ ){0,3}licen[cs]es?\b/iu,
+};
+
+/** @param pricing the record's text; null where nothing was seen. */
+export function priceModelsIn(pricing: string | null): PriceModel[] {
+  return pricing === null ? [] : priceModels.filter((model) => patterns[model].test(pricing));
+}

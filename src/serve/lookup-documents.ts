@@ -1,0 +1,114 @@
+/** Look-ups as documents: answered once for each question of a snapshot, and then sent like any finished document. */
+import { gzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { checkQuery, telegramCheckQuery } from "../api/queries.ts";
+import { checkAnswerText } from "../publish/answers/check-text.ts";
+import { telegramCheckAnswerOf } from "../publish/answers/telegram-check.ts";
+import { asStored } from "../publish/documents.ts";
+import { contentHash } from "../records/canonical.ts";
+import { acceptedEncodings } from "./encoding.ts";
+import { type ServedDocument, serveable } from "./finished.ts";
+import { readQuery } from "./input.ts";
+import type { Publication } from "./publication.ts";
+
+/** A lookup may be kept for five minutes. */
+export const lookupCaching = "public, max-age=300";
+
+/** Answers that are kept, in bytes: those that are asked for again within minutes. */
+const keptBytes = 8 * 1024 * 1024;
+/** Shorter answers are not worth compressing, in bytes. */
+const worthCompressing = 1024;
+/** Fastest: what is made for one request is not made small at any price. */
+const gzipLevel = 1;
+
+type MakeText = (publication: Publication, query: string) => string;
+
+const lookups: Readonly<Record<string, MakeText>> = {
+  "/api/check.json": ({ snapshot, site }, query) => checkAnswerText(snapshot, site, readQuery(checkQuery, query).q),
+  "/api/telegram-check.json": ({ snapshot, site }, query) =>
+    JSON.stringify(telegramCheckAnswerOf(snapshot, site, readQuery(telegramCheckQuery, query).handle)),
+};
+
+/** Whether a request target asks for a look-up. */
+export function isLookup(target: string): boolean {
+  return pathsOfLookups.has(target.slice(0, target.indexOf("?") + 1));
+}
+
+const pathsOfLookups: ReadonlySet<string> = new Set(Object.keys(lookups).map((path) => `${path}?`));
+
+const kept = new WeakMap<Publication, LRUCache<string, ServedDocument>>();
+
+/**
+ * The answer to a look-up; undefined for any other target, and where the question cannot be answered: whoever asked is then
+ * told why in the usual way. Its ETag is made of what decides the answer: snapshot, interface and question.
+ * @param target request target, as sent.
+ */
+export function lookupDocument(
+  publication: Publication,
+  target: string,
+  acceptEncoding: string | undefined,
+): ServedDocument | undefined {
+  const at = target.indexOf("?");
+  const makeText = at < 0 ? undefined : lookups[target.slice(0, at)];
+  if (makeText === undefined) return undefined;
+  const cache = kept.get(publication) ?? newCache();
+  kept.set(publication, cache);
+  let document = cache.get(target);
+  if (document === undefined) {
+    const text = textOf(makeText, publication, target.slice(at + 1));
+    if (text === undefined) return undefined;
+    document = made(publication, target, Buffer.from(text));
+    cache.set(target, document);
+  }
+  compress(document, acceptEncoding);
+  return document;
+}
+
+function newCache(): LRUCache<string, ServedDocument> {
+  return new LRUCache({ maxSize: keptBytes, sizeCalculation: (document) => sizeOf(document) });
+}
+
+function sizeOf({ variants }: ServedDocument): number {
+  // Half again for the compressed form, which may be made later, and for the headers.
+  return Math.ceil(1.5 * (variants.identity?.length ?? 0)) + 2000;
+}
+
+function textOf(makeText: MakeText, publication: Publication, query: string): string | undefined {
+  try {
+    return makeText(publication, query);
+  } catch {
+    // The usual way meets the same error, and says what it is.
+    return undefined;
+  }
+}
+
+function made(publication: Publication, target: string, body: Buffer): ServedDocument {
+  const { snapshot, documents } = publication;
+  const build = documents.get("/openapi.json")?.etag ?? "";
+  return serveable(
+    asStored({
+      bodies: { identity: body, gzip: null, br: null },
+      contentType: "application/json; charset=utf-8",
+      etag: `W/"${contentHash([snapshot.id, build, target].join("\n"), 32)}"`,
+      lastModified: new Date(snapshot.generated_at).toUTCString(),
+      cacheControl: lookupCaching,
+      headers: [],
+    }),
+    target,
+  );
+}
+
+function compress(document: ServedDocument, acceptEncoding: string | undefined): void {
+  const { identity, gzip } = document.variants;
+  if (gzip !== null || identity === null || identity.length < worthCompressing) return;
+  if (!acceptedEncodings(acceptEncoding).includes("gzip")) return;
+  const body = gzipSync(identity.body(), { level: gzipLevel });
+  const compressed = (headers: readonly string[]) =>
+    headers.with(headers.indexOf("Content-Length") + 1, String(body.length)).concat("Content-Encoding", "gzip");
+  document.variants.gzip = {
+    length: body.length,
+    body: () => body,
+    headers: compressed(identity.headers),
+    ownHeaders: compressed(identity.ownHeaders),
+  };
+}

@@ -1,0 +1,90 @@
+/** Words for what stops storage: one sentence for whoever runs the service. The only place that words it. */
+import { StorageUnavailableError } from "./storage.ts";
+
+interface Trouble {
+  /** Goes on from the name of the database or file. */
+  is: string;
+  /** What to do about it. */
+  todo: string;
+}
+
+const fullDisk: Trouble = { is: "cannot grow: the disk is full", todo: "Make room; nothing was half done." };
+
+/** By SQLite's primary result code (sqlite.org/rescode.html). */
+const ofSqlite: Record<number, Trouble> = {
+  5: { is: "is locked by another program", todo: "Try again, or end that program." },
+  8: { is: "may not be written by this user", todo: "Give the user the file and its folder, or set DATABASE_URL." },
+  10: {
+    is: "cannot be read or written: the disk, a quota or a limit on the size of files fails",
+    todo: "Look at the system's log.",
+  },
+  11: { is: "is damaged", todo: "Put a backup in its place, or move it away to begin anew." },
+  13: fullDisk,
+  14: { is: "cannot be opened", todo: "Its folder must exist, and this user must be allowed to write there." },
+  26: {
+    is: "is no SQLite database, or is damaged",
+    todo: "Correct DATABASE_URL, put a backup in its place, or move it away to begin anew.",
+  },
+};
+
+/** By SQLSTATE, whole or by class (postgresql.org/docs/current/errcodes-appendix.html). */
+const ofPostgres: Record<string, Trouble> = {
+  "25006": { is: "may only be read: it is a standby", todo: "Set DATABASE_URL to the primary." },
+  "28": { is: "refuses this user or password", todo: "Correct DATABASE_URL." },
+  "3D000": { is: "has no such database", todo: "Create it, or correct DATABASE_URL." },
+  "42501": {
+    is: "does not let this user do that",
+    todo: "Make the user the owner of the database, or grant it CREATE on the schema.",
+  },
+  "53100": fullDisk,
+  "53300": { is: "has no connection left", todo: "Raise its max_connections, or run fewer instances." },
+  "57": { is: "is starting or stopping", todo: "Try again in a moment." },
+};
+
+/** By the system's name of the error (errno(3)). */
+const ofSystem: Record<string, Trouble> = {
+  EACCES: { is: "may not be used by this user", todo: "Give the user the file and its folder." },
+  EPERM: { is: "may not be used by this user", todo: "Give the user the file and its folder." },
+  EROFS: {
+    is: "is on a disk that may only be read",
+    todo: "Set DATABASE_URL and CACHE_DIR to places that may be written.",
+  },
+  ENOSPC: fullDisk,
+  EDQUOT: fullDisk,
+  EFBIG: { is: "may not grow further: the size of files is limited", todo: "Raise the limit." },
+  EIO: { is: "cannot be read or written: the disk fails", todo: "Look at the system's log." },
+  ENOTDIR: { is: "lies below a file, not a folder", todo: "Correct DATABASE_URL or CACHE_DIR." },
+  EEXIST: { is: "is a file, and must be a folder", todo: "Correct DATABASE_URL or CACHE_DIR." },
+  EISDIR: { is: "is a folder, and must be a file", todo: "Correct the address." },
+};
+
+/** @param code primary or extended result code of SQLite; undefined where it gave none. */
+export function sqliteTrouble(path: string, code: number | undefined, cause: unknown): StorageUnavailableError {
+  // Extended codes carry the primary one in the low byte.
+  return named(`The SQLite database ${path}`, ofSqlite[(code ?? 0) & 0xff], cause);
+}
+
+/** @param place host and port; never the address, which may hold a password. */
+export function postgresTrouble(place: string, cause: unknown): StorageUnavailableError {
+  const code = codeOf(cause) ?? "";
+  return named(place, ofPostgres[code] ?? ofPostgres[code.slice(0, 2)], cause);
+}
+
+/** A file or folder that the system refuses, in words; null where the error is of another kind. */
+export function fileTrouble(error: unknown): StorageUnavailableError | null {
+  if (!(error instanceof Error) || !("syscall" in error)) return null;
+  const trouble = ofSystem[codeOf(error) ?? ""];
+  if (trouble === undefined) return null;
+  return named("path" in error ? String(error.path) : "A file", trouble, error);
+}
+
+function named(what: string, trouble: Trouble | undefined, cause: unknown): StorageUnavailableError {
+  const said = cause instanceof Error ? cause.message || codeOf(cause) : String(cause);
+  const text =
+    trouble === undefined ? `${what} cannot be used: ${said}.` : `${what} ${trouble.is} (${said}). ${trouble.todo}`;
+  return new StorageUnavailableError(text.replaceAll(/\s*\n\s*/gu, " "), { cause });
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}

@@ -1,0 +1,133 @@
+/** One question, one answer: the corpus goes through every door, and each says the same. */
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { likenessOf } from "../../src/asking/facts.ts";
+import { find } from "../../src/asking/find.ts";
+import type { Standing } from "../../src/asking/standing.ts";
+import { tools } from "../../src/mcp/tools.ts";
+import { bulkCheckAnswerOf, checkAnswerOf } from "../../src/publish/answers/check.ts";
+import { checkAnswerText } from "../../src/publish/answers/check-text.ts";
+import { messageCheckAnswerOf } from "../../src/publish/answers/message.ts";
+import { exampleSiteCheckAnswerOf } from "../../src/publish/answers/site-check.ts";
+import { telegramCheckAnswerOf } from "../../src/publish/answers/telegram-check.ts";
+import { checkPage } from "../../src/publish/pages/check.ts";
+import { defangedText } from "../../src/publish/pages/html.ts";
+import { buildSnapshot } from "../../src/publish/publish.ts";
+import { loadRecords } from "../../src/records/load.ts";
+
+const corpus = JSON.parse(await readFile(new URL("questions.json", import.meta.url), "utf8")) as {
+  expected: Record<Standing, string[]>;
+  messages: { text: string; standing: Standing }[];
+};
+const snapshot = buildSnapshot(await loadRecords("data"), []);
+const site = { baseUrl: "https://site.example" };
+const questions = Object.entries(corpus.expected).flatMap(([standing, texts]) =>
+  texts.map((text) => ({ text, standing: standing as Standing })),
+);
+
+for (const [standing, texts] of Object.entries(corpus.expected)) {
+  test(`what is asked about is answered: ${standing}`, () => {
+    const wrong = texts.flatMap((text) => {
+      const answer = checkAnswerOf(snapshot, site, text);
+      return answer.standing === standing ? [] : [`${text}: ${answer.standing}`];
+    });
+    assert.deepEqual(wrong, []);
+  });
+}
+
+test("a message is answered by its strongest subject, in any language", () => {
+  const wrong = corpus.messages.flatMap(({ text, standing }) => {
+    const answer = messageCheckAnswerOf(snapshot, site, text);
+    return answer.standing === standing ? [] : [`${text}: ${answer.standing}`];
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test("check, bulk check, page, agents' tool and the text sent over HTTP say the same of every question", async () => {
+  const bulk = bulkCheckAnswerOf(
+    snapshot,
+    site,
+    questions.map(({ text }) => text),
+  ).results;
+  const checkBot = tools.find(({ listing }) => listing.name === "check_bot");
+  for (const [at, { text }] of questions.entries()) {
+    const { meta: _meta, ...answer } = checkAnswerOf(snapshot, site, text);
+    assert.deepEqual(bulk[at], answer, text);
+    const { meta: _sent, ...sent } = JSON.parse(checkAnswerText(snapshot, site, text));
+    assert.deepEqual(sent, JSON.parse(JSON.stringify(answer)), text);
+    const page = checkPage({ shareable: true, answer: { meta: _meta, ...answer }, website: null, telegram: null });
+    const shown = plain(String(page.main));
+    for (const said of [answer.headline, answer.reason]) assert.ok(shown.includes(plain(defangedText(said))), text);
+    const called = await checkBot?.call({ query: text }, toolContext);
+    assert.ok(called !== undefined && "structuredContent" in called, text);
+    for (const field of ["standing", "headline", "reason", "actions", "imitates", "verdict"] as const) {
+      assert.deepEqual(called.structuredContent[field], answer[field], `${text}: ${field}`);
+    }
+    assert.ok(called.content[0].text.startsWith(answer.headline), text);
+  }
+});
+
+test("the website, Telegram and message checks say what the check says of the same subject", async () => {
+  for (const { text } of questions) {
+    const [subject, other] = find(snapshot.lookup, text, likenessOf(snapshot)).subjects;
+    if (subject === undefined || other !== undefined) continue;
+    const { standing, verdict } = checkAnswerOf(snapshot, site, subject.shown_as);
+    if (subject.kind === "website") {
+      const answer = await exampleSiteCheckAnswerOf(snapshot, site, { url: subject.value });
+      assert.deepEqual([answer?.standing, answer?.verdict], [standing, verdict], text);
+      assert.deepEqual(
+        answer?.suggestions.map(({ name }) => name),
+        checkAnswerOf(snapshot, site, subject.value).suggestions.map(({ name }) => name),
+        text,
+      );
+    }
+    if (subject.kind === "telegram") {
+      assert.equal(telegramCheckAnswerOf(snapshot, site, `@${subject.value}`).standing, standing, text);
+      const asLink = await exampleSiteCheckAnswerOf(snapshot, site, { url: `https://t.me/${subject.value}` });
+      assert.equal(asLink?.standing, standing, text);
+      assert.deepEqual([asLink?.domain_age.status, asLink?.https.status], ["unavailable", "unavailable"], text);
+    }
+    assert.equal(messageCheckAnswerOf(snapshot, site, text).standing, standing, text);
+  }
+});
+
+test("adding words of asking in any of these languages never finds less", () => {
+  const around = [
+    "X refund",
+    "is X legit",
+    "X estafa",
+    "X Betrug",
+    "X arnaque ?",
+    "X truffa",
+    "X golpe",
+    "X güvenilir mi",
+    "X 骗局",
+    "X отзывы",
+    "Xは詐欺ですか",
+  ];
+  for (const { text, standing } of questions) {
+    const found = find(snapshot.lookup, text, likenessOf(snapshot)).subjects;
+    if (["no_record", "imitates"].includes(standing) || found.length > 1) continue;
+    const name = found[0]?.shown_as ?? text;
+    for (const words of around) {
+      const asked = words.replace("X", name);
+      assert.equal(checkAnswerOf(snapshot, site, asked).standing, standing, asked);
+    }
+  }
+});
+
+const toolContext = {
+  snapshot,
+  site,
+  client: "test",
+  checkWebsite: () => Promise.reject(new Error("asks outside")),
+  signal: new AbortController().signal,
+};
+
+function plain(text: string): string {
+  return text
+    .replace(/<[^>]*>/gu, "")
+    .replace(/&[a-z#0-9]+;/giu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -1,0 +1,57 @@
+/** Some thousands of generated requests of every bad kind; a hundred thousand with RAW_REQUESTS=100000. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { serve } from "../support/botwatch.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { chance, rawRequest, sendRequest } from "./raw-requests.ts";
+import { descriptorsOf, metric } from "./watching.ts";
+
+const requests = Number(process.env["RAW_REQUESTS"] ?? 3000);
+const lanes = 16;
+
+test(`${requests} requests end without a 5xx, a crash, a leaked descriptor or a hold-up`, async (context) => {
+  const folder = await temporaryFolder(context);
+  const running = await serve({
+    DATABASE_URL: `file:${folder}/botwatch.db`,
+    TRUSTED_PROXIES: "127.0.0.1",
+    RDAP_BOOTSTRAP_URL: "http://127.0.0.1:9/",
+    LOG_LEVEL: "error",
+  });
+  context.after(() => running.kill());
+  const pid = running.child.pid ?? 0;
+  const port = Number(new URL(running.url).port);
+  await fetch(`${running.url}/api/bots.json`);
+  await metric(running.url, "nodejs_eventloop_lag_max_seconds");
+  const before = descriptorsOf(pid);
+  const seen = new Map<string, number>();
+  let sent = 0;
+  let longest = 0;
+  const lane = async (number: number): Promise<void> => {
+    const any = chance(number + 1);
+    while (sent < requests) {
+      sent += 1;
+      const request = rawRequest(any, `198.51.${any(256)}.${any(256)}`);
+      const { statuses, ended } = await sendRequest(port, request, 20_000);
+      assert.ok(ended, `${request.kind}: the connection does not end: ${JSON.stringify(request.parts)}`);
+      for (const status of statuses) {
+        assert.ok(status < 500, `${status} for ${request.kind}: ${JSON.stringify(request.parts)}`);
+      }
+      seen.set(request.kind, (seen.get(request.kind) ?? 0) + statuses.length);
+    }
+  };
+  const watch = async (): Promise<void> => {
+    while (sent < requests) {
+      await wait(1000);
+      longest = Math.max(longest, await metric(running.url, "nodejs_eventloop_lag_max_seconds"));
+    }
+  };
+  await Promise.all([watch(), ...Array.from({ length: lanes }, (_, at) => lane(at))]);
+  assert.equal((await fetch(`${running.url}/api/bots.json`)).status, 200);
+  for (let tries = 0; descriptorsOf(pid) > before + 4 && tries < 100; tries += 1) await wait(100);
+  assert.ok(descriptorsOf(pid) <= before + 4, `${descriptorsOf(pid) - before} descriptors are left`);
+  assert.ok(seen.size >= 10, [...seen.keys()].join(", "));
+  for (const kind of ["plain", "posted", "chunked", "pipelined"]) assert.ok((seen.get(kind) ?? 0) > 0, kind);
+  context.diagnostic(`longest delay of the event loop: ${Math.round(longest * 1000)} ms`);
+  assert.equal(await running.stop(), 0);
+});

@@ -1,0 +1,125 @@
+/** An exported snapshot behind a real nginx: documents from the disk as an instance sends them, lookups from the instance. */
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { exportSnapshot } from "../../src/export/export.ts";
+import { openShelf } from "../../src/serve/site.ts";
+import { readSettings } from "../../src/settings.ts";
+import { openStorage } from "../../src/storage/open.ts";
+import { ask } from "../serve/asking.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { programOnPath } from "../support/programs.ts";
+import { baseUrl, type Service, startService } from "../support/service.ts";
+import { freePort } from "../support/services.ts";
+
+/** Debian keeps nginx out of the PATH of users. */
+process.env["PATH"] += ":/usr/sbin";
+
+/** Starts nginx with the exported configuration; only its port is another. */
+async function startNginx(context: TestContext, folder: string, site: string): Promise<string> {
+  const port = await freePort();
+  const nginx = programOnPath(["nginx"], ["nginx-light", "nginx"]);
+  const server = (await readFile(join(site, "nginx/botwatch.conf"), "utf8"))
+    .replace("listen 80;", `listen 127.0.0.1:${port};`)
+    .replace("listen [::]:80;", "");
+  await writeFile(join(folder, "server.conf"), server);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  const whole = join(folder, "nginx.conf");
+  await writeFile(
+    whole,
+    `pid ${folder}/pid; error_log stderr; daemon off; ${process.getuid?.() === 0 ? "user root;" : ""}
+     events {}
+     http {
+       access_log off;
+       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
+       include ${folder}/server.conf;
+     }`,
+  );
+  const checked = spawnSync(nginx, ["-t", "-c", whole], { encoding: "utf8" });
+  assert.equal(checked.status, 0, checked.stderr);
+  assert.doesNotMatch(checked.stderr, /\[(?:warn|error|emerg)\]/u);
+  const running: ChildProcess = spawn(nginx, ["-c", whole], { stdio: "ignore" });
+  context.after(async () => {
+    running.kill("SIGTERM");
+    await once(running, "exit");
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await ask(`${url}/api/index.json`).catch(() => null))?.status === 200) return url;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("nginx does not answer.");
+}
+
+async function exported(context: TestContext): Promise<{ service: Service; url: string; targets: string[] }> {
+  const folder = await temporaryFolder(context);
+  const environment = { DATABASE_URL: `file:${folder}/botwatch.db`, CACHE_DIR: folder };
+  const service = await startService({ environment });
+  context.after(() => service.stop());
+  const settings = readSettings({ ...environment, BASE_URL: baseUrl });
+  const storage = await openStorage(settings.DATABASE_URL);
+  context.after(() => storage.close());
+  const shelf = openShelf(settings, storage.artifacts);
+  const artifact = await shelf.open(service.snapshot.id);
+  assert.ok(artifact);
+  const site = join(folder, "site");
+  await exportSnapshot(site, artifact, shelf.site, { instance: `127.0.0.1:${service.port}` });
+  const targets = artifact.documents.targets();
+  artifact.close();
+  return { service, url: await startNginx(context, folder, site), targets };
+}
+
+/** What a client and a cache go by. The moment of an answer, the server's name and its connection are its own. */
+function told({ status, headers, text }: Awaited<ReturnType<typeof ask>>) {
+  const { date, server, connection, "keep-alive": _keep, "transfer-encoding": _coding, ...rest } = headers;
+  const { ratelimit, "ratelimit-policy": _policy, ...own } = rest;
+  return { status, headers: own, text };
+}
+
+test("an exported folder behind nginx answers as an instance does, and reads go on with every instance dead", async (context) => {
+  const { service, url, targets } = await exported(context);
+  const { snapshot } = service;
+  const entry = snapshot.records.tracker_entries[0]?.id;
+  const vault = snapshot.leaderboard.vaults[0]?.record.address;
+  const late = [
+    `/watchlist/${entry}`,
+    `/vaults/${vault}`,
+    `/changes/${snapshot.changes[0]?.id}`,
+    "/pictures/bots/3commas.png",
+  ];
+  const usual = targets.filter((target) => !/3|bots\//u.test(target));
+  const asked = [...usual, "/api/bots/3commas.json", "/bots/3commas", "/bots/3commas/feed.xml", ...late];
+  assert.ok(asked.length > 40);
+  const answers = new Map<string, Awaited<ReturnType<typeof ask>>>();
+  for (const target of asked) {
+    for (const accept of ["br, gzip", "gzip", "identity", "br;q=0.5"]) {
+      const headers = { "Accept-Encoding": accept };
+      const [own, copy] = [await ask(service.url + target, { headers }), await ask(url + target, { headers })];
+      assert.equal(copy.status, 200, target);
+      assert.equal(copy.headers["etag"], own.headers["etag"], target);
+      if (accept !== "br;q=0.5") assert.deepEqual(told(copy), told(own), `${target} ${accept}`);
+      answers.set(target, copy);
+    }
+    const etag = answers.get(target)?.headers["etag"] ?? "";
+    const again = await ask(url + target, { headers: { "If-None-Match": etag } });
+    assert.deepEqual([again.status, again.headers["etag"], again.text], [304, etag, ""], target);
+    const since = answers.get(target)?.headers["last-modified"] ?? "";
+    assert.equal((await ask(url + target, { headers: { "If-Modified-Since": since } })).status, 304, target);
+  }
+  const lookup = "/api/check.json?q=3commas";
+  assert.equal((await ask(url + lookup)).text, (await ask(service.url + lookup)).text);
+  assert.equal((await ask(`${url}/bots?result=clear`)).status, 200);
+  const bulk = await ask(`${url}/api/check`, { method: "POST", body: { queries: ["3commas"] } });
+  assert.equal(bulk.status, 200);
+  assert.equal((await ask(`${url}/nothing/here`)).status, 404);
+
+  await service.stop();
+  for (const target of asked) {
+    const alone = await ask(url + target, { headers: { "Accept-Encoding": "br;q=0.5" } });
+    assert.deepEqual(told(alone), told(answers.get(target) as typeof alone), target);
+  }
+  assert.equal((await ask(url + lookup)).status, 502);
+});
