@@ -144,7 +144,8 @@ describe("the bot list", () => {
 
   test("names a parameter that it does not know, or that is given twice", async () => {
     const unknown = await refusal(await fetch(`${service.url}/api/bots.json?srot=name`));
-    assert.deepEqual(unknown.errors, [{ parameter: "srot", reason: "is not known here; accepted: sort" }]);
+    assert.equal(unknown.errors?.[0]?.parameter, "srot");
+    assert.match(unknown.errors[0].reason, /^is not known here; accepted: .*\bsort\b/u);
     const twice = await refusal(await fetch(`${service.url}/api/bots.json?sort=name&sort=name`));
     assert.deepEqual(twice.errors, [{ parameter: "sort", reason: "is given twice" }]);
   });

@@ -42,7 +42,7 @@ function hostsOfRecords(): { listed: Set<string>; disputed: Set<string> } {
   return { listed: new Set(listed), disputed: new Set(disputed) };
 }
 
-test("of every listed host the range says what a check says, with the same records", () => {
+test("of every listed host the range says what a check says, with its records among those of the whole domain", () => {
   const { listed, disputed } = hostsOfRecords();
   const owners = new Set<string>();
   for (const host of listed) {
@@ -55,7 +55,9 @@ test("of every listed host the range says what a check says, with the same recor
     owners.add(owner);
     const { lead, matches } = ask(snapshot, host, baseUrl);
     const ids = [...matches.enforcement_actions, ...matches.warnings, ...matches.tracker_entries].map(({ id }) => id);
-    assert.deepEqual(lookedUp(host), { standing: lead.standing, records: ids.sort() }, host);
+    const range = lookedUp(host);
+    assert.equal(range?.standing, lead.standing, host);
+    assert.ok(ids.length > 0 && ids.every((id) => range.records.includes(id)), host);
   }
   assert.equal(found.size, owners.size, "nothing else is in a range");
 });
