@@ -201,7 +201,8 @@ async function writeTo(
   }
 }
 
-function predecessor(last: StoredSnapshot | null, now: Date): Predecessor | null {
+/** What the next publish builds on; null before the first one, and where its state is of another format. */
+export function predecessor(last: StoredSnapshot | null, now: Date): Predecessor | null {
   const state = last === null ? null : readState(last.state);
   if (last === null || state === null) return null;
   return { id: last.id, generated_at: last.generated_at, state, now: `${now.toISOString().slice(0, 19)}Z` };

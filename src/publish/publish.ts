@@ -134,6 +134,7 @@ export function lookupIndexOf(records: Records, leaderboard: Leaderboard): Looku
     trackerEntries: records.tracker_entries,
     warnings: records.warning_lists.flatMap(({ entries }) => entries),
     venues: records.prediction_venues,
+    authorised: records.authorised,
     vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({
       address: record.address,
       name: record.name,

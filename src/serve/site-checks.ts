@@ -70,7 +70,7 @@ export function openSiteChecks(settings: Settings, { nameServers, onAnswer, ...t
     deadlineMs,
     dataDir: settings.DATA_DIR,
     cacheDir: settings.CACHE_DIR,
-    userAgent: userAgent(settings),
+    userAgent: siteCheckAgent(settings),
     report: told.report,
     onAnswer,
     now: Date.now,
@@ -79,7 +79,10 @@ export function openSiteChecks(settings: Settings, { nameServers, onAnswer, ...t
   return { checkSite: createCheckSite({ outside, deadlineMs, now: () => new Date(), ...told }), close: outside.close };
 }
 
-/** What websites and registries are told about who asks (RFC 9110 section 10.1.5). */
-function userAgent({ BASE_URL, CONTACT }: Settings): string {
-  return `Botwatch/2 (+${BASE_URL}${CONTACT === undefined ? "" : `; ${CONTACT}`})`;
+/**
+ * What websites and registries are told about who asks (RFC 9110 section 10.1.5). The operator's name and address are for the
+ * sources: a site that is being checked may belong to criminals.
+ */
+export function siteCheckAgent({ BASE_URL }: Pick<Settings, "BASE_URL">): string {
+  return `Botwatch/2 (+${BASE_URL})`;
 }

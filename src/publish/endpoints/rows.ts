@@ -75,7 +75,7 @@ const lists: readonly RowList<unknown>[] = [
     order: "Sorted by slug.",
     tag: "Directory",
     columns: venueColumns,
-    rows: (snapshot, site) => snapshot.records.prediction_venues.map((venue) => publishVenue(venue, site)),
+    rows: (snapshot, site) => snapshot.records.prediction_venues.map((venue) => publishVenue(venue, snapshot, site)),
   }),
   rowList({
     name: "Scams",
