@@ -6,7 +6,6 @@ import { ProblemError } from "../errors.ts";
 import { findingsOf, siteCheckAnswerOf } from "../publish/answers/site-check.ts";
 import type { Settings } from "../settings.ts";
 import { createSiteChecker, type SiteCheckInput } from "../site-check/check-site.ts";
-import { phraseIndexOf } from "../site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../site-check/phrases/scan.ts";
 import { createOutsideChecks, type OutsideChecks } from "../site-check/production.ts";
 import type { Publication } from "./publication.ts";
@@ -32,7 +31,7 @@ export interface SiteCheckSettings {
 
 function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCheckSettings): CheckSite {
   return async ({ snapshot, site }, input, refusal, signal, client) => {
-    const phrases = phraseIndexOf(snapshot.records.red_flag_phrases);
+    const { phrases } = snapshot;
     const checkSite = createSiteChecker({
       ...outside,
       findings: (host, url) => findingsOf(snapshot, site, host, url),

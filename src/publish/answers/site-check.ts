@@ -15,7 +15,6 @@ import {
   type SiteCheckInput,
 } from "../../site-check/check-site.ts";
 import type { SiteFindings } from "../../site-check/findings.ts";
-import { phraseIndexOf } from "../../site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../../site-check/phrases/scan.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -106,7 +105,7 @@ export async function exampleSiteCheckAnswerOf(
   site: Site,
   input: SiteCheckInput,
 ): Promise<SiteCheckAnswer | undefined> {
-  const phrases = phraseIndexOf(snapshot.records.red_flag_phrases);
+  const { phrases } = snapshot;
   const checkSite = createSiteChecker({
     findings: (host, url) => findingsOf(snapshot, site, host, url),
     phrases: { scan: (text) => scanPhrases(phrases, text), listed: phrases.sought },

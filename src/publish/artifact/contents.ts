@@ -15,6 +15,7 @@ import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { VaultDay } from "../../records/vault.ts";
 import type { WarningList, WarningRecord } from "../../records/warning.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
+import type { PhraseIndex } from "../../site-check/phrases/phrase-index.ts";
 import type { Leaderboard, RankedVault } from "../leaderboard.ts";
 import type { Counts } from "../snapshot.ts";
 
@@ -111,6 +112,7 @@ export interface Index {
   tables: Record<TableName, TableIndex>;
   lookup: LookupIndex;
   lookalikes: LookalikeIndex;
+  phrases: PhraseIndex;
   /** Tracker entries that imitate a bot's brand, by bot slug. */
   impostorEntries: Record<string, readonly string[]>;
   /** Slug of the bot that a tracker entry says it imitates, by entry id. */

@@ -182,8 +182,11 @@ keyForm?.addEventListener("submit", async (event) => {
     const headers = key === "" ? undefined : { Authorization: `Bearer ${key}` };
     const answer = await ask("/api/key", { cache: "no-store", ...(headers && { headers }) });
     keyStatus.replaceChildren(element("h2", {}, key === "" ? "Without a key" : "Your key"), keyFacts(answer));
+    keyField.removeAttribute("aria-invalid");
   } catch (error) {
     keyStatus.replaceChildren(failure(error));
+    keyField.setAttribute("aria-invalid", "true");
+    keyField.setAttribute("aria-describedby", "key-status key-hint");
   }
 });
 
