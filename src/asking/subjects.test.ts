@@ -18,7 +18,9 @@ const evm = "0x33efb1efc0faeda19003fb4e73e7bc7b8d0c807a";
 const tron = "TC4kM7GGzFmXnybHAz3wYVeSXy9jzfTa57";
 
 test("of several @ in an address the last one stands before the host, as browsers read it", () => {
-  assert.deepEqual(websites("see https://kryll.io@binance.com@evil-coin.com/login"), ["evil-coin.com"]);
+  const text = "see https://kryll.io@binance.com@evil-coin.com/login";
+  assert.deepEqual(websites(text), ["evil-coin.com"]);
+  assert.deepEqual(all(text)[0]?.link, { shows: "kryll.io@binance.com", leads_to: "evil-coin.com" });
 });
 
 test("a website is read however it stands in the text", () => {

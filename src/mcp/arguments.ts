@@ -8,17 +8,12 @@ export const slugArgument = z
   .trim()
   .min(1, slugError)
   .max(100, slugError)
-  .describe("Slug of the bot as list_bots and check_bot give it, e.g. `3commas`. Its exact name works as well.");
+  .describe("Slug of the bot, e.g. `3commas`; its exact name works as well.");
 
 /** @param most largest value taken. @param usual value where none is given. */
 export function limitArgument(most: number, usual: number) {
   const error = `must be a whole number from 1 to ${most}`;
-  return z
-    .int({ error })
-    .min(1, error)
-    .max(most, error)
-    .default(usual)
-    .describe(`Most rows in one answer, 1 to ${most}; ${usual} unless given.`);
+  return z.int({ error }).min(1, error).max(most, error).default(usual).describe(`Rows, 1 to ${most}.`);
 }
 
 export const cursorArgument = z
@@ -26,8 +21,6 @@ export const cursorArgument = z
   .min(1, "must be the next_cursor of an earlier answer")
   .max(200, "must be the next_cursor of an earlier answer")
   .optional()
-  .describe(
-    "Where to go on: `next_cursor` of an earlier answer with the same arguments. Leave out for the first page.",
-  );
+  .describe("`next_cursor` of the answer before.");
 
 export const nextCursor = z.string().nullable().describe("Give it as `cursor` for the next page; null on the last.");

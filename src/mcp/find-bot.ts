@@ -21,7 +21,29 @@ export function findBot(snapshot: Snapshot, text: string): BotRecord {
   );
   const byName = named.length === 1 ? snapshot.find.bot.get(named[0]?.slug ?? "") : undefined;
   if (byName !== undefined) return byName;
-  throw new ProblemError("unknown_bot", unknownBotText(nearestBots(snapshot, text)));
+  throw new ProblemError("unknown_bot", unknownBotText(text, nearestBots(snapshot, text)));
+}
+
+/**
+ * The bots with these slugs or names, in order.
+ * @throws ProblemError unknown_bot that says which are not listed, or invalid_parameter where two are the same bot.
+ */
+export function findBots(snapshot: Snapshot, texts: readonly string[]): BotRecord[] {
+  const unknown: string[] = [];
+  const found = texts.flatMap((text) => {
+    try {
+      return [findBot(snapshot, text)];
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      unknown.push(error.detail);
+      return [];
+    }
+  });
+  if (unknown.length > 0) throw new ProblemError("unknown_bot", unknown.join(" "));
+  if (new Set(found).size < found.length) {
+    throw new ProblemError("invalid_parameter", "Two of these are the same bot: give 2 to 5 different ones.");
+  }
+  return found;
 }
 
 /** Bots that may have been meant, likeliest first: what the text matches as a name or website, then near misses. */
@@ -35,8 +57,10 @@ export function nearestBots(snapshot: Snapshot, text: string): { slug: string; n
   return [...slugs].slice(0, mostNear).map((slug) => ({ slug, name: snapshot.find.bot.get(slug)?.name ?? slug }));
 }
 
-function unknownBotText(near: readonly { slug: string; name: string }[]): string {
-  const said = "No bot of the directory has this slug or name. That says nothing about it.";
+/** The slug that was asked for is repeated only where it looks like one: it may be anything that somebody pasted. */
+function unknownBotText(text: string, near: readonly { slug: string; name: string }[]): string {
+  const named = /^[a-z0-9-]{1,60}$/iu.test(text.trim()) ? `the slug or name “${text.trim()}”` : "this slug or name";
+  const said = `No bot of the directory has ${named}. That says nothing about it.`;
   if (near.length === 0) return `${said} list_bots lists every slug; check_bot searches the scam records as well.`;
   return `${said} Nearest slugs: ${near.map(({ slug, name }) => `${slug} (${name})`).join(", ")}. Do not take one for the other: compare the website.`;
 }

@@ -1,12 +1,13 @@
 /** What tools show of a record: fields of the published shapes, few enough for a context window. */
 import { z } from "zod";
-import { bot, botDetail } from "../api/shapes/bot.ts";
+import { type BotDetail, bot, botDetail } from "../api/shapes/bot.ts";
 import { enforcementAction } from "../api/shapes/enforcement-action.ts";
 import { meta } from "../api/shapes/meta.ts";
 import { predictionVenue } from "../api/shapes/prediction-venue.ts";
 import { trackerEntry } from "../api/shapes/tracker-entry.ts";
 import { warning } from "../api/shapes/warning.ts";
 import { match } from "../lookup/shape.ts";
+import { notice } from "../publish/answers/site.ts";
 import { sourceStatuses } from "../records/source.ts";
 import { reportCard } from "../report-card/shape.ts";
 
@@ -28,13 +29,26 @@ export const toolMeta = z.object({
     .describe(`${sources.description} With the time of the last good read of each.`),
 });
 
-/** What every answer about a subject leads with. */
-export const leadFields = { standing: true, headline: true, reason: true, actions: true, imitates: true } as const;
+const saidByGuidance: ReadonlySet<string> = new Set([
+  notice.noRecord,
+  notice.allegation,
+  notice.warning,
+  notice.tracker,
+  notice.impostor,
+]);
 
-export const cardResult = reportCard
-  .pick({ result: true, label: true, drivers: true })
-  .strip()
-  .describe("Result of the report card; get_report_card gives every factor.");
+/** `meta` of an answer whose `guidance` already says what follows from it: each caveat once. */
+export function withGuidance<Given extends { notices: readonly string[] }>(given: Given): Given {
+  return { ...given, notices: given.notices.filter((text) => !saidByGuidance.has(text)) };
+}
+
+/** The line that every answer opens with. */
+export const headline = z.string();
+
+/** What every answer about a subject leads with. */
+export const leadFields = { headline: true, standing: true, reason: true, actions: true, imitates: true } as const;
+
+export const cardResult = reportCard.pick({ result: true, label: true, drivers: true }).strip();
 
 /** One line of a list. */
 export const botRow = bot
@@ -139,5 +153,44 @@ export const matchedVenue = predictionVenue
   .extend({ match })
   .strip();
 
+/** Observations with what the rules weigh them as: not each is a red flag. */
+const weighedFlags = z.array(
+  z.object({ level: z.string().optional(), text: z.string(), source: z.string().nullable() }),
+);
+
+/** A firm on ESMA's register: who is supervised, not what is safe. */
+export const authorisationRow = z.object({ statement: z.string(), source_url: z.string() });
+
 /** The fact sheet without what other tools answer: factors, the whole history, every impostor entry. */
-export const botSheet = botDetail.omit({ history: true, api_url: true }).extend({ report_card: cardResult }).strip();
+export const botSheet = botDetail
+  .omit({ history: true, api_url: true })
+  .extend({ report_card: cardResult, red_flags: weighedFlags, authorisations: z.array(authorisationRow) })
+  .strip();
+
+/** The facts that bots are compared by. */
+export const comparedBot = botSheet
+  .omit({
+    summary: true,
+    aliases: true,
+    domains: true,
+    incidents: true,
+    impersonations: true,
+    telegram_accounts: true,
+    telegram_handles: true,
+    authorisations: true,
+    repo_url: true,
+    code_source: true,
+    last_change: true,
+    vault_address: true,
+  })
+  .extend({ incidents_total: z.int().nonnegative() })
+  .strip();
+
+/** The bot as its answer has it, with the level of each observation. */
+export function withLevels(found: BotDetail): BotDetail & { red_flags: { level?: string; text: string }[] } {
+  const levelOf = (text: string) => found.report_card.factors.find((factor) => factor.text === text)?.level;
+  return {
+    ...found,
+    red_flags: found.red_flags.map((flag) => ({ level: levelOf(flag.text) ?? "caution", ...flag })),
+  };
+}

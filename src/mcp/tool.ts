@@ -6,7 +6,8 @@ import { ProblemError } from "../errors.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { SiteCheckInput } from "../site-check/check-site.ts";
-import { jsonSchemaOf } from "./json-schema.ts";
+import { inputSchemaOf, type ObjectSchema, outputSchemaOf } from "./json-schema.ts";
+import { type Answer, render } from "./render.ts";
 
 /** What every answer is made from. One call reads it once, so that no answer mixes two snapshots. */
 export interface ToolContext {
@@ -18,26 +19,22 @@ export interface ToolContext {
   signal: AbortSignal;
 }
 
-export interface ToolAnswer {
-  /** The full answer; whatever the output shape does not select is left out. */
-  structured: unknown;
-  /** The same in a few lines that a model can quote, with the addresses of the sources. */
-  text: string;
-}
-
 export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   name: string;
   title: string;
   /** What it does, when to use it and when another tool, what comes back, and the caveat to pass on. */
   description: string;
   input: Input;
+  /** What of the answer is shown. Begins with `headline`, but where a host fixes the form of the answer. */
   output: Output;
+  /** `json` where a host reads the text as JSON; else the text is rendered from the answer. */
+  text?: "json";
   /** True for a tool that reaches beyond the record. */
   openWorld: boolean;
   /** A call for the documentation, also made in the tests. */
   example: z.input<Input>;
   /** @throws ProblemError for what the caller can mend; its detail is shown to the model. */
-  answer(args: z.output<Input>, context: ToolContext): ToolAnswer | Promise<ToolAnswer>;
+  answer(args: z.output<Input>, context: ToolContext): unknown;
 }
 
 /** A tool as `tools/list` shows it. */
@@ -45,10 +42,9 @@ export interface ToolListing {
   name: string;
   title: string;
   description: string;
-  inputSchema: { type: "object" } & Record<string, unknown>;
-  outputSchema: { type: "object" } & Record<string, unknown>;
+  inputSchema: ObjectSchema;
+  outputSchema: ObjectSchema;
   annotations: {
-    title: string;
     readOnlyHint: boolean;
     destructiveHint: boolean;
     idempotentHint: boolean;
@@ -77,10 +73,9 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       name,
       title,
       description,
-      inputSchema: jsonSchemaOf(input, "input"),
-      outputSchema: jsonSchemaOf(output, "output"),
+      inputSchema: inputSchemaOf(input),
+      outputSchema: outputSchemaOf(output),
       annotations: {
-        title,
         readOnlyHint: true,
         destructiveHint: false,
         idempotentHint: true,
@@ -95,8 +90,9 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
         return refusal(`These arguments do not fit ${name}: ${reasons} Example: ${JSON.stringify(example)}`);
       }
       try {
-        const { structured, text } = await definition.answer(read.data, context);
-        return { content: [{ type: "text", text }], structuredContent: output.parse(structured) };
+        const structured = output.parse(await definition.answer(read.data, context)) as Record<string, unknown>;
+        const text = definition.text === "json" ? JSON.stringify(structured) : render(structured as Answer);
+        return { content: [{ type: "text", text }], structuredContent: structured };
       } catch (error) {
         if (error instanceof ProblemError) return refusal(error.detail);
         throw error;

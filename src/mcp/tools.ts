@@ -5,12 +5,14 @@ import { checkMessageTool } from "./tools/check-message.ts";
 import { checkTelegramTool } from "./tools/check-telegram.ts";
 import { checkWebsiteTool } from "./tools/check-website.ts";
 import { compareBotsTool } from "./tools/compare-bots.ts";
+import { fetchTool } from "./tools/fetch.ts";
 import { getBotTool } from "./tools/get-bot.ts";
 import { getChangesTool } from "./tools/get-changes.ts";
 import { getIncidentsTool } from "./tools/get-incidents.ts";
 import { getLeaderboardTool } from "./tools/get-leaderboard.ts";
 import { getReportCardTool } from "./tools/get-report-card.ts";
 import { listBotsTool } from "./tools/list-bots.ts";
+import { searchTool } from "./tools/search.ts";
 import { searchScamsTool } from "./tools/search-scams.ts";
 
 export const tools: readonly Tool[] = [
@@ -26,4 +28,6 @@ export const tools: readonly Tool[] = [
   checkTelegramTool,
   getIncidentsTool,
   checkMessageTool,
+  searchTool,
+  fetchTool,
 ];

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { wordKinds, wordList } from "./word-list.ts";
-
-const folder = new URL("../../data/words/", import.meta.url);
 
 test("a list gives its words, and a list that is not there is an error", () => {
   assert.ok(wordList("trade").has("crypto"));
@@ -11,15 +9,19 @@ test("a list gives its words, and a list that is not there is an error", () => {
 });
 
 test("every list is sorted and names no word twice, so that a change is one line", () => {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".json"))) {
-    for (const words of listsOf(file)) assert.deepEqual(words, [...new Set(words)].sort(), file);
+  const names = readdirSync(new URL("../../data/words/", import.meta.url))
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => file.slice(0, -".json".length));
+  for (const name of names) {
+    for (const words of listsOf(name)) {
+      assert.deepEqual(words, [...new Set(words)].sort(), name);
+    }
   }
 });
 
-/** The lists of one file; none where it is none of words. */
-function listsOf(file: string): (readonly string[])[] {
-  const name = file.slice(0, -".json".length);
-  const content: object = JSON.parse(readFileSync(new URL(file, folder), "utf8"));
-  if ("kinds" in content) return Object.values(wordKinds(name));
-  return "words" in content ? [[...wordList(name)]] : [];
+/** The lists of one file; [] where it is none of words. */
+function listsOf(name: string): (readonly string[])[] {
+  if (name === "legal-forms") return [];
+  const kinds = ["beside-names", "questions", "source-hosts"];
+  return kinds.includes(name) ? Object.values(wordKinds(name)) : [[...wordList(name)]];
 }

@@ -20,7 +20,7 @@ function fixture(name: string, result: ToolResult): Tool {
       description: "A fixture of the conformance suite.",
       inputSchema: schema,
       outputSchema: schema,
-      annotations: { title: name, ...hints },
+      annotations: hints,
     },
     example: {},
     call: async () => result,

@@ -4,6 +4,7 @@ import { checkQuery } from "../../api/queries.ts";
 import { checkAnswer } from "../../api/shapes/lookup.ts";
 import { checkAnswerOf } from "../../publish/answers/check.ts";
 import {
+  authorisationRow,
   leadFields,
   matchedAction,
   matchedBot,
@@ -11,8 +12,8 @@ import {
   matchedVenue,
   matchedWarning,
   toolMeta,
+  withGuidance,
 } from "../shapes.ts";
-import { actionLine, asOf, botLine, entryLine, leadLines, lines, subjectLine, warningLine } from "../text.ts";
 import { defineTool } from "../tool.ts";
 
 /** Most records of each kind in one answer; the totals say how many there are. */
@@ -20,79 +21,42 @@ const mostShown = 5;
 
 export const checkBotTool = defineTool({
   name: "check_bot",
-  title: "Check a bot name or website against every record",
+  title: "Legit or scam? Check a trading bot, crypto firm or wallet",
   description:
-    "Looks a name, website, wallet, vault or Telegram handle up in the bot directory, SEC and CFTC actions, regulators' warning lists, the California DFPI scam tracker, prediction markets and Hyperliquid vaults. Use it first for any question whether something is known, real or reported as a scam. For how a website looks (age, HTTPS) use check_website, for a whole message check_message, to browse records search_scams, for a bot's facts get_bot. Returns a standing, headline, reason and what to do; a verdict (watchlist_match, documented_bot, both, no_record); matches with why each matched; near misses. Pass on: no_record is not a clean bill of health; complaints and tracker entries are unproven.",
+    "Looks a name, website, wallet, vault or Telegram handle up among bots, cases and warnings of some 30 regulators, ESMA's register, California's scam tracker, prediction markets and vaults. Use it first to verify whether something is legit, fake or reported as a scam. For a site's age and HTTPS use check_website, for a message check_message, to browse search_scams. Returns standing, headline, reason, what to do, verdict and why each record matched. Pass on: no_record does not mean safe; complaints are unproven.",
   input: z.strictObject({
     query: checkQuery.shape.q.describe(
-      "Name, website, wallet address or Telegram handle as the user gave it, 2 to 200 characters, e.g. `Pionex` or `web3-cryptohopper.com`. A question around it is understood; for a whole message use check_message.",
+      "Name, website, wallet or handle as the user gave it, 2 to 200 characters, e.g. `Pionex`. A question around it is understood.",
     ),
   }),
-  output: checkAnswer
-    .pick({
-      ...leadFields,
-      verdict: true,
-      guidance: true,
-      dfpi_total_matches: true,
-      suggestions: true,
-      subjects: true,
-      left_out: true,
-      vaults: true,
-    })
+  output: z
+    .object({ ...checkAnswer.pick({ ...leadFields, verdict: true, subjects: true, left_out: true }).shape })
     .extend({
-      meta: toolMeta,
-      bots: z.array(matchedBot).describe(`Directory bots that match, at most ${mostShown}.`),
-      enforcement_actions: z.array(matchedAction).describe(`Enforcement actions that match, at most ${mostShown}.`),
-      dfpi_entries: z.array(matchedEntry).describe(`Tracker entries that match, at most ${mostShown}.`),
-      warnings: z.array(matchedWarning).describe(`Regulators' warnings that match, at most ${mostShown}.`),
-      venues: z.array(matchedVenue).describe("Prediction-market venues that match."),
       total_matches: z.int().nonnegative().describe("How many records match in all."),
-    })
-    .strip(),
+      dfpi_total_matches: checkAnswer.shape.dfpi_total_matches,
+      bots: z.array(matchedBot),
+      enforcement_actions: z.array(matchedAction),
+      warnings: z.array(matchedWarning),
+      dfpi_entries: z.array(matchedEntry),
+      venues: z.array(matchedVenue),
+      authorisations: z.array(authorisationRow),
+      ...checkAnswer.pick({ vaults: true, suggestions: true, guidance: true }).shape,
+      meta: toolMeta,
+    }),
   openWorld: false,
   example: { query: "Cryptohopper" },
   answer({ query }, { snapshot, site }) {
     const answer = checkAnswerOf(snapshot, site, query);
-    const bots = answer.bots.slice(0, mostShown);
-    const actions = answer.enforcement_actions.slice(0, mostShown);
-    const entries = answer.dfpi_entries.slice(0, mostShown);
-    const warnings = answer.warnings.slice(0, mostShown);
-    const total =
-      answer.bots.length +
-      answer.enforcement_actions.length +
-      answer.dfpi_total_matches +
-      answer.warnings.length +
-      answer.venues.length +
-      answer.vaults.length;
-    const shown =
-      bots.length + actions.length + entries.length + warnings.length + answer.venues.length + answer.vaults.length;
+    const { bots, enforcement_actions, dfpi_entries, warnings, venues, vaults } = answer;
+    const lists = [bots, enforcement_actions, warnings, venues, vaults];
     return {
-      structured: {
-        ...answer,
-        bots,
-        enforcement_actions: actions,
-        dfpi_entries: entries,
-        warnings,
-        total_matches: total,
-      },
-      text: lines(
-        leadLines(answer),
-        `Verdict: ${answer.verdict}.`,
-        answer.subjects.map(subjectLine),
-        answer.left_out > 0 ? `${answer.left_out} more subjects of the text were left out.` : null,
-        bots.map(botLine),
-        actions.map(actionLine),
-        warnings.map(warningLine),
-        entries.map(entryLine),
-        answer.venues.map((venue) => `Venue: ${venue.name}. ${venue.status_text} Page: ${venue.page_url}`),
-        answer.vaults.map(
-          (vault) => `Hyperliquid vault: ${vault.name.trim()} (${vault.address}). Page: ${vault.page_url}`,
-        ),
-        shown < total ? `${total - shown} more match; search_scams pages through the scam records.` : null,
-        answer.suggestions.map((suggestion) => `Near miss: ${suggestion.name}. ${suggestion.reason}`),
-        answer.guidance,
-        asOf(answer.meta),
-      ),
+      ...answer,
+      total_matches: answer.dfpi_total_matches + lists.reduce((sum, list) => sum + list.length, 0),
+      bots: bots.slice(0, mostShown),
+      enforcement_actions: enforcement_actions.slice(0, mostShown),
+      dfpi_entries: dfpi_entries.slice(0, mostShown),
+      warnings: warnings.slice(0, mostShown),
+      meta: withGuidance(answer.meta),
     };
   },
 });

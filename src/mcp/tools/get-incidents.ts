@@ -8,33 +8,29 @@ import { compareText } from "../../records/canonical.ts";
 import { cursorArgument, limitArgument, nextCursor, slugArgument } from "../arguments.ts";
 import { findBot } from "../find-bot.ts";
 import { pageOf } from "../page.ts";
-import { toolMeta } from "../shapes.ts";
-import { asOf, lines } from "../text.ts";
+import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 export const getIncidentsTool = defineTool({
   name: "get_incidents",
-  title: "Incidents on record",
+  title: "Hacks, losses and outages of trading bots",
   description:
-    "Lists incidents on record, newest first: security breaches, losses, regulatory events, outages and shutdowns of one listed bot or of all. Use it for “has X been hacked” or “which bots were breached lately”; get_bot shows a bot's newest incidents beside its other facts, get_changes says what the service itself added or changed. Returns date, kind, text and source of each. Pass on: dates are as precise as the source; a text that reports an allegation says so; no incident on record does not mean that none happened.",
+    "Lists incidents on record, newest first: security breaches, losses, regulatory events, outages and shutdowns of one listed trading bot or of all. Use it for “has X been hacked” or “which bots were breached lately”; for its other facts use get_bot. Returns date, kind, text and source of each. Pass on: dates are as precise as the source; no incident on record does not mean that none happened.",
   input: z.strictObject({
-    bot: slugArgument
-      .optional()
-      .describe("Only incidents of the bot with this slug, e.g. `3commas`; all unless given."),
+    bot: slugArgument.optional().describe("Only this bot, e.g. `3commas`."),
     kind: z
       .enum(incidentKinds, { error: `must be one of: ${incidentKinds.join(", ")}` })
       .optional()
-      .describe("Only incidents of this kind."),
+      .describe("Only this kind."),
     limit: limitArgument(50, 10),
     cursor: cursorArgument,
   }),
   output: z.object({
-    meta: toolMeta,
+    headline,
     total_matches: z.int().nonnegative(),
-    incidents: z.array(
-      z.object({ bot: z.string().describe("Slug."), name: z.string(), ...incident.shape, page_url: z.url() }),
-    ),
+    incidents: z.array(z.object({ name: z.string(), bot: z.string(), ...incident.shape, page_url: z.url() })),
     next_cursor: nextCursor,
+    meta: toolMeta,
   }),
   openWorld: false,
   example: { bot: "3commas", limit: 3 },
@@ -53,27 +49,18 @@ export const getIncidentsTool = defineTool({
       .filter((event) => kind === undefined || event.kind === kind)
       .sort((a, b) => compareText(b.date, a.date) || compareText(a.key, b.key));
     const page = pageOf(incidents, { limit, cursor }, ({ key }) => key);
-    const meta = answerMeta(snapshot, site, {
-      sources: ["curated"],
-      notices: [notice.cite, notice.allegation, notice.noRecord],
-    });
     return {
-      structured: {
-        meta,
-        total_matches: incidents.length,
-        incidents: page.elements,
-        next_cursor: page.next_cursor,
-      },
-      text: lines(
+      headline:
         incidents.length === 0
           ? "No such incident is on record, which does not mean that none happened."
           : `Incidents on record: ${incidents.length}, shown: ${page.elements.length}.`,
-        page.elements.map(
-          (event) => `- ${event.date}, ${event.name}, ${event.kind}: ${event.text} Source: ${event.source}`,
-        ),
-        page.next_cursor === null ? null : `More: cursor ${page.next_cursor}`,
-        asOf(meta),
-      ),
+      total_matches: incidents.length,
+      incidents: page.elements,
+      next_cursor: page.next_cursor,
+      meta: answerMeta(snapshot, site, {
+        sources: ["curated"],
+        notices: [notice.cite, notice.allegation, notice.noRecord],
+      }),
     };
   },
 });

@@ -2,21 +2,28 @@
 import { z } from "zod";
 import { leaderboardAnswer } from "../../api/shapes/answers.ts";
 import { vault } from "../../api/shapes/vault.ts";
-import { leaderboardAnswerOf } from "../../publish/answers/vaults.ts";
-import { limitArgument } from "../arguments.ts";
-import { toolMeta } from "../shapes.ts";
-import { asOf, lines, money } from "../text.ts";
+import { allVaultsOf, leaderboardAnswerOf } from "../../publish/answers/vaults.ts";
+import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
+import { pageOf } from "../page.ts";
+import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 export const getLeaderboardTool = defineTool({
   name: "get_leaderboard",
-  title: "Vaults by 30-day PnL",
+  title: "Hyperliquid vaults by profit and loss",
   description:
-    "Ranks the eligible Hyperliquid vaults by 30-day profit and loss, from the exchange's public data. Use it for questions about on-chain vault results; it says nothing about bots without a vault, for which get_bot is the tool. Returns rank, name, address, PnL, value held, age, largest fall within the month and whether the vault describes itself as a bot, and who is ranked. Pass on: PnL is not a return, deposits distort it; past results say nothing about future ones; names are the leaders' own words and imitate each other, addresses do not.",
-  input: z.strictObject({ limit: limitArgument(100, 10) }),
+    "Ranks Hyperliquid crypto vaults by 30-day profit and loss, from the exchange's public data. Use it for questions about on-chain results of vaults and vault bots; for bots without a vault use get_bot. Returns rank, name, address, PnL, value held, age, largest fall, and who is ranked. Pass on: PnL is not a return, deposits distort it; past results say nothing about future ones.",
+  input: z.strictObject({
+    include: z
+      .enum(["ranked", "all"], { error: "must be one of: ranked, all" })
+      .default("ranked")
+      .describe("`all` adds vaults too small, too young or closed."),
+    limit: limitArgument(100, 10),
+    cursor: cursorArgument,
+  }),
   output: z.object({
-    meta: toolMeta.extend({ criteria: leaderboardAnswer.shape.meta.shape.criteria }),
-    total_matches: z.int().nonnegative().describe("How many vaults are ranked."),
+    headline,
+    total_matches: z.int().nonnegative(),
     vaults: z.array(
       vault
         .pick({
@@ -24,32 +31,35 @@ export const getLeaderboardTool = defineTool({
           name: true,
           address: true,
           pnl_30d_usd: true,
+          pnl_all_time_usd: true,
           tvl_usd: true,
           age_days: true,
           max_drawdown_30d_usd: true,
+          max_drawdown_30d_share: true,
+          is_closed: true,
           describes_itself_as_bot: true,
           bot_slug: true,
           page_url: true,
         })
         .strip(),
     ),
+    criteria: leaderboardAnswer.shape.meta.shape.criteria,
+    next_cursor: nextCursor,
+    meta: toolMeta,
   }),
   openWorld: false,
   example: { limit: 5 },
-  answer({ limit }, { snapshot, site }) {
-    const { meta, vaults } = leaderboardAnswerOf(snapshot, site);
-    const shown = vaults.slice(0, limit);
+  answer({ include, limit, cursor }, { snapshot, site }) {
+    const { meta, vaults: ranked } = leaderboardAnswerOf(snapshot, site);
+    const vaults = include === "all" ? allVaultsOf(snapshot, site) : ranked;
+    const page = pageOf(vaults, { limit, cursor }, ({ address }) => address);
     return {
-      structured: { meta, total_matches: vaults.length, vaults: shown },
-      text: lines(
-        `Vaults ranked: ${vaults.length}, shown: ${shown.length}. ${meta.criteria.rule}`,
-        shown.map(
-          (row) =>
-            `${row.rank}. “${row.name}”: 30-day PnL ${money(row.pnl_30d_usd)}, holds ${money(row.tvl_usd)}, largest fall ${money(row.max_drawdown_30d_usd)}. ${row.page_url}`,
-        ),
-        `PnL is not a return: deposits and withdrawals distort it. Source: ${shown[0]?.source_url ?? "not read yet"}`,
-        asOf(meta),
-      ),
+      headline: `Vaults ${include === "all" ? "on record" : "ranked by 30-day PnL"}: ${vaults.length}, shown: ${page.elements.length}.`,
+      total_matches: vaults.length,
+      vaults: page.elements,
+      criteria: meta.criteria,
+      next_cursor: page.next_cursor,
+      meta,
     };
   },
 });

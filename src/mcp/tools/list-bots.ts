@@ -1,60 +1,88 @@
-/** list_bots: the directory, a page at a time. */
+/** list_bots: the directory, filtered, a page at a time. */
 import { z } from "zod";
+import { bot, botDetail } from "../../api/shapes/bot.ts";
 import { botListAnswerOf } from "../../publish/answers/bots.ts";
-import { botCategories } from "../../records/bot.ts";
-import { cardResults } from "../../report-card/shape.ts";
+import type { Snapshot } from "../../publish/snapshot.ts";
+import { folded } from "../../publish/watchlist-search.ts";
+import { botCategories, custodyModels, withdrawalPermissions } from "../../records/bot.ts";
+import { operatingStatus } from "../../report-card/evaluate.ts";
+import { cardResults, operatingStatuses } from "../../report-card/shape.ts";
 import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
 import { pageOf } from "../page.ts";
-import { botRow, toolMeta } from "../shapes.ts";
-import { asOf, lines } from "../text.ts";
+import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
+
+const wordError = "must be text of 2 to 100 characters";
+const word = z.string({ error: wordError }).trim().min(2, wordError).max(100, wordError).optional();
+
+function oneOf<const Values extends readonly string[]>(values: Values) {
+  return z.enum(values, { error: `must be one of: ${values.join("; ")}` }).optional();
+}
+
+const row = bot
+  .pick({ name: true, slug: true, category: true, custody: true, exchanges: true, pricing: true, page_url: true })
+  .extend({
+    result: z.enum(cardResults),
+    operating_status: z.enum(operatingStatuses),
+    withdrawal_permission: botDetail.shape.withdrawal_permission,
+  })
+  .strip();
 
 export const listBotsTool = defineTool({
   name: "list_bots",
-  title: "List the documented bots",
+  title: "List crypto trading bots by custody, exchange, price or result",
   description:
-    "Lists the bots of the directory in the order of their names, one short row each, optionally only one category or one report-card result. Use it to see what is listed or to find slugs; to look up one name use check_bot, for one bot's facts get_bot. Returns a page of rows, the number of all that fit, and a cursor. Pass on: a listing is no recommendation, and that a bot is absent says nothing about it.",
+    "Lists the documented trading bots, one short row each, filtered by category, report-card result, custody, exchange, withdrawal right, status and text. Use it to answer “which bots …” or to find slugs; to look up one name use check_bot, for all facts of one bot get_bot. Returns a page of rows, the number of all that fit, and a cursor. Pass on: a listing is no recommendation; that a bot is absent says nothing about it.",
   input: z.strictObject({
-    category: z
-      .enum(botCategories, { error: `must be one of: ${botCategories.join("; ")}` })
-      .optional()
-      .describe("Only bots of this category."),
-    result: z
-      .enum(cardResults, { error: `must be one of: ${cardResults.join(", ")}` })
-      .optional()
-      .describe("Only bots whose report card has this result."),
+    category: oneOf(botCategories).describe("Category."),
+    result: oneOf(cardResults).describe("Report-card result."),
+    custody: oneOf(custodyModels).describe("Who holds money and keys."),
+    withdrawal: oneOf(withdrawalPermissions).describe("Whether its API key needs the right to withdraw."),
+    status: oneOf(operatingStatuses).describe("Operating status."),
+    exchange: word.describe("Only bots seen to trade there, 2 to 100 characters, e.g. `Kraken`."),
+    text: word.describe("Words of name, summary or price, 2 to 100 characters, e.g. `grid`."),
     limit: limitArgument(100, 20),
     cursor: cursorArgument,
   }),
   output: z.object({
-    meta: toolMeta,
-    total_matches: z.int().nonnegative().describe("How many bots fit, on all pages."),
-    bots: z.array(botRow),
+    headline,
+    total_matches: z.int().nonnegative(),
+    bots: z.array(row),
     next_cursor: nextCursor,
+    meta: toolMeta,
   }),
   openWorld: false,
-  example: { category: "Telegram trading bots", limit: 5 },
-  answer({ category, result, limit, cursor }, { snapshot, site }) {
+  example: { exchange: "Kraken", withdrawal: "not_required", limit: 5 },
+  answer({ limit, cursor, exchange, text, ...asked }, { snapshot, site }) {
     const { meta, bots } = botListAnswerOf(snapshot, site, "name");
-    const fitting = bots.filter(
-      (bot) =>
-        (category === undefined || bot.category === category) &&
-        (result === undefined || bot.report_card.result === result),
-    );
-    const page = pageOf(fitting, { limit, cursor }, (bot) => bot.slug);
+    const venue = exchange === undefined ? "" : folded(exchange);
+    const words = text === undefined ? [] : folded(text).split(/\s+/u);
+    const fitting = bots
+      .map((found) => ({ ...found, result: found.report_card.result, ...statesOf(snapshot, found.slug) }))
+      .filter(
+        (found) =>
+          (asked.category === undefined || found.category === asked.category) &&
+          (asked.result === undefined || found.result === asked.result) &&
+          (asked.custody === undefined || found.custody === asked.custody) &&
+          (asked.withdrawal === undefined || found.withdrawal_permission === asked.withdrawal) &&
+          (asked.status === undefined || found.operating_status === asked.status) &&
+          (venue === "" || found.exchanges.some((one) => folded(one).includes(venue))) &&
+          words.every((one) => folded(`${found.name} ${found.summary} ${found.pricing}`).includes(one)),
+      );
+    const page = pageOf(fitting, { limit, cursor }, (found) => found.slug);
     return {
-      structured: {
-        meta,
-        total_matches: fitting.length,
-        bots: page.elements.map((bot) => ({ ...bot, result: bot.report_card.result })),
-        next_cursor: page.next_cursor,
-      },
-      text: lines(
-        `Bots that fit: ${fitting.length}, shown: ${page.elements.length}. Page of a bot: ${site.baseUrl}/bots/SLUG`,
-        page.elements.map((bot) => `- ${bot.slug}: ${bot.name}, ${bot.report_card.result}, ${bot.custody}`),
-        page.next_cursor === null ? null : `More: cursor ${page.next_cursor}`,
-        `A listing is no recommendation. ${asOf(meta)}`,
-      ),
+      headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.`,
+      total_matches: fitting.length,
+      bots: page.elements,
+      next_cursor: page.next_cursor,
+      meta,
     };
   },
 });
+
+function statesOf(snapshot: Snapshot, slug: string) {
+  const record = snapshot.find.bot.get(slug);
+  const card = snapshot.cards.get(slug);
+  if (record === undefined || card === undefined) throw new Error(`no record of ${slug}`);
+  return { operating_status: operatingStatus(record, card), withdrawal_permission: record.withdrawal_permission };
+}

@@ -1,84 +1,104 @@
-/** search_scams: the scam records that hold every word of a query. */
+/** search_scams: regulators' records by words, regulator, list, year and type. */
 import { z } from "zod";
+import { ProblemError } from "../../errors.ts";
 import { publishAction, publishEntry, publishWarning } from "../../publish/answers/records.ts";
 import { watchlistMeta } from "../../publish/answers/watchlist.ts";
-import { searchWatchlist, watchlistIndex } from "../../publish/watchlist-search.ts";
+import { folded, searchWatchlist, type WatchlistChoices, watchlistIndex } from "../../publish/watchlist-search.ts";
 import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
 import { nearestBots } from "../find-bot.ts";
 import { pageOf } from "../page.ts";
-import { actionRow, entryRow, toolMeta, warningRow } from "../shapes.ts";
-import { actionLine, asOf, entryLine, lines, warningLine } from "../text.ts";
+import { actionRow, entryRow, headline, toolMeta, warningRow } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 const queryError = "must be text of 2 to 200 characters";
+const choiceError = "must be text of 2 to 100 characters";
+const choice = z.string({ error: choiceError }).trim().min(2, choiceError).max(100, choiceError).optional();
+const yearError = "must be a year, such as 2025";
 
 export const searchScamsTool = defineTool({
   name: "search_scams",
-  title: "Search the scam records",
+  title: "Search crypto scams, warnings and cases",
   description:
-    "Searches the watchlist for a word or part of a word: SEC and CFTC enforcement actions, California DFPI scam-tracker entries and warnings of some 30 regulators whose names, respondents, websites, wallet addresses or case numbers hold every word of the query, newest first. Use it to browse or when only part of a name is known. To judge one exact name or website use check_bot, which tells a match from a chance resemblance. Returns the records page by page with their official source. Pass on: a hit only means that the text occurs; complaints are allegations until a court rules, tracker entries are unverified, a warning says what its list means; no hit is not a clean bill of health.",
+    "Searches and browses cases and warnings of some 30 regulators, and California DFPI reports, newest first, by words, regulator, list, year or kind of scam (“pig butchering”). Use it to browse, or when only part of a name is known; to judge an exact name or website use check_bot. Returns records by page with their source. Pass on: a hit only means that the words occur; complaints are allegations, reports unverified; no hit does not mean safe.",
   input: z.strictObject({
     query: z
       .string({ error: queryError })
       .trim()
       .min(2, queryError)
       .max(200, queryError)
-      .describe(
-        "Words to find, 2 to 200 characters, e.g. `forex` or `novatech`. Each must occur; parts of words count.",
-      ),
+      .optional()
+      .describe("Words that must all occur, 2 to 200 characters, e.g. `novatech`. Parts of words count."),
+    regulator: choice.describe("Only this regulator, e.g. `SEC`, `DFPI`, `BaFin`."),
+    list: choice.describe("Only this list, e.g. `dfpi`, `cftc-red-list`."),
+    year: z
+      .string({ error: yearError })
+      .regex(/^\d{4}$/u, yearError)
+      .optional()
+      .describe("Only this year, e.g. `2025`."),
+    type: choice.describe("Only reports of this type, e.g. `Pig Butchering Scam`."),
     limit: limitArgument(50, 10),
     cursor: cursorArgument,
   }),
   output: z.object({
-    meta: toolMeta,
-    total_matches: z.int().nonnegative().describe("How many records hold every word."),
-    enforcement_actions: z.array(actionRow).describe("Enforcement actions of this page."),
-    dfpi_entries: z.array(entryRow).describe("Tracker entries of this page. Unverified complaints."),
-    warnings: z.array(warningRow).describe("Regulators' warnings of this page, each with what its list means."),
-    nearest_bots: z
-      .array(z.object({ slug: z.string(), name: z.string() }))
-      .describe("Directory bots of that or nearly that name; only where no record was found."),
+    headline,
+    total_matches: z.int().nonnegative(),
+    enforcement_actions: z.array(actionRow),
+    warnings: z.array(warningRow),
+    dfpi_entries: z.array(entryRow),
+    nearest_bots: z.array(z.object({ slug: z.string(), name: z.string() })),
     next_cursor: nextCursor,
+    meta: toolMeta,
   }),
   openWorld: false,
   example: { query: "forex", limit: 5 },
-  answer({ query, limit, cursor }, { snapshot, site }) {
-    const found = searchWatchlist(watchlistIndex(snapshot), { q: query });
+  answer({ query, regulator, list, year, type, limit, cursor }, { snapshot, site }) {
+    const index = watchlistIndex(snapshot);
+    const found = searchWatchlist(index, {
+      q: query,
+      regulator: chosen("regulator", regulator, index.choices.regulators),
+      list: chosen("list", list, index.choices.lists),
+      type: chosen("type", type, index.choices.types),
+      year,
+    });
     const page = pageOf(found, { limit, cursor }, (listed) => listed.record.id);
-    const actions = page.elements.flatMap((listed) =>
-      listed.kind === "action" ? [publishAction(listed.record, site)] : [],
-    );
-    const entries = page.elements.flatMap((listed) =>
-      listed.kind === "entry" ? [publishEntry(listed.record, snapshot, site)] : [],
-    );
-    const warnings = page.elements.flatMap((listed) =>
-      listed.kind === "warning" ? [publishWarning(listed.list, listed.record, snapshot, site)] : [],
-    );
-    const near = found.length === 0 ? nearestBots(snapshot, query) : [];
-    const meta = watchlistMeta(snapshot, site);
     return {
-      structured: {
-        meta,
-        total_matches: found.length,
-        enforcement_actions: actions,
-        dfpi_entries: entries,
-        warnings,
-        nearest_bots: near,
-        next_cursor: page.next_cursor,
-      },
-      text: lines(
+      headline:
         found.length === 0
-          ? "No scam record holds these words. That is not a clean bill of health: what nobody reported to these lists is not in them."
-          : `Scam records that hold these words: ${found.length}, shown: ${page.elements.length}. That a word occurs in a record does not make it the one you mean.`,
-        actions.map(actionLine),
-        entries.map(entryLine),
-        warnings.map(warningLine),
-        near.length > 0
-          ? `Directory bots of nearly that name: ${near.map(({ slug, name }) => `${slug} (${name})`).join(", ")}.`
-          : null,
-        page.next_cursor === null ? null : `More: cursor ${page.next_cursor}`,
-        asOf(meta),
+          ? "No scam record fits. That does not mean safe: what nobody reported to these lists is not in them."
+          : `Scam records that fit: ${found.length}, shown: ${page.elements.length}.`,
+      total_matches: found.length,
+      enforcement_actions: page.elements.flatMap((listed) =>
+        listed.kind === "action" ? [publishAction(listed.record, site)] : [],
       ),
+      warnings: page.elements.flatMap((listed) =>
+        listed.kind === "warning" ? [publishWarning(listed.list, listed.record, snapshot, site)] : [],
+      ),
+      dfpi_entries: page.elements.flatMap((listed) =>
+        listed.kind === "entry" ? [publishEntry(listed.record, snapshot, site)] : [],
+      ),
+      nearest_bots: found.length === 0 && query !== undefined ? nearestBots(snapshot, query) : [],
+      next_cursor: page.next_cursor,
+      meta: watchlistMeta(snapshot, site),
     };
   },
 });
+
+/**
+ * The value that is meant, whatever its case; a part of a label will do where only one has it.
+ * @throws ProblemError invalid_parameter that names the values there are.
+ */
+function chosen(
+  name: string,
+  asked: string | undefined,
+  values: WatchlistChoices["regulators"] | WatchlistChoices["lists"],
+): string | undefined {
+  if (asked === undefined) return undefined;
+  const whole = values.find(({ value }) => folded(value) === folded(asked));
+  const partly = values.filter(({ value }) => folded(value).includes(folded(asked)));
+  const meant = whole ?? (partly.length === 1 ? partly[0] : undefined);
+  if (meant !== undefined) return meant.value;
+  throw new ProblemError(
+    "invalid_parameter",
+    `There is no such ${name}. Known: ${values.map(({ value }) => value).join("; ")}.`,
+  );
+}

@@ -1,6 +1,6 @@
 /** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot runs through. */
 import type { z } from "zod";
-import type { leaderboardAnswer, provenReturnsAnswer } from "../../api/shapes/answers.ts";
+import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import { eligibility } from "../../records/vault.ts";
@@ -41,6 +41,7 @@ export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site)
       affiliate: false,
       label: "Hyperliquid (no commission)",
     },
+    api_url: site.baseUrl + pagePath.vaultAnswer(record.address),
     page_url: site.baseUrl + pagePath.vault(record.address),
   };
 }
@@ -57,7 +58,7 @@ export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<strin
 /** `GET /api/leaderboard.json`: the vaults that are ranked, with the criteria in `meta`. */
 export function leaderboardAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof leaderboardAnswer> {
   const { leaderboard } = snapshot;
-  const vaults = publishAll(snapshot, site).filter((vault) => vault.rank !== null);
+  const vaults = allVaultsOf(snapshot, site).filter((vault) => vault.rank !== null);
   return {
     meta: {
       ...vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: leaderboard.vaults.length }),
@@ -75,7 +76,7 @@ export function leaderboardAnswerOf(snapshot: Snapshot, site: Site): z.infer<typ
 
 /** `GET /api/proven-returns.json`: vaults that call themselves bots, ranked or not, and bots with a known vault. */
 export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof provenReturnsAnswer> {
-  const vaults = publishAll(snapshot, site);
+  const vaults = allVaultsOf(snapshot, site);
   const selfDescribed = vaults.filter((vault) => vault.describes_itself_as_bot);
   const bots = snapshot.records.bots.flatMap((bot) =>
     bot.hyperliquid_vault === null
@@ -101,6 +102,17 @@ export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<t
   };
 }
 
-function publishAll(snapshot: Snapshot, site: Site): Vault[] {
+/** Every vault of the newest read: the eligible by rank, then the others by address. */
+export function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
   return snapshot.leaderboard.vaults.map((vault) => publishVault(vault, snapshot, site));
+}
+
+/**
+ * `GET /api/vaults/{address}.json`: one vault of the newest read.
+ * @throws RangeError where there is no such vault.
+ */
+export function vaultAnswerOf(snapshot: Snapshot, site: Site, address: string): z.infer<typeof vaultAnswer> {
+  const ranked = snapshot.find.vault.get(address);
+  if (ranked === undefined) throw new RangeError(`no vault ${address}`);
+  return { meta: vaultsMeta(snapshot, site), vault: publishVault(ranked, snapshot, site) };
 }

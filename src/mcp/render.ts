@@ -1,0 +1,201 @@
+/**
+ * The text of every answer, made from its structured content and from nothing else: clients hand a model only one of the
+ * two. First a line that can be quoted, then the facts in the order of the shape, then caveats, then sources.
+ */
+import { labelOf, levelWords, wordOf } from "./words.ts";
+
+type Scalar = string | number | boolean;
+type Value = Scalar | null | undefined | readonly Value[] | Fields;
+export interface Fields {
+  readonly [key: string]: Value;
+}
+
+/** What every answer has beside its own fields. */
+export interface Answer extends Fields {
+  readonly headline: string;
+}
+
+/** Fields that can stand at the head of a line, best first. */
+const heads = [
+  "shown_as",
+  "title",
+  "name",
+  "bot_name",
+  "primary_subject",
+  "headline",
+  "text",
+  "excerpt",
+  "label",
+  "handle",
+  "rule",
+];
+
+/** Facts whose absence is one: somebody looked, and nothing is on record. */
+const saidWhenMissing = new Set([
+  "operator",
+  "official_url",
+  "repo_url",
+  "first_released",
+  "last_release",
+  "newest_evidence",
+  "security_audit_source",
+]);
+
+/** An object with more fields than this is written line by line. */
+const mostInLine = 16;
+
+export function render({ headline, guidance, meta, ...facts }: Answer): string {
+  return lines(
+    headline,
+    Object.entries(facts).flatMap(([key, value]) => field(key, value, facts)),
+    caveats(guidance, meta),
+    sources(meta),
+  );
+}
+
+/**
+ * Joins what is there, one line each. Names on record are strangers' words: none of them may begin a line of its own or turn
+ * the direction of the text, where a model could take it for ours.
+ */
+function lines(...parts: readonly (string | readonly string[])[]): string {
+  return parts
+    .flat()
+    .map((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " "))
+    .join("\n");
+}
+
+/** One field of an answer or of a sheet, as lines. */
+function field(key: string, value: Value, siblings: Fields): string[] {
+  if (isCompanion(key, siblings)) return [];
+  const label = capital(labelOf(key));
+  if (value === null || value === undefined) return saidWhenMissing.has(key) ? [`${label}: not on record.`] : [];
+  if (isList(value)) {
+    if (value.length === 0) return [];
+    if (value.every(isScalar) && !value.some(isSentence))
+      return [`${label}: ${stopped(value.join(", ") + companions(key, siblings))}`];
+    return [`${label}:`, ...value.flatMap((element) => item(element))];
+  }
+  if (isFields(value)) return [`${label}:`, ...item(value)];
+  return [`${label}: ${stopped(wordOf(key, value) + companions(key, siblings))}`];
+}
+
+/** One element of a list: a line, and below it the lists that it holds. */
+function item(value: Value): string[] {
+  if (value === null || value === undefined) return [];
+  if (isList(value)) return value.flatMap((element) => item(element));
+  if (!isFields(value)) return [`- ${value}`];
+  if (Object.keys(value).length > mostInLine) return sheet(value);
+  const nested = Object.entries(value).filter(([, inner]) => holdsObjects(inner));
+  return [
+    `- ${inLine(value)}`,
+    ...nested.flatMap(([key, inner]) => field(key, inner, value).map((line) => `  ${line}`)),
+  ];
+}
+
+function sheet(value: Fields): string[] {
+  const [head, headKeys] = headOf(value);
+  const rest = Object.entries(value).filter(([key]) => !headKeys.includes(key));
+  return [`- ${head}`, ...rest.flatMap(([key, inner]) => field(key, inner, value).map((line) => `  ${line}`))];
+}
+
+/** `Head (short facts). Sentences. Source: … Page: …` */
+function inLine(value: Fields): string {
+  const [head, headKeys] = headOf(value);
+  const level = typeof value["level"] === "string" ? value["level"] : null;
+  const short: string[] = [];
+  const long: string[] = [];
+  const links: string[] = [];
+  for (const [key, inner] of Object.entries(value)) {
+    if (headKeys.includes(key) || holdsObjects(inner) || isCompanion(key, value)) continue;
+    const said = phrase(key, inner, value);
+    if (said === "" || (key === "level" && levelWords[said] !== undefined)) continue;
+    if (isLink(inner)) links.push(`${capital(labelOf(key))}: ${inner}`);
+    else if (isSentence(inner))
+      long.push(`${key === "summary" || key === "reason" ? "" : `${capital(labelOf(key))}: `}${stopped(said)}`);
+    else short.push(`${labelOf(key)} ${said}`);
+  }
+  const opening = level === null || levelWords[level] === undefined ? "" : `${levelWords[level]}: `;
+  const details = head === "" ? short.join("; ") : short.length === 0 ? "" : ` (${short.join("; ")})`;
+  return [stopped(`${opening}${head}${details}`), ...long, ...links].join(" ");
+}
+
+/** A field within a line; empty where there is nothing to say. */
+function phrase(key: string, value: Value, siblings: Fields): string {
+  if (value === null || value === undefined) return "";
+  if (isList(value)) return value.filter(isScalar).join(", ");
+  if (!isFields(value)) return wordOf(key, value) + companions(key, siblings);
+  return Object.entries(value)
+    .map(([inner, one]) => [labelOf(inner), phrase(inner, one, value)])
+    .filter(([, said]) => said !== "")
+    .map(([label, said]) => `${label} ${said}`)
+    .join(", ");
+}
+
+/** What a line is about, and the fields that say it; of a record without a title, the names or hosts that it lists. */
+function headOf(value: Fields): [text: string, keys: readonly string[]] {
+  const key = heads.find((one) => typeof value[one] === "string" && value[one] !== "");
+  if (key !== undefined) return [String(value[key]), [key]];
+  const list = ["names", "domains"].find((one) => isList(value[one]) && value[one].length > 0);
+  if (list === undefined) return typeof value["id"] === "string" ? [value["id"], ["id"]] : ["", []];
+  return [(value[list] as readonly Value[]).join(" / "), [list]];
+}
+
+/** `custody_source` and `operating_status_date` are told with what they are the source and the date of. */
+function isCompanion(key: string, siblings: Fields): boolean {
+  const base = /^(.+)_(?:source|date)$/u.exec(key)?.[1];
+  return base !== undefined && (isScalar(siblings[base]) || isList(siblings[base]));
+}
+
+function companions(key: string, siblings: Fields): string {
+  const date = siblings[`${key}_date`];
+  const source = siblings[`${key}_source`];
+  return `${typeof date === "string" ? ` since ${date}` : ""}${typeof source === "string" ? ` (source ${source} )` : ""}`;
+}
+
+function caveats(guidance: Value, meta: Value): string[] {
+  const notices = isFields(meta) && isList(meta["notices"]) ? meta["notices"].map(String) : [];
+  const said = typeof guidance === "string" ? [guidance, ...notices] : notices;
+  return said.length === 0 ? [] : [`Keep in mind: ${said.join(" ")}`];
+}
+
+function sources(meta: Value): string[] {
+  if (!isFields(meta)) return [];
+  const named = (isList(meta["sources"]) ? meta["sources"] : []).filter(isFields).map((source) => {
+    const { name, url, retrieved_at, status } = source;
+    const read = typeof retrieved_at === "string" ? `read ${retrieved_at}` : "not read yet";
+    return `${name} (${status}, ${read}${typeof url === "string" ? `, ${url}` : ""})`;
+  });
+  return [`Sources: ${named.join("; ")}. Botwatch, as of ${meta["generated_at"]}.`];
+}
+
+function isScalar(value: Value): value is Scalar {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+function isFields(value: Value): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function holdsObjects(value: Value): boolean {
+  return isList(value) ? value.some(isFields) : isFields(value) && Object.values(value).some(holdsObjects);
+}
+
+function isLink(value: Value): boolean {
+  return typeof value === "string" && /^https?:\/\/\S+$/u.test(value);
+}
+
+function isSentence(value: Value): boolean {
+  return typeof value === "string" && !isLink(value) && (value.length > 60 || /[.!?]$/u.test(value));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function stopped(text: string): string {
+  return /[.!?]$/u.test(text) || /https?:\/\/\S+$/u.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,74 @@
+/** The words of an answer's text: what a field is called, and how its value is written. */
+
+const labels: Readonly<Record<string, string>> = {
+  actions: "What to do",
+  allegation_only: "allegation only",
+  authorisations: "On ESMA's register: who is supervised, not what is safe",
+  bots: "Bots of the directory",
+  cftc_status: "standing with the CFTC",
+  custody_models: "What the custody models mean",
+  dfpi_entries: "Reports on California's DFPI tracker, unverified",
+  dfpi_total_matches: "tracker reports that match",
+  enforcement_actions: "Regulators' cases",
+  enforcement_matches: "Regulators' cases",
+  filed_date: "filed",
+  https: "HTTPS",
+  impostor_entries: "Reports of others who imitate it, no mark against it",
+  impostor_reports: "impostor reports, no mark against it",
+  left_out: "subjects left out",
+  license: "licence",
+  max_drawdown_30d_share: "that fall as a share of the value held",
+  max_drawdown_30d_usd: "largest fall in 30 days",
+  next_cursor: "More: call again with cursor",
+  official_url: "official site",
+  page_url: "Page",
+  pnl_30d_usd: "30-day PnL",
+  pnl_all_time_usd: "lifetime PnL",
+  red_flag_phrases: "Phrases that regulators name as signs of fraud",
+  red_flags: "Red flags and observations",
+  scam_types: "type",
+  security_audit_source: "security audit",
+  source_url: "Source",
+  standing: "Where you stand",
+  subjects: "In this text",
+  suggestions: "Near misses, which may be something else",
+  tracker_matches: "Reports on California's DFPI tracker, unverified",
+  tvl_usd: "value held",
+  url: "Link",
+  vaults: "Hyperliquid vaults",
+  venues: "Prediction markets",
+  warnings: "Regulators' warnings",
+  would_change: "What would change it",
+};
+
+/** What a field is called in a sentence. */
+export function labelOf(key: string): string {
+  return labels[key] ?? key.replaceAll("_", " ");
+}
+
+/** Words that open a line about something weighed. Only what the rules call a red flag is called one. */
+export const levelWords: Readonly<Record<string, string>> = {
+  good: "Speaks for it",
+  neutral: "Noted",
+  caution: "Observation",
+  red_flag: "Red flag",
+  closed: "Closed",
+  unknown: "Not on record",
+  alert: "Alert",
+  warning: "Warning",
+  notice: "Notice",
+  ok: "Nothing stood out",
+  unavailable: "Not checked",
+};
+
+/** A value as people read it: sums in dollars, shares in percent, everything else as it stands. */
+export function wordOf(key: string, value: string | number | boolean): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return value;
+  if (key.endsWith("_usd")) return money(value);
+  return key.endsWith("_share") ? `${Math.round(value * 100)} %` : String(value);
+}
+
+function money(usd: number): string {
+  return `${usd < 0 ? "-" : ""}$${Math.abs(Math.round(usd)).toLocaleString("en-US")}`;
+}
