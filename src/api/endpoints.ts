@@ -199,7 +199,7 @@ export const endpoints: readonly Endpoint[] = [
     method: "GET",
     path: "/api/scams.json",
     tag: "Watchlist",
-    summary: "The watchlist: SEC and CFTC enforcement actions, and DFPI tracker entries.",
+    summary: "The watchlist: regulators' enforcement actions, and DFPI tracker entries.",
     description:
       "Regulator records only, each with its official source. A complaint is an allegation until a court rules or the case settles; a tracker entry is an unverified complaint.",
     answer: scamsAnswer,

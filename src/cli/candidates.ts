@@ -1,6 +1,7 @@
 /** `botwatch candidates`: lists what waits for a curator, collected or from the data folder. */
 import { Command } from "commander";
 import { collectedCandidates } from "../collect/candidates.ts";
+import { rowsSetAside } from "../curation/set-aside.ts";
 import { loadCandidates, loadRecords } from "../records/load.ts";
 import { openStorageToRead } from "../storage/open.ts";
 import type { CommandContext } from "./context.ts";
@@ -11,7 +12,22 @@ export function candidatesCommand({ settings }: CommandContext): Command {
       "List what waits for a curator: releases, tracker entries and rows of warning lists that were collected, and data/candidates.",
     )
     .option("--json", "print all of it as JSON")
-    .action(async (options: { json?: boolean }) => {
+    .option(
+      "--list <id>",
+      "only the rows of one warning list that were set aside, each with the id that new warning takes",
+    )
+    .action(async (options: { json?: boolean; list?: string }) => {
+      if (options.list !== undefined) {
+        const { warnings } = await loadCandidates(settings.DATA_DIR);
+        const rows = rowsSetAside(warnings.filter(({ id }) => id === options.list));
+        if (options.json === true) console.log(JSON.stringify(rows));
+        else
+          section(`Rows of ${options.list} that were set aside`, rows, (one) => [
+            `${one.id}  ${one.row.name}`,
+            `    ${one.reason}`,
+          ]);
+        return;
+      }
       const [records, waiting] = await Promise.all([loadRecords(settings.DATA_DIR), loadCandidates(settings.DATA_DIR)]);
       const storage = await openStorageToRead(settings.DATABASE_URL);
       const collected = await storage.collected.readAll().finally(() => storage.close());
@@ -40,6 +56,9 @@ export function candidatesCommand({ settings }: CommandContext): Command {
       section("Warnings in data/candidates", waiting.warnings, ({ id, rows, parts }) => [
         `${id}  ${rows.length} rows, ${parts.length} hosts and names of published warnings`,
       ]);
+      section("Warnings that a curator is writing", waiting.written_warnings, ({ id, list, names, domains }) => [
+        `${id}  ${list}: ${[...names, ...domains].join(", ")}`,
+      ]);
       section("Domains in data/candidates", waiting.tracker_domains, ({ domain, first_seen }) => [
         `${domain}  seen ${first_seen}`,
       ]);
@@ -47,8 +66,8 @@ export function candidatesCommand({ settings }: CommandContext): Command {
 }
 
 function inFiles(waiting: Awaited<ReturnType<typeof loadCandidates>>) {
-  const { enforcement_actions, tracker_domains, warnings } = waiting;
-  return { enforcement_actions, tracker_domains, warnings };
+  const { enforcement_actions, tracker_domains, warnings, written_warnings } = waiting;
+  return { enforcement_actions, tracker_domains, warnings, written_warnings };
 }
 
 function section<T>(title: string, list: readonly T[], lines: (one: T) => string[]): void {

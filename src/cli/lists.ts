@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Command } from "commander";
 import type { z } from "zod";
+import { listText } from "../curation/list-text.ts";
 import { applyRules, heldRows } from "../lists/apply.ts";
 import { knownFrom } from "../lists/known.ts";
 import { loadDataFile } from "../records/load.ts";
@@ -15,14 +16,15 @@ export function listsCommand({ settings }: CommandContext): Command {
     .description("Read the rows of the warning lists again by the rules and the review, and say what that changes.")
     .option("--write", "write data/warnings and data/candidates/warnings")
     .action(async (options: { write?: boolean }) => {
-      const [review, { brands }, bots, venues] = await Promise.all([
+      const [review, { brands }, { providers }, bots, venues] = await Promise.all([
         loadDataFile(data, recordFiles.listReview),
         loadDataFile(data, recordFiles.protectedBrands),
+        loadDataFile(data, recordFiles.authorised),
         readAll(data, recordFolders.bots),
         readAll(data, recordFolders.predictionVenues),
       ]);
       const words = (await readFile(join(data, "words/common.txt"), "utf8")).trim().split("\n");
-      const known = knownFrom(review, bots, venues, brands, words);
+      const known = knownFrom(review, bots, venues, brands, words, providers);
       const candidates = await readAll(data, recordFolders.candidateWarnings);
       for (const list of await readAll(data, recordFolders.warnings)) {
         const aside = candidates.find(({ id }) => id === list.id) ?? null;
@@ -56,12 +58,7 @@ async function readAll<Shape extends z.ZodType>(data: string, folder: RecordFold
   );
 }
 
-/** One entry a line, so that a change of one entry is one line of a review. */
 async function write(data: string, file: string, content: Readonly<Record<string, unknown>>): Promise<void> {
-  const fields = Object.entries(content).map(([key, value]) => {
-    if (!Array.isArray(value) || value.length === 0) return `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;
-    return `  ${JSON.stringify(key)}: [\n${value.map((row) => `    ${JSON.stringify(row)}`).join(",\n")}\n  ]`;
-  });
   await mkdir(dirname(join(data, file)), { recursive: true });
-  await writeFile(join(data, file), `{\n${fields.join(",\n")}\n}\n`);
+  await writeFile(join(data, file), listText(content));
 }

@@ -31,6 +31,7 @@ export const pagePath = {
   problems: () => "/docs/errors",
   problem: (code: string) => `/docs/errors#${code}`,
   key: () => "/key",
+  suggestedNames: () => "/names.json",
   sitePicture: () => "/pictures/botwatch.png",
   botPicture: (slug: string) => `/pictures/bots/${slug}.png`,
   standingPicture: (standing: string) => `/pictures/${standing.replaceAll("_", "-")}.png`,

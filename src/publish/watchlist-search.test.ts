@@ -45,11 +45,18 @@ test("filters narrow each other down", () => {
   assert.deepEqual(find({ regulator: "Sample", q: "qorvanta.example" }), [warning.id]);
   assert.deepEqual(find({ regulator: "SEC", year: "2025" }), ["sec-case"]);
   assert.deepEqual(find({ year: "2025", type: "Romance Scam" }), [second]);
+  assert.deepEqual(find({ kind: "action" }), ["sec-case"]);
+  assert.deepEqual(find({ kind: "warning" }), [warning.id]);
+  assert.deepEqual(find({ kind: "entry", year: "2024" }), [first]);
+  assert.deepEqual(find({ status: action.status }), ["sec-case"]);
+  assert.deepEqual(find({ kind: "entry", status: action.status }), []);
   assert.deepEqual(find({ year: "2024", type: "Romance Scam" }), []);
 });
 
 test("the choices are what occurs, with how often", () => {
   const { choices } = watchlistIndex(snapshot);
+  assert.deepEqual(choices.kinds, { action: 1, warning: 1, entry: 2 });
+  assert.deepEqual(choices.statuses, [{ value: action.status, count: 1 }]);
   assert.deepEqual(choices.years, [
     { value: "2025", count: 2 },
     { value: "2024", count: 1 },

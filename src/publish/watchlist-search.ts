@@ -1,6 +1,7 @@
-/** Finds watchlist records by text, regulator, list, year and kind of scam. One index per snapshot, made when first asked for. */
+/** Finds watchlist records by text, kind, regulator, list, year, status of a case and type of scam. One index per snapshot, made when first asked for. */
 
 import { compareText } from "../records/canonical.ts";
+import { type ActionStatus, actionStatuses } from "../records/case-status.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
@@ -11,6 +12,10 @@ export type Listed =
   | { kind: "action"; record: EnforcementActionRecord }
   | { kind: "entry"; record: TrackerEntryRecord }
   | { kind: "warning"; record: WarningRecord; list: WarningListHead };
+
+/** What a record is: a case or order of a regulator, a warning of its list, or a consumer's report. */
+export const listedKinds = ["action", "warning", "entry"] as const;
+export type ListedKind = Listed["kind"];
 
 interface IndexedRow {
   listed: Listed;
@@ -24,6 +29,9 @@ interface IndexedRow {
 
 export interface WatchlistFilter {
   q?: string | undefined;
+  kind?: ListedKind | undefined;
+  /** How far a case has come; only cases have one. */
+  status?: ActionStatus | undefined;
   regulator?: string | undefined;
   /** Id of a warning list, or `dfpi`. */
   list?: string | undefined;
@@ -37,6 +45,10 @@ export interface WatchlistChoices {
   /** Those of actions and the tracker, then those of warning lists, each by the number of its records. */
   regulators: { value: string; count: number }[];
   lists: { value: string; label: string; count: number }[];
+  /** How many records are of each kind. */
+  kinds: Readonly<Record<ListedKind, number>>;
+  /** Of cases, in the order in which a case goes. */
+  statuses: { value: ActionStatus; count: number }[];
   /** Newest first. */
   years: { value: string; count: number }[];
   /** Most frequent first. */
@@ -69,6 +81,8 @@ export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter):
   return index.rows
     .filter(
       (row) =>
+        (filter.kind === undefined || row.listed.kind === filter.kind) &&
+        (filter.status === undefined || statusOf(row.listed) === filter.status) &&
         (filter.regulator === undefined || row.regulator === filter.regulator) &&
         (filter.list === undefined || listOf(row.listed)?.value === filter.list) &&
         (filter.year === undefined || row.date.startsWith(filter.year)) &&
@@ -84,12 +98,17 @@ function buildIndex({ records }: Snapshot): WatchlistIndex {
   const regulators = new Map<string, number>();
   const years = new Map<string, number>();
   const types = new Map<string, number>();
+  const kinds: Record<ListedKind, number> = { action: 0, warning: 0, entry: 0 };
+  const statuses = new Map<ActionStatus, number>();
   const lists = new Map<string, { value: string; label: string; count: number }>();
   const add = (listed: Listed): void => {
     const row = rowOf(listed);
     const sameDay = byDay.get(row.date);
     if (sameDay === undefined) byDay.set(row.date, [row]);
     else sameDay.push(row);
+    kinds[listed.kind] += 1;
+    const status = statusOf(listed);
+    if (status !== null) addOne(statuses, status);
     addOne(regulators, row.regulator);
     if (row.date !== "") addOne(years, row.date.slice(0, 4));
     for (const type of typesOf(listed)) addOne(types, type);
@@ -110,6 +129,8 @@ function buildIndex({ records }: Snapshot): WatchlistIndex {
     choices: {
       regulators: counts(regulators),
       lists: [...lists.values()].sort((a, b) => compareText(a.label, b.label)),
+      kinds,
+      statuses: counts(statuses).sort((a, b) => actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value)),
       years: counts(years).sort((a, b) => compareText(b.value, a.value)),
       types: counts(types).sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
     },
@@ -177,6 +198,10 @@ function listOf(listed: Listed): { value: string; label: string } | null {
   if (listed.kind === "action") return null;
   const { id, name, regulator_name } = listed.list;
   return { value: id, label: `${regulator_name}: ${name}` };
+}
+
+function statusOf(listed: Listed): ActionStatus | null {
+  return listed.kind === "action" ? listed.record.status : null;
 }
 
 function typesOf(listed: Listed): readonly string[] {

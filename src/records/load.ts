@@ -17,7 +17,7 @@ import {
 } from "./record-files.ts";
 import type { Records } from "./records.ts";
 import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
-import type { WarningCandidates } from "./warning.ts";
+import type { WarningCandidates, WrittenWarning } from "./warning.ts";
 
 /**
  * All published records below `dataDir`, each list sorted by slug, id or day whatever the order of the directory.
@@ -32,6 +32,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     venues,
     days,
     warnings,
+    authorised,
     review,
     tracker,
     brands,
@@ -46,6 +47,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     readFolder(dataDir, recordFolders.predictionVenues, problems),
     readFolder(dataDir, recordFolders.vaultDays, problems),
     readFolder(dataDir, recordFolders.warnings, problems),
+    readOne(dataDir, recordFiles.authorised, problems),
     readOne(dataDir, recordFiles.listReview, problems),
     readOne(dataDir, recordFiles.tracker, problems),
     readOne(dataDir, recordFiles.protectedBrands, problems),
@@ -55,14 +57,14 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     readOne(dataDir, recordFiles.rateCard, problems),
     readOne(dataDir, recordFiles.sources, problems),
   ]);
-  if (!review || !tracker || !brands || !releases || !phrases || !helpDesks || !rateCard || !sources) {
-    throw sorted(problems);
-  }
+  if (!authorised || !review || !tracker || !brands || !releases) throw sorted(problems);
+  if (!phrases || !helpDesks || !rateCard || !sources) throw sorted(problems);
   const records: Records = {
     bots,
     enforcement_actions: actions,
     tracker_entries: sortedBy(tracker.entries, "id"),
     warning_lists: warnings.map((file) => ({ ...file, entries: sortedBy(file.entries, "id") })),
+    authorised: { ...authorised, providers: sortedBy(authorised.providers, "name") },
     list_review: review,
     vault_days: days,
     prediction_venues: venues,
@@ -90,6 +92,8 @@ export interface Candidates {
   tracker_domains: TrackerDomainCandidate[];
   /** Rows and parts of rows of the warning lists, one element a list. */
   warnings: WarningCandidates[];
+  /** Warnings that a curator is writing by hand. */
+  written_warnings: WrittenWarning[];
 }
 
 /**
@@ -98,9 +102,10 @@ export interface Candidates {
  */
 export async function loadCandidates(dataDir: string): Promise<Candidates> {
   const problems: RecordProblem[] = [];
-  const [actions, warnings, domains] = await Promise.all([
+  const [actions, warnings, written, domains] = await Promise.all([
     readFolder(dataDir, recordFolders.candidateActions, problems),
     readFolder(dataDir, recordFolders.candidateWarnings, problems),
+    readFolder(dataDir, recordFolders.writtenWarnings, problems),
     readOne(dataDir, recordFiles.candidateDomains, problems),
   ]);
   for (const action of actions) {
@@ -110,7 +115,12 @@ export async function loadCandidates(dataDir: string): Promise<Candidates> {
     problems.push({ file, field: "provenance.audited", reason });
   }
   if (problems.length > 0 || !domains) throw sorted(problems);
-  return { enforcement_actions: actions, tracker_domains: sortedBy(domains.domains, "domain"), warnings };
+  return {
+    enforcement_actions: actions,
+    tracker_domains: sortedBy(domains.domains, "domain"),
+    warnings,
+    written_warnings: written,
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Which file of the data folder holds what. Loading, cross-checks and the editors' JSON Schemas all read this table. */
 import type { z } from "zod";
+import { authorisedFile } from "./authorised.ts";
 import { botRecord } from "./bot.ts";
 import { enforcementActionRecord } from "./enforcement-action.ts";
 import { helpDeskFile } from "./help-desk.ts";
@@ -13,7 +14,7 @@ import { sourceFile } from "./source.ts";
 import { trackerDomainFile } from "./tracker-domain-candidate.ts";
 import { trackerFile } from "./tracker-entry.ts";
 import { vaultDayFile } from "./vault.ts";
-import { warningCandidateFile, warningListFile } from "./warning.ts";
+import { warningCandidateFile, warningListFile, writtenWarning } from "./warning.ts";
 
 /** A folder with one record a file; the file is called after the record's `key`. */
 export interface RecordFolder<Shape extends z.ZodType = z.ZodType> {
@@ -53,6 +54,12 @@ export const recordFolders = {
     schema: warningCandidateFile,
     schemaFile: "warning-candidates.schema.json",
   },
+  writtenWarnings: {
+    folder: "candidates/written-warnings",
+    key: "id",
+    schema: writtenWarning,
+    schemaFile: "written-warning.schema.json",
+  },
   candidateActions: {
     folder: "candidates/enforcement-actions",
     key: "id",
@@ -80,6 +87,7 @@ export const recordFiles = {
   },
   helpDesks: { file: "help-desks.json", schema: helpDeskFile, schemaFile: "help-desks.schema.json" },
   rateCard: { file: "advertise.json", schema: rateCardFile, schemaFile: "advertise.schema.json" },
+  authorised: { file: "authorised/esma.json", schema: authorisedFile, schemaFile: "authorised.schema.json" },
   listReview: { file: "lists/review.json", schema: listReviewFile, schemaFile: "list-review.schema.json" },
   sources: { file: "sources.json", schema: sourceFile, schemaFile: "sources.schema.json" },
   candidateDomains: {

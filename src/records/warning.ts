@@ -103,8 +103,24 @@ export const warningCandidateFile = z.strictObject({
     .describe("Hosts and names of published warnings that are never matched."),
 });
 
+/**
+ * data/candidates/written-warnings/ID.json: one warning that a curator writes by hand, until it is confirmed and becomes an
+ * entry of its list. Never published.
+ */
+export const writtenWarning = z
+  .strictObject({
+    $schema: schemaPointer,
+    list: slug.describe("Id of the list that it belongs to."),
+    ...warningRecord.shape,
+  })
+  .refine(({ names, full_names, domains }) => [...names, ...full_names, ...domains].length > 0, {
+    path: ["names"],
+    error: "must hold a name, where domains and full_names hold nothing to look up either",
+  });
+
 export type WarningRow = z.infer<typeof warningRow>;
 export type WarningListHead = z.infer<typeof warningListHead>;
 export type WarningRecord = z.infer<typeof warningRecord>;
 export type WarningCandidates = z.infer<typeof warningCandidateFile>;
 export type WarningList = z.infer<typeof warningListFile>;
+export type WrittenWarning = z.infer<typeof writtenWarning>;

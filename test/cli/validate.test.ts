@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { regulators } from "../../src/records/enforcement-action.ts";
 import { botwatch } from "../support/botwatch.ts";
 
 let folder: string;
@@ -44,7 +45,7 @@ test("every file of the folder is checked, and every problem named: records, can
   assert.deepEqual(said.trim().split("\n"), [
     "3 problems in the records:",
     "bots/kryll.json: name: must not be empty; write null for what is not known",
-    "candidates/enforcement-actions/sec-gity-2020.json: regulator: must be one of: SEC, CFTC",
+    `candidates/enforcement-actions/sec-gity-2020.json: regulator: must be one of: ${regulators.join(", ")}`,
     "tiers.json: tiers[0].requests_per_minute: is missing",
   ]);
   assert.equal(code, 1);

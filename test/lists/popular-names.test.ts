@@ -22,7 +22,7 @@ const linesOf = async (file: string) =>
 const phishing = createRequire(import.meta.url)("eth-phishing-detect/src/config.json") as { whitelist: string[] };
 const words = await linesOf("data/words/common.txt");
 const sites = [
-  ...(await linesOf("test/lists/popular-sites.txt")),
+  ...(await linesOf("data/words/popular-sites.txt")),
   ...phishing.whitelist,
   ...(await linesOf("test/lookalike/near-names.txt")),
   ...records.protected_brands.flatMap(({ domains }) => domains.map(({ domain }) => domain)),

@@ -246,6 +246,11 @@ test("structured data parses and says what the page is", async () => {
 });
 
 test("robots.txt, llms.txt, the catalog and security.txt lead to what is there", async () => {
+  assert.doesNotMatch(
+    await (await get("/robots.txt")).text(),
+    /^Disallow: \/./mu,
+    "keeps previews from what is shared",
+  );
   assert.match(await (await get("/robots.txt")).text(), /^Sitemap: http:\/\/127\.0\.0\.1:8080\/sitemap\.xml$/mu);
   const llms = await (await get("/llms.txt")).text();
   assert.match(llms, /^# Botwatch\n\n> /u);

@@ -8,7 +8,7 @@ import type { Browser } from "playwright-core";
 import { createKey } from "../../src/keys/manage.ts";
 import { loadTiers } from "../../src/keys/tier-file.ts";
 import { openStorage } from "../../src/storage/open.ts";
-import { openPage, startChromium, textOf, type WatchedPage } from "../support/browser.ts";
+import { accessibilityViolations, openPage, startChromium, textOf, type WatchedPage } from "../support/browser.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -157,7 +157,7 @@ for (const javaScriptEnabled of [true, false]) {
       phone,
     );
 
-    journey("finds a tracker entry and reads that it is an unverified complaint", async ({ page }) => {
+    journey("finds a tracker entry and reads that it is an unverified report", async ({ page }) => {
       await page.goto("/watchlist");
       await page.getByLabel("Name, website or wallet").fill("hxxps://eaialliance[.]com");
       await page.getByLabel("Regulator").selectOption("DFPI");
@@ -166,7 +166,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator("tbody").getByRole("link").first().click();
       await page.waitForURL("**/watchlist/dfpi-**");
       const text = await textOf(page.locator("main"));
-      assert.match(text, /Unverified complaint/u);
+      assert.match(text, /Unverified report/u);
       assert.match(text, /eaialliance\[\.\]com/u);
       assert.ok(!text.includes("eaialliance.com"));
       assert.equal(await page.locator('a[href*="eaialliance.com"]').count(), 0, "the site is a link");
@@ -254,6 +254,40 @@ test("the whole site can be used with the keyboard", async () => {
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/check?q=pionex");
+    assert.deepEqual(watched.troubles, []);
+  } finally {
+    await watched.close();
+  }
+});
+
+test("suggests names while somebody types, takes one by keyboard or pointer, and sends nothing that is typed", async () => {
+  const watched = await openPage(browser, service.url, { viewport: phone });
+  try {
+    const { page } = watched;
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/");
+    const field = page.getByLabel("Name, address, handle or message");
+    await field.pressSequentially("3com");
+    const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+    await options.first().waitFor();
+    assert.match(await textOf(options.first()), /^3Commas/u);
+    assert.equal(asked.filter((path) => path === "/names.json").length, 1);
+    assert.deepEqual(await accessibilityViolations(page), []);
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await field.getAttribute("aria-activedescendant"), await options.first().getAttribute("id"));
+    await page.keyboard.press("Escape");
+    assert.equal(await options.count(), 0);
+    await field.pressSequentially("m");
+    await options.first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/check?q=3Commas");
+    await page.goto("/");
+    await field.pressSequentially("novat");
+    await options.first().click();
+    await page.waitForURL("**/check?q=Nova**");
+    assert.ok(!asked.some((path) => path.includes("3com")), asked.join("\n"));
     assert.deepEqual(watched.troubles, []);
   } finally {
     await watched.close();

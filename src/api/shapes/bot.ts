@@ -4,6 +4,7 @@ import { botCategories, custodyModels, incidentKinds, telegramRoles } from "../.
 import { partialDate } from "../../records/fields.ts";
 import { priceModels } from "../../records/price-models.ts";
 import { operatingStatuses, recordStatus, reportCard } from "../../report-card/shape.ts";
+import { authorisation } from "./authorisation.ts";
 import { change } from "./change.ts";
 
 const sourcedText = z.strictObject({
@@ -42,6 +43,9 @@ const botFields = {
     .int()
     .nonnegative()
     .describe("Scam-tracker entries that imitate this brand: the impostors' doing, not a mark against the bot."),
+  authorisations: z
+    .array(authorisation)
+    .describe("Firms in ESMA's register whose website is one of its domains, or whose name is its operator's."),
   newest_evidence: partialDate
     .nullable()
     .describe(

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { BotSort } from "../../api/queries.ts";
 import type { botAnswer, botListAnswer } from "../../api/shapes/answers.ts";
 import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
+import { authorisedOf } from "../../lookup/authorised.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import { newestEvidence } from "../../records/bot-dates.ts";
 import { compareText } from "../../records/canonical.ts";
@@ -11,6 +12,7 @@ import { operatingStatus, publishedRedFlags, recordStatus } from "../../report-c
 import type { ReportCard } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { publishAuthorisations } from "./authorisations.ts";
 import { publishChange, publishEntry } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
@@ -20,6 +22,7 @@ const unknown = "unknown";
 export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): Bot {
   const card = snapshot.cards.get(record.slug);
   if (card === undefined) throw new Error(`no report card for ${record.slug}`);
+  const { authorised } = snapshot.lookup;
   return {
     slug: record.slug,
     name: record.name,
@@ -40,6 +43,7 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
     license: record.license ?? unknown,
     red_flags: publishedRedFlags(card),
     impostor_reports: snapshot.impostorEntries.get(record.slug)?.length ?? 0,
+    authorisations: publishAuthorisations(authorised, authorisedOf(authorised, record)),
     newest_evidence: newestEvidence(record),
     last_checked: record.last_checked,
     page_url: site.baseUrl + pagePath.bot(record.slug),

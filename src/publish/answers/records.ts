@@ -4,6 +4,7 @@ import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import type { Warning } from "../../api/shapes/warning.ts";
+import { authorisedOf } from "../../lookup/authorised.ts";
 import { isAllegationOnly } from "../../records/case-status.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
@@ -14,6 +15,7 @@ import { trackerUrl } from "../../records/tracker-entry.ts";
 import type { SourceKind, WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { ownerOfVenue, publishAuthorisations } from "./authorisations.ts";
 import type { Site } from "./site.ts";
 
 /** An enforcement action as answered. Every party is named as the record gives it, those that never match included. */
@@ -103,9 +105,14 @@ export function publishWarning(list: WarningListHead, warning: WarningRecord, sn
 }
 
 /** A prediction-market venue as answered. */
-export function publishVenue(venue: PredictionVenueRecord, site: Site): PredictionVenue {
+export function publishVenue(venue: PredictionVenueRecord, snapshot: Snapshot, site: Site): PredictionVenue {
   const { $schema: _schema, provenance: _provenance, ...published } = venue;
-  return { ...published, page_url: site.baseUrl + pagePath.predictionVenue(venue.slug) };
+  const { authorised } = snapshot.lookup;
+  return {
+    ...published,
+    authorisations: publishAuthorisations(authorised, authorisedOf(authorised, ownerOfVenue(venue))),
+    page_url: site.baseUrl + pagePath.predictionVenue(venue.slug),
+  };
 }
 
 /** A change event as answered, with the full address of its page. */

@@ -49,7 +49,7 @@ export function indexAnswerOf(
 export function predictionMarketsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof predictionMarketsAnswer> {
   const venues = [...snapshot.records.prediction_venues]
     .sort((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()))
-    .map((venue) => publishVenue(venue, site));
+    .map((venue) => publishVenue(venue, snapshot, site));
   const bots = snapshot.records.bots
     .filter((record) => record.category === predictionMarketCategory)
     .map((record) => publishBot(record, snapshot, site));

@@ -18,24 +18,22 @@ export const licenseNote =
   "Reuse is free with credit to Botwatch and a link to the page of the entry; cite the record's own source with it. Regulator records are public records.";
 
 export const disclosure =
-  "Botwatch may earn affiliate commissions from outbound links that are labelled as such. Payouts never change a listing, ranking, report card or warning. No answer contains advertising.";
+  "Botwatch may earn a commission from links labelled as referral links. Money never changes a listing, ranking, report card or warning. No answer contains advertising.";
 
 /** Usage rules, by what an answer holds. */
 export const notice = {
   advice: "Nothing here is investment advice.",
   cite: "Cite the record's own source and link our page of the entry.",
-  noRecord: "That nothing is on record about a name or website is not a clean bill of health.",
-  allegation: "Complaints of regulators are allegations until a court rules or the case settles.",
-  tracker:
-    "Entries of the DFPI tracker are consumer complaints that the regulator has not verified. Corrections: see the page of the entry.",
+  noRecord: "Finding nothing does not mean a name or website is safe: new scams are not listed yet.",
+  allegation: "A regulator's complaint is an allegation until a court rules.",
+  tracker: "Reports on the DFPI tracker come from consumers. The regulator has not verified them.",
   warning:
-    "A warning list says what its regulator says of an offer, mostly that it has no licence. It is not a finding of fraud, and lists name victims of imitation too.",
-  impostor: "Being imitated is the impostors' doing and never counts against a bot.",
+    "Being on a warning list mostly means that a firm has no licence. It is not a finding of fraud, and some lists also name real firms that scammers imitate.",
+  impostor: "Being imitated never counts against a bot.",
   pnl: "PnL is not a return: deposits and withdrawals distort it. Past results say nothing about future ones. “30 days” is the source's rolling month of about 31 days.",
-  undocumentedSource: "The vault list comes from an undocumented file of the exchange and can be late or incomplete.",
-  signals:
-    "These are signals, not a verdict: a website without any can be fraudulent, and one with some can be honest.",
-  selfDescribed: "That a vault describes itself as a bot is its own statement; nobody checked it.",
+  undocumentedSource: "The vault list comes from an undocumented file of the exchange. It can be late or incomplete.",
+  signals: "These are signals, not a verdict: a website without any can be a fraud, and one with some can be honest.",
+  selfDescribed: "A vault that calls itself a bot says so itself; nobody has checked.",
 } as const;
 
 export interface AnswerAbout {

@@ -60,6 +60,7 @@ export function openedSnapshot(about: About, index: Index, read: (at: number, le
     },
     lookup: index.lookup,
     lookalikes: index.lookalikes,
+    phrases: index.phrases,
   };
 }
 

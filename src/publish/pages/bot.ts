@@ -7,10 +7,10 @@ import { rules } from "../../report-card/rules.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import { botFacts } from "./bot-facts.ts";
-import { facts, levelBadge, pageBar, provenance, target } from "./components.ts";
+import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance, target } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { botFeeds } from "./feeds.ts";
-import { clipped, counted, dated, dateWords } from "./format.ts";
+import { clipped, counted, dated } from "./format.ts";
 import { defangedText, type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
@@ -47,7 +47,7 @@ export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPubli
 ${pageBar({
   json,
   feed: pagePath.botAtomFeed(bot.slug),
-  citation: `Botwatch, “${bot.name}”, as of ${dateWords(meta.generated_at)}, ${bot.page_url}`,
+  citation: citationOf(bot.name, bot.page_url, meta.generated_at),
   more: [html`<a href="${target(pagePath.compare(), { bots: bot.slug })}">Compare</a>`],
 })}
 </header>
@@ -140,6 +140,9 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
       bot.official_url === null ? "Unknown" : outboundLink(bot.official_url, isolated(bot.official_url)),
     ],
     ["Operator", sourced(bot.operator === null ? null : isolated(bot.operator), bot.operator_source)],
+    ...(bot.authorisations.length === 0
+      ? []
+      : [["Supervised in the EU", authorisedFirms(bot.authorisations)] as const]),
     [
       "Status",
       html`${operatingStatusWords[bot.operating_status]}${bot.operating_status_date === null ? "" : html`, ${dated(bot.operating_status_date)}`} ${known(bot.operating_status_source)}`,

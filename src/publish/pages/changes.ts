@@ -5,8 +5,8 @@ import type { Change } from "../../api/shapes/change.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { changeKinds } from "../../records/change-event.ts";
 import { pagePath } from "../page-paths.ts";
-import { badge, facts, filterForm, provenance, select, target } from "./components.ts";
-import { clipped, counted, dated } from "./format.ts";
+import { badge, facts, filterForm, pageBar, provenance, select, target } from "./components.ts";
+import { clipped, counted, dated, dateWords } from "./format.ts";
 import { defangedText, type Html, html, isolated, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { changeCauseWords, changeKindWords } from "./words.ts";
@@ -31,14 +31,15 @@ export function changesPage(
   const about = filter.bot === undefined ? "" : html` about ${isolated(botNames.get(filter.bot) ?? filter.bot)}`;
   return {
     path: target(pagePath.changes(), { ...parameters, cursor: filter.cursor }),
-    title: "Changes of the record",
+    title: "Changes: new cases, warnings and reports",
     description:
-      "New regulator cases and tracker entries, shutdowns, incidents, report-card changes, regulator releases and corrections, newest first.",
+      "New regulator cases, warnings and consumer reports, bots that shut down, incidents, report-card changes and corrections, newest first.",
     json: target("/api/changes.json", parameters),
     indexed: !filtered && filter.cursor === undefined,
     main: html`<header class="head">
-<h1>Changes of the record</h1>
-<p class="lead">What was added, decided, shut down or corrected, newest first. The day is the day it happened, by the source.</p>
+<h1>Changes</h1>
+<p class="lead">What was added, decided, shut down or corrected, newest first. Dates are when it happened, according to the source.</p>
+${pageBar({ feed: pagePath.atomFeed(), json: target("/api/changes.json", parameters) })}
 </header>
 ${filterForm(
   pagePath.changes(),
@@ -55,9 +56,9 @@ ${filterForm(
   filtered,
 )}
 <p class="count" role="status">${counted(meta.counts?.["matching"] ?? changes.length, "change", "changes")}${about}.</p>
-${changes.length === 0 ? html`<p>No change of this kind is on record.</p>` : html`<ol class="timeline" aria-label="Changes">${changes.map(changeItem)}</ol>`}
+${changes.length === 0 ? html`<p>No change of this kind yet.</p>` : html`<ol class="timeline" aria-label="Changes">${changes.map(changeItem)}</ol>`}
 <nav class="pages" aria-label="Pages of this list"><ul>${filter.cursor === undefined ? "" : html`<li><a href="${target(pagePath.changes(), parameters)}">Newest</a></li>`}${cursor === null ? "" : html`<li><a href="${target(pagePath.changes(), { ...parameters, cursor })}" rel="next">Older</a></li>`}</ul></nav>
-${provenance(meta, target("/api/changes.json", parameters))}`,
+${provenance(meta, null)}`,
   };
 }
 
@@ -75,7 +76,7 @@ export function changePage(change: Change, meta: Pick<Meta, "notices" | "sources
   return {
     path: own,
     title: clipped(defangedText(change.title), 120),
-    description: change.summary === null ? changeKindWords[change.kind] : defangedText(change.summary),
+    description: `${changeKindWords[change.kind]}, ${dateWords(change.date)}: ${defangedText(change.summary ?? change.title)}`,
     trail: [{ name: "Changes", path: pagePath.changes() }],
     indexed: subject === own,
     main: html`<article class="entry">
@@ -88,7 +89,7 @@ ${facts([
   ["Why it is listed", changeCauseWords[change.cause]],
   ...(change.before === null ? [] : [["Before", change.before] as const]),
   ...(change.after === null ? [] : [["After", change.after] as const]),
-  ["Source", change.source_url === null ? "Our own rules and record" : sourceLink(change.source_url)],
+  ["Source", change.source_url === null ? "Our own rules" : sourceLink(change.source_url)],
   ...(subject === own ? [] : [["Record", html`<a href="${subject}">Our page of the record</a>`] as const]),
 ])}
 ${provenance(meta, null)}

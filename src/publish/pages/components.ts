@@ -1,13 +1,15 @@
 /** Parts that several kinds of page share. */
+import type { Authorisation } from "../../api/shapes/authorisation.ts";
 import type { Bot } from "../../api/shapes/bot.ts";
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { Meta, SourceState } from "../../api/shapes/meta.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
+import { notice, publisher } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
-import { count, counted, dated } from "./format.ts";
-import { type Html, type HtmlValue, html, outboundLink } from "./html.ts";
-import { levelWords, sourceStatusWords, trackerStatus, warningStatus } from "./words.ts";
+import { count, counted, dated, dateWords } from "./format.ts";
+import { type Html, type HtmlValue, html, outboundLink, sourceLink } from "./html.ts";
+import { levelWords, sourceStatusWords, trackerStatus } from "./words.ts";
 
 /** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
 export function badge(look: string, words: string): Html {
@@ -32,7 +34,14 @@ export function trackerBadge(): Html {
 }
 
 export function warningBadge(): Html {
-  return badge(warningStatus.standing, warningStatus.label);
+  return badge("warned", "Warning");
+}
+
+/** Entries of the register of authorised firms, each with what it means and does not mean. */
+export function authorisedFirms(list: readonly Authorisation[]): Html {
+  return html`<ul>${list.map(
+    ({ statement, source_url }) => html`<li>${statement} ${sourceLink(source_url)}</li>\n`,
+  )}</ul>`;
 }
 
 /** A table that becomes cards on a narrow screen. Roles are spelled out, since the cards' styles would drop them. */
@@ -139,11 +148,16 @@ export function pageBar({ json, csv, feed, citation, more = [] }: PageBar): Html
   }${more.map((link) => html`<li>${link}</li>`)}</ul>`;
 }
 
-/** What a reader must not conclude, and the sources behind the page with the day of their last good read. */
+/** How to cite one of our pages. @param generatedAt time of the snapshot. */
+export function citationOf(title: string, pageUrl: string, generatedAt: string): string {
+  return `${publisher}, “${title}”, as of ${dateWords(generatedAt)}, ${pageUrl}`;
+}
+
+/** What a reader must not conclude (that nothing is advice stands at the foot of every page), and the sources behind the page with the day of their last good read. */
 export function provenance(meta: Pick<Meta, "notices" | "sources">, json: string | null): Html {
   return html`<section class="provenance" aria-labelledby="provenance">
 <h2 id="provenance">How to read this</h2>
-<ul>${meta.notices.map((words) => html`<li>${words}</li>`)}</ul>
+<ul>${meta.notices.filter((words) => words !== notice.advice).map((words) => html`<li>${words}</li>`)}</ul>
 <h3>Sources behind this page</h3>
 <ul>${meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
 <p><a href="${pagePath.sources()}">More about the sources</a>${json === null ? "" : html` · <a href="${json}">This page as JSON</a>`}</p>
@@ -152,6 +166,7 @@ export function provenance(meta: Pick<Meta, "notices" | "sources">, json: string
 
 /** Name of the source, whether its last read is current, and its day. */
 export function sourceLine(source: SourceState): Html {
-  const read = source.retrieved_at === null ? html`` : html`, read ${dated(source.retrieved_at.slice(0, 10))}`;
-  return html`${outboundLink(source.url, source.name)}: ${badge(`source-${source.status}`, sourceStatusWords[source.status])}${read}, ${counted(source.records, "record", "records")}`;
+  if (source.retrieved_at === null)
+    return html`${outboundLink(source.url, source.name)}: ${badge("source-never", sourceStatusWords.never)}`;
+  return html`${outboundLink(source.url, source.name)}: ${badge(`source-${source.status}`, sourceStatusWords[source.status])}, last read ${dated(source.retrieved_at.slice(0, 10))}, ${counted(source.records, "record", "records")}`;
 }

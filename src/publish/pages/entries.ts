@@ -4,8 +4,9 @@ import type { Meta } from "../../api/shapes/meta.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
 import { pagePath } from "../page-paths.ts";
-import { actionBadge, facts, provenance, trackerBadge } from "./components.ts";
-import { clipped, dated, dollars } from "./format.ts";
+import { standingBadge } from "./answer-panel.ts";
+import { actionBadge, citationOf, facts, pageBar, provenance } from "./components.ts";
+import { clipped, dated, dateWords, dollars } from "./format.ts";
 import {
   defanged,
   defangedText,
@@ -21,7 +22,7 @@ import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { sourceKindWords, trackerStatus } from "./words.ts";
 
-type About = Pick<Meta, "notices" | "sources">;
+type About = Pick<Meta, "notices" | "sources" | "generated_at">;
 
 const trail = [{ name: "Watchlist", path: pagePath.watchlist() }];
 
@@ -38,16 +39,20 @@ export function actionPage(
   const status = caseStatusWords[action.status];
   return {
     path: pagePath.watchlistEntry(action.id),
-    title: plainText(defangedText(action.title)),
-    description: `${status.label}. ${defangedText(action.summary)}`,
+    title: `${plainText(action.title)}: ${status.short}`,
+    crumb: action.title,
+    description: actionDescription(action),
     trail,
+    json: "/api/scams.json",
     picture: standingPicture("regulator_acted"),
     main: html`<article class="entry">
 <header class="head">
-<p class="kind">${action.regulator} enforcement action</p>
+<p class="kind">${status.standing === "dismissed" ? `Case of ${action.regulator}` : standingBadge("regulator_acted")}</p>
 <h1>${isolated(defangedText(action.title))}</h1>
 <p class="result">${actionBadge(action)}</p>
 <p>${status.meaning}</p>
+${whatToDo()}
+${pageBar({ json: "/api/scams.json", citation: citationOf(plainText(defangedText(action.title)), action.page_url, meta.generated_at) })}
 </header>
 <section aria-labelledby="what"><h2 id="what">${status.standing === "allegation" ? "What the regulator alleges" : "What the case is about"}</h2>
 <p>${defangedText(action.summary)}</p>
@@ -74,7 +79,7 @@ ${facts([
   ["Trade names", list(action.brand_names.map(named), "None on record")],
   ["Websites", list(action.domains.map(defanged), "None on record")],
   ["What was offered", defangedText(action.product_type)],
-  ["Trading bot or AI involved", action.involves_bot ? "Yes, by the record" : "Not by the record"],
+  ["Trading bot or AI involved", action.involves_bot ? "Yes, the source says so" : "Not mentioned"],
   ["Sum", sum(action)],
   ...(action.criminal_cases.length > 0
     ? [["Criminal cases", list(action.criminal_cases.map(criminal), "")] as const]
@@ -102,6 +107,12 @@ ${provenance(meta, null)}
   };
 }
 
+function actionDescription({ title, regulator, filed_date, status_date, status, summary }: EnforcementAction): string {
+  const date = filed_date ?? status_date;
+  const { short } = caseStatusWords[status];
+  return `${defangedText(title)} (${regulator}${date === null ? "" : `, ${dateWords(date)}`}): ${short}. ${defangedText(summary)}`;
+}
+
 function criminal(one: EnforcementAction["criminal_cases"][number]): Html {
   const where = [one.court, one.case_number].filter((part) => part !== null).join(", ");
   return html`${isolated(one.defendant)}: ${one.outcome}${one.sentence === null ? "" : `. ${one.sentence}`}${one.date === null ? "" : html` (${dated(one.date)})`}${where === "" ? "" : `, ${where}`} ${sourceLink(one.source_url)}${sourceKindWords[one.source_kind]}`;
@@ -117,21 +128,24 @@ export function trackerEntryPage(entry: TrackerEntry, meta: About, botNames: Rea
   const name = entryTitle(entry);
   return {
     path: pagePath.watchlistEntry(entry.id),
-    title: clipped(name, 120),
-    description:
-      `${trackerStatus.label} on the DFPI Crypto Scam Tracker. ${entry.summary === null ? "" : defangedText(entry.summary)}`.trim(),
+    crumb: name,
+    title: `${clipped(plainText(subjectOf(entry) ?? name), 70)}: complaint on California's crypto scam tracker`,
+    description: entryDescription(entry, name),
     trail,
+    json: "/api/scams.json",
     picture: standingPicture("complaint_reported"),
     main: html`<article class="entry">
 <header class="head">
-<p class="kind">DFPI Crypto Scam Tracker entry</p>
+<p class="kind">${standingBadge("complaint_reported")}</p>
 <h1>${isolated(name)}</h1>
-<p class="result">${trackerBadge()}</p>
+<p class="lead">Someone reported ${entry.domains.length > 0 ? "this website" : "this"} to California's regulator.</p>
 <p>${trackerStatus.meaning}</p>
+${whatToDo()}
+${pageBar({ json: "/api/scams.json", citation: citationOf(name, entry.page_url, meta.generated_at) })}
 ${entry.listing === "removed" ? html`<p><strong>No longer listed:</strong> a later read of the tracker no longer showed this entry.</p>` : ""}
 </header>
-<section aria-labelledby="what"><h2 id="what">What the complaint says</h2>
-<p>${entry.summary === null ? "The record holds no summary of it; read the tracker's own page." : html`${defangedText(entry.summary)} <span class="quiet">(our words, unverified)</span>`}</p>
+<section aria-labelledby="what"><h2 id="what">What the report says</h2>
+<p>${entry.summary === null ? "We have no summary. Read the tracker's own page." : html`${defangedText(entry.summary)} <span class="quiet">(in our words)</span>`}</p>
 <p>${sourceLink(entry.detail_url ?? entry.source_url)}</p>
 </section>
 <section aria-labelledby="facts"><h2 id="facts">On record</h2>
@@ -147,9 +161,9 @@ ${facts([
   ],
   ["Kind of scam, in the tracker's words", list(entry.scam_types.map(isolated), "Not given")],
   ...(entry.impersonates === null ? [] : [["Imitates", imitated(entry.impersonates, botNames)] as const]),
-  ["Listed", entry.listing === "listed" ? "Yes, in the newest copy read" : "No longer"],
-  ["Seen from", dated(entry.first_seen)],
-  ["Seen until", dated(entry.last_seen)],
+  ["Still listed", entry.listing === "listed" ? "Yes, when we last read the tracker" : "No longer"],
+  ...(entry.first_seen === null ? [] : [["First seen", dated(entry.first_seen)] as const]),
+  ...(entry.last_seen === null ? [] : [["Last seen", dated(entry.last_seen)] as const]),
   ["Tracker", outboundLink(entry.source_url, "California DFPI Crypto Scam Tracker")],
 ])}
 </section>
@@ -161,12 +175,31 @@ ${provenance(meta, null)}
 
 function imitated(victim: NonNullable<TrackerEntry["impersonates"]>, botNames: ReadonlyMap<string, string>): Html {
   const name = isolated(defangedText(victim.name));
-  return html`${victim.bot_slug === null ? name : html`<a href="${pagePath.bot(victim.bot_slug)}">${isolated(botNames.get(victim.bot_slug) ?? victim.name)}</a>`}: the one imitated, not the subject of the complaint`;
+  return html`${victim.bot_slug === null ? name : html`<a href="${pagePath.bot(victim.bot_slug)}">${isolated(botNames.get(victim.bot_slug) ?? victim.name)}</a>`}: imitated by what was reported, not reported itself`;
+}
+
+/** What is known of the entry without its page: no two entries about different things read alike. */
+function entryDescription(entry: TrackerEntry, name: string): string {
+  const types = entry.scam_types.length === 0 ? "" : ` as ${entry.scam_types.join(", ").toLowerCase()}`;
+  const sites = entry.domains.length === 0 ? "" : ` Websites: ${entry.domains.map(defangedText).join(", ")}.`;
+  const told = entry.summary === null ? "" : ` ${defangedText(entry.summary)}`;
+  return `${name} was reported to California's regulator${types}. The report is unverified.${told}${sites}`;
+}
+
+/** Where every record that warns leads to. */
+export function whatToDo(): Html {
+  return html`<p class="next"><a href="${pagePath.help()}">Already paid or shared a key? Get help now</a></p>`;
+}
+
+type Named = Pick<TrackerEntry, "id" | "primary_subject" | "names" | "domains">;
+
+function subjectOf(entry: Named): string | undefined {
+  return entry.primary_subject ?? entry.names[0] ?? entry.domains[0];
 }
 
 /** Heading of an entry, in words that no program turns into a link. */
-export function entryTitle(entry: Pick<TrackerEntry, "id" | "primary_subject" | "names" | "domains">): string {
-  const name = entry.primary_subject ?? entry.names[0] ?? entry.domains[0];
+export function entryTitle(entry: Named): string {
+  const name = subjectOf(entry);
   return name === undefined ? `Entry without a published name (${entry.id})` : plainText(defangedText(name));
 }
 
@@ -181,6 +214,6 @@ export function list(items: readonly Html[], none: string): Html {
 
 export function namedHere(): Html {
   return html`<section class="aside" aria-labelledby="wrong"><h2 id="wrong">Named here by mistake?</h2>
-<p>Firms can share a name. The record repeats what its source says and names the source; a mistake in it is corrected. <a href="${pagePath.corrections()}">How to ask for a correction</a>.</p>
+<p>Firms can share a name. We repeat what the source says and correct our mistakes. <a href="${pagePath.corrections()}">Ask for a correction</a>.</p>
 </section>`;
 }

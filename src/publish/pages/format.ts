@@ -9,6 +9,11 @@ export function dated(date: string | null, absent = "not known"): Html {
   return date === null ? html`${absent}` : html`<time datetime="${date}">${dateWords(date)}</time>`;
 }
 
+/** The text with its ISO dates as a reader sees dates. */
+export function datesInWords(text: string): string {
+  return text.replace(/\b\d{4}-\d{2}-\d{2}\b/gu, dateWords);
+}
+
 /** `1234567` as `1,234,567`. */
 export function count(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/gu, ",");

@@ -2,7 +2,6 @@
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
-import type { CardResult } from "../../report-card/shape.ts";
 import { botAnswerOf, botListAnswerOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
 import { publishAction, publishChange, publishEntry, publishWarning } from "../answers/records.ts";
@@ -31,6 +30,7 @@ import { pictureDocument, pictureTargets } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
 import { type OpenApi, problemsPage, referencePage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
+import { suggestionsDocument } from "./suggestions.ts";
 import { textDocuments } from "./texts.ts";
 import { leaderboardPage, provenReturnsPage, vaultPage } from "./vaults.ts";
 import { warningPage } from "./warning.ts";
@@ -55,6 +55,7 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   for (const { path, contentType, cacheControl, content } of frameAssets) {
     yield { target: path, contentType, cacheControl, content: () => content };
   }
+  yield suggestionsDocument(snapshot.records);
   yield* textDocuments(snapshot, site);
 }
 
@@ -143,22 +144,15 @@ function vaultPageOf(ranked: RankedVault, snapshot: Snapshot, site: Site): Page 
 }
 
 function home(snapshot: Snapshot, site: Site): Page {
-  const { bots } = snapshot.records;
-  const { enforcement_actions, tracker_entries, prediction_venues, ranked_vaults } = snapshot.counts;
-  const byResult = new Map<CardResult, number>();
-  for (const { slug } of bots) {
-    const result = snapshot.cards.get(slug)?.result;
-    if (result !== undefined) byResult.set(result, (byResult.get(result) ?? 0) + 1);
-  }
+  const { enforcement_actions, tracker_entries, warnings, ranked_vaults } = snapshot.counts;
   return homePage({
-    bots: bots.length,
-    byResult,
+    bots: snapshot.records.bots.length,
     actions: enforcement_actions,
+    warnings,
+    lists: snapshot.records.warning_lists.length,
     entries: tracker_entries,
     rankedVaults: ranked_vaults,
-    venues: prediction_venues,
     newest: snapshot.changes.slice(0, 5).map((event) => publishChange(event, site)),
-    sources: snapshot.sources,
     generatedAt: snapshot.generated_at,
     site,
   });

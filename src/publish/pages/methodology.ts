@@ -12,22 +12,22 @@ import { resultLabel } from "./words.ts";
 export function methodologyPage(answer: z.infer<typeof methodologyAnswer>): Page {
   return {
     path: pagePath.methodology(),
-    title: "Methodology",
+    title: "How report cards are made",
     description: `Report-card rules, version ${answer.version}: every rule, level and threshold, written from the table that makes the cards.`,
     json: "/api/methodology.json",
     main: html`<header class="head">
 <h1>Methodology</h1>
-<p class="lead">A report card is made by rules, not by hand. This page is written from the very table that makes the cards: version ${answer.version}. The same facts under the same version give the same card.</p>
+<p class="lead">Report cards are made by rules, not by hand: the same facts always give the same card. This page is written from the table that makes them, version ${answer.version}.</p>
 </header>
-<section aria-labelledby="results"><h2 id="results">What a result says</h2>
+<section aria-labelledby="results"><h2 id="results">What a result means</h2>
 <p>The first row that applies decides.</p>
 ${table(
   "Results, in order of precedence",
-  ["Result", "What it says, and what not", "When"],
+  ["Result", "What it means", "When"],
   answer.precedence.map(({ result, when }) =>
     row([
       ["Result", badge(result, resultLabel(result))],
-      ["What it says, and what not", answer.results.find((each) => each.id === result)?.meaning ?? ""],
+      ["What it means", answer.results.find((each) => each.id === result)?.meaning ?? ""],
       ["When", when],
     ]),
   ),
@@ -40,11 +40,11 @@ ${answer.rules.map(ruleSection)}</section>
 <ul class="factors">${answer.custody_models.map(({ title, text, level }) => html`<li>${levelBadge(level)}<div><h3>${title}</h3><p>${text}</p></div></li>\n`)}</ul></section>
 <section aria-labelledby="inputs"><h2 id="inputs">What the rules read</h2>
 <ul>${answer.inputs.map((input) => html`<li>${input}</li>`)}</ul>
-<h3>What no rule can read</h3>
+<h3>What the rules never read</h3>
 <ul>${answer.not_inputs.map((input) => html`<li>${input}</li>`)}</ul></section>
 <section aria-labelledby="leaderboard"><h2 id="leaderboard">The leaderboard</h2>
 <p>${answer.leaderboard.rule}</p>
-<p>A vault describes itself as a bot when its name or description uses one of these whole words: ${answer.leaderboard.bot_words.join(", ")}.</p></section>
+<p>A vault counts as calling itself a bot when its name or description contains one of these words: ${answer.leaderboard.bot_words.join(", ")}.</p></section>
 <section aria-labelledby="changelog"><h2 id="changelog">Changes of the rules</h2>
 <ol class="timeline">${answer.changelog.map(({ version, date, changes }) => html`<li><p class="when">${dated(date)} · version ${version}</p><ul>${changes.map((change) => html`<li>${change}</li>`)}</ul></li>`)}</ol></section>
 ${provenance(answer.meta, "/api/methodology.json")}`,

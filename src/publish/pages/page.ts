@@ -5,7 +5,7 @@ import { pagePath } from "../page-paths.ts";
 import { pictureHeight, pictureWidth } from "../pictures/share-picture.ts";
 import { type Asset, favicon, icons, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { clipped, dateWords } from "./format.ts";
-import { type Html, html, jsonForScript, plainText, raw } from "./html.ts";
+import { defangedText, type Html, html, jsonForScript, plainText, raw } from "./html.ts";
 import { sitePicture } from "./pictures.ts";
 
 export interface Crumb {
@@ -34,6 +34,8 @@ export interface Page {
   /** One or two sentences, for search results and previews. */
   description: string;
   main: Html;
+  /** Name in the trail, where the title says more. */
+  crumb?: string;
   /** Pages between home and this one. */
   trail?: readonly Crumb[];
   /** Target of the same content as JSON. */
@@ -86,7 +88,7 @@ export function renderPage(page: Page, frame: Frame): string {
   const title = page.path === pagePath.home() ? `${publisher}: ${page.title}` : `${page.title} · ${publisher}`;
   const address = site.baseUrl + page.path;
   const description = clipped(page.description, 200);
-  const crumbs = [...(page.trail ?? []), { name: page.title, path: page.path }];
+  const crumbs = [...(page.trail ?? []), { name: page.crumb ?? page.title, path: page.path }];
   const structured = [
     ...(page.structured ?? []),
     ...(page.path === pagePath.home() ? [] : [breadcrumbs(crumbs, site)]),
@@ -184,7 +186,7 @@ function trailOf(crumbs: readonly Crumb[]): Html {
   const last = crumbs.length - 1;
   return html`<nav class="trail" aria-label="You are here"><ol>${crumbs.map((crumb, at) =>
     at === last
-      ? html`<li aria-current="page"><bdi>${clipped(crumb.name, 60)}</bdi></li>`
+      ? html`<li aria-current="page"><bdi>${clipped(defangedText(crumb.name), 60)}</bdi></li>`
       : html`<li><a href="${crumb.path}">${crumb.name}</a></li>`,
   )}</ol></nav>\n`;
 }

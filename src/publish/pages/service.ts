@@ -7,7 +7,7 @@ import { publishedSources } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import { badge, provenance, row, table } from "./components.ts";
 import type { ContactAddress } from "./contact.ts";
-import { count, counted, dated, dollars } from "./format.ts";
+import { count, counted, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import { type Html, html, isolated, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { sourceStatusWords } from "./words.ts";
@@ -16,27 +16,27 @@ export function sourcesPage(sources: readonly SourceState[], generatedAt: string
   return {
     path: pagePath.sources(),
     title: "Sources and how fresh they are",
-    description: "Every source behind the record, with the day of its last good read.",
+    description: "Every source behind the record, when it was last read, and when it counts as stale.",
     main: html`<header class="head">
 <h1>Sources</h1>
-<p class="lead">Where the record comes from and when each source was last read. A source that fails keeps its last good copy and is marked stale; its list is never emptied.</p>
+<p class="lead">Where the record comes from, and when we last read each source. If a source fails, we keep its last good copy and mark it stale.</p>
 </header>
 ${table(
-  `Sources as of ${generatedAt.slice(0, 10)}`,
-  ["Source", "State", "Last good read", "Records", "What to know"],
+  `Sources as of ${dateWords(generatedAt)}`,
+  ["Source", "State", "Last read", "Records", "What to know"],
   sources.map((source) =>
     row([
       ["Source", outboundLink(source.url, source.name)],
       ["State", badge(`source-${source.status}`, sourceStatusWords[source.status])],
-      ["Last good read", dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
-      ["Records", count(source.records), "number"],
-      ["What to know", source.note ?? ""],
+      ["Last read", dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
+      ["Records", source.retrieved_at === null ? "" : count(source.records), "number"],
+      ["What to know", datesInWords(source.note ?? "")],
     ]),
   ),
 )}
 <section aria-labelledby="terms"><h2 id="terms">When a source is stale</h2>
-<ul>${publishedSources.map((source) => html`<li>${source.name}: after ${counted(source.staleAfterDays, "day", "days")} without a new good read</li>`)}</ul>
-<p>The outside signals of a website check come from the registries (RDAP) and from the site itself at the time of the check.</p></section>`,
+<ul>${publishedSources.map((source) => html`<li>${source.name}: after ${counted(source.staleAfterDays, "day", "days")} without a good read</li>`)}</ul>
+<p>Live checks of a website come from the domain registries (RDAP) and from the site itself, at the moment you ask.</p></section>`,
   };
 }
 
@@ -85,18 +85,18 @@ export function correctionsPage(contact: ContactAddress | null): Page {
     description: "How a firm or person named in the record asks for a correction, privately.",
     main: html`<header class="head">
 <h1>Ask for a correction</h1>
-<p class="lead">If you are named here and something is wrong, write to us. Requests are handled in private: none is published, and nobody but us needs to know that you asked.</p>
+<p class="lead">If you are named here and something is wrong, write to us. Requests stay private: we publish none of them.</p>
 </header>
 <section aria-labelledby="where"><h2 id="where">Where to write</h2>
 ${whereToWrite(contact)}
-<p>We never answer a request in a chat, a forum or a messenger, and never ask for money or a key. Whoever does so in our name is an impostor.</p></section>
+<p>We never answer in a chat, a forum or a messenger, and never ask for money or a key. Anyone who does so in our name is an impostor.</p></section>
 <section aria-labelledby="what"><h2 id="what">What to send</h2>
-<ol><li>The address of the page, such as a bot's or an entry's.</li><li>The sentence that is wrong, and what is right.</li><li>A source that anyone can open: a court's or regulator's page, a release, a registry.</li><li>How we can tell that you speak for the firm, if you do: a message from its own domain is enough.</li></ol></section>
+<ol><li>The address of the page, such as a bot's or an entry's.</li><li>The sentence that is wrong, and what is right.</li><li>A source that anyone can open: a court's or regulator's page, a release, a registry.</li><li>If you write for the firm, proof of it: a message from its own domain is enough.</li></ol></section>
 <section aria-labelledby="how"><h2 id="how">What happens then</h2>
 <ul><li>A mistake of ours is corrected with the next publication and listed as a correction under <a href="${pagePath.changes()}?kind=correction">changes</a>.</li>
-<li>An entry of the DFPI tracker or a regulator's case is repeated from its source. If the source is wrong, ask the regulator: when it changes or removes its entry, so do we, and the page then says so.</li>
-<li>Being imitated is no mark against a firm. If a page mixes you up with an imitator, tell us and we part the two.</li>
-<li>No payment, placement or threat changes a record; a source does.</li></ul></section>`,
+<li>Reports, warnings and cases are repeated from the regulator. If the regulator is wrong, ask it: when it changes or removes its entry, so do we, and the page says so.</li>
+<li>Being imitated is no mark against a firm. If a page mixes you up with an imitator, tell us and we will separate the two.</li>
+<li>Only a source changes a record. Payments, adverts and threats do not.</li></ul></section>`,
   };
 }
 
@@ -117,14 +117,14 @@ export function aboutPage(sources: readonly SourceState[]): Page {
 <p class="lead">${publisher} answers one question: is anything on record about this trading bot or website, who says so, and as of when?</p>
 </header>
 <section aria-labelledby="is"><h2 id="is">What it is</h2>
-<p>A read-only record of three kinds: documented <a href="${pagePath.directory()}">trading bots</a> with report cards made by <a href="${pagePath.methodology()}">published rules</a>; a <a href="${pagePath.watchlist()}">watchlist</a> made only of regulators' records; and a <a href="${pagePath.leaderboard()}">leaderboard</a> of on-chain vaults. Every statement carries its source, and every match says why it matched.</p></section>
+<p>Three kinds of record: documented <a href="${pagePath.directory()}">trading bots</a> with report cards made by <a href="${pagePath.methodology()}">published rules</a>; a <a href="${pagePath.watchlist()}">watchlist</a> made only from regulators' records; and a <a href="${pagePath.leaderboard()}">leaderboard</a> of on-chain vaults. Every statement has its source, and every match says why it matched.</p></section>
 <section aria-labelledby="not"><h2 id="not">What it is not</h2>
-<ul><li>${notice.noRecord} A scheme that nobody has reported, or that runs under another name, is not in it.</li><li>${notice.allegation} ${notice.tracker}</li><li>${notice.impostor}</li><li>${notice.advice}</li></ul></section>
+<ul><li>${notice.noRecord}</li><li>${notice.allegation} ${notice.tracker}</li><li>${notice.impostor}</li><li>${notice.advice}</li></ul></section>
 <section aria-labelledby="terms"><h2 id="terms">Terms of use of the data</h2>
-<ul><li>${licenseNote}</li><li>${notice.cite}</li><li>When you pass on that nothing is on record, say as well that this is not a clean bill of health.</li><li>Keep the wording of a status: an allegation stays an allegation.</li><li>Data changes at most daily: keep answers for an hour and ask again with If-None-Match. Without a key the limits of the <a href="${pagePath.key()}">free tier</a> hold; a paid key allows commercial use without credit.</li></ul></section>
+<ul><li>${licenseNote}</li><li>${notice.cite}</li><li>When you pass on that nothing was found, say as well that this does not mean it is safe.</li><li>Keep the wording of a status: an allegation stays an allegation.</li><li>Data changes at most daily: keep answers for an hour and ask again with If-None-Match. Without a key the limits of the <a href="${pagePath.key()}">free tier</a> hold; a paid key allows commercial use without credit.</li></ul></section>
 <section aria-labelledby="money"><h2 id="money">Money</h2><p>${disclosure} <a href="${pagePath.advertise()}">Rate card and integrity rules</a>.</p></section>
 <section aria-labelledby="privacy"><h2 id="privacy">Privacy</h2>
-<p>No cookies, no trackers, no requests to other hosts. A message pasted into the checker is scanned and forgotten: it is in no log, no store and no address. An API key is kept in no page.</p></section>
+<p>No cookies, no trackers, no requests to other hosts. A message pasted into the checker is read and forgotten: it is never logged, stored or put in an address. No page keeps an API key.</p></section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>
 <p>${sources.map((source, at) => html`${at > 0 ? "; " : ""}${outboundLink(source.url, source.name)}`)}. <a href="${pagePath.sources()}">When each was last read</a>. <a href="${pagePath.corrections()}">How to ask for a correction</a>.</p></section>`,
   };

@@ -27,11 +27,13 @@ export function* textDocuments(snapshot: Snapshot, site: Site): Generator<Docume
   }
 }
 
-/** RFC 9309, with a Content-Signal line (contentsignals.org) for what fetched text may be used for. */
+/**
+ * RFC 9309, with a Content-Signal line (contentsignals.org) for what fetched text may be used for. Results of the checker
+ * may be fetched, so that a shared one has a preview; each says itself that it is not to be indexed.
+ */
 function robots(site: Site): string {
   return `User-agent: *
 Content-Signal: search=yes, ai-input=yes
-Disallow: ${pagePath.check()}
 Allow: /
 
 Sitemap: ${site.baseUrl}/sitemap.xml
@@ -145,7 +147,7 @@ ${endpoints
 ## Pages
 
 ${link(pagePath.directory(), "Directory", "documented bots with filters")}
-${link(pagePath.watchlist(), "Watchlist", "enforcement actions and tracker entries with search")}
+${link(pagePath.watchlist(), "Watchlist", "regulators' actions, warnings and consumer reports with search")}
 ${link(pagePath.leaderboard(), "Leaderboard", "on-chain vaults by 30-day PnL")}
 ${link(pagePath.methodology(), "Methodology", "the rules that make report cards")}
 ${link(pagePath.sources(), "Sources", "when each source was last read")}

@@ -3,39 +3,45 @@ import type { Meta } from "../../api/shapes/meta.ts";
 import type { Warning } from "../../api/shapes/warning.ts";
 import type { WarningListHead } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
-import { facts, provenance, warningBadge } from "./components.ts";
-import { list, named, namedHere } from "./entries.ts";
-import { clipped, dated } from "./format.ts";
+import { standingBadge } from "./answer-panel.ts";
+import { citationOf, facts, pageBar, provenance } from "./components.ts";
+import { list, named, namedHere, whatToDo } from "./entries.ts";
+import { clipped, dated, dateWords } from "./format.ts";
 import { defanged, defangedText, html, isolated, outboundLink, plainText, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
+import { standingPicture } from "./pictures.ts";
 import { sourceKindWords } from "./words.ts";
 
 /** @param botNames name of each bot of the directory, by slug. */
 export function warningPage(
   warning: Warning,
   head: WarningListHead,
-  meta: Pick<Meta, "notices" | "sources">,
+  meta: Pick<Meta, "notices" | "sources" | "generated_at">,
   botNames: ReadonlyMap<string, string>,
 ): Page {
   const title = warningTitle(warning);
   const { imitates } = warning;
-  const date = warning.published_on ?? warning.first_seen;
+  const json = pagePath.warningListAnswer(head.id, 1);
   return {
     path: pagePath.watchlistEntry(warning.id),
-    title: `${clipped(title, 100)}: warning of ${head.regulator}`,
-    description: `${head.regulator_name} warns about ${clipped(title, 100)}. ${head.meaning}`,
+    crumb: title,
+    title: `${clipped(plainText(subjectOf(warning)), 80)}: ${head.regulator} warning`,
+    description: `${head.regulator_name} warns about ${clipped(title, 100)}${warning.published_on === null ? "" : ` (${dateWords(warning.published_on)})`}.${sites(warning)} ${head.meaning}`,
+    picture: standingPicture("regulator_warned"),
     trail: [{ name: "Watchlist", path: pagePath.watchlist() }],
-    json: pagePath.warningListAnswer(head.id, 1),
+    json,
     main: html`<article class="entry">
 <header class="head">
-<p class="kind">${head.regulator}: ${head.name}</p>
+<p class="kind">${standingBadge("regulator_warned")}</p>
 <h1>${isolated(title)}</h1>
-<p class="result">${warningBadge()}</p>
+<p class="lead">${head.regulator} warns about ${warning.domains.length > 0 ? "this website" : "this offer"}.</p>
 <p>${head.meaning}</p>
+${whatToDo()}
+${pageBar({ json, citation: citationOf(title, warning.page_url, meta.generated_at) })}
 ${warning.listing === "removed" ? html`<p><strong>No longer listed:</strong> a later read of the list no longer showed this warning.</p>` : ""}
 </header>
 <section aria-labelledby="what"><h2 id="what">What ${head.regulator} says</h2>
-<p>${warning.summary ?? "The record holds the names and websites alone; read the regulator's own page."}</p>
+<p>${warning.summary ?? "We have the names and websites only. Read the regulator's own page."}</p>
 <p>${sourceLink(warning.source_url)}${sourceKindWords[warning.source_kind]}</p>
 ${head.note === null ? "" : html`<p class="quiet">${head.note}</p>`}
 </section>
@@ -51,12 +57,14 @@ ${facts([
     : [
         [
           "Imitates",
-          html`${imitates.bot_slug === null ? named(imitates.name) : html`<a href="${pagePath.bot(imitates.bot_slug)}">${isolated(botNames.get(imitates.bot_slug) ?? imitates.name)}</a>`}: the one imitated, not the subject of the warning`,
+          html`${imitates.bot_slug === null ? named(imitates.name) : html`<a href="${pagePath.bot(imitates.bot_slug)}">${isolated(botNames.get(imitates.bot_slug) ?? imitates.name)}</a>`}: imitated by what the warning is about`,
         ] as const,
       ]),
-  ["Date of the warning", dated(warning.published_on, "Not given in the copy that was read")],
-  ["On record since", dated(date)],
-  ["Seen until", dated(warning.last_seen)],
+  ["Date of the warning", dated(warning.published_on, "Not given in the copy we read")],
+  ...(warning.published_on !== null || warning.first_seen === null
+    ? []
+    : [["First seen", dated(warning.first_seen)] as const]),
+  ...(warning.last_seen === null ? [] : [["Last seen on the list", dated(warning.last_seen)] as const]),
   ["List", outboundLink(head.url, `${head.regulator_name}: ${head.name}`)],
 ])}
 </section>
@@ -66,9 +74,18 @@ ${provenance(meta, null)}
   };
 }
 
-/** Heading of a warning, in words that no program turns into a link. */
-export function warningTitle(warning: Pick<Warning, "id" | "names" | "domains" | "mail_domains" | "imitates">): string {
+type Named = Pick<Warning, "id" | "names" | "domains" | "mail_domains" | "imitates">;
+
+function subjectOf(warning: Named): string {
   const own = warning.names.find((name) => name !== warning.imitates?.name);
-  const name = own ?? warning.domains[0] ?? warning.mail_domains[0] ?? warning.names[0];
-  return name === undefined ? warning.id : plainText(defangedText(name));
+  return own ?? warning.domains[0] ?? warning.mail_domains[0] ?? warning.names[0] ?? warning.id;
+}
+
+/** Heading of a warning, in words that no program turns into a link. */
+export function warningTitle(warning: Named): string {
+  return plainText(defangedText(subjectOf(warning)));
+}
+
+function sites({ domains }: Warning): string {
+  return domains.length === 0 ? "" : ` Websites: ${domains.slice(0, 5).map(defangedText).join(", ")}.`;
 }

@@ -1,13 +1,23 @@
-/** The watchlist with search, filters and pages of entries. */
+/** The watchlist: what regulators did, what they warn of and what was reported to them, with search, filters and pages. */
+import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts";
 import { publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
 import { watchlistMeta } from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { type Listed, searchWatchlist, type WatchlistFilter, watchlistIndex } from "../watchlist-search.ts";
+import {
+  type Listed,
+  type ListedKind,
+  listedKinds,
+  searchWatchlist,
+  type WatchlistChoices,
+  type WatchlistFilter,
+  watchlistIndex,
+} from "../watchlist-search.ts";
 import {
   actionBadge,
   filterForm,
+  pageBar,
   pagination,
   provenance,
   row,
@@ -26,6 +36,18 @@ import { warningTitle } from "./warning.ts";
 
 export const watchlistPageSize = 50;
 
+const kindWords: Readonly<Record<ListedKind, string>> = {
+  action: "Actions",
+  warning: "Warnings",
+  entry: "Reports",
+};
+
+const kindTitles: Readonly<Record<ListedKind, string>> = {
+  action: "Regulators' actions",
+  warning: "Regulators' warnings",
+  entry: "Consumer reports",
+};
+
 /** What the filter adds to a regulator's short name, where that says little. */
 const regulatorNames: Readonly<Record<string, string>> = {
   SEC: "SEC (US securities regulator)",
@@ -40,30 +62,70 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const last = Math.max(1, Math.ceil(found.length / watchlistPageSize));
   const at = Math.min(Math.max(1, asked), last);
   const shown = found.slice((at - 1) * watchlistPageSize, at * watchlistPageSize);
+  const { kind, ...narrowed } = filter;
   const parameters = {
     q: filter.q ?? "",
+    kind: kind ?? "",
     regulator: filter.regulator ?? "",
     list: filter.list ?? "",
+    status: filter.status ?? "",
     year: filter.year ?? "",
     type: filter.type ?? "",
   };
-  const filtered = Object.values(parameters).some((value) => value !== "");
-  const { choices } = index;
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
+  const { kinds } = index.choices;
+  const lists = snapshot.records.warning_lists.length;
   const meta = watchlistMeta(snapshot, site);
+  const json = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
   return {
     path: target(pagePath.watchlist(), { ...parameters, page: at === 1 ? "" : String(at) }),
-    title: filtered ? "Watchlist search" : at === 1 ? "Watchlist" : `Watchlist, page ${at}`,
-    description:
-      "Enforcement actions of the SEC and the CFTC, entries of California's crypto scam tracker and warnings of regulators, each with its official source.",
-    json: "/api/scams.json",
-    indexed: !filtered,
+    title: title(kind, isNarrowed, at),
+    description: `Search ${counted(kinds.action, "case or order", "cases and orders")} of regulators, ${counted(kinds.warning, "warning", "warnings")} on ${counted(lists, "list", "lists")} and ${counted(kinds.entry, "unverified consumer report", "unverified consumer reports")} about trading bots and crypto sites.`,
+    json,
+    indexed: !isNarrowed,
+    structured: kind === undefined && !isNarrowed && at === 1 ? [itemList(shown, site)] : [],
     main: html`<header class="head">
-<h1>Watchlist</h1>
-<p class="lead">What regulators have on record: ${counted(meta.counts?.["enforcement_actions"] ?? 0, "enforcement action", "enforcement actions")} of the SEC and the CFTC, and ${counted(meta.counts?.["dfpi_entries"] ?? 0, "unverified consumer complaint", "unverified consumer complaints")} published by California's DFPI, and ${counted(snapshot.counts.warnings, "warning", "warnings")} of ${count(snapshot.records.warning_lists.length)} regulators' lists.</p>
+<h1>${kind === undefined ? "Watchlist" : kindTitles[kind]}</h1>
+<p class="lead">${counted(kinds.action, "case or order", "cases and orders")} of regulators, ${counted(kinds.warning, "warning", "warnings")} on ${counted(lists, "official list", "official lists")}, ${counted(kinds.entry, "unverified report", "unverified reports")} from consumers. Each with its source.</p>
+${pageBar({ feed: pagePath.atomFeed(), json })}
 </header>
-${filterForm(
-  pagePath.watchlist(),
-  [
+<nav class="tabs" aria-label="Kinds of record"><ul>${tab(undefined, "All", index.rows.length, filter)}${listedKinds.map((each) => tab(each, kindWords[each], kinds[each], filter))}</ul></nav>
+${filterForm(pagePath.watchlist(), fields(filter, index.choices), isNarrowed)}
+<p class="count" role="status">${isNarrowed ? html`${counted(found.length, "record matches", "records match")}.` : html`${counted(found.length, "record", "records")}, newest first.`}</p>
+${
+  found.length === 0
+    ? nothingFound()
+    : table(
+        "Watchlist records",
+        ["Subject", "What it is", "Regulator", "Date"],
+        shown.map((listed) => watchlistRow(listed, snapshot, site)),
+        "dense brief",
+      )
+}
+${pagination(pagePath.watchlist(), parameters, at, last)}
+${provenance(meta, null)}`,
+  };
+}
+
+function title(kind: ListedKind | undefined, isNarrowed: boolean, at: number): string {
+  const name = kind === undefined ? "Scam watchlist of regulators" : `${kindTitles[kind]} about trading bots and sites`;
+  if (isNarrowed) return "Watchlist search";
+  return at === 1 ? name : `${name}, page ${at}`;
+}
+
+/** A link that keeps what was searched; filters that fit one kind alone are dropped. */
+function tab(kind: ListedKind | undefined, words: string, records: number, filter: WatchlistFilter): Html {
+  const here = filter.kind === kind ? html` aria-current="page"` : "";
+  const kept = { q: filter.q, kind, year: filter.year };
+  return html`<li><a href="${target(pagePath.watchlist(), kept)}"${here}>${words} <span class="quiet">${count(records)}</span></a></li>`;
+}
+
+/** The fields that fit the kind shown. */
+function fields(filter: WatchlistFilter, choices: WatchlistChoices): Html[] {
+  const { kind } = filter;
+  const fits = (...kinds: ListedKind[]) => kind === undefined || kinds.includes(kind);
+  const optional = (shown: boolean, field: () => Html): Html[] => (shown ? [field()] : []);
+  return [
     textField("q", "Name, website or wallet", filter.q),
     select(
       "regulator",
@@ -76,13 +138,16 @@ ${filterForm(
       })),
       filter.regulator,
     ),
-    select(
-      "list",
-      "List",
-      "Any",
-      choices.lists.map(({ value, label, count: matching }) => ({ value, label, matching })),
-      filter.list,
+    ...optional(fits("warning", "entry"), () =>
+      select(
+        "list",
+        "List",
+        "Any",
+        choices.lists.map(({ value, label, count: matching }) => ({ value, label, matching })),
+        filter.list,
+      ),
     ),
+    ...optional(fits("action"), () => statusField(choices, filter.status)),
     select(
       "year",
       "Year",
@@ -90,68 +155,94 @@ ${filterForm(
       choices.years.map(({ value, count: matching }) => ({ value, label: value, matching })),
       filter.year,
     ),
-    select(
-      "type",
-      "Kind of scam",
-      "Any",
-      choices.types.map(({ value, count: matching }) => ({ value, label: value, matching })),
-      filter.type,
+    ...optional(fits("entry"), () =>
+      select(
+        "type",
+        "Kind of scam reported",
+        "Any",
+        choices.types.map(({ value, count: matching }) => ({ value, label: value, matching })),
+        filter.type,
+      ),
     ),
-  ],
-  filtered,
-)}
-<p class="count" role="status">${filtered ? html`${count(found.length)} of ${count(index.rows.length)} records match.` : html`${counted(found.length, "record", "records")}, newest first.`}</p>
-${
-  found.length === 0
-    ? nothingFound()
-    : table(
-        "Watchlist records",
-        ["Subject", "What it is", "Regulator", "On record since"],
-        shown.map((listed) => watchlistRow(listed, snapshot, site)),
-      )
+    ...(kind === undefined ? [] : [html`<input type="hidden" name="kind" value="${kind}">`]),
+  ];
 }
-${pagination(pagePath.watchlist(), parameters, at, last)}
-${provenance(meta, "/api/scams.json")}`,
-  };
+
+function statusField({ statuses }: WatchlistChoices, chosen: ActionStatus | undefined): Html {
+  return select(
+    "status",
+    "Status of the case",
+    "Any",
+    statuses.map(({ value, count: matching }) => ({ value, label: caseStatusWords[value].label, matching })),
+    chosen,
+  );
 }
 
 function nothingFound(): Html {
-  return html`<div class="empty"><h2>No record matches</h2><p>That does not mean it is safe. This search looks for the letters you typed; <a href="${pagePath.home()}">the checker</a> also knows other spellings and look-alike addresses.</p></div>`;
+  return html`<div class="empty"><h2>We found nothing</h2><p>That does not mean it is safe. This search looks for the letters you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes too.</p></div>`;
 }
 
-function watchlistRow(listed: Listed, snapshot: Snapshot, site: Site): Html {
+interface ListedRow {
+  id: string;
+  title: string;
+  badge: Html;
+  regulator: string;
+  /** Filed, published or first seen. */
+  date: string | null;
+  types: readonly string[];
+}
+
+function listedRow(listed: Listed, snapshot: Snapshot, site: Site): ListedRow {
   if (listed.kind === "action") {
-    const action = publishAction(listed.record, site);
-    return row([
-      [
-        "Subject",
-        html`<a href="${pagePath.watchlistEntry(action.id)}">${isolated(clipped(defangedText(action.title), 200))}</a>`,
-      ],
-      ["What it is", actionBadge(action)],
-      ["Regulator", action.regulator],
-      ["On record since", dated(action.filed_date ?? action.status_date)],
-    ]);
+    const { id, title: name, regulator, filed_date, status_date, status } = publishAction(listed.record, site);
+    const date = filed_date ?? status_date;
+    return { id, title: defangedText(name), badge: actionBadge({ status }), regulator, date, types: [] };
   }
   if (listed.kind === "warning") {
     const { record, list } = listed;
-    return row([
-      [
-        "Subject",
-        html`<a href="${pagePath.watchlistEntry(record.id)}">${isolated(clipped(warningTitle(publishWarning(list, record, snapshot, site)), 200))}</a>`,
-      ],
-      ["What it is", warningBadge()],
-      ["Regulator", list.regulator],
-      ["On record since", dated(record.published_on ?? record.first_seen)],
-    ]);
+    const name = warningTitle(publishWarning(list, record, snapshot, site));
+    const date = record.published_on ?? record.first_seen;
+    return {
+      id: record.id,
+      title: name,
+      badge: warningBadge(),
+      regulator: list.regulator,
+      date,
+      types: [],
+    };
   }
-  const entry = publishEntry(listed.record, snapshot, site);
+  const { record } = listed;
+  return {
+    id: record.id,
+    title: entryTitle(publishEntry(record, snapshot, site)),
+    badge: trackerBadge(),
+    regulator: "DFPI",
+    date: record.first_seen ?? record.dated,
+    types: record.scam_types,
+  };
+}
+
+function watchlistRow(listed: Listed, snapshot: Snapshot, site: Site): Html {
+  const { id, title: name, badge: what, regulator, date, types } = listedRow(listed, snapshot, site);
   return row([
     [
       "Subject",
-      html`<a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 200))}</a>${entry.scam_types.length > 0 ? html`<span class="quiet">${entry.scam_types.join(", ")}</span>` : ""}`,
+      html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(name, 200))}</a>${types.length > 0 ? html`<span class="quiet">${types.join(", ")}</span>` : ""}`,
     ],
-    ["What it is", trackerBadge()],
-    ["Regulator", "DFPI tracker"],
-    ["On record since", dated(listed.record.first_seen ?? listed.record.dated)],
+    ["What it is", what],
+    ["Regulator", regulator],
+    ["Date", dated(date)],
   ]);
+}
+
+/** schema.org ItemList of the records shown, by address alone. */
+function itemList(shown: readonly Listed[], site: Site): object {
+  return {
+    "@type": "ItemList",
+    itemListElement: shown.map(({ record }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      url: site.baseUrl + pagePath.watchlistEntry(record.id),
+    })),
+  };
 }

@@ -35,7 +35,7 @@ export function custodyText(custody: BotRecord["custody"]): string {
 }
 
 export const levelWords: Record<FactorLevel, string> = {
-  good: "Speaks for it",
+  good: "In its favour",
   neutral: "Note",
   caution: "Caution",
   red_flag: "Red flag",
@@ -59,8 +59,8 @@ export const operatingStatusWords: Record<BotDetail["operating_status"], string>
 };
 
 export const withdrawalWords: Record<BotDetail["withdrawal_permission"], string> = {
-  not_required: "Its documentation does not ask for a key that may withdraw",
-  required: "Its documentation asks for a key that may withdraw",
+  not_required: "Its documentation does not ask for a key that can withdraw",
+  required: "Its documentation asks for a key that can withdraw",
   unknown: "Unknown",
 };
 
@@ -70,13 +70,13 @@ export const incidentWords: Record<IncidentRecord["kind"], string> = {
   regulatory: "Regulatory matter",
   insolvency: "Insolvency",
   outage: "Outage",
-  shutdown: "End announced",
+  shutdown: "Shutdown announced",
 };
 
 export const changeKindWords: Record<ChangeEvent["kind"], string> = {
   regulator_case: "Regulator case",
-  tracker_entry: "Tracker entry",
-  tracker_removal: "Removed from the tracker",
+  tracker_entry: "Consumer report",
+  tracker_removal: "Report removed",
   warning: "Regulator's warning",
   warning_removal: "Removed from a warning list",
   shutdown: "Shutdown",
@@ -90,7 +90,7 @@ export const changeCauseWords: Record<ChangeEvent["cause"], string> = {
   source_changed: "The source changed.",
   rules_changed: "Our rules changed; nothing happened at the bot.",
   correction: "We corrected a mistake of ours.",
-  import: "Imported from a dated fact.",
+  import: "Added with the first publication, from a dated source.",
 };
 
 interface StatusWords {
@@ -101,18 +101,10 @@ interface StatusWords {
   standing: CaseStanding;
 }
 
-/** The wording for a warning of a regulator's list; what its list means is said by the list. */
-export const warningStatus: StatusWords = {
-  label: "Regulator's warning",
-  meaning: "A regulator warns about it. That is not a finding of fraud.",
-  standing: "unknown",
-};
-
 /** The wording for an entry of the tracker, whatever it says. */
 export const trackerStatus: StatusWords = {
-  label: "Unverified complaint",
-  meaning:
-    "A consumer told the California regulator this. The regulator publishes such complaints without verifying them; nothing here is a finding.",
+  label: "Unverified report",
+  meaning: "A consumer told California's regulator this. The regulator publishes such reports without checking them.",
   standing: "allegation",
 };
 

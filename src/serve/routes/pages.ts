@@ -22,7 +22,9 @@ import { messagePage } from "../../publish/pages/message.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
 import { leaderboardPage, vaultSorts } from "../../publish/pages/vaults.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
+import { listedKinds } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
+import { actionStatuses } from "../../records/case-status.ts";
 import { slug } from "../../records/fields.ts";
 import { priceModels } from "../../records/price-models.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
@@ -55,6 +57,8 @@ const directoryQuery = z.object({
 
 const watchlistQuery = z.object({
   q: words,
+  kind: lenient(z.enum(listedKinds)),
+  status: lenient(z.enum(actionStatuses)),
   regulator: lenient(z.string().max(40)),
   list: lenient(slug),
   year: lenient(z.string().regex(/^\d{4}$/u)),

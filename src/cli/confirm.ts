@@ -1,0 +1,30 @@
+/** `botwatch confirm ID`: moves a candidate action or a written warning into the record. */
+import { Command } from "commander";
+import { confirm } from "../curation/confirm.ts";
+import type { CommandContext } from "./context.ts";
+
+interface Options {
+  note?: string;
+  official?: boolean;
+  json?: boolean;
+}
+
+export function confirmCommand({ settings }: CommandContext): Command {
+  return new Command("confirm")
+    .description(
+      "Move a candidate action, or a warning that was written up, into the record: sets what changes, formats and validates.",
+    )
+    .argument("<id>", "id of the candidate (see botwatch candidates)")
+    .option("--note <text>", "of an action: what was read, and where; kept as provenance.audit_note")
+    .option("--official", "of an action: the regulator's own page was opened")
+    .option("--json", "print what was moved as JSON")
+    .addHelpText(
+      "after",
+      "\nExit code 1 where the record would not be sound with it; every file then stands as it did.",
+    )
+    .action(async (id: string, { note, official = false, json = false }: Options) => {
+      const confirmed = await confirm(settings.DATA_DIR, id, { note: note ?? null, official });
+      if (json) console.log(JSON.stringify(confirmed));
+      else console.log(`Moved ${confirmed.from} to ${confirmed.to}. The record is sound with it.`);
+    });
+}

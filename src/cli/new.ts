@@ -1,0 +1,76 @@
+/** `botwatch new bot|action|warning ID`: begins a record's file, and says what it still lacks. */
+import { existsSync } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { Argument, Command } from "commander";
+import { recordText } from "../curation/record-text.ts";
+import { blankAction, blankBot, blankWarning, type CuratedKind, curatedKinds, placeOf } from "../curation/scaffold.ts";
+import { listOfId, rowsSetAside } from "../curation/set-aside.ts";
+import { CommandError } from "../errors.ts";
+import { slug } from "../records/fields.ts";
+import { loadDataFile } from "../records/load.ts";
+import { parseRecord } from "../records/parse-record.ts";
+import { problemLine } from "../records/record-error.ts";
+import { fileOf, recordFolders } from "../records/record-files.ts";
+import type { CommandContext } from "./context.ts";
+
+const { enforcementActions, warnings, candidateWarnings } = recordFolders;
+
+export function newCommand({ settings }: CommandContext): Command {
+  const data = settings.DATA_DIR;
+  return new Command("new")
+    .description("Begin the file of a bot, an enforcement action or a warning, and say what it still lacks.")
+    .addArgument(new Argument("<kind>", "what it is").choices(Object.keys(curatedKinds)))
+    .argument("<id>", "such as acme-grid, sec-acme-2026, fca-acme-trading (a warning's begins with its list)")
+    .option("--json", "print the file and what it lacks as JSON")
+    .addHelpText(
+      "after",
+      "\nA bot's file starts in bots/; while it is not complete, nothing can be published. An action or a warning starts in\ncandidates/ and joins the record with `confirm`. The id of a row that the rules set aside fills in what the row says.",
+    )
+    .action(async (kind: CuratedKind, id: string, options: { json?: boolean }) => {
+      if (!slug.safeParse(id).success)
+        throw new CommandError(`The id ${slug.safeParse(id).error?.issues[0]?.message}.`);
+      const { file } = placeOf(kind, id);
+      const record = await blankOf(kind, id, data);
+      const text = recordText(record);
+      await mkdir(dirname(join(data, file)), { recursive: true });
+      await writeFile(join(data, file), text, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === "EEXIST" ? new CommandError(`${join(data, file)} is there already.`) : error;
+      });
+      const missing = parseRecord(file, text, curatedKinds[kind].schema).problems;
+      if (options.json === true) console.log(JSON.stringify({ file: join(data, file), missing }));
+      else {
+        console.log(`Wrote ${join(data, file)}. Still missing:`);
+        for (const { field, reason } of missing) console.log(`  ${problemLine({ file: "", field, reason })}`);
+        const next = kind === "bot" ? "validate" : `confirm ${id}`;
+        console.log(`Null and [] stand for what is not known. Then: botwatch preview ${id}, and botwatch ${next}.`);
+      }
+    });
+}
+
+/** @throws CommandError where the id is taken, or that of a warning names no list. */
+async function blankOf(kind: CuratedKind, id: string, data: string): Promise<object> {
+  if (kind === "bot") return blankBot(id, new Date().toISOString().slice(0, 10));
+  if (kind === "action") {
+    if (existsSync(join(data, fileOf(enforcementActions, id)))) throw taken(id);
+    return blankAction(id);
+  }
+  const lists = (await readdir(join(data, warnings.folder)))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => basename(name, ".json"))
+    .sort();
+  const list = listOfId(lists, id);
+  if (list === null) {
+    throw new CommandError(`The id of a warning begins with that of its list. The lists are ${lists.join(", ")}.`);
+  }
+  const listed = await loadDataFile(data, { ...warnings, file: fileOf(warnings, list) });
+  if (listed.entries.some((entry) => entry.id === id)) throw taken(id);
+  const file = fileOf(candidateWarnings, list);
+  const aside = existsSync(join(data, file)) ? [await loadDataFile(data, { ...candidateWarnings, file })] : [];
+  const row = rowsSetAside(aside).find((one) => one.id === id);
+  return blankWarning(id, list, row?.row ?? null, row?.reason ?? null);
+}
+
+function taken(id: string): CommandError {
+  return new CommandError(`${id} is on record already.`);
+}

@@ -1,0 +1,77 @@
+/** `botwatch preview FILE|ID`: what check, pages and feeds would say of one record, before anything is published. */
+import { Command } from "commander";
+import { currentRecords } from "../collect/current-records.ts";
+import { popularNames } from "../curation/popular-names.ts";
+import { isClear, type Preview, previewOf } from "../curation/preview.ts";
+import type { Reached } from "../curation/reach.ts";
+import { readDraft } from "../curation/read-draft.ts";
+import { predecessor } from "../publish/commit.ts";
+import { problemLine } from "../records/record-error.ts";
+import { openStorage } from "../storage/open.ts";
+import type { CommandContext } from "./context.ts";
+import { terminalProgress } from "./publishing.ts";
+
+export function previewCommand({ settings }: CommandContext): Command {
+  return new Command("preview")
+    .description(
+      "Show what check, pages and feeds would say of one record, and which popular names it would match. Publishes nothing.",
+    )
+    .argument("<record>", "id of a bot, action, candidate or warning, or the path of its file")
+    .option("--json", "print all of it as JSON")
+    .addHelpText(
+      "after",
+      "\nExit code 0 where it could be published as it stands; 1 where a file is not sound, or where the record answers for a\npopular site, firm, word or given name and states no reason (clash_reason, of a bot shared_name_reason).",
+    )
+    .action(async (record: string, options: { json?: boolean }) => {
+      const { draft } = await readDraft(settings.DATA_DIR, record);
+      const storage = await openStorage(settings.DATABASE_URL);
+      const now = new Date();
+      const progress = terminalProgress();
+      try {
+        const [records, log, last] = await Promise.all([
+          currentRecords(storage, settings.DATA_DIR),
+          storage.changes.read(),
+          storage.lastSnapshot(),
+        ]);
+        const preview = await previewOf(draft, {
+          records,
+          log,
+          last: predecessor(last, now),
+          site: { baseUrl: settings.BASE_URL },
+          now: `${now.toISOString().slice(0, 19)}Z`,
+          names: popularNames,
+          onProgress: (done, total) => progress.show("names", done, total),
+        });
+        progress.end();
+        console.log(options.json === true ? JSON.stringify(preview) : inWords(preview).join("\n"));
+        if (!isClear(preview)) process.exitCode = 1;
+      } finally {
+        progress.end();
+        await storage.close();
+      }
+    });
+}
+
+function inWords({ id, kind, problems, checks, pages, feed, asked_names, reached, clash_reason }: Preview): string[] {
+  const lines = [`Preview of the ${kind} ${id}. Nothing is published.`];
+  if (problems.length > 0) lines.push("", "It cannot be published:", ...problems.map((one) => `  ${problemLine(one)}`));
+  lines.push("", "Check");
+  for (const { query, before, standing, headline, reason } of checks) {
+    lines.push(`  ${query}`, `    ${headline} ${reason}`);
+    if (before !== standing) lines.push(`    (${before} without this record, ${standing} with it)`);
+  }
+  for (const { path, text } of pages) lines.push("", `Page ${path}`, ...text.split("\n").map((line) => `  ${line}`));
+  lines.push("", "Feeds");
+  if (feed.length === 0) lines.push("  No entry.");
+  for (const { title, kind: what, content } of feed) {
+    lines.push(`  ${what}: ${title}`, ...content.split("\n").map((line) => `    ${line}`));
+  }
+  lines.push("", `Popular names: ${reached.length} of ${asked_names} asked would find this record`);
+  lines.push(...reached.map(reachedLine));
+  if (reached.length > 0) lines.push(`  ${clash_reason === null ? "No reason is stated." : `Reason: ${clash_reason}`}`);
+  return lines;
+}
+
+function reachedLine({ name, kind, headline, reason }: Reached): string {
+  return `  ${name} (${kind}): ${headline} ${reason}`;
+}

@@ -1,0 +1,91 @@
+/** Moves a candidate into the record; where the record is then not sound, everything stands as it did. */
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { CommandError } from "../errors.ts";
+import { loadCandidates, loadDataFile, loadRecords } from "../records/load.ts";
+import { fileOf, recordFolders, schemaPointerFor } from "../records/record-files.ts";
+import { confirmedAction, entryOfWritten } from "./draft.ts";
+import { listText } from "./list-text.ts";
+import { recordText } from "./record-text.ts";
+import { withoutRow } from "./set-aside.ts";
+
+export interface ConfirmOptions {
+  /** What was read, and where, for `provenance.audit_note` of an action; null leaves none. */
+  note: string | null;
+  /** The regulator's own page was opened. */
+  official: boolean;
+}
+
+export interface Confirmed {
+  id: string;
+  kind: "action" | "warning";
+  /** Files below the data folder: where it stood, and where it stands. */
+  from: string;
+  to: string;
+}
+
+/** New texts by file below the data folder; null removes one. */
+type Changes = ReadonlyMap<string, string | null>;
+
+const { enforcementActions, candidateActions, writtenWarnings, warnings, candidateWarnings } = recordFolders;
+
+/**
+ * @throws CommandError where no candidate has this id; RecordError where the record with it is not sound (nothing is changed
+ * then).
+ */
+export async function confirm(dataDir: string, id: string, options: ConfirmOptions): Promise<Confirmed> {
+  const candidates = await loadCandidates(dataDir);
+  const action = candidates.enforcement_actions.find((one) => one.id === id);
+  if (action !== undefined) {
+    const [from, to] = [fileOf(candidateActions, id), fileOf(enforcementActions, id)];
+    const confirmed = confirmedAction(action, schemaPointerFor(to, enforcementActions.schemaFile), options);
+    await apply(
+      dataDir,
+      new Map([
+        [to, recordText(confirmed)],
+        [from, null],
+      ]),
+    );
+    return { id, kind: "action", from, to };
+  }
+  const written = candidates.written_warnings.find((one) => one.id === id);
+  if (written === undefined) {
+    throw new CommandError(
+      `${id} is no candidate. botwatch candidates lists them; a row that was set aside is first written up with botwatch new warning ID.`,
+    );
+  }
+  const [from, to] = [fileOf(writtenWarnings, id), fileOf(warnings, written.list)];
+  const list = await loadDataFile(dataDir, { ...warnings, file: to });
+  const entries = [...list.entries.filter((entry) => entry.id !== id), entryOfWritten(written)];
+  entries.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const changes = new Map<string, string | null>([
+    [to, listText({ ...list, entries })],
+    [from, null],
+  ]);
+  const aside = candidates.warnings.find((one) => one.id === written.list);
+  const left = aside === undefined ? undefined : withoutRow(aside, id);
+  if (left !== undefined && left.rows.length !== aside?.rows.length) {
+    changes.set(fileOf(candidateWarnings, written.list), listText(left));
+  }
+  await apply(dataDir, changes);
+  return { id, kind: "warning", from, to };
+}
+
+/** Writes all of them, or, where the data folder is not sound with them, none. */
+async function apply(dataDir: string, changes: Changes): Promise<void> {
+  const before = new Map<string, string | null>();
+  for (const file of changes.keys()) before.set(file, await readFile(join(dataDir, file), "utf8").catch(() => null));
+  const write = async (texts: Changes) => {
+    for (const [file, text] of texts) {
+      if (text === null) await rm(join(dataDir, file), { force: true });
+      else await writeFile(join(dataDir, file), text);
+    }
+  };
+  try {
+    await write(changes);
+    await Promise.all([loadRecords(dataDir), loadCandidates(dataDir)]);
+  } catch (error) {
+    await write(before);
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+/** One record that a curator works on, wherever it stands, and the records with and without it. Pure. */
+import type { BotRecord } from "../records/bot.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { Records } from "../records/records.ts";
+import type { WarningRecord, WrittenWarning } from "../records/warning.ts";
+
+export type Draft =
+  | { kind: "bot"; record: BotRecord }
+  | { kind: "action"; record: EnforcementActionRecord }
+  | { kind: "warning"; list: string; record: WarningRecord };
+
+export function draftId(draft: Draft): string {
+  return draft.kind === "bot" ? draft.record.slug : draft.record.id;
+}
+
+/** The entry that a warning written by hand becomes. */
+export function entryOfWritten({ $schema: _schema, list: _list, ...entry }: WrittenWarning): WarningRecord {
+  return entry;
+}
+
+/** An action as it is published once a curator has confirmed it. */
+export function confirmedAction(
+  action: EnforcementActionRecord,
+  $schema: string,
+  read: { note: string | null; official: boolean },
+): EnforcementActionRecord {
+  const { official_page_opened, ...provenance } = action.provenance;
+  return {
+    ...action,
+    $schema,
+    provenance: {
+      ...provenance,
+      audited: true,
+      audit_note: read.note,
+      official_page_opened: official_page_opened || read.official,
+    },
+  };
+}
+
+/** The records without the one of this id. */
+export function withoutDraft(records: Records, draft: Draft): Records {
+  const id = draftId(draft);
+  return {
+    ...records,
+    bots: draft.kind === "bot" ? records.bots.filter(({ slug }) => slug !== id) : records.bots,
+    enforcement_actions:
+      draft.kind === "action"
+        ? records.enforcement_actions.filter((one) => one.id !== id)
+        : records.enforcement_actions,
+    warning_lists:
+      draft.kind === "warning"
+        ? records.warning_lists.map((list) => ({ ...list, entries: list.entries.filter((one) => one.id !== id) }))
+        : records.warning_lists,
+  };
+}
+
+/** The records with it, in place of one of the same id; an action counts as confirmed. */
+export function withDraft(records: Records, draft: Draft): Records {
+  const others = withoutDraft(records, draft);
+  if (draft.kind === "bot") return { ...others, bots: [...others.bots, draft.record] };
+  if (draft.kind === "action") {
+    const { $schema, provenance } = draft.record;
+    const confirmed = provenance.audited
+      ? draft.record
+      : confirmedAction(draft.record, $schema, { note: null, official: false });
+    return { ...others, enforcement_actions: [...others.enforcement_actions, confirmed] };
+  }
+  const { list: id, record } = draft;
+  return {
+    ...others,
+    warning_lists: others.warning_lists.map((list) =>
+      list.id === id ? { ...list, entries: [...list.entries, record] } : list,
+    ),
+  };
+}
+
+/** Records that hold nothing but the draft: what it alone would match. */
+export function onlyDraft(records: Records, draft: Draft): Records {
+  const none: Records = {
+    ...records,
+    bots: [],
+    enforcement_actions: [],
+    tracker_entries: [],
+    warning_lists: records.warning_lists.map((list) => ({ ...list, entries: [] })),
+    vault_days: [],
+    prediction_venues: [],
+    protected_brands: [],
+  };
+  return withDraft(none, draft);
+}
+
+/** What somebody who knows the record's subject may ask for, each once: its names, websites and handles. */
+export function questionsAbout(draft: Draft): string[] {
+  return [...new Set(namesOf(draft))];
+}
+
+function namesOf(draft: Draft): string[] {
+  switch (draft.kind) {
+    case "bot": {
+      const { name, aliases, domains, telegram_handles } = draft.record;
+      return [name, ...aliases, ...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];
+    }
+    case "action": {
+      const { respondents, brand_names, unmatched_brand_names, domains } = draft.record;
+      const parties = respondents.flatMap(({ name, match_names }) => [name, ...match_names]);
+      return [...parties, ...brand_names, ...unmatched_brand_names, ...domains];
+    }
+    case "warning": {
+      const { names, full_names, unmatched_names, domains, mail_domains, other_hosts } = draft.record;
+      return [...names, ...full_names, ...unmatched_names, ...domains, ...mail_domains, ...other_hosts];
+    }
+  }
+}

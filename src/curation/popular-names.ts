@@ -1,0 +1,49 @@
+/** Names that are in many mouths: what a new record must not reach without a reason. */
+import { readFileSync } from "node:fs";
+import { readHost } from "../names/host.ts";
+import { wordList } from "../names/word-list.ts";
+import type { Records } from "../records/records.ts";
+
+export type PopularKind = "popular site" | "firm" | "given name" | "everyday word";
+
+export interface PopularName {
+  name: string;
+  kind: PopularKind;
+}
+
+/**
+ * Some 100,000 questions: popular websites and their names, everyday words and the .com of each, firms and their websites
+ * that are on record as not meant, given names. Each once, by the first of its kinds.
+ */
+export function popularNames(records: Records): PopularName[] {
+  const { bots, prediction_venues, protected_brands, list_review } = records;
+  const words = linesOf("common.txt");
+  const sites = linesOf("popular-sites.txt");
+  const named = [...bots, ...prediction_venues, ...protected_brands];
+  const asked = new Map<string, PopularKind>();
+  const put = (kind: PopularKind, names: Iterable<string>) => {
+    for (const name of names) if (name.length > 1 && !asked.has(name)) asked.set(name, kind);
+  };
+  put("firm", [...list_review.firms, ...named.map(({ name }) => name), ...bots.flatMap(({ aliases }) => aliases)]);
+  put("firm", [
+    ...protected_brands.flatMap(({ domains }) => domains.map(({ domain }) => domain)),
+    ...[...bots, ...prediction_venues].flatMap(({ domains }) => domains),
+  ]);
+  put("given name", [...wordList("given-names"), ...list_review.given_names]);
+  put("everyday word", words);
+  put("popular site", sites);
+  put(
+    "popular site",
+    sites.flatMap((site) => readHost(site)?.registrable?.split(".", 1) ?? []),
+  );
+  put(
+    "popular site",
+    words.map((word) => `${word}.com`),
+  );
+  return [...asked].map(([name, kind]) => ({ name, kind }));
+}
+
+function linesOf(file: string): string[] {
+  const text = readFileSync(new URL(`../../data/words/${file}`, import.meta.url), "utf8");
+  return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+}

@@ -1,0 +1,107 @@
+/** What check, pages and feeds would say of one record, and which names of others it would reach, before it is published. */
+import { ask } from "../asking/ask.ts";
+import type { Standing } from "../asking/standing.ts";
+import { textOfPart } from "../collect/page-text.ts";
+import type { Site } from "../publish/answers/site.ts";
+import { siteFeed } from "../publish/feeds/feed.ts";
+import { pagePath } from "../publish/page-paths.ts";
+import { latePage, sitePages } from "../publish/pages/index.ts";
+import { buildSnapshot, type Predecessor } from "../publish/publish.ts";
+import { stateAfter } from "../publish/published-state.ts";
+import type { Snapshot } from "../publish/snapshot.ts";
+import type { ChangeEvent } from "../records/change-event.ts";
+import { crossCheck } from "../records/cross-checks.ts";
+import type { RecordProblem } from "../records/record-error.ts";
+import type { Records } from "../records/records.ts";
+import { type Draft, draftId, onlyDraft, questionsAbout, withDraft, withoutDraft } from "./draft.ts";
+import type { PopularName } from "./popular-names.ts";
+import { type Reached, reachedBy } from "./reach.ts";
+
+export interface Preview {
+  id: string;
+  kind: Draft["kind"];
+  /** Contradictions with other records: while there are any it cannot be published. */
+  problems: RecordProblem[];
+  /** One answer for each of its names, websites and handles. `before` is the standing without the record. */
+  checks: { query: string; before: Standing; standing: Standing; headline: string; reason: string }[];
+  /** Its page, as text. */
+  pages: { path: string; text: string }[];
+  /** Entries of the feed that the next publish would add for it. */
+  feed: { title: string; kind: string; content: string; page_url: string }[];
+  /** How many popular names were asked for, and those that the record would answer for. */
+  asked_names: number;
+  reached: Reached[];
+  /** The curator's stated reason why a name that is another's too is matched; null where none is stated. */
+  clash_reason: string | null;
+}
+
+export interface PreviewInput {
+  /** The record as it stands, with or without the draft. */
+  records: Records;
+  log: readonly ChangeEvent[];
+  /** Null where nothing was published from here: the publish before is then taken to be the record without the draft. */
+  last: Predecessor | null;
+  site: Site;
+  /** Time of the preview (UTC), as that of the publish to come. */
+  now: string;
+  /** Names in many mouths, given the record without the draft. */
+  names: (others: Records) => readonly PopularName[];
+  /** Told now and then how many of the popular names were asked. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+export async function previewOf(draft: Draft, input: PreviewInput): Promise<Preview> {
+  const { records, log, last, site, now, onProgress } = input;
+  const [others, all] = [withoutDraft(records, draft), withDraft(records, draft)];
+  const before = buildSnapshot(others, log);
+  const { id, generated_at } = before;
+  const from = last ?? { id, generated_at, state: stateAfter(null, before), now };
+  const after = buildSnapshot(all, last === null ? before.changes : log, from);
+  const names = input.names(others);
+  return {
+    id: draftId(draft),
+    kind: draft.kind,
+    problems: crossCheck(all),
+    checks: questionsAbout(draft).map((query) => {
+      const { standing, headline, reason } = ask(after, query, site.baseUrl).lead;
+      return { query, before: ask(before, query, site.baseUrl).lead.standing, standing, headline, reason };
+    }),
+    pages: await pagesOf(draft, after, site),
+    feed: feedOf(draft, last === null ? before.changes : log, after, site),
+    asked_names: names.length,
+    reached: reachedBy(draft, onlyDraft(records, draft), after, site.baseUrl, names, (done) =>
+      onProgress?.(done, names.length),
+    ),
+    clash_reason: draft.kind === "bot" ? draft.record.shared_name_reason : (draft.record.clash_reason ?? null),
+  };
+}
+
+/** True where it can be published as it stands: sound, and answering for nobody else without a stated reason. */
+export function isClear({ problems, reached, clash_reason }: Preview): boolean {
+  return problems.length === 0 && (reached.length === 0 || clash_reason !== null);
+}
+
+async function pagesOf(draft: Draft, after: Snapshot, site: Site): Promise<Preview["pages"]> {
+  const id = draftId(draft);
+  const path = draft.kind === "bot" ? pagePath.bot(id) : pagePath.watchlistEntry(id);
+  const page = draft.kind === "bot" ? botPage(path, after, site) : latePage(after, site, path);
+  if (page === undefined) return [];
+  return [{ path, text: textOfPart(String(await page.content()), (element) => element === "main") }];
+}
+
+function botPage(path: string, after: Snapshot, site: Site) {
+  const unused = () => Promise.reject(new Error("The page of a bot needs no interface description."));
+  return sitePages(after, site, unused).find(({ target }) => target === path);
+}
+
+function feedOf(draft: Draft, log: readonly ChangeEvent[], after: Snapshot, site: Site): Preview["feed"] {
+  const known = new Set(log.map((event) => event.id));
+  const id = draftId(draft);
+  const added = after.changes.filter((event) => !known.has(event.id) && event.subject.id === id);
+  return siteFeed({ ...after, changes: added }, site).entries.map(({ title, kindLabel, content, pageUrl }) => ({
+    title,
+    kind: kindLabel,
+    content: textOfPart(`<main>${content}</main>`, (element) => element === "main"),
+    page_url: pageUrl,
+  }));
+}

@@ -1,0 +1,67 @@
+/** Which names of others a record would answer for that nothing answers for now. Pure. */
+import { ask } from "../asking/ask.ts";
+import { likenessOf } from "../asking/facts.ts";
+import { find } from "../asking/find.ts";
+import type { Standing } from "../asking/standing.ts";
+import { matchesAny, type RecordMatches } from "../lookup/match.ts";
+import { lookalikeIndexOf, lookupIndexOf } from "../publish/publish.ts";
+import type { Snapshot } from "../publish/snapshot.ts";
+import type { Records } from "../records/records.ts";
+import { type Draft, draftId } from "./draft.ts";
+import type { PopularName } from "./popular-names.ts";
+
+export interface Reached extends PopularName {
+  standing: Standing;
+  /** What the check would say of it. */
+  headline: string;
+  reason: string;
+}
+
+/**
+ * @param alone the record's own content and nothing else: asked first, since few names find anything in it.
+ * @param after the snapshot with the record.
+ * @param onProgress told now and then how many names were asked.
+ */
+export function reachedBy(
+  draft: Draft,
+  alone: Records,
+  after: Snapshot,
+  baseUrl: string,
+  names: readonly PopularName[],
+  onProgress: (done: number) => void = () => {},
+): Reached[] {
+  const lookup = lookupIndexOf(alone, after.leaderboard);
+  const likeness = likenessOf({ lookalikes: lookalikeIndexOf(alone) });
+  return names.flatMap(({ name, kind }, at) => {
+    if (at % 1000 === 0) onProgress(at);
+    const touched = find(lookup, name, likeness).subjects.some(
+      ({ matches, imitates }) => matchesAny(matches) || imitates !== null,
+    );
+    if (!touched) return [];
+    const asked = ask(after, name, baseUrl);
+    const [first] = asked.subjects;
+    const ofDraft = hasDraft(asked.matches, draft) || first?.finding.imitates?.slug === draftId(draft);
+    if (!ofDraft || isOwn(name, draft)) return [];
+    const { standing, headline, reason } = asked.lead;
+    return [{ name, kind, standing, headline, reason }];
+  });
+}
+
+/** A bot answers to its own name and site: that is what its record is for. */
+function isOwn(name: string, draft: Draft): boolean {
+  if (draft.kind !== "bot") return false;
+  const { name: own, aliases, domains } = draft.record;
+  return [own, ...aliases, ...domains].includes(name);
+}
+
+function hasDraft({ bots, enforcement_actions, warnings }: RecordMatches, draft: Draft): boolean {
+  const id = draftId(draft);
+  switch (draft.kind) {
+    case "bot":
+      return bots.some(({ slug }) => slug === id);
+    case "action":
+      return enforcement_actions.some((match) => match.id === id);
+    case "warning":
+      return warnings.some((match) => match.id === id);
+  }
+}

@@ -1,0 +1,77 @@
+/** Reads the record that a curator names by its id or by its file. */
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import type { z } from "zod";
+import { CommandError } from "../errors.ts";
+import { parseRecord } from "../records/parse-record.ts";
+import { RecordError } from "../records/record-error.ts";
+import { fileOf, type RecordFolder, recordFolders } from "../records/record-files.ts";
+import { type Draft, entryOfWritten } from "./draft.ts";
+
+interface ReadFile {
+  /** Path as it was found, for messages. */
+  file: string;
+  draft: Draft;
+}
+
+const { bots, enforcementActions, candidateActions, writtenWarnings, warnings } = recordFolders;
+
+/**
+ * @param word an id (`kryll`, `fca-0a1b2c3d4e5f`), or the path of a file, anywhere, with one such record in it.
+ * @throws CommandError where there is none; RecordError where it lacks what its shape asks for.
+ */
+export async function readDraft(dataDir: string, word: string): Promise<ReadFile> {
+  if (/[/\\]|\.json$/u.test(word)) return readFileAt(resolve(word));
+  for (const folder of [bots, enforcementActions, candidateActions, writtenWarnings]) {
+    const file = join(dataDir, fileOf(folder, word));
+    if ((await textOf(file)) !== null) return readFileAt(file);
+  }
+  const draft = await listedWarning(dataDir, word);
+  if (draft !== null) return draft;
+  throw new CommandError(
+    `${word} is no bot, action or warning of ${dataDir}. Give an id such as kryll, or the path of a file.`,
+  );
+}
+
+async function readFileAt(file: string): Promise<ReadFile> {
+  const text = await textOf(file);
+  if (text === null) throw new CommandError(`${file} cannot be read.`);
+  const written = /"\$schema"\s*:\s*"[^"]{0,200}\/(?<name>[a-z-]{1,60}\.schema\.json)"/u.exec(text.slice(0, 2000));
+  switch (written?.groups?.["name"]) {
+    case bots.schemaFile:
+      return { file, draft: { kind: "bot", record: parsed(file, text, bots) } };
+    case candidateActions.schemaFile:
+      return { file, draft: { kind: "action", record: parsed(file, text, candidateActions) } };
+    case writtenWarnings.schemaFile: {
+      const record = parsed(file, text, writtenWarnings);
+      return { file, draft: { kind: "warning", list: record.list, record: entryOfWritten(record) } };
+    }
+    default:
+      throw new CommandError(
+        `${file} holds no bot, action or warning by its $schema. Of a warning list, give the id of an entry.`,
+      );
+  }
+}
+
+/** An entry of the lists, or null. */
+async function listedWarning(dataDir: string, id: string): Promise<ReadFile | null> {
+  const names = await readdir(join(dataDir, warnings.folder)).catch(() => []);
+  for (const name of names.filter((one) => id.startsWith(`${basename(one, ".json")}-`))) {
+    const file = join(dataDir, warnings.folder, name);
+    const list = parsed(file, (await textOf(file)) ?? "", warnings);
+    const record = list.entries.find((entry) => entry.id === id);
+    if (record !== undefined) return { file, draft: { kind: "warning", list: list.id, record } };
+  }
+  return null;
+}
+
+function parsed<Shape extends z.ZodType>(file: string, text: string, { schema }: RecordFolder<Shape>): z.output<Shape> {
+  const { value, problems } = parseRecord(file, text, schema);
+  if (value === null) throw new RecordError(problems);
+  return value;
+}
+
+/** Null where there is no such file. */
+async function textOf(file: string): Promise<string | null> {
+  return readFile(file, "utf8").catch(() => null);
+}

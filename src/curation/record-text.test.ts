@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { recordText } from "./record-text.ts";
+
+for (const folder of ["bots", "enforcement-actions", "candidates/enforcement-actions", "prediction-venues"]) {
+  test(`every file of data/${folder} is written as it stands`, async () => {
+    const names = (await readdir(`data/${folder}`)).filter((name) => name.endsWith(".json"));
+    assert.ok(names.length > 0);
+    for (const name of names) {
+      const text = await readFile(`data/${folder}/${name}`, "utf8");
+      assert.equal(recordText(JSON.parse(text)), text, name);
+    }
+  });
+}
+
+test("an array too long for a line takes a line a text, and a field that is undefined none", () => {
+  const long = "x".repeat(60);
+  assert.equal(
+    recordText({ a: [], b: [long, long], c: undefined }),
+    `{\n  "a": [],\n  "b": [\n    "${long}",\n    "${long}"\n  ]\n}\n`,
+  );
+});

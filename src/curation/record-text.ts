@@ -1,0 +1,30 @@
+/** The text of a record's file, as the formatter of the repository writes it, so that a moved file shows no other change. */
+
+const lineWidth = 120;
+const step = "  ";
+
+/** JSON with two spaces a level. Objects take a line a field; a list of texts stands in one line where that fits. */
+export function recordText(record: object): string {
+  return `${written(record, "", 0)}\n`;
+}
+
+/** @param taken characters of the line that stand before the value; a comma may follow it. */
+function written(value: unknown, indent: string, taken: number): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const inner = indent + step;
+  if (!Array.isArray(value)) {
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+    if (fields.length === 0) return "{}";
+    const lines = fields.map(([key, field]) => {
+      const head = `${inner}${JSON.stringify(key)}: `;
+      return head + written(field, inner, head.length);
+    });
+    return `{\n${lines.join(",\n")}\n${indent}}`;
+  }
+  if (value.length === 0) return "[]";
+  if (value.every((item) => typeof item !== "object" || item === null)) {
+    const line = `[${value.map((item) => JSON.stringify(item)).join(", ")}]`;
+    if (taken + line.length + 1 <= lineWidth) return line;
+  }
+  return `[\n${value.map((item) => inner + written(item, inner, inner.length)).join(",\n")}\n${indent}]`;
+}

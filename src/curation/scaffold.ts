@@ -1,0 +1,147 @@
+/** The first text of a new record: every field, with what must be stated left so that the record's own check names it. Pure. */
+import { readHost } from "../names/host.ts";
+import type { BotRecord } from "../records/bot.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import { fileOf, type RecordFolder, recordFolders, schemaPointerFor } from "../records/record-files.ts";
+import type { WarningRow, WrittenWarning } from "../records/warning.ts";
+
+/** The kinds of record that a curator begins by hand, with the folder in which the file starts. */
+export const curatedKinds = {
+  bot: recordFolders.bots,
+  action: recordFolders.candidateActions,
+  warning: recordFolders.writtenWarnings,
+} as const;
+
+export type CuratedKind = keyof typeof curatedKinds;
+
+/** A record not written yet: "" or null stands where the record's shape asks for more. */
+type Blank<Shape> = {
+  [Field in keyof Required<Omit<Shape, "corrections" | "clash_reason">>]: Shape[Field] | "" | null;
+};
+
+/** `bots/kryll.json`, and what must stand in it under `$schema`. */
+export function placeOf(kind: CuratedKind, id: string): { file: string; $schema: string } {
+  const folder: RecordFolder = curatedKinds[kind];
+  const file = fileOf(folder, id);
+  return { file, $schema: schemaPointerFor(file, folder.schemaFile) };
+}
+
+/** @param today day of writing, `YYYY-MM-DD`. */
+export function blankBot(slug: string, today: string): Blank<BotRecord> {
+  return {
+    $schema: placeOf("bot", slug).$schema,
+    slug,
+    name: "",
+    aliases: [],
+    category: "",
+    custody: "",
+    custody_source: null,
+    operating_status: null,
+    status_source: null,
+    status_date: null,
+    official_url: null,
+    repo_url: null,
+    domains: [],
+    shared_domain_reason: null,
+    shared_name_reason: null,
+    generic_name: null,
+    telegram_handles: [],
+    summary: "",
+    pricing: null,
+    pricing_source: null,
+    exchanges: [],
+    exchanges_source: null,
+    connection: null,
+    license: null,
+    license_source: null,
+    code_source: null,
+    withdrawal_permission: "unknown",
+    withdrawal_source: null,
+    operator: null,
+    operator_source: null,
+    first_released: null,
+    last_release: null,
+    last_release_source: null,
+    last_change: null,
+    security_audit: null,
+    incidents: [],
+    red_flags: [],
+    impersonations: [],
+    hyperliquid_vault: null,
+    last_checked: today,
+    evidence: [],
+    curator_notes: [],
+  };
+}
+
+export function blankAction(id: string): Blank<EnforcementActionRecord> {
+  return {
+    $schema: placeOf("action", id).$schema,
+    id,
+    regulator: "",
+    title: "",
+    respondents: [{ name: "", kind: "company", match_names: [] }],
+    brand_names: [],
+    unmatched_brand_names: [],
+    domains: [],
+    filed_date: null,
+    release_number: null,
+    case_number: null,
+    court: null,
+    status: "",
+    status_date: null,
+    status_source: "",
+    involves_bot: null,
+    product_type: "",
+    summary: "",
+    amount_usd: null,
+    amount_text: null,
+    related_bots: [],
+    source_url: "",
+    criminal_cases: [],
+    provenance: { seen_via: "", notes: null, audited: false, audit_note: null, official_page_opened: false },
+  };
+}
+
+/**
+ * @param row the row of the list that was set aside, where the warning is written from one: its cells are filled in, and the
+ * curator takes out what is not meant.
+ * @param reason why the row was set aside.
+ */
+export function blankWarning(
+  id: string,
+  list: string,
+  row: WarningRow | null = null,
+  reason: string | null = null,
+): Blank<WrittenWarning> {
+  const imitated = row?.imitated?.[0];
+  return {
+    $schema: placeOf("warning", id).$schema,
+    list,
+    id,
+    names: row === null ? [] : [row.name, ...(row.aliases ?? [])].filter((name) => name !== ""),
+    full_names: [],
+    unmatched_names: [],
+    domains: (row?.websites ?? []).map(hostAsWritten),
+    mail_domains: (row?.mails ?? []).map(hostAsWritten),
+    other_hosts: [],
+    published_on: row?.date ?? null,
+    listing: "listed",
+    first_seen: row?.filed ?? null,
+    last_seen: null,
+    imitates: imitated === undefined ? null : { name: imitated },
+    summary: null,
+    source_url: row?.page ?? "",
+    source_kind: "official",
+    provenance: {
+      seen_via: "read",
+      row: null,
+      note: reason === null ? null : `From a row that the rules set aside: ${reason}.`,
+    },
+  };
+}
+
+/** Its host where the cell is an address; else the cell, which the record's check then names. */
+function hostAsWritten(cell: string): string {
+  return readHost(cell)?.host ?? cell;
+}

@@ -1,0 +1,99 @@
+/** `botwatch new`, `preview` and `confirm` on copies of the data folder. What goes well is in test/docs/curating.test.ts. */
+import assert from "node:assert/strict";
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { botwatch } from "../support/botwatch.ts";
+import { temporaryFolder } from "../support/folder.ts";
+
+async function folderWithCopy(context: TestContext) {
+  const folder = await temporaryFolder(context);
+  const data = join(folder, "data");
+  await cp("data", data, { recursive: true });
+  const run = async (...args: string[]) => {
+    const started = botwatch(args, { DATA_DIR: data, DATABASE_URL: `file:${join(folder, "botwatch.db")}` });
+    const code = await started.exit;
+    return { code, said: started.output() };
+  };
+  const read = (file: string) => readFile(join(data, file), "utf8");
+  const change = async (file: string, fields: Record<string, unknown>) =>
+    writeFile(join(data, file), JSON.stringify({ ...JSON.parse(await read(file)), ...fields }, null, 2));
+  return { data, run, read, change };
+}
+
+test("new says what is missing, and never writes over a file, over a record or under a list that is none", async (context) => {
+  const { run } = await folderWithCopy(context);
+  const first = await run("new", "bot", "vantorix-grid");
+  assert.equal(first.code, 0, first.said);
+  assert.match(first.said, /^ {2}category: must be one of: AI trading agents, /mu);
+  assert.match(first.said, /^ {2}generic_name: must be true or false, not null$/mu);
+  for (const [args, why] of [
+    [["new", "bot", "vantorix-grid"], /vantorix-grid\.json is there already/u],
+    [["new", "action", "sec-bitconnect-2021"], /is on record already/u],
+    [["new", "warning", "nobody-vantorix"], /begins with that of its list\. The lists are adgm-fsra, /u],
+    [["new", "bot", "Not An Id"], /must be lower-case words joined by single hyphens/u],
+    [["preview", "vantorix-nothing"], /is no bot, action or warning/u],
+    [["preview", "vantorix-grid"], /vantorix-grid\.json: name: must not be empty/u],
+  ] as const) {
+    const { code, said } = await run(...args);
+    assert.match(said, why);
+    assert.equal(code, 1);
+  }
+  assert.equal((await run("new", "sandwich", "vantorix")).code, 2);
+});
+
+test("a candidate that would accuse somebody else is not confirmed, and every file stands as it did", async (context) => {
+  const { run, read, change } = await folderWithCopy(context);
+  await run("new", "action", "sec-vantorix-2026");
+  const file = "candidates/enforcement-actions/sec-vantorix-2026.json";
+  await change(file, {
+    regulator: "SEC",
+    title: "SEC case against Vantorix",
+    respondents: [{ name: "Vantorix Zeal LLC", kind: "company", match_names: ["Vantorix Zeal LLC"] }],
+    brand_names: ["3Commas"],
+    status: "complaint_filed",
+    status_source: "https://www.sec.gov/vantorix",
+    involves_bot: true,
+    product_type: "trading bot",
+    summary: "A complaint alleges what this test makes up.",
+    source_url: "https://www.sec.gov/vantorix",
+    provenance: { seen_via: "made up", notes: null, audited: false, audit_note: null, official_page_opened: false },
+  });
+  const before = await read(file);
+  const { code, said } = await run("confirm", "sec-vantorix-2026");
+  assert.match(said, /3Commas is also the name of the bot 3commas/u);
+  assert.equal(code, 1);
+  assert.equal(await read(file), before);
+  await assert.rejects(read("enforcement-actions/sec-vantorix-2026.json"), /ENOENT/u);
+
+  const previewed = await run("preview", "sec-vantorix-2026", "--json");
+  assert.equal(previewed.code, 1);
+  const preview = JSON.parse(previewed.said) as { problems: { reason: string }[]; reached: { name: string }[] };
+  assert.ok(preview.problems.some(({ reason }) => /3Commas is also the name/u.test(reason)));
+  assert.ok(preview.reached.some(({ name }) => name === "3Commas"));
+});
+
+test("a row that the rules set aside is written up, confirmed and no longer waits", async (context) => {
+  const { run, read, change } = await folderWithCopy(context);
+  const listed = await run("candidates", "--list", "afm", "--json");
+  const rows = JSON.parse(listed.said) as { id: string; reason: string; row: { name: string } }[];
+  const one = rows.find(({ id }) => rows.filter((other) => other.id === id).length === 1);
+  assert.ok(one !== undefined, "a row of the AFM's list waits");
+  assert.equal((await run("new", "warning", one.id)).code, 0);
+  const file = `candidates/written-warnings/${one.id}.json`;
+  assert.match(await read(file), /From a row that the rules set aside/u);
+  await change(file, {
+    names: ["Vantorix Zeal"],
+    domains: ["vantorix-zeal.example"],
+    source_url: "https://www.afm.nl/vantorix-zeal",
+  });
+  const { code, said } = await run("confirm", one.id);
+  assert.equal(code, 0, said);
+  await assert.rejects(read(file), /ENOENT/u);
+  const list = JSON.parse(await read("warnings/afm.json")) as { entries: { id: string; names: string[] }[] };
+  assert.deepEqual(list.entries.find(({ id }) => id === one.id)?.names, ["Vantorix Zeal"]);
+  const left = JSON.parse((await run("candidates", "--list", "afm", "--json")).said) as { id: string }[];
+  assert.equal(left.length, rows.length - 1);
+  assert.ok(left.every(({ id }) => id !== one.id));
+  assert.equal((await run("validate")).code, 0);
+});
