@@ -1,7 +1,8 @@
 /** Documents for programs that come without knowing us: robots, search engines, language models, catalogs, researchers. */
-import { endpoints } from "../../api/endpoints.ts";
+
 import { notice, publisher, type Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../drafts.ts";
+import { endpoints } from "../endpoints/index.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { contactAddress } from "./contact.ts";
