@@ -90,6 +90,7 @@ export function buildSnapshot(
           entries.map((warning) => [warning.id, { list, warning }] as const),
         ),
       ),
+      list: new Map(records.warning_lists.map(({ id, list }) => [id, list])),
       venue: byKey(records.prediction_venues, (venue) => venue.slug),
       vault: byKey(leaderboard.vaults, (vault) => vault.record.address),
       change: byKey(changes, (event) => event.id),

@@ -52,6 +52,7 @@ export interface Snapshot {
     action: ById<EnforcementActionRecord>;
     entry: ById<TrackerEntryRecord>;
     warning: ById<{ list: WarningListHead; warning: WarningRecord }>;
+    list: ById<WarningListHead>;
     venue: ById<PredictionVenueRecord>;
     /** By address, of the newest day. */
     vault: ById<RankedVault>;

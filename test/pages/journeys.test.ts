@@ -196,6 +196,19 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("says what was wrong with what was sent, at the field", async () => {
+  const watched = await openPage(browser, service.url, { javaScriptEnabled: false });
+  try {
+    await watched.page.goto("/check?q=x");
+    const field = watched.page.getByRole("textbox");
+    assert.equal(await field.getAttribute("aria-invalid"), "true");
+    assert.match((await field.getAttribute("aria-describedby")) ?? "", /^q-problem /u);
+    assert.match(await textOf(watched.page.locator("#q-problem")), /2 to 200 characters/u);
+  } finally {
+    await watched.close();
+  }
+});
+
 test("shows the status of a key without keeping it", async () => {
   const key = await newKey();
   const watched = await openPage(browser, service.url);

@@ -121,5 +121,22 @@ export const botDetail = z
   })
   .meta({ id: "BotDetail", description: "A documented trading bot with its incidents and history." });
 
+export const botSummary = bot
+  .pick({
+    slug: true,
+    name: true,
+    category: true,
+    record_status: true,
+    custody: true,
+    official_url: true,
+    impostor_reports: true,
+    last_checked: true,
+    page_url: true,
+    api_url: true,
+  })
+  .extend({ result: reportCard.shape.result })
+  .meta({ id: "BotSummary", description: "A bot in short." });
+
+export type BotSummary = z.infer<typeof botSummary>;
 export type Bot = z.infer<typeof bot>;
 export type BotDetail = z.infer<typeof botDetail>;

@@ -1,6 +1,6 @@
 /** The remaining answers: index, prediction markets, methodology, rate card and the first page of changes. */
 import type { z } from "zod";
-import type { Endpoint } from "../../api/endpoints.ts";
+import type { Endpoint } from "../../api/endpoint.ts";
 import type {
   advertiseAnswer,
   indexAnswer,

@@ -41,8 +41,7 @@ export function emptyCheckPage(problem: string | null): Page {
       "Check a trading bot, website, Telegram handle or message against documented bots and regulators' records.",
     indexed: false,
     main: html`<h1>Check a name, address or message</h1>
-${problem === null ? "" : html`<p role="alert">${problem}</p>`}
-${checkerForm()}`,
+${checkerForm("", "full", problem)}`,
   };
 }
 
