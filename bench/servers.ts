@@ -10,7 +10,7 @@ export const connections = 32;
 
 export interface Load {
   url: string;
-  /** Further paths on the same host, asked for in turn. */
+  /** Paths on the same host, asked for in turn. Each connection has its share of them, so that no two ask the same at once. */
   paths?: readonly string[];
   headers: Record<string, string>;
   seconds: number;
@@ -26,9 +26,14 @@ export async function load({
   seconds,
   otherStatus = false,
 }: Load): Promise<autocannon.Result> {
-  const requests = paths.map((path) => ({ path }));
-  const inTurn = requests.length === 0 ? {} : { requests };
-  const result = await autocannon({ url, connections, duration: seconds, headers, ...inTurn });
+  let clients = 0;
+  const setupClient = (client: autocannon.Client): void => {
+    const number = clients++;
+    const share = paths.filter((_, at) => at % connections === number % connections);
+    const asked = share.length > 0 ? share : paths;
+    if (asked.length > 0) client.setRequests(asked.map((path) => ({ path, method: "GET", headers })));
+  };
+  const result = await autocannon({ url, connections, duration: seconds, headers, setupClient });
   if (result.errors > 0 || (result.non2xx > 0 && !otherStatus)) {
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers other than 2xx`);
   }

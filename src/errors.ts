@@ -62,7 +62,7 @@ export const problems = {
   unsupported_media_type: {
     status: 415,
     title: "The request body is of a type that is not accepted",
-    meaning: "Send `Content-Type: application/json`.",
+    meaning: "Send `Content-Type: application/json`, and no Content-Encoding: compressed bodies are not read.",
   },
   rate_limited: {
     status: 429,

@@ -120,7 +120,8 @@ const settings = {
       )
       .optional(),
     default: "none",
-    meaning: "Name and e-mail address told to the sources when they are read. The SEC asks for it.",
+    meaning:
+      "Name and e-mail address of the operator. Told to the sources when they are read (the SEC asks for it), and shown on /corrections and in /.well-known/security.txt. Never sent to a website that is being checked.",
   },
   REFRESH_AT: {
     schema: z.string().refine(isCronExpression, "must be a cron expression in UTC, such as: 15 6 * * *").optional(),
@@ -159,6 +160,8 @@ type Parsed = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name
 export interface Settings extends Omit<Parsed, "BASE_URL"> {
   /** Without a trailing slash. */
   BASE_URL: string;
+  /** Whether BASE_URL was set: without it the address is that of this machine, where nobody may be serving. */
+  isPublic: boolean;
   /** Where each source is read, by the name of the setting. */
   addresses: Readonly<Record<string, string>>;
 }
@@ -188,5 +191,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const addresses = read(addressSettings) as Settings["addresses"];
   if (problems.length > 0) throw new SettingsError(`Settings that cannot be used:\n  ${problems.join("\n  ")}`);
   const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
-  return { ...values, addresses, BASE_URL: values.BASE_URL ?? `http://${host}:${values.PORT}` };
+  const isPublic = values.BASE_URL !== undefined;
+  return { ...values, addresses, isPublic, BASE_URL: values.BASE_URL ?? `http://${host}:${values.PORT}` };
 }

@@ -1,19 +1,19 @@
 /** Writes openapi.json (OpenAPI 3.1.1) from the endpoint table and the zod shapes. */
 import { z } from "zod";
 import { type ProblemCode, problems } from "../errors.ts";
-import { commonErrors, type Endpoint, endpoints } from "./endpoints.ts";
+import { commonErrors, type Endpoint, isRepeatable } from "./endpoint.ts";
+import { license } from "./license.ts";
+import { opened } from "./open-schema.ts";
+import { answerHeaders, headerDescriptions, headersOfError } from "./response-headers.ts";
 import { problem, problemType } from "./shapes/problem.ts";
 
 /** Version of the interface. Within 2.x fields are added, never renamed or removed. */
-export const interfaceVersion = "2.0.0";
+export const interfaceVersion = "2.1.0";
 
 export interface OpenApiInput {
   /** Public address of the service, without a trailing slash. */
   baseUrl: string;
-  /** Ids of the regulators' warning lists. */
-  lists: readonly string[];
-  /** The closed set of bot slugs. */
-  slugs: readonly string[];
+  endpoints: readonly Endpoint[];
   /** A real answer to each endpoint's example request, by operation id. */
   examples: ReadonlyMap<string, unknown>;
 }
@@ -32,6 +32,7 @@ const tagDescriptions: Record<Endpoint["tag"], string> = {
 
 /** The whole description as a JSON value. */
 export function openApiDocument(input: OpenApiInput): Json {
+  const { endpoints } = input;
   return {
     openapi: "3.1.1",
     info: {
@@ -40,7 +41,7 @@ export function openApiDocument(input: OpenApiInput): Json {
       summary: "What is on record about a trading bot or website, who says so, and as of when.",
       description:
         "Public, read-only data: a directory of documented trading bots, a watchlist built only from regulator records, and a leaderboard of Hyperliquid vaults. That nothing is on record about a name is not a clean bill of health. Complaints are allegations until a court rules or the case settles. Nothing here is investment advice.",
-      license: { name: "Reuse with credit", url: `${input.baseUrl}/about` },
+      license: { name: "Creative Commons Attribution 4.0 International", identifier: license.id },
       contact: { name: "Botwatch", url: input.baseUrl },
     },
     servers: [{ url: input.baseUrl }],
@@ -58,6 +59,12 @@ export function openApiDocument(input: OpenApiInput): Json {
         },
       },
       schemas: componentSchemas(),
+      headers: Object.fromEntries(
+        Object.entries(headerDescriptions).map(([name, description]) => [
+          name,
+          { description, schema: { type: "string" } },
+        ]),
+      ),
       responses: Object.fromEntries(
         [...new Set([...commonErrors, ...endpoints.flatMap((endpoint) => endpoint.errors)])].map((code) => [
           code,
@@ -70,14 +77,14 @@ export function openApiDocument(input: OpenApiInput): Json {
 
 function paths(input: OpenApiInput): Json {
   const byPath: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
+  for (const endpoint of input.endpoints) {
     byPath[endpoint.path] = { ...byPath[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint, input) };
   }
   return byPath;
 }
 
 function operation(endpoint: Endpoint, input: OpenApiInput): Json {
-  const parameters = [...pathParameters(endpoint, input), ...queryParameters(endpoint)];
+  const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint)];
   const example = input.examples.get(endpoint.operationId);
   return {
     operationId: endpoint.operationId,
@@ -98,6 +105,7 @@ function operation(endpoint: Endpoint, input: OpenApiInput): Json {
     responses: {
       "200": {
         description: endpoint.answer.meta()?.description ?? endpoint.summary,
+        headers: headerReferences(answerHeaders(endpoint)),
         content: {
           [endpoint.mediaType ?? "application/json"]: {
             schema: reference(endpoint.answer, "output"),
@@ -105,9 +113,19 @@ function operation(endpoint: Endpoint, input: OpenApiInput): Json {
           },
         },
       },
+      ...(isRepeatable(endpoint) ? { "304": unchanged } : {}),
       ...errorResponses(endpoint),
     },
   };
+}
+
+const unchanged = {
+  description: "The answer is still the one that the request's If-None-Match or If-Modified-Since names.",
+  headers: headerReferences(["ETag", "Cache-Control"]),
+};
+
+function headerReferences(names: readonly string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
 /** Several codes can share a status; the first described stands for it, and the shape is the same for all. */
@@ -115,22 +133,33 @@ function errorResponses(endpoint: Endpoint): Json {
   const byStatus: Json = {};
   for (const code of [...endpoint.errors, ...commonErrors]) {
     byStatus[problems[code].status] ??=
-      endpoint.refusal === undefined
-        ? { $ref: `#/components/responses/${code}` }
-        : {
-            description: problems[code].meaning,
-            content: { "application/json": { schema: reference(endpoint.refusal, "output") } },
-          };
+      endpoint.refusal === undefined ? { $ref: `#/components/responses/${code}` } : refusalOf(endpoint.refusal, code);
   }
   return byStatus;
 }
 
-function pathParameters({ path, example }: Endpoint, { slugs, lists }: Pick<OpenApiInput, "slugs" | "lists">): Json[] {
-  const parameter = (name: string, description: string, values: readonly string[]) => [
-    { name, in: "path", required: true, description, schema: { type: "string", enum: values }, example: example.slug },
-  ];
-  if (path.includes("{slug}")) return parameter("slug", "Slug of the bot.", slugs);
-  return path.includes("{list}") ? parameter("list", "Id of the list, as /api/warnings.json gives it.", lists) : [];
+/** A refusal in the endpoint's own shape; what could not be read as a request for it is refused as elsewhere. */
+function refusalOf(shape: z.ZodObject, code: ProblemCode): Json {
+  return {
+    description: problems[code].meaning,
+    headers: headerReferences(headersOfError(code)),
+    content: {
+      "application/json": { schema: reference(shape, "output") },
+      "application/problem+json": { schema: reference(problem, "output") },
+    },
+  };
+}
+
+/** Records come and go with each snapshot: which there are is said by a list, not by a closed set of values. */
+function pathParameters({ inPath = {}, example }: Endpoint): Json[] {
+  return Object.entries(inPath).map(([name, description]) => ({
+    name,
+    in: "path",
+    required: true,
+    description,
+    schema: { type: "string" },
+    example: example.slug,
+  }));
 }
 
 function queryParameters(endpoint: Endpoint): Json[] {
@@ -162,7 +191,7 @@ function reference(schema: z.ZodType, io: "input" | "output"): Json {
 
 function inline(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io }) as Json;
-  return rest;
+  return io === "output" ? (opened(rest) as Json) : rest;
 }
 
 /** Every shape that carries an id, each once, referring to the others. */
@@ -174,7 +203,7 @@ function componentSchemas(): Json {
   return Object.fromEntries(
     Object.entries(schemas)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, schema]),
+      .map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, opened(schema)]),
   );
 }
 
@@ -182,6 +211,7 @@ function problemResponse(code: ProblemCode, baseUrl: string): Json {
   const row = problems[code];
   return {
     description: row.meaning,
+    headers: headerReferences(headersOfError(code)),
     content: {
       "application/problem+json": {
         schema: reference(problem, "output"),

@@ -1,19 +1,88 @@
 /** Query parameters of the endpoints that take some. An unknown parameter is an error, so that a typing slip is seen. */
 import { z } from "zod";
+import { botCategories, custodyModels, withdrawalPermissions } from "../records/bot.ts";
 import { changeKinds } from "../records/change-event.ts";
 import { slug } from "../records/fields.ts";
+import { priceModels } from "../records/price-models.ts";
+import { cardResults, operatingStatuses, recordStatuses } from "../report-card/shape.ts";
 
 export const botSorts = ["name", "report_card", "warnings"] as const;
 export type BotSort = (typeof botSorts)[number];
 
-export const botListQuery = z.strictObject({
-  sort: z
-    .enum(botSorts)
-    .default("name")
+const botSort = z
+  .enum(botSorts)
+  .default("name")
+  .describe(
+    "Order: `name`; `report_card` (clear, limited, caution, red_flags, closed); `warnings` (most red flags, then most impostor reports, first).",
+  );
+
+/** Words that must all occur; parts of words count. */
+const searchWords = z.string().trim().min(1, "must not be empty").max(200, "must have at most 200 characters");
+
+/** The filters of the directory, each of which must hold. */
+const botFilter = z.strictObject({
+  q: searchWords.optional().describe("Only bots whose name, summary, address or exchanges hold every word."),
+  category: z.enum(botCategories).optional().describe("Only bots of this category."),
+  result: z.enum(cardResults).optional().describe("Only bots whose report card has this result."),
+  custody: z.enum(custodyModels).optional().describe("Only bots of this custody model."),
+  exchange: searchWords
+    .optional()
     .describe(
-      "Order: `name`; `report_card` (clear, limited, caution, red_flags, closed); `warnings` (most red flags, then most impostor reports, first).",
+      "Only bots that trade at this exchange or on this chain, by its name as fact sheets give it; case makes no difference.",
     ),
+  withdrawal: z
+    .enum(withdrawalPermissions)
+    .optional()
+    .describe("Only bots of which this is on record: whether they ask for the right to withdraw."),
+  status: z.enum(recordStatuses).optional().describe("Only bots of this record status."),
+  price: z.enum(priceModels).optional().describe("Only bots whose price is, or can be, of this kind."),
+  licence: z.enum(["open", "other"]).optional().describe("`open`: only bots whose code is under a published licence."),
+  running: z.enum(operatingStatuses).optional().describe("Only bots of this operating status."),
 });
+
+const botViews = ["full", "summary"] as const;
+
+export const botListQuery = botFilter.extend({
+  sort: botSort,
+  view: z
+    .enum(botViews)
+    .default("full")
+    .describe("`summary`: slug, name, category, status, card result, custody and addresses of each bot alone."),
+});
+
+export type BotListQuery = z.output<typeof botListQuery>;
+
+/** Parts of a list. */
+const pageSize = (most: number, usual: number) => {
+  const said = `must be a whole number from 1 to ${most}`;
+  return z.coerce.number({ error: said }).int({ error: said }).min(1, said).max(most, said).default(usual);
+};
+
+export const scamSearchQuery = z.strictObject({
+  q: searchWords
+    .optional()
+    .describe("Only records whose names, websites, wallets or case numbers hold every word; parts of words count."),
+  regulator: z
+    .string()
+    .max(40)
+    .optional()
+    .describe("Only records of this regulator, by its short name: `SEC`, `DFPI`, `BaFin`."),
+  list: slug.optional().describe("Only entries of this list: `dfpi`, or the id of a warning list."),
+  year: z
+    .string()
+    .regex(/^\d{4}$/, "must be a year of four digits")
+    .optional()
+    .describe("Only records of this year, by the day filed, of the warning, or first seen."),
+  type: z.string().max(200).optional().describe("Only tracker entries with this label of the tracker."),
+  limit: pageSize(200, 50).describe("Most records in one answer."),
+  cursor: z
+    .string()
+    .max(100, "must be a cursor from `next` of an earlier answer")
+    .optional()
+    .describe("Goes on after an earlier answer; take it from `next`."),
+});
+
+export type ScamSearchQuery = z.output<typeof scamSearchQuery>;
 
 export const warningListQuery = z.strictObject({
   page: z.coerce
@@ -34,13 +103,13 @@ export const changesQuery = z.strictObject({
     })
     .optional()
     .describe("Only changes that happened, or were detected after the first import, at or after this date or time."),
-  limit: z.coerce
-    .number({ error: "must be a whole number from 1 to 200" })
-    .int({ error: "must be a whole number from 1 to 200" })
-    .min(1, "must be a whole number from 1 to 200")
-    .max(200, "must be a whole number from 1 to 200")
-    .default(50)
-    .describe("Most changes in one answer."),
+  order: z
+    .enum(["date", "detected"])
+    .optional()
+    .describe(
+      "`date`, the usual one: by the day on which it happened. `detected`: by when Botwatch first published it, so that what was found late is not missed; events of one publication by day.",
+    ),
+  limit: pageSize(200, 50).describe("Most changes in one answer."),
   cursor: z
     .string()
     .regex(/^chg-[0-9a-f]{16}$/, "must be a cursor from `next` of an earlier answer")
@@ -72,7 +141,7 @@ const bulkSize = `must be a list of 1 to ${bulkCheckMost} queries`;
 
 export const bulkCheckBody = z.strictObject({
   queries: z
-    .array(z.unknown(), { error: bulkSize })
+    .array(z.unknown().meta({ type: "string" }), { error: bulkSize })
     .min(1, bulkSize)
     .max(bulkCheckMost, bulkSize)
     .describe("Names or websites, each 2 to 200 characters. One that cannot be checked gets an error in its place."),

@@ -49,8 +49,17 @@ function addressOf(domain: string | undefined): string | null {
   return domain === undefined ? null : `https://${domain}/`;
 }
 
-function knownActions({ matches }: Finding, { bot, card, venue, vault }: Facts, baseUrl: string): Action[] {
+function knownActions({ matches }: Finding, facts: Facts, baseUrl: string): Action[] {
+  const { bot, card, venue, vault, authorisations, register } = facts;
   if (bot === null || matches.bots.length === 0) {
+    if (venue === null && vault === null && register !== null) {
+      const [own] = authorisations.flatMap(({ provider }) => provider.websites);
+      return [
+        ...(own === undefined ? [] : [action(`Type its address yourself: ${own}.`, `https://${own}/`)]),
+        action("See what it is authorised for in ESMA's register.", register.url),
+        action("Being supervised does not make an offer good: read its terms and costs."),
+      ];
+    }
     const record =
       venue === null ? `${baseUrl}/vaults/${vault?.address ?? ""}` : `${baseUrl}/prediction-markets#${venue.slug}`;
     return [

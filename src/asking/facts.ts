@@ -1,8 +1,10 @@
 /** The records behind a finding, looked up, and the standing that follows from them. */
 
+import type { FoundAuthorisation } from "../lookup/authorised.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import { findHandleLookalikes, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
 import { notAWord, rankOf } from "../lookup/lookalike/lexicon.ts";
+import type { AuthorisedRegister } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
@@ -55,15 +57,18 @@ export interface Facts {
   impostors: number;
   venue: PredictionVenueRecord | null;
   vault: LookupIndex["vaults"][number] | null;
+  authorisations: readonly FoundAuthorisation[];
+  /** The register that they are on. */
+  register: AuthorisedRegister["register"] | null;
 }
 
-export function factsOf(record: AskedRecord, { matches, imitates }: Finding): Facts {
+export function factsOf(record: AskedRecord, { matches, imitates, authorisations }: Finding): Facts {
   const { find } = record;
   const all = <Item>(from: ById<Item>, ids: readonly string[]): Item[] => ids.flatMap((id) => from.get(id) ?? []);
   const slug = matches.bots[0]?.slug ?? imitates?.slug ?? "";
   const vault = matches.vaults[0]?.address;
   return {
-    standing: standingOf({ matches, imitates }),
+    standing: standingOf({ matches, imitates, authorisations }),
     actions: all(
       find.action,
       matches.enforcement_actions.map(({ id }) => id),
@@ -81,7 +86,9 @@ export function factsOf(record: AskedRecord, { matches, imitates }: Finding): Fa
     card: record.cards.get(slug) ?? null,
     impostors: record.impostorEntries.get(slug)?.length ?? 0,
     venue: find.venue.get(matches.venues[0]?.slug ?? slug) ?? null,
-    vault: record.lookup.vaults.find(({ address }) => address === vault) ?? null,
+    vault: vault === undefined ? null : (record.lookup.vaults.find(({ address }) => address === vault) ?? null),
+    authorisations,
+    register: record.lookup.authorised.register,
   };
 }
 
@@ -89,11 +96,16 @@ function isDisputed({ match }: Finding["matches"]["tracker_entries"][number]): b
   return match.on === "disputed_domains";
 }
 
-/** What the record says of a subject, strongest first (standing.ts). */
-export function standingOf({ matches, imitates }: Pick<Finding, "matches" | "imitates">): Standing {
+/** What the record says of a subject, strongest first (standing.ts). Being authorised takes nothing away from a warning. */
+export function standingOf({
+  matches,
+  imitates,
+  authorisations,
+}: Pick<Finding, "matches" | "imitates" | "authorisations">): Standing {
   if (matches.enforcement_actions.length > 0) return "regulator_acted";
   if (matches.warnings.length > 0) return "regulator_warned";
   if (matches.tracker_entries.length > 0) return "complaint_reported";
   if (imitates !== null) return "imitates";
-  return matches.bots.length + matches.venues.length + matches.vaults.length > 0 ? "known" : "no_record";
+  const { bots, venues, vaults } = matches;
+  return bots.length + venues.length + vaults.length + authorisations.length > 0 ? "known" : "no_record";
 }

@@ -1,5 +1,6 @@
 /** Finding: reads what somebody typed, and looks each subject in it up. The one way for every door. */
 
+import { authorisedAs, authorisedAt, type FoundAuthorisation } from "../lookup/authorised.ts";
 import { handleMark, type LookupIndex, walletMark } from "../lookup/index.ts";
 import { type HandleLookalike, type Lookalike, lookalikesOfBots } from "../lookup/lookalike/index.ts";
 import {
@@ -45,6 +46,8 @@ export interface Finding {
   /** Near misses, only where nothing matched. No verdict rests on them. */
   suggestions: Suggestion[];
   imitates: Imitation | null;
+  /** Firms on a register of authorised ones that bear this very name, or whose website this very host is. */
+  authorisations: FoundAuthorisation[];
   /** Official handles that a handle resembles. */
   handles: readonly HandleLookalike[];
   /** Where it was read in a link that shows something else. */
@@ -149,7 +152,8 @@ function aboutWhole(index: LookupIndex, typed: string, likeness: Likeness): Find
     // `Acme.LTD` and `vn.py` are names as well; a handle that reads like a name is not its owner's for that.
     return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches)) };
   }
-  return matchesAny(matches) ? aboutListedName(index, typed, matches, false) : null;
+  const listed = matchesAny(matches) || authorisedAs(index.authorised, typed).length > 0;
+  return listed ? aboutListedName(index, typed, matches, false) : null;
 }
 
 function merged(matches: RecordMatches): Partial<Finding> {
@@ -193,8 +197,11 @@ function aboutIdentifier(
 /** What is on record about a host: its own listings, whom it resembles, and whose name it carries. */
 export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, typed = host.host): Finding {
   const matches = matchText(index, host.host);
-  const finding = { ...nothing("website", host.host), shown_as: typed, matches, verdict: verdictOn(matches) };
-  if (matches.bots.length + matches.venues.length > 0) return finding;
+  const authorisations = authorisedAt(index.authorised, host.host);
+  const known = { matches, verdict: verdictOn(matches), authorisations };
+  const finding = { ...nothing("website", host.host), shown_as: typed, ...known };
+  // The site of an authorised firm is nobody's imitation.
+  if (matches.bots.length + matches.venues.length + authorisations.length > 0) return finding;
   const imitates = isSharedHost(host) && host.tenant === null ? null : imitatedBySite(index, host, likeness.site);
   if (matchesAny(matches)) return { ...finding, imitates };
   return { ...finding, imitates, suggestions: suggest(index, readQuery(typed), typed, sitesOfBots(likeness)) };
@@ -216,7 +223,8 @@ export function aboutHandle(index: LookupIndex, handle: string, likeness: Likene
 
 /** A name that records carry. A bot's name in disguise is no name of the bot. */
 function aboutListedName(index: LookupIndex, shown: string, matches: RecordMatches, disguised: boolean): Finding {
-  const finding = { ...nothing("name", shown), matches, verdict: verdictOn(matches) };
+  const authorisations = disguised ? [] : authorisedAs(index.authorised, shown);
+  const finding = { ...nothing("name", shown), matches, verdict: verdictOn(matches), authorisations };
   const bot = matches.bots[0] ?? matches.venues[0];
   if (!disguised || bot === undefined) return finding;
   const rest = { ...matches, bots: [], venues: [] };
@@ -261,6 +269,7 @@ function nothing(kind: SubjectKind, value: string): Finding {
     matches: noMatches,
     suggestions: [],
     imitates: null,
+    authorisations: [],
     handles: [],
     link: null,
   };
@@ -268,5 +277,5 @@ function nothing(kind: SubjectKind, value: string): Finding {
 
 /** Whether anything is on record about a subject, or about whom it resembles. */
 function isTelling(finding: Finding): boolean {
-  return matchesAny(finding.matches) || finding.imitates !== null;
+  return matchesAny(finding.matches) || finding.imitates !== null || finding.authorisations.length > 0;
 }

@@ -2,6 +2,7 @@
 import { caseStatusWords } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import { authorisedWords } from "./authorised-words.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./find.ts";
 import { complaintReason, type Words, warningReason } from "./reasons.ts";
@@ -106,7 +107,8 @@ function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts): 
       };
 }
 
-function knownWords({ kind, shown_as, matches }: Finding, { bot, card, impostors, venue, vault }: Facts): Words {
+function knownWords({ kind, shown_as, matches }: Finding, facts: Facts): Words {
+  const { bot, card, impostors, venue, vault } = facts;
   if (bot !== null && matches.bots.length > 0) {
     const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule))?.text;
     const own = kind === "telegram" ? `${shown_as} is stated on its own page.` : "";
@@ -128,6 +130,8 @@ function knownWords({ kind, shown_as, matches }: Finding, { bot, card, impostors
         .join(" "),
     };
   }
+  const authorised = venue === null && vault === null ? authorisedWords(facts) : null;
+  if (authorised !== null) return authorised;
   if (venue !== null) return { headline: `We have a record of ${venue.name}.`, reason: venue.status_text };
   const rank =
     vault?.rank === null || vault?.rank === undefined

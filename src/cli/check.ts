@@ -5,24 +5,71 @@ import type { CheckAnswer } from "../api/shapes/lookup.ts";
 import { CommandError } from "../errors.ts";
 import { checkAnswerOf } from "../publish/answers/check.ts";
 import type { CommandContext } from "./context.ts";
-import { leadInWords } from "./lead.ts";
+import { leadInWords, restInWords, type ShownSource, sourcesInWords, suggestionsInWords } from "./lead.ts";
+import { openable, ownPage } from "./links.ts";
 import { presentSnapshot } from "./snapshot.ts";
+import { argumentOrInput } from "./standard-input.ts";
+import { codesInWords, exitBy } from "./standing-code.ts";
+
+interface Options {
+  full?: boolean;
+  json?: boolean;
+}
 
 export function checkCommand({ settings }: CommandContext): Command {
   return new Command("check")
     .description("Say what is on record about a bot name, website, wallet address or Telegram handle, and why.")
-    .argument("<query>", "2 to 200 characters")
+    .argument("[query]", "2 to 200 characters; standard input without it, or with -")
+    .option("--full", "print every record that matched, and what the answer rests on")
     .option("--json", "print the answer of GET /api/check.json")
-    .action(async (query: string, options: { json?: boolean }) => {
-      const read = checkQuery.safeParse({ q: query });
+    .addHelpText("after", codesInWords)
+    .action(async (query: string | undefined, options: Options) => {
+      const read = checkQuery.safeParse({ q: await argumentOrInput(query, "a name or website") });
       if (!read.success) throw new CommandError(`The query ${read.error.issues[0]?.message}.`);
       const snapshot = await presentSnapshot(settings);
       const answer = checkAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, read.data.q);
-      console.log(options.json === true ? JSON.stringify(answer) : inWords(answer));
+      exitBy(answer);
+      if (options.json === true) {
+        console.log(JSON.stringify(answer));
+        return;
+      }
+      const shown = openable(answer, { settings, desks: snapshot.records.help_desks.places });
+      console.log(options.full === true ? inFull(shown, (url) => ownPage(url, settings)) : inShort(shown));
     });
 }
 
-function inWords(answer: CheckAnswer): string {
+function inShort(answer: CheckAnswer): string {
+  return [
+    ...leadInWords(answer),
+    ...(answer.subjects.length > 0 ? [""] : []),
+    ...answer.subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`),
+    ...sourcesInWords(sourcesOf(answer)),
+    // Whom it imitates is said above.
+    ...(answer.imitates === null ? suggestionsInWords(answer.suggestions) : []),
+    ...restInWords(answer.meta.generated_at),
+  ].join("\n");
+}
+
+function sourcesOf({ enforcement_actions, warnings, dfpi_entries, bots, venues }: CheckAnswer): ShownSource[] {
+  return [
+    ...enforcement_actions.map(({ title, source_url }) => ({ title, url: source_url })),
+    ...warnings.map(({ list, source_url }) => ({ title: `${list.regulator}, ${list.name}`, url: source_url })),
+    ...dfpi_entries.map(({ primary_subject, id, detail_url, source_url }) => ({
+      title: `DFPI tracker, an unverified complaint about ${primary_subject ?? id}`,
+      url: detail_url ?? source_url,
+    })),
+    ...bots.flatMap(({ report_card: { factors, drivers } }) =>
+      factors.flatMap(({ rule, level, text, source }) =>
+        source !== null && level !== "good" && drivers.includes(rule) ? [{ title: text, url: source }] : [],
+      ),
+    ),
+    ...[...bots, ...venues].flatMap(({ name, official_url }) =>
+      official_url === null ? [] : [{ title: `${name}, its own site`, url: official_url }],
+    ),
+  ];
+}
+
+function inFull(answer: CheckAnswer, own: (url: string) => string | null): string {
   const lines = leadInWords(answer);
   for (const { shown_as, headline, reason } of answer.subjects) lines.push("", shown_as, `  ${headline} ${reason}`);
   for (const bot of answer.bots) {
@@ -35,7 +82,7 @@ function inWords(answer: CheckAnswer): string {
         .map(
           (factor) => `  ${words(factor.level)}: ${factor.text}${factor.source === null ? "" : ` (${factor.source})`}`,
         ),
-      `  ${bot.page_url}`,
+      `  ${own(bot.page_url) ?? bot.official_url ?? ""}`,
     );
   }
   for (const action of answer.enforcement_actions) {

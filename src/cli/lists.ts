@@ -16,14 +16,15 @@ export function listsCommand({ settings }: CommandContext): Command {
     .description("Read the rows of the warning lists again by the rules and the review, and say what that changes.")
     .option("--write", "write data/warnings and data/candidates/warnings")
     .action(async (options: { write?: boolean }) => {
-      const [review, { brands }, bots, venues] = await Promise.all([
+      const [review, { brands }, { providers }, bots, venues] = await Promise.all([
         loadDataFile(data, recordFiles.listReview),
         loadDataFile(data, recordFiles.protectedBrands),
+        loadDataFile(data, recordFiles.authorised),
         readAll(data, recordFolders.bots),
         readAll(data, recordFolders.predictionVenues),
       ]);
       const words = (await readFile(join(data, "words/common.txt"), "utf8")).trim().split("\n");
-      const known = knownFrom(review, bots, venues, brands, words);
+      const known = knownFrom(review, bots, venues, brands, words, providers);
       const candidates = await readAll(data, recordFolders.candidateWarnings);
       for (const list of await readAll(data, recordFolders.warnings)) {
         const aside = candidates.find(({ id }) => id === list.id) ?? null;

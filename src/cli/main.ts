@@ -1,5 +1,6 @@
 /** The program `botwatch`: one command per file in this folder. */
 import { Command, CommanderError } from "commander";
+import packageFile from "../../package.json" with { type: "json" };
 import { CommandError, ProblemError, SettingsError } from "../errors.ts";
 import { RecordError } from "../records/record-error.ts";
 import { readSettings, settingRows } from "../settings.ts";
@@ -43,16 +44,25 @@ const exitCodes = { failed: 1, wrongCall: 2, storage: 3 };
 
 /** Runs one command line. Returns the exit code: 0 when it did what was asked. */
 export async function main(argv: readonly string[], environment = process.env): Promise<number> {
+  // Whoever reads what is printed may have read enough: botwatch candidates | head.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(0);
+    throw error;
+  });
   try {
     const context: CommandContext = { settings: readSettings(environment) };
     const program = new Command("botwatch")
       .description("What is on record about a trading bot or website, who says so, and as of when.")
+      .version(packageFile.version, "-V, --version", "print the version")
       .exitOverride()
       .addHelpText("after", settingsHelp());
     for (const command of await commandsFor(argv[0])) program.addCommand(quiet(command(context)));
     await program.parseAsync(argv, { from: "user" });
     return process.exitCode === undefined ? 0 : Number(process.exitCode);
   } catch (error) {
+    if (error instanceof CommanderError && error.code === "commander.unknownCommand") {
+      console.error(`To look a name or website up: botwatch check ${JSON.stringify(argv[0])}`);
+    }
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.wrongCall;
     const trouble = error instanceof StorageUnavailableError ? error : fileTrouble(error);
     if (trouble !== null) {

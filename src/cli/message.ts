@@ -1,29 +1,55 @@
 /** `botwatch message`: what is on record about everything in a message, read from standard input. */
-import { text } from "node:stream/consumers";
 import { Command } from "commander";
 import { messageCheckBody } from "../api/queries.ts";
 import type { MessageCheckAnswer } from "../api/shapes/lookup.ts";
 import { CommandError } from "../errors.ts";
 import { messageCheckAnswerOf } from "../publish/answers/message.ts";
 import type { CommandContext } from "./context.ts";
-import { leadInWords } from "./lead.ts";
+import { leadInWords, restInWords, sourcesInWords, suggestionsInWords } from "./lead.ts";
+import { openable } from "./links.ts";
 import { presentSnapshot } from "./snapshot.ts";
+import { argumentOrInput } from "./standard-input.ts";
+import { codesInWords, exitBy } from "./standing-code.ts";
 
 export function messageCommand({ settings }: CommandContext): Command {
   return new Command("message")
     .description("Say what is on record about everything in a message: websites, handles, wallets, names, phrases.")
+    .argument("[text]", "up to 20,000 characters; standard input without it, or with -")
+    .option("--full", "print every subject with its reason, and what the answer rests on")
     .option("--json", "print the answer of POST /api/message-check")
-    .addHelpText("after", "\nThe text is read from standard input, up to 20,000 characters, and kept nowhere.")
-    .action(async (options: { json?: boolean }) => {
-      const read = messageCheckBody.safeParse({ text: await text(process.stdin) });
+    .addHelpText("after", `\nThe text is kept nowhere.\n${codesInWords}`)
+    .action(async (argument: string | undefined, options: { full?: boolean; json?: boolean }) => {
+      const read = messageCheckBody.safeParse({ text: await argumentOrInput(argument, "a message") });
       if (!read.success) throw new CommandError(`The text ${read.error.issues[0]?.message}.`);
       const snapshot = await presentSnapshot(settings);
       const answer = messageCheckAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, read.data.text);
-      console.log(options.json === true ? JSON.stringify(answer) : inWords(answer));
+      exitBy(answer);
+      if (options.json === true) {
+        console.log(JSON.stringify(answer));
+        return;
+      }
+      const shown = openable(answer, { settings, desks: snapshot.records.help_desks.places });
+      console.log(options.full === true ? inFull(shown) : inShort(shown));
     });
 }
 
-function inWords(answer: MessageCheckAnswer): string {
+function inShort(answer: MessageCheckAnswer): string {
+  const { subjects, left_out, red_flag_phrases, suggestions, meta } = answer;
+  const phrases = red_flag_phrases.map((hit) => ({
+    title: `${hit.regulator} on “${hit.excerpt}”`,
+    url: hit.source_url,
+  }));
+  return [
+    ...leadInWords(answer),
+    ...(subjects.length > 1 ? ["", ...subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`)] : []),
+    ...(left_out > 0 ? [`${left_out} more were left out.`] : []),
+    ...sourcesInWords(phrases),
+    ...suggestionsInWords(suggestions),
+    ...restInWords(meta.generated_at),
+  ].join("\n");
+}
+
+function inFull(answer: MessageCheckAnswer): string {
   const lines = leadInWords(answer);
   for (const { shown_as, headline, reason } of answer.subjects) lines.push("", shown_as, `  ${headline} ${reason}`);
   if (answer.left_out > 0) lines.push("", `${answer.left_out} more were left out.`);

@@ -1,6 +1,6 @@
 /** `botwatch serve`: publishes the record and answers over HTTP until it is told to stop. */
 import { Command } from "commander";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
 import { type Instance, startInstance } from "../serve/instance.ts";
 import { publishInProcess } from "../serve/publish-first.ts";
@@ -25,8 +25,20 @@ async function serve(settings: Settings): Promise<void> {
   const { REFRESH_AT } = settings;
   const schedule = REFRESH_AT === undefined ? null : scheduleRefresh({ at: REFRESH_AT, environment, log });
   await stopped;
-  await schedule?.stop();
-  await instance.stop();
+  endInTime(log);
+  await Promise.all([schedule?.stop(), instance.stop()]);
+}
+
+/** Less than the 15 seconds after which the unit and the compose file of docs/operate kill. */
+const longestStopMs = 13_000;
+
+/** Ends the process where something holds up the stop: a publish or a refresh under way, storage that does not answer. */
+function endInTime(log: Logger): void {
+  const end = (): void => {
+    log.error("something did not end in time; the process ends without it");
+    process.exit(1);
+  };
+  setTimeout(end, longestStopMs).unref();
 }
 
 /** What is served, from when, and where. */

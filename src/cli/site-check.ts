@@ -5,16 +5,22 @@ import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
 import { CommandError } from "../errors.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
 import type { CommandContext } from "./context.ts";
-import { leadInWords } from "./lead.ts";
+import { leadInWords, restInWords, sourcesInWords } from "./lead.ts";
+import { openable } from "./links.ts";
 import { presentSnapshot } from "./snapshot.ts";
+import { argumentOrInput } from "./standard-input.ts";
+import { codesInWords, exitBy } from "./standing-code.ts";
 
 export function siteCheckCommand({ settings }: CommandContext): Command {
   return new Command("site-check")
     .description("Show signals about a website: watchlist, look-alike, domain age, HTTPS. Signals, not a verdict.")
-    .argument("<url>", "address of a website, as pasted")
+    .argument("[url]", "address of a website, as pasted; standard input without it, or with -")
     .option("--text <text>", "a message to scan for phrases that regulators name; kept nowhere")
+    .option("--full", "print what each signal rests on")
     .option("--json", "print the answer of GET /api/site-check.json")
-    .action(async (url: string, options: { text?: string; json?: boolean }) => {
+    .addHelpText("after", codesInWords)
+    .action(async (argument: string | undefined, options: { text?: string; full?: boolean; json?: boolean }) => {
+      const url = await argumentOrInput(argument, "the address of a website");
       const input = siteCheckBody.safeParse({ url, text: options.text });
       if (!input.success) {
         const [issue] = input.error.issues;
@@ -26,14 +32,36 @@ export function siteCheckCommand({ settings }: CommandContext): Command {
         const snapshot = await presentSnapshot(settings);
         const asked = { snapshot, site: { baseUrl: settings.BASE_URL } };
         const answer = await checkSite(asked, input.data, "invalid_parameter");
-        console.log(options.json === true ? JSON.stringify(answer) : inWords(answer));
+        exitBy(answer);
+        if (options.json === true) {
+          console.log(JSON.stringify(answer));
+          return;
+        }
+        const shown = openable(answer, { settings, desks: snapshot.records.help_desks.places });
+        console.log(options.full === true ? inFull(shown) : inShort(shown));
       } finally {
         close();
       }
     });
 }
 
-function inWords(answer: SiteCheckAnswer): string {
+function inShort(answer: SiteCheckAnswer): string {
+  const signals = answer.signals.map(({ level, title }) => `  [${level}] ${title}`);
+  const sources = answer.signals.flatMap(({ level, title, source }) =>
+    source === null || level === "unavailable" ? [] : [{ title, url: source }],
+  );
+  return [
+    ...leadInWords(answer),
+    "",
+    ...answer.notes,
+    `Signals about ${answer.unicode_domain}, not a verdict:`,
+    ...signals,
+    ...sourcesInWords(sources),
+    ...restInWords(answer.meta.generated_at),
+  ].join("\n");
+}
+
+function inFull(answer: SiteCheckAnswer): string {
   const lines = [...leadInWords(answer), "", `Signals about ${answer.unicode_domain}, not a verdict:`, ...answer.notes];
   for (const signal of answer.signals) {
     lines.push("", `[${signal.level}] ${signal.title}`, `  ${signal.detail}`);

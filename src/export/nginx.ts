@@ -1,5 +1,5 @@
 /** An nginx configuration that serves an exported folder as an instance would, and sends lookups alone to an instance. */
-import { endpoints } from "../api/endpoints.ts";
+import { endpoints } from "../publish/endpoints/index.ts";
 import { pagePath } from "../publish/page-paths.ts";
 import { type ExportedDocument, twinEndings } from "./exported.ts";
 

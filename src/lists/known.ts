@@ -4,6 +4,7 @@ import { readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { hostKey } from "../names/shared-hosts.ts";
 import { wordList } from "../names/word-list.ts";
+import type { AuthorisedProvider } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { ListReview } from "../records/list-review.ts";
 import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
@@ -25,15 +26,23 @@ export interface Known {
   dictionary: ReadonlySet<string>;
 }
 
-/** Puts the reviewed lists and the names and sites of documented bots and venues together. */
+/** Puts the reviewed lists together with the names and sites of documented bots and venues, protected brands and authorised firms. */
 export function knownFrom(
   review: ListReview,
   bots: readonly Pick<BotRecord, "name" | "aliases" | "domains" | "generic_name">[],
   venues: readonly Pick<PredictionVenueRecord, "name" | "domains">[],
   brands: readonly Pick<ProtectedBrandRecord, "name" | "domains" | "generic_name">[],
   words: readonly string[],
+  authorised: readonly Pick<AuthorisedProvider, "name" | "websites" | "withdrawn_on">[] = [],
 ): Known {
   const otherHosts = new Map<string, string>();
+  for (const { name, websites, withdrawn_on } of authorised) {
+    if (withdrawn_on !== null) continue;
+    for (const website of websites) otherHosts.set(keyOf(website), `authorised in the EU: ${name}`);
+  }
+  for (const { name, domains } of brands) {
+    for (const { domain } of domains) otherHosts.set(keyOf(domain), `a protected brand's: ${name}`);
+  }
   for (const { host, is } of review.hosts) otherHosts.set(keyOf(host), is);
   for (const { name, domains } of [...bots, ...venues]) {
     for (const domain of domains) otherHosts.set(keyOf(domain), `documented here: ${name}`);

@@ -28,7 +28,7 @@ test("every answer says what was searched and as of when", () => {
   ];
   for (const answer of answers) {
     assert.match(answer, /200 documented bots \(as of 2026-11-20\)/u);
-    assert.match(answer, /48 enforcement actions of the SEC and the CFTC \(as of 2026-11-20\)/u);
+    assert.match(answer, /48 enforcement actions of regulators \(as of 2026-11-20\)/u);
     assert.match(answer, /488 entries of the California DFPI Crypto Scam Tracker \(as of 2025-12-17\)/u);
   }
 });

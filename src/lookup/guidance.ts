@@ -7,6 +7,8 @@ export interface Advised {
   verdict: Verdict;
   matches: RecordMatches;
   suggestions: readonly Suggestion[];
+  /** Firms on the register of authorised ones that bear this very name or website. */
+  authorised?: number;
 }
 
 /** One searched list: how many records, and the day or time of the last good read; null where it was never read. */
@@ -54,7 +56,7 @@ const noClearance =
 const nextStep =
   "Two firms, or two people, can have the same name: check the exact website as well, read the linked sources, and ask the regulator where you live before you pay, deposit or hand over a key.";
 
-function found({ verdict, matches }: Advised): string {
+function found({ verdict, matches, authorised = 0 }: Advised): string {
   const lists = [
     counted(matches.bots.length, "documented bot", "documented bots"),
     counted(matches.enforcement_actions.length, "enforcement action", "enforcement actions"),
@@ -63,6 +65,9 @@ function found({ verdict, matches }: Advised): string {
     counted(matches.venues.length, "prediction-market venue", "prediction-market venues"),
     counted(matches.vaults.length, "vault", "vaults"),
   ].filter((text) => text !== "");
+  if (lists.length === 0 && authorised > 0) {
+    return "On record: a register of authorised firms lists it; no bot, case or warning of ours matches.";
+  }
   if (lists.length === 0) return "Nothing on record matches.";
   const onWatchlist = verdict === "documented_bot" ? "; nothing on the watchlist does" : "";
   const one = lists.length === 1 && (lists[0] ?? "").startsWith("1 ");
@@ -73,7 +78,7 @@ function found({ verdict, matches }: Advised): string {
 export function searchedText({ bots, enforcement_actions, tracker_entries, warnings }: Searched): string {
   const lists = [
     `${bots.records} documented bots${asOf(bots)}`,
-    `${enforcement_actions.records} enforcement actions of the SEC and the CFTC${asOf(enforcement_actions)}`,
+    `${enforcement_actions.records} enforcement actions of regulators${asOf(enforcement_actions)}`,
     `${warnings.records} warnings of regulators' lists (each list with its own date)`,
     `${tracker_entries.records} entries of the California DFPI Crypto Scam Tracker${asOf(tracker_entries)}`,
   ];

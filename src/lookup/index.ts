@@ -5,7 +5,9 @@ import { describeHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { ownerOf } from "../names/shared-hosts.ts";
 import { handleIn, repositoryIn } from "../names/special-addresses.ts";
+import type { AuthorisedRegister } from "../records/authorised.ts";
 import { walletKey } from "../records/tracker-entry-id.ts";
+import { type AuthorisedIndex, buildAuthorisedIndex } from "./authorised.ts";
 import { type KeyTable, keyTableBuilder } from "./key-table.ts";
 import { type Field, fieldCode, fields } from "./listing.ts";
 import {
@@ -34,6 +36,7 @@ export interface LookupInput {
   warnings?: readonly WarningNames[];
   venues?: readonly VenueNames[];
   vaults?: readonly VaultNames[];
+  authorised?: AuthorisedRegister | null;
 }
 
 /** Finished and never changed. A listing is known by its number, a record by its place in the input. */
@@ -48,6 +51,7 @@ export interface LookupIndex {
   readonly warningRemoved: Uint8Array;
   readonly venues: readonly { readonly slug: string; readonly name: string; readonly official_url: string | null }[];
   readonly vaults: readonly VaultNames[];
+  readonly authorised: AuthorisedIndex;
   readonly texts: TextPool;
   readonly fieldCodes: Uint8Array;
   readonly records: Uint32Array;
@@ -91,6 +95,7 @@ export function buildLookupIndex(input: LookupInput): LookupIndex {
     warningRemoved: removedOf(warnings),
     venues: venues.map(({ slug, name, official_url }) => ({ slug, name, official_url })),
     vaults: vaults.map(({ address, name, rank, bot_slug }) => ({ address, name, rank, bot_slug })),
+    authorised: buildAuthorisedIndex(input.authorised ?? null),
     ...writer.build(),
   };
 }

@@ -132,7 +132,7 @@ const readers: Readonly<Record<string, Reader>> = {
   venue(slug, snapshot, site) {
     const record = snapshot.find.venue.get(slug);
     if (record === undefined) return null;
-    const venue = publishVenue(record, site);
+    const venue = publishVenue(record, snapshot, site);
     return {
       title: `Prediction market: ${venue.name}`,
       url: venue.page_url,

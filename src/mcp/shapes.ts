@@ -158,10 +158,13 @@ const weighedFlags = z.array(
   z.object({ level: z.string().optional(), text: z.string(), source: z.string().nullable() }),
 );
 
+/** A firm on ESMA's register: who is supervised, not what is safe. */
+export const authorisationRow = z.object({ statement: z.string(), source_url: z.string() });
+
 /** The fact sheet without what other tools answer: factors, the whole history, every impostor entry. */
 export const botSheet = botDetail
   .omit({ history: true, api_url: true })
-  .extend({ report_card: cardResult, red_flags: weighedFlags })
+  .extend({ report_card: cardResult, red_flags: weighedFlags, authorisations: z.array(authorisationRow) })
   .strip();
 
 /** The facts that bots are compared by. */
@@ -174,6 +177,7 @@ export const comparedBot = botSheet
     impersonations: true,
     telegram_accounts: true,
     telegram_handles: true,
+    authorisations: true,
     repo_url: true,
     code_source: true,
     last_change: true,

@@ -24,6 +24,10 @@ const before = /[\s<("'`“”‘’«]/u;
 const after = /[\s>)"'`“”‘’»,;!?]/u;
 const endingDot = /[.\u3002\uff0e\uff61]/u;
 const picture = /\p{Extended_Pictographic}/u;
+const bracket = /[[({]/u;
+const ascii = /^\p{ASCII}*$/u;
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+const bracketedDot = /\s{0,8}[[({]\s{0,8}(?:\.|dot|punkt)\s{0,8}[\])}]\s{0,8}/giu;
 
 /**
  * Undoes the spellings that keep a pasted address from being a live link (`hxxps://evil[.]example`), and what a copied
@@ -31,17 +35,18 @@ const picture = /\p{Extended_Pictographic}/u;
  * length of the input and no faster.
  */
 export function refang(input: string): string {
-  const readable = withoutPictures(
-    input.slice(0, longestAddress).replace(/^\s*\[[^\]]*\]\(\s*([^)\s]+)\s*\)\s*$/u, "$1"),
-  )
+  const pasted = input.slice(0, longestAddress);
+  const isAscii = ascii.test(pasted);
+  const hasBracket = bracket.test(pasted);
+  const unwrapped = hasBracket ? pasted.replace(/^\s*\[[^\]]*\]\(\s*([^)\s]+)\s*\)\s*$/u, "$1") : pasted;
+  const bare = (isAscii ? unwrapped : withoutPictures(unwrapped))
     .replace(/^\s*view-source:/iu, "")
-    .replace(/^\s*(https?)\/\//iu, "$1://")
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu, "")
-    .replace(/^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu, (_, scheme: string) =>
-      /^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://",
-    )
-    .replace(/\s{0,8}[[({]\s{0,8}(?:\.|dot|punkt)\s{0,8}[\])}]\s{0,8}/giu, ".");
-  return trimmed(readable, before, after);
+    .replace(/^\s*(https?)\/\//iu, "$1://");
+  const readable = (isAscii ? bare : bare.replace(invisible, "")).replace(
+    /^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu,
+    (_, scheme: string) => (/^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://"),
+  );
+  return trimmed(hasBracket ? readable.replace(bracketedDot, ".") : readable, before, after);
 }
 
 /** Without the signs of the two sets at its ends. A pattern with `+$` would look at a run in the middle again and again. */

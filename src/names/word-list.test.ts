@@ -21,6 +21,7 @@ test("every list is sorted and names no word twice, so that a change is one line
 
 /** The lists of one file; [] where it is none of words. */
 function listsOf(name: string): (readonly string[])[] {
-  if (name === "beside-names" || name === "questions") return Object.values(wordKinds(name));
-  return name === "legal-forms" ? [] : [[...wordList(name)]];
+  if (name === "legal-forms") return [];
+  const kinds = ["beside-names", "questions", "source-hosts"];
+  return kinds.includes(name) ? Object.values(wordKinds(name)) : [[...wordList(name)]];
 }

@@ -6,7 +6,7 @@ import { rulesVersion } from "../report-card/rules.ts";
 import type { CollectedRecords, Storage, StoredSnapshot } from "../storage/storage.ts";
 import type { Shelf } from "./artifact/shelf.ts";
 import type { CuratedRecord } from "./curated-record.ts";
-import { buildSnapshot, type Predecessor } from "./publish.ts";
+import { buildSnapshot, indexesOf, type Predecessor } from "./publish.ts";
 import { readState, stateAfter, stateText } from "./published-state.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -172,7 +172,9 @@ async function ensureArtifact(
   const { about, snapshot } = artifact;
   try {
     const { record } = about;
-    await shelf.add({ snapshot, site: shelf.site, base: artifact.base(), record, former: null });
+    // Another release may have made the artifact, with indexes of its own.
+    const reindexed = { ...snapshot, ...indexesOf(snapshot.records, snapshot.leaderboard) };
+    await shelf.add({ snapshot: reindexed, site: shelf.site, base: artifact.base(), record, former: null });
     return { id, generated_at: about.generated_at };
   } finally {
     artifact.close();

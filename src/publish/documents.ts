@@ -10,7 +10,7 @@ export interface DocumentHead {
   contentType: string;
   /** Weak, since the encodings share it (RFC 9110 section 8.8.1). Hash of the plain bytes. */
   etag: string;
-  /** IMF-fixdate of the snapshot. */
+  /** IMF-fixdate: of the snapshot, less what lastModifiedOf takes off. */
   lastModified: string;
   cacheControl: string;
   /** Headers of this document alone, as a raw list: name and value in turn. */
@@ -58,6 +58,8 @@ const brotliQuality = 5;
 export interface DocumentOptions {
   cacheControl?: string | undefined;
   headers?: readonly string[] | undefined;
+  /** Whether the compressed forms are left out. */
+  plain?: boolean | undefined;
   /** A former document: where its plain bytes are the same, its compressed ones are taken over. */
   former?: StoredDocument | undefined;
 }
@@ -67,14 +69,14 @@ export async function finishDocument(
   content: string | Buffer,
   contentType: string,
   lastModified: string,
-  { cacheControl = snapshotCaching, headers = [], former }: DocumentOptions = {},
+  { cacheControl = snapshotCaching, headers = [], former, plain = false }: DocumentOptions = {},
 ): Promise<FinishedDocument> {
   const identity = typeof content === "string" ? Buffer.from(content) : content;
   const etag = `W/"${contentHash(identity, 32)}"`;
-  const head = { contentType, etag, lastModified: new Date(lastModified).toUTCString(), cacheControl, headers };
+  const head = { contentType, etag, lastModified: lastModifiedOf(lastModified, etag), cacheControl, headers };
   const form = (encoding: ContentEncoding) => (former?.lengths[encoding] == null ? null : former.read(encoding));
   if (former?.etag === etag) return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
-  const worthwhile = identity.length >= minimumCompressedBytes;
+  const worthwhile = !plain && identity.length >= minimumCompressedBytes;
   const [zipped, brotli] = worthwhile
     ? await Promise.all([
         gzipAsync(identity, { level: 6 }),
@@ -90,6 +92,18 @@ export async function finishDocument(
       ])
     : [null, null];
   return { ...head, bodies: { identity, gzip: smaller(zipped, identity), br: smaller(brotli, identity) } };
+}
+
+/** Seconds by which two contents of one time can lie apart. */
+const apart = 600;
+
+/**
+ * Two contents can be of one snapshot: with another public address, or from another release. Ten minutes tell them apart,
+ * so that If-Modified-Since with the date of the one is not answered by a 304 for the other.
+ */
+function lastModifiedOf(time: string, etag: string): string {
+  const seconds = Number.parseInt(etag.slice(3, 11), 16) % apart;
+  return new Date(Date.parse(time) - seconds * 1000).toUTCString();
 }
 
 /** The least power of two that holds so many bytes, within what Brotli takes (RFC 7932 section 9.1). */

@@ -13,7 +13,18 @@ export interface DocumentDraft {
   headers?: readonly string[];
   /** Time of its last change (UTC); that of the snapshot where it is left out. */
   lastModified?(): string;
+  /** Where it is a list of rows that may be long: each with its line break. Sent as they are made, and never kept. */
+  rows?(): Iterable<string>;
+  /** Too small, and too many, to be kept in compressed forms beside the plain one. */
+  plain?: true;
   content(): string | Buffer | Promise<string | Buffer>;
+}
+
+export const jsonType = "application/json; charset=utf-8";
+
+/** A JSON answer as a document. */
+export function jsonDraft(target: string, make: () => unknown): DocumentDraft {
+  return { target, contentType: jsonType, content: () => JSON.stringify(make()) };
 }
 
 /**
@@ -25,9 +36,9 @@ export async function finishDraft(
   generatedAt: string,
   former?: StoredDocument,
 ): Promise<FinishedDocument> {
-  const { contentType, cacheControl, headers } = draft;
+  const { contentType, cacheControl, headers, plain } = draft;
   const lastModified = draft.lastModified?.() ?? generatedAt;
-  return finishDocument(await draft.content(), contentType, lastModified, { cacheControl, headers, former });
+  return finishDocument(await draft.content(), contentType, lastModified, { cacheControl, headers, former, plain });
 }
 
 /** Compressing happens in threads; more at a time than there are threads only take memory. */

@@ -12,6 +12,9 @@ export const pagePath = {
   warningLists: () => "/api/warnings.json",
   /** @param page part of the list, from 1. */
   warningListAnswer: (id: string, page: number) => `/api/warnings/${id}.json${page === 1 ? "" : `?page=${page}`}`,
+  /** An action, entry or warning by itself. */
+  scamAnswer: (id: string) => `/api/scams/${id}.json`,
+  vaultAnswer: (address: string) => `/api/vaults/${address}.json`,
   leaderboard: () => "/leaderboard",
   vault: (address: string) => `/vaults/${address}`,
   predictionMarkets: () => "/prediction-markets",
@@ -30,6 +33,7 @@ export const pagePath = {
   problems: () => "/docs/errors",
   problem: (code: string) => `/docs/errors#${code}`,
   key: () => "/key",
+  suggestedNames: () => "/names.json",
   sitePicture: () => "/pictures/botwatch.png",
   botPicture: (slug: string) => `/pictures/bots/${slug}.png`,
   standingPicture: (standing: string) => `/pictures/${standing.replaceAll("_", "-")}.png`,

@@ -14,6 +14,7 @@ import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
 import type { Records } from "../records/records.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import { rulesVersion } from "../report-card/rules.ts";
+import { buildPhraseIndex, type PhraseIndex } from "../site-check/phrases/phrase-index.ts";
 import { newestFirst } from "./change-log.ts";
 import { diffEvents } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
@@ -66,6 +67,7 @@ export function buildSnapshot(
   const changes = newestFirst([...log, ...events]);
   const leaderboard = rankVaults(records.vault_days, records.bots);
   let lookup: LookupIndex | null = null;
+  let phrases: PhraseIndex | null = null;
   return {
     id: snapshotId(content, records, changes),
     generated_at: generatedAt,
@@ -88,6 +90,7 @@ export function buildSnapshot(
           entries.map((warning) => [warning.id, { list, warning }] as const),
         ),
       ),
+      list: new Map(records.warning_lists.map(({ id, list }) => [id, list])),
       venue: byKey(records.prediction_venues, (venue) => venue.slug),
       vault: byKey(leaderboard.vaults, (vault) => vault.record.address),
       change: byKey(changes, (event) => event.id),
@@ -98,6 +101,10 @@ export function buildSnapshot(
       return lookup;
     },
     lookalikes,
+    get phrases() {
+      phrases ??= buildPhraseIndex(records.red_flag_phrases);
+      return phrases;
+    },
   };
 }
 
@@ -133,6 +140,7 @@ export function lookupIndexOf(records: Records, leaderboard: Leaderboard): Looku
     trackerEntries: records.tracker_entries,
     warnings: records.warning_lists.flatMap(({ entries }) => entries),
     venues: records.prediction_venues,
+    authorised: records.authorised,
     vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({
       address: record.address,
       name: record.name,
@@ -140,6 +148,18 @@ export function lookupIndexOf(records: Records, leaderboard: Leaderboard): Looku
       bot_slug,
     })),
   });
+}
+
+/** What of a snapshot serves to find its records. */
+export function indexesOf(
+  records: Records,
+  leaderboard: Leaderboard,
+): Pick<Snapshot, "lookup" | "lookalikes" | "phrases"> {
+  return {
+    lookup: lookupIndexOf(records, leaderboard),
+    lookalikes: lookalikeIndexOf(records),
+    phrases: buildPhraseIndex(records.red_flag_phrases),
+  };
 }
 
 /** The brands that others imitate, for telling which sites do. */

@@ -11,6 +11,7 @@ import type { Records } from "../records/records.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
+import type { PhraseIndex } from "../site-check/phrases/phrase-index.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
 
 /** How many records of each kind a snapshot holds. */
@@ -51,6 +52,7 @@ export interface Snapshot {
     action: ById<EnforcementActionRecord>;
     entry: ById<TrackerEntryRecord>;
     warning: ById<{ list: WarningListHead; warning: WarningRecord }>;
+    list: ById<WarningListHead>;
     venue: ById<PredictionVenueRecord>;
     /** By address, of the newest day. */
     vault: ById<RankedVault>;
@@ -60,4 +62,6 @@ export interface Snapshot {
   lookup: LookupIndex;
   /** The brands of the directory, for telling which sites imitate them. */
   lookalikes: LookalikeIndex;
+  /** What regulators name as signs of fraud, for finding it in texts. */
+  phrases: PhraseIndex;
 }

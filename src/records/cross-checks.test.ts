@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
-import { bareEntry, bareVault, bareVaultDay, bareVenue, sampleRecords } from "../../test/support/sample-records.ts";
+import {
+  bareEntry,
+  bareRegister,
+  bareVault,
+  bareVaultDay,
+  bareVenue,
+  bareWarning,
+  bareWarningList,
+  sampleRecords,
+} from "../../test/support/sample-records.ts";
 import { crossCheck } from "./cross-checks.ts";
 import { problemLine } from "./record-error.ts";
 import type { Records } from "./records.ts";
@@ -84,6 +93,20 @@ test("two hosts of one owner are one site of two bots; two tenants of a shared h
     "bots/other-bot.json: domains: shares the domain sample.com with sample-bot; shared_domain_reason must say why",
   );
   reports({ bots: bots("sample.github.io", "other.github.io") });
+});
+
+test("a warning that names the site of a documented or authorised firm is reported until it says why", () => {
+  const warning = bareWarning({ domains: ["sample.example"], published_on: null });
+  const warning_lists = [bareWarningList([warning])];
+  const bots = [bareBot({ domains: ["sample.example"] })];
+  const said = `sample.example is also a listed domain of the warning ${warning.id}`;
+  reports({ bots, warning_lists }, `bots/sample-bot.json: domains[0]: ${said}`);
+  const authorised = bareRegister([{ websites: ["sample.example"] }]);
+  reports({ authorised, warning_lists }, `authorised/esma.json: Sample Europe Limited.websites: ${said}`);
+  const withdrawn = bareRegister([{ websites: ["sample.example"], withdrawn_on: "2026-01-01" }]);
+  reports({ authorised: withdrawn, warning_lists });
+  const reasoned = [bareWarningList([{ ...warning, clash_reason: "The regulator warns about the firm itself." }])];
+  reports({ bots, authorised, warning_lists: reasoned });
 });
 
 test("an official domain that the tracker lists is reported, also above or below the listed host", () => {

@@ -32,6 +32,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     venues,
     days,
     warnings,
+    authorised,
     review,
     tracker,
     brands,
@@ -46,6 +47,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     readFolder(dataDir, recordFolders.predictionVenues, problems),
     readFolder(dataDir, recordFolders.vaultDays, problems),
     readFolder(dataDir, recordFolders.warnings, problems),
+    readOne(dataDir, recordFiles.authorised, problems),
     readOne(dataDir, recordFiles.listReview, problems),
     readOne(dataDir, recordFiles.tracker, problems),
     readOne(dataDir, recordFiles.protectedBrands, problems),
@@ -55,14 +57,14 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     readOne(dataDir, recordFiles.rateCard, problems),
     readOne(dataDir, recordFiles.sources, problems),
   ]);
-  if (!review || !tracker || !brands || !releases || !phrases || !helpDesks || !rateCard || !sources) {
-    throw sorted(problems);
-  }
+  if (!authorised || !review || !tracker || !brands || !releases) throw sorted(problems);
+  if (!phrases || !helpDesks || !rateCard || !sources) throw sorted(problems);
   const records: Records = {
     bots,
     enforcement_actions: actions,
     tracker_entries: sortedBy(tracker.entries, "id"),
     warning_lists: warnings.map((file) => ({ ...file, entries: sortedBy(file.entries, "id") })),
+    authorised: { ...authorised, providers: sortedBy(authorised.providers, "name") },
     list_review: review,
     vault_days: days,
     prediction_venues: venues,

@@ -1,5 +1,6 @@
 /** Which file of the data folder holds what. Loading, cross-checks and the editors' JSON Schemas all read this table. */
 import type { z } from "zod";
+import { authorisedFile } from "./authorised.ts";
 import { botRecord } from "./bot.ts";
 import { enforcementActionRecord } from "./enforcement-action.ts";
 import { helpDeskFile } from "./help-desk.ts";
@@ -86,6 +87,7 @@ export const recordFiles = {
   },
   helpDesks: { file: "help-desks.json", schema: helpDeskFile, schemaFile: "help-desks.schema.json" },
   rateCard: { file: "advertise.json", schema: rateCardFile, schemaFile: "advertise.schema.json" },
+  authorised: { file: "authorised/esma.json", schema: authorisedFile, schemaFile: "authorised.schema.json" },
   listReview: { file: "lists/review.json", schema: listReviewFile, schemaFile: "list-review.schema.json" },
   sources: { file: "sources.json", schema: sourceFile, schemaFile: "sources.schema.json" },
   candidateDomains: {

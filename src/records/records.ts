@@ -1,4 +1,5 @@
 /** Everything that one snapshot is made from. Loaded from data/ and storage, checked, then handed to publish as one value. */
+import type { AuthorisedRegister } from "./authorised.ts";
 import type { BotRecord } from "./bot.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import type { HelpDesks } from "./help-desk.ts";
@@ -19,6 +20,8 @@ export interface Records {
   tracker_entries: TrackerEntryRecord[];
   /** One element a list, each with its entries. */
   warning_lists: WarningList[];
+  /** Firms that are authorised in the EU. */
+  authorised: AuthorisedRegister;
   /** What curators decided about names and hosts in the lists: rows that are collected are read by it. */
   list_review: ListReview;
   /** One element a day, in any order; the newest day is the current leaderboard. */

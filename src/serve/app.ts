@@ -3,15 +3,15 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
-import { asObject, preflightHeaders } from "../api/headers.ts";
+import { asObject, preflightHeaders, publicHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
 import { type Cost, counted, uncounted } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
 import { bodyOf } from "./body.ts";
+import { compressed } from "./compressed.ts";
 import { isConditional, isCurrent, ownCaching, presentsKey, sendDocument } from "./finished.ts";
 import type { Gate, Pass } from "./gate.ts";
-import { readForm, readJson } from "./input.ts";
+import { readForm, readJson, refuseParameters } from "./input.ts";
 import type { Observer } from "./observer.ts";
 import { problemAnswer } from "./problem-response.ts";
 import { type CurrentPublication, type Publication, presentPublication } from "./publication.ts";
@@ -20,7 +20,8 @@ import { readTarget } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { type Content, contentOf, notModified } from "./route-answer.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
-import { methodsOf, unknownPath, withoutSlashes } from "./unknown-path.ts";
+import { streamedRows } from "./streamed-rows.ts";
+import { meantPath, methodsOf, unknownPath } from "./unknown-path.ts";
 
 export interface AppDependencies {
   current: CurrentPublication;
@@ -60,7 +61,10 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
       requestId,
     });
   });
-  app.use(compress({ threshold: 1024 }));
+  app.use(async (context, next) => {
+    await next();
+    if (!context.env.outgoing.headersSent) context.res = compressed(context.res, context.env.incoming);
+  });
 
   const admit = async (context: Context<Env>, cost: Cost): Promise<Pass> => {
     const pass = await gate.admit(context.env.incoming, cost);
@@ -92,6 +96,11 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
 
   /** After admitUnlessCurrent(). */
   const respondDocument = async (context: Context<Env>, served: Publication, target: string, cost: Cost) => {
+    const rows = served.documents.rows(target);
+    if (rows !== undefined) {
+      context.set("route", routeOf(target));
+      return respondRepeatable(context, streamedRows(rows, served), cost);
+    }
     const document = await served.documents.made(target);
     const { incoming, outgoing } = context.env;
     const isSame = document !== undefined && isCurrent(document, incoming);
@@ -163,11 +172,12 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
 
   app.get("*", async (context) => {
     const served = presentPublication(current);
-    const path = pathOf(context);
+    const { path, query } = readTarget(context.env.incoming.url);
     const cost = isEndpoint(routeOf(path)) ? counted : uncounted;
     await admitUnlessCurrent(context, cost);
-    const withoutSlash = withoutSlashes(path);
-    if (withoutSlash !== path && served.documents.has(withoutSlash)) return respondRedirect(context, 308, withoutSlash);
+    const meant = meantPath(served, path);
+    if (meant !== null) return respondRedirect(context, 308, query === "" ? meant : `${meant}?${query}`);
+    if (isEndpoint(routeOf(path)) && served.documents.has(path)) refuseParameters(query);
     return respondDocument(context, served, path, cost);
   });
 
@@ -206,9 +216,15 @@ function pathOf(context: Context<Env>): string {
 }
 
 function respondContent(context: Context<Env>, { content, status, headers }: Content): Response {
-  return new Response(content, { status, headers: { ...headers, ...context.get("gateHeaders") } });
+  return new Response(typeof content === "string" ? content : content(), {
+    status,
+    headers: { ...headers, ...context.get("gateHeaders") },
+  });
 }
 
 function respondRedirect(context: Context<Env>, status: 303 | 308, location: string): Response {
-  return new Response(null, { status, headers: { Location: location, ...context.get("gateHeaders") } });
+  return new Response(null, {
+    status,
+    headers: { Location: location, ...asObject(publicHeaders), ...context.get("gateHeaders") },
+  });
 }

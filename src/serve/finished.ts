@@ -122,7 +122,8 @@ export function isConditional({ headers }: IncomingMessage): boolean {
 
 /**
  * Whether the client has the answer already.
- * RFC 9110 section 13.2.2: If-None-Match decides where it is sent, and only else If-Modified-Since.
+ * RFC 9110 section 13.2.2: If-None-Match decides where it is sent, and only else If-Modified-Since, which must be the very
+ * date that was given: a later one may be that of another content (RFC 9110 section 13.1.3 lets a server compare so).
  */
 export function isCurrent(answer: { etag: string; lastModifiedMs?: number }, request: IncomingMessage): boolean {
   const noneMatch = request.headers["if-none-match"];
@@ -131,7 +132,7 @@ export function isCurrent(answer: { etag: string; lastModifiedMs?: number }, req
     return noneMatch.split(",").some((tag) => opaque(tag) === opaque(answer.etag));
   }
   const since = request.headers["if-modified-since"];
-  return since !== undefined && answer.lastModifiedMs !== undefined && answer.lastModifiedMs <= Date.parse(since);
+  return since !== undefined && answer.lastModifiedMs !== undefined && answer.lastModifiedMs === Date.parse(since);
 }
 
 /** If-None-Match compares weakly: the W/ prefix does not count (RFC 9110 section 13.1.2). */

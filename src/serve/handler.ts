@@ -18,7 +18,7 @@ import { sendProblem } from "./refusal.ts";
 import { readTarget } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
-import { unknownPath, withoutSlashes } from "./unknown-path.ts";
+import { meantPath, unknownPath } from "./unknown-path.ts";
 
 /** The last answer on a connection that was not a finished document: it may be given later, or close the connection. */
 export type Answering = WeakMap<Duplex, ServerResponse>;
@@ -75,6 +75,7 @@ export function createHandler(
     } catch (error) {
       return void refuseCounted(error, uncounted, request, response, options);
     }
+    if (method === "OPTIONS" && url === "*") return void answerServerOptions(request, response, options);
     answer(request, response).catch((error: unknown) => {
       // What is left of the connection is of no use to anybody.
       options.observer.fault(error, randomUUID());
@@ -117,6 +118,28 @@ function answerDocument(
     else send(pass);
   } catch (error) {
     refuseDocument(error);
+  }
+}
+
+/** `OPTIONS *` asks about the server as a whole (RFC 9110 section 9.3.7). */
+async function answerServerOptions(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: AppDependencies,
+): Promise<void> {
+  try {
+    const { headers } = await options.gate.admit(request, uncounted);
+    response.writeHead(204, ["Allow", "GET, HEAD, POST, OPTIONS", ...headers]);
+    response.end();
+    options.observer.answer({
+      method: "OPTIONS",
+      route: "*",
+      status: 204,
+      startedAt: performance.now(),
+      requestId: randomUUID(),
+    });
+  } catch (error) {
+    refuse(error, request, response, options);
   }
 }
 
@@ -169,7 +192,7 @@ function unknownDocument(
   const served = current.get();
   if ((method !== "GET" && method !== "HEAD") || served === null) return null;
   if ((path === "/mcp" && mcp !== undefined) || routes.some((route) => route.path === path)) return null;
-  if (served.documents.has(path) || served.documents.has(withoutSlashes(path))) return null;
+  if (served.documents.has(path) || meantPath(served, path) !== null) return null;
   return unknownPath(path, []);
 }
 

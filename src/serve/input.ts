@@ -1,6 +1,6 @@
 /** Checks what a request brings against the zod shape of the endpoint, and says what was wrong with each part. */
 import type { IncomingMessage } from "node:http";
-import type { z } from "zod";
+import { z } from "zod";
 import { inputDetail, inputErrors, mostErrors, shownName } from "../api/input-errors.ts";
 import { type InputError, ProblemError } from "../errors.ts";
 import { bodyOf } from "./body.ts";
@@ -21,6 +21,16 @@ export function readQuery<Shape extends z.ZodObject>(schema: Shape, query: strin
   if (!result.success) throw invalid(inputErrors(result.error, Object.keys(schema.shape)));
   return result.data;
 }
+
+/**
+ * Of an endpoint that takes none.
+ * @throws ProblemError invalid_parameter naming each.
+ */
+export function refuseParameters(query: string): void {
+  if (query !== "") readQuery(noParameters, query);
+}
+
+const noParameters = z.strictObject({});
 
 function invalid(errors: InputError[]): ProblemError {
   return new ProblemError("invalid_parameter", inputDetail(errors), { errors });
@@ -56,6 +66,8 @@ export function readForm(request: IncomingMessage): Record<string, string> {
 }
 
 function readText(request: IncomingMessage): string {
+  const coding = request.headers["content-encoding"] ?? "identity";
+  if (coding.trim().toLowerCase() !== "identity") throw coded;
   const body = bodyOf(request);
   if ("unread" in body) throw body.unread;
   try {
@@ -64,6 +76,11 @@ function readText(request: IncomingMessage): string {
     throw new ProblemError("invalid_body", "The body is not valid UTF-8.");
   }
 }
+
+/** RFC 9110 section 15.5.16: Accept-Encoding says which codings of a body are taken. */
+const coded = new ProblemError("unsupported_media_type", "Send the body as it is, without Content-Encoding.", {
+  headers: { "Accept-Encoding": "identity" },
+});
 
 /**
  * Checks a parsed body.

@@ -2,7 +2,7 @@
 import { ProblemError } from "../errors.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
-import { latePage } from "../publish/pages/index.ts";
+import { lateDocument } from "../publish/finish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import { ServedDocuments } from "./served-documents.ts";
 
@@ -14,7 +14,7 @@ export interface Publication {
 
 /** The publication of an opened artifact. Pages of single entries are made when first asked for. */
 export function publicationOf({ snapshot, documents }: OpenedArtifact, site: Site): Publication {
-  const late = (target: string) => latePage(snapshot, site, target);
+  const late = (target: string) => lateDocument(snapshot, site, target);
   return { snapshot, site, documents: new ServedDocuments(documents, late, snapshot.generated_at) };
 }
 

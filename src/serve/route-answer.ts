@@ -7,7 +7,7 @@ import { headersOf } from "./page-response.ts";
 import type { RouteAnswer } from "./route.ts";
 
 export interface Content {
-  content: string;
+  content: string | (() => ReadableStream);
   status: number;
   headers: Record<string, string>;
   /** Null for an answer that is another each time. */
@@ -22,7 +22,7 @@ export function contentOf(
   answer: Exclude<RouteAnswer, { document: string } | { redirect: string }>,
   baseUrl: string,
   repeatable: boolean,
-): Content {
+): Content & { content: string } {
   const { content, headers } = rendered(answer, baseUrl);
   const etag = repeatable ? `W/"${contentHash(content, 32)}"` : null;
   return {
@@ -41,13 +41,21 @@ export function contentOf(
 function rendered(
   answer: Exclude<RouteAnswer, { document: string } | { redirect: string }>,
   baseUrl: string,
-): Pick<Content, "content" | "headers"> {
+): { content: string; headers: Record<string, string> } {
   if ("html" in answer) return { content: answer.html, headers: headersOf(baseUrl) };
   const [content, type] =
     "json" in answer
       ? [JSON.stringify(answer.json), "application/json; charset=utf-8"]
       : [answer.content, answer.contentType];
-  return { content, headers: { "Content-Type": type, ...asObject(publicHeaders) } };
+  const common = asObject(publicHeaders);
+  const link = "json" in answer ? linkOf(answer.json, common["Link"] ?? "") : common["Link"];
+  return { content, headers: { "Content-Type": type, ...common, ...(link === undefined ? {} : { Link: link }) } };
+}
+
+/** RFC 8288: where the next part of a list is, for clients that know nothing of the answer. */
+function linkOf(json: unknown, always: string): string {
+  const next = json !== null && typeof json === "object" && "next" in json ? json.next : null;
+  return typeof next === "string" ? `<${next}>; rel="next", ${always}` : always;
 }
 
 /** The 304 for a client that has the content already; null for any other. @param added headers of the gate. */

@@ -45,6 +45,13 @@ export class ServedDocuments {
     return this.#stored.has(target) || this.#late(target) !== undefined;
   }
 
+  /** A list that is sent row by row; undefined for any other document. */
+  rows(target: string): DocumentDraft | undefined {
+    if (this.#stored.has(target)) return undefined;
+    const late = this.#late(target);
+    return late?.rows === undefined ? undefined : late;
+  }
+
   /** The document, made first where it is late; undefined where nothing is published at the target. */
   async made(target: string): Promise<ServedDocument | undefined> {
     const ready = this.get(target);

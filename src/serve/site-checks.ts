@@ -6,7 +6,6 @@ import { ProblemError } from "../errors.ts";
 import { findingsOf, siteCheckAnswerOf } from "../publish/answers/site-check.ts";
 import type { Settings } from "../settings.ts";
 import { createSiteChecker, type SiteCheckInput } from "../site-check/check-site.ts";
-import { phraseIndexOf } from "../site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../site-check/phrases/scan.ts";
 import { createOutsideChecks, type OutsideChecks } from "../site-check/production.ts";
 import type { Publication } from "./publication.ts";
@@ -32,7 +31,7 @@ export interface SiteCheckSettings {
 
 function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCheckSettings): CheckSite {
   return async ({ snapshot, site }, input, refusal, signal, client) => {
-    const phrases = phraseIndexOf(snapshot.records.red_flag_phrases);
+    const { phrases } = snapshot;
     const checkSite = createSiteChecker({
       ...outside,
       findings: (host, url) => findingsOf(snapshot, site, host, url),
@@ -70,7 +69,7 @@ export function openSiteChecks(settings: Settings, { nameServers, onAnswer, ...t
     deadlineMs,
     dataDir: settings.DATA_DIR,
     cacheDir: settings.CACHE_DIR,
-    userAgent: userAgent(settings),
+    userAgent: siteCheckAgent(settings),
     report: told.report,
     onAnswer,
     now: Date.now,
@@ -79,7 +78,10 @@ export function openSiteChecks(settings: Settings, { nameServers, onAnswer, ...t
   return { checkSite: createCheckSite({ outside, deadlineMs, now: () => new Date(), ...told }), close: outside.close };
 }
 
-/** What websites and registries are told about who asks (RFC 9110 section 10.1.5). */
-function userAgent({ BASE_URL, CONTACT }: Settings): string {
-  return `Botwatch/2 (+${BASE_URL}${CONTACT === undefined ? "" : `; ${CONTACT}`})`;
+/**
+ * What websites and registries are told about who asks (RFC 9110 section 10.1.5). The operator's name and address are for the
+ * sources: a site that is being checked may belong to criminals.
+ */
+export function siteCheckAgent({ BASE_URL }: Pick<Settings, "BASE_URL">): string {
+  return `Botwatch/2 (+${BASE_URL})`;
 }

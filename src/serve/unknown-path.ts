@@ -19,7 +19,7 @@ export function unknownPath(path: string, methods: readonly string[]): ProblemEr
     const detail = `This address takes ${methods.join(", ")}.`;
     return new ProblemError("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } });
   }
-  return /^\/(?:api\/bots\/[^/]*|bots\/[^/]+\/feed\.(?:xml|json))$/u.test(path) ? unknownBot : notFound;
+  return /^\/(?:api\/bots\/[^/]+\.json|bots\/[^/]+\/feed\.(?:xml|json))$/u.test(path) ? unknownBot : notFound;
 }
 
 /** The methods that an address takes; empty where nothing is published at it. */
@@ -29,6 +29,15 @@ export function methodsOf(served: Publication, routes: readonly Route[], path: s
   if (methods.has("GET")) methods.add("HEAD");
   if (methods.size > 0) methods.add("OPTIONS");
   return [...methods];
+}
+
+/** The published path that was meant: without the slashes at its end, or with the `.json` that was left out; null for none. */
+export function meantPath({ documents }: Publication, path: string): string | null {
+  if (documents.has(path)) return null;
+  const plain = withoutSlashes(path);
+  if (plain !== path && documents.has(plain)) return plain;
+  const json = `${plain}.json`;
+  return path.startsWith("/api/") && documents.has(json) ? json : null;
 }
 
 /** The path without the slashes at its end. */

@@ -6,7 +6,7 @@ import { after, before, describe, test } from "node:test";
 import { type RefreshOutcome, refresh } from "../../src/collect/refresh.ts";
 import { sources as allSources, sourceCalled } from "../../src/collect/sources/index.ts";
 import type { Published } from "../../src/publish/commit.ts";
-import { answersByTarget } from "../../src/publish/finish.ts";
+import { endpointAnswers } from "../../src/publish/endpoints/index.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
@@ -59,10 +59,10 @@ const digestOf = (text: string) => createHash("sha256").update(text).digest("hex
 
 /** Digest of every answer as it is published, and of every list, without the snapshot's name and without the state of one source. */
 function answersWithout(snapshot: Snapshot, source: string): Map<string, string> {
-  const answers = answersByTarget(snapshot, { baseUrl, contact: undefined, webSubHub: undefined });
+  const answers = endpointAnswers(snapshot, { baseUrl, contact: undefined, webSubHub: undefined });
   const lists: [string, unknown][] = snapshot.records.warning_lists.map((list) => [list.id, list]);
   return new Map(
-    [...answers, ...lists].map(([target, answer]) => [
+    [...Array.from(answers, ([target, make]) => [target, make()] as const), ...lists].map(([target, answer]) => [
       target,
       digestOf(
         JSON.stringify(answer, (key, value) => {

@@ -1,9 +1,10 @@
 /** Every error of src/errors.ts, provoked once, and every error that an endpoint documents, provoked on that endpoint. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { endpoints } from "../../src/api/endpoints.ts";
+import { type Endpoint, exampleTarget } from "../../src/api/endpoint.ts";
 import { problem } from "../../src/api/shapes/problem.ts";
 import { type ProblemCode, ProblemError, problems } from "../../src/errors.ts";
+import { endpoints } from "../../src/publish/endpoints/index.ts";
 import type { Route } from "../../src/serve/route.ts";
 import { keyRoute } from "../../src/serve/routes/key.ts";
 import { startServer } from "../../src/serve/server.ts";
@@ -146,12 +147,12 @@ describe("each error of the service", () => {
 });
 
 /** A request that an endpoint must refuse for the reason. */
-function refusing(path: string, method: string, code: ProblemCode): Promise<Refusal> | null {
+function refusing({ path, method, example: { slug = "" } }: Endpoint, code: ProblemCode): Promise<Refusal> | null {
   switch (code) {
     case "invalid_parameter":
       return ask(`${path.replace("{list}", "bafin")}?no_such_parameter=1`);
     case "not_found":
-      return ask(path.replace("{list}", "no-such-list"));
+      return ask(path.replace(/\{\w+\}/u, "No-Such"));
     case "unknown_bot":
       return ask(path.replace("{slug}", "no-such-bot"));
     case "invalid_body":
@@ -161,7 +162,7 @@ function refusing(path: string, method: string, code: ProblemCode): Promise<Refu
     case "unsupported_media_type":
       return post(path, "{}", "text/plain");
     case "method_not_allowed":
-      return ask(path.replace("{slug}", "3commas").replace("{list}", "bafin"), {
+      return ask(exampleTarget({ path, example: { slug } } as Endpoint), {
         method: method === "GET" ? "POST" : "PUT",
       });
     default:
@@ -170,11 +171,12 @@ function refusing(path: string, method: string, code: ProblemCode): Promise<Refu
 }
 
 describe("each error that openapi.json documents of an endpoint", () => {
-  for (const { path, method, errors, refusal } of endpoints) {
+  for (const endpoint of endpoints) {
+    const { path, method, errors, refusal } = endpoint;
     for (const code of [...errors, "method_not_allowed"] as const) {
       if (code === "invalid_key" || code === "storage_unavailable") continue;
       test(`${method} ${path}: ${code}`, async () => {
-        const answer = await refusing(path, method, code);
+        const answer = await refusing(endpoint, code);
         assert.equal(answer?.status, problems[code].status);
         const document: unknown = JSON.parse(answer.body);
         if (refusal === undefined) assert.equal(problem.parse(document).code, code);

@@ -91,9 +91,8 @@ describe("a finished document", () => {
     assert.equal(head.headers["etag"], full.headers["etag"]);
   });
 
-  test("is found under its percent-encoded name, in absolute form, and with a query that it does not take", async () => {
+  test("is found under its percent-encoded name and in absolute form", async () => {
     assert.equal((await wire("/api/bots/3commas%2Ejson")).status, 200);
-    assert.equal((await wire("/api/scams.json?utm_source=x")).status, 200);
     const absolute = await sendRaw(
       service.port,
       `GET http://any.example/api/scams.json HTTP/1.1\r\nHost: any.example\r\nConnection: close\r\n\r\n`,
@@ -145,7 +144,8 @@ describe("the bot list", () => {
 
   test("names a parameter that it does not know, or that is given twice", async () => {
     const unknown = await refusal(await fetch(`${service.url}/api/bots.json?srot=name`));
-    assert.deepEqual(unknown.errors, [{ parameter: "srot", reason: "is not known here; accepted: sort" }]);
+    assert.equal(unknown.errors?.[0]?.parameter, "srot");
+    assert.match(unknown.errors[0].reason, /^is not known here; accepted: .*\bsort\b/u);
     const twice = await refusal(await fetch(`${service.url}/api/bots.json?sort=name&sort=name`));
     assert.deepEqual(twice.errors, [{ parameter: "sort", reason: "is given twice" }]);
   });

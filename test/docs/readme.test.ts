@@ -1,10 +1,12 @@
 /** What README.md shows is what its commands print. Figures and ids move with the record: digits are compared as digits. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { access, readFile } from "node:fs/promises";
+import { access, readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { startLine } from "../../src/cli/serve.ts";
+import { botwatch } from "../support/botwatch.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 
 const run = promisify(execFile);
@@ -38,14 +40,32 @@ function shape(text: string): string {
 }
 
 async function output(command: string): Promise<string> {
-  const curl = /^curl -s '(http:\/\/127\.0\.0\.1:8080\S+)'$/u.exec(command);
-  if (curl?.[1] !== undefined) return (await fetch(curl[1].replace(baseUrl, service.url))).text();
+  const curl = /^curl -s '(http:\/\/127\.0\.0\.1:8080\S+)' \| jq -r '([^']+)'$/u.exec(command);
+  if (curl?.[1] !== undefined) {
+    const answer: unknown = await (await fetch(curl[1].replace(baseUrl, service.url))).json();
+    return (curl[2] ?? "")
+      .split(", ")
+      .map((path) => at(answer, path))
+      .join("\n");
+  }
   const ask = /^npm run -s botwatch -- (.+)$/u.exec(command);
-  if (ask?.[1] !== undefined) return (await run(process.execPath, ["bin/botwatch.js", ...ask[1].split(" ")])).stdout;
+  if (ask?.[1] !== undefined) {
+    const asking = botwatch(ask[1].split(" "), { DATABASE_URL: "file:none/none.db" });
+    await asking.exit;
+    return asking.output();
+  }
   if (command === "npm ci && npm start") {
     return startLine({ publication: service.instance.publication, port: 8080 }, { HOST: "127.0.0.1" });
   }
   return "";
+}
+
+/** What jq takes from an answer at `.a`, `.a[1].b` and the like. */
+function at(answer: unknown, path: string): unknown {
+  return [...path.matchAll(/\w+/gu)].reduce<unknown>(
+    (value, [key]) => (value as Record<string, unknown> | undefined)?.[key],
+    answer,
+  );
 }
 
 test("every command of README.md prints what README.md shows", async () => {
@@ -68,10 +88,34 @@ test("the CI runs the test command of README.md and nothing else", async () => {
   assert.deepEqual(commands, ["set -euo pipefail", 'cd "$(dirname "$0")/.."', "npm ci && npm test"]);
 });
 
-test("every file that README.md and ARCHITECTURE.md link to exists", async () => {
-  for (const file of ["README.md", "ARCHITECTURE.md"]) {
+test("the program in README.md prints the answer and its source", async () => {
+  const [, program = ""] = /```js\n([\s\S]*?)```/u.exec(await readFile("README.md", "utf8")) ?? [];
+  const { stdout } = await run(process.execPath, ["--input-type=module", "-e", program.replace(baseUrl, service.url)]);
+  const [answer, source] = stdout.trim().split("\n");
+  assert.match(answer ?? "", /^ASIC warns about novatechfx\.com\./);
+  assert.match(source ?? "", /^https:\/\//);
+});
+
+const guides = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "docs/README.md"];
+
+test(`every file that ${guides.join(", ")} link to exists`, async () => {
+  for (const file of guides) {
     const text = await readFile(file, "utf8");
-    for (const [, link = ""] of text.matchAll(/\]\((?!https?:)([^)#]+)\)/gu)) await access(link);
+    for (const [, link = ""] of text.matchAll(/\]\((?!https?:)([^)#]+)\)/gu)) await access(join(dirname(file), link));
+  }
+});
+
+test("every file of ours that ARCHITECTURE.md names is there", async () => {
+  const text = await readFile("ARCHITECTURE.md", "utf8");
+  const named = [...text.matchAll(/`((?:src|test|data|tools|bench)\/[\w./-]+)`/gu)].map(([, path = ""]) => path);
+  assert.ok(named.length > 40);
+  for (const path of named) if (!path.includes("LIST")) await access(path);
+});
+
+test("docs/README.md leads to every page of docs", async () => {
+  const index = await readFile("docs/README.md", "utf8");
+  for (const page of await readdir("docs")) {
+    if (page.endsWith(".md") && page !== "README.md") assert.ok(index.includes(`](${page})`), page);
   }
 });
 

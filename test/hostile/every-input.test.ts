@@ -29,7 +29,6 @@ import { bulkCheckRoute, checkRoute, telegramCheckRoute } from "../../src/serve/
 import { pageRoutes } from "../../src/serve/routes/pages.ts";
 import { unknownPath, withoutSlashes } from "../../src/serve/unknown-path.ts";
 import { judgeCertificate } from "../../src/site-check/https/certificate.ts";
-import { phraseIndexOf } from "../../src/site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../../src/site-check/phrases/scan.ts";
 import { parseDomainAnswer } from "../../src/site-check/rdap/parse.ts";
 import { readTarget as readAddress } from "../../src/site-check/target.ts";
@@ -133,7 +132,7 @@ const inputs: Record<string, Input> = {
   "url of a website check, at its full length": { length: 300, work: (text) => readAddress(text) },
   "text of a website check": {
     length: 20_000,
-    work: (text) => scanPhrases(phraseIndexOf(service.snapshot.records.red_flag_phrases), text),
+    work: (text) => scanPhrases(service.snapshot.phrases, text),
   },
   "a message": { length: 20_000, work: (text) => subjectsIn(text) },
   "a host": { length: 20_000, work: (text) => readHost(text) },

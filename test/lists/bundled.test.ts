@@ -1,17 +1,13 @@
 /** The warnings of the data folder are what the rules make of the rows that the files hold. */
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { knownOf } from "../../src/collect/warnings/known.ts";
 import { applyRules, heldRows } from "../../src/lists/apply.ts";
-import { knownFrom } from "../../src/lists/known.ts";
-import { loadCandidates, loadDataFile, loadRecords } from "../../src/records/load.ts";
-import { recordFiles } from "../../src/records/record-files.ts";
+import { loadCandidates, loadRecords } from "../../src/records/load.ts";
 
 const records = await loadRecords("data");
 const { warnings: candidates } = await loadCandidates("data");
-const review = await loadDataFile("data", recordFiles.listReview);
-const words = (await readFile("data/words/common.txt", "utf8")).trim().split("\n");
-const known = knownFrom(review, records.bots, records.prediction_venues, records.protected_brands, words);
+const known = knownOf(records);
 const warnings = records.warning_lists.flatMap(({ entries }) => entries);
 
 for (const list of records.warning_lists) {

@@ -146,7 +146,7 @@ describe("a guess that was wrong", () => {
   test("a search without a hit names bots of nearly that name, and what it does not mean", async () => {
     const result = await call("search_scams", { query: "cryptohoper" });
     assert.deepEqual(result.structuredContent?.["nearest_bots"], [{ slug: "cryptohopper", name: "Cryptohopper" }]);
-    assert.match(result.content[0]?.text ?? "", /not a clean bill of health/u);
+    assert.match(result.content[0]?.text ?? "", /nothing does not mean a name or website is safe/u);
   });
 
   test("nothing on record is never put as a clearance", async () => {

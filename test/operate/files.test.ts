@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { access, readdir, readFile, writeFile } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { join, normalize } from "node:path";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
@@ -168,6 +169,35 @@ describe("the systemd unit", () => {
   });
 });
 
+describe("the installed command", () => {
+  test("works with the settings of the service, and names the database without its password", async (context) => {
+    const place = await temporaryFolder(context);
+    const settings = join(place, "botwatch.env");
+    const command = (...args: string[]) =>
+      spawnSync("sh", [`${folder}/one-machine/botwatch`, ...args], {
+        encoding: "utf8",
+        env: {
+          PATH: process.env["PATH"],
+          BOTWATCH_SETTINGS: settings,
+          BOTWATCH_PROGRAM: process.cwd(),
+          BOTWATCH_USER: userInfo().username,
+        },
+      });
+    const text = await file(`${folder}/one-machine/botwatch.env`);
+    await writeFile(settings, text.replaceAll("/var/lib/botwatch", place));
+    const made = command("keys", "create", "--tier", "pro", "--label", "A reader");
+    assert.equal(made.status, 0, made.stderr);
+    assert.ok(made.stderr.includes(`database file:${place}/botwatch.db`), made.stderr);
+    await access(join(place, "botwatch.db"));
+    assert.match(command("keys", "list").stdout, /A reader/);
+    await writeFile(settings, "DATABASE_URL=postgres://botwatch:hunter2@127.0.0.1:1/botwatch\n");
+    const away = command("keys", "list");
+    assert.equal(away.status, 3);
+    assert.match(away.stderr, /database postgres:\/\/127\.0\.0\.1:1\/botwatch$/m);
+    assert.doesNotMatch(away.stderr, /hunter2/);
+  });
+});
+
 describe("docs/operate/README.md", () => {
   test("links to files that exist and names every file that is there", async () => {
     const text = await file(`${folder}/README.md`);
@@ -194,7 +224,10 @@ describe("docs/operate/README.md", () => {
   });
 
   test("names metrics that there are, and settings that there are", async () => {
-    const text = await file(`${folder}/README.md`);
+    const rules = await file(`${folder}/one-machine/alerts.yml`);
+    const { groups } = parse(rules) as { groups: { rules: { alert: string; expr: string }[] }[] };
+    assert.ok(groups.flatMap((group) => group.rules).every(({ alert, expr }) => alert !== "" && expr !== ""));
+    const text = `${await file(`${folder}/README.md`)}${rules.replaceAll(/botwatch-\w+/gu, "")}`;
     const counts = { allowed: 0, refused: 0, fallbacks: 0, sharing: null };
     const metrics = await createMetrics({
       publication: () => null,

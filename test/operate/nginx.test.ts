@@ -4,12 +4,14 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
+import { get } from "node:https";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { createKey } from "../../src/keys/manage.ts";
 import { loadTiers } from "../../src/keys/tier-file.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { type Answer, type Asking, ask, askOften, byStatus, rest } from "../serve/asking.ts";
+import { selfSigned } from "../support/certificates.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { programOnPath } from "../support/programs.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -22,17 +24,21 @@ interface Setting {
   /** `one-machine` or `many-instances`: the folder of the upstream file. */
   setUp: string;
   services: readonly Service[];
+  /** Where its files are; one of its own without it. */
+  folder?: string;
+  /** What certbot adds to the server of port 80. */
+  tls?: string;
 }
 
 /** Starts nginx with the files of a set-up and gives its address. */
-async function startNginx(context: TestContext, { setUp, services }: Setting): Promise<string> {
-  const folder = await temporaryFolder(context);
+async function startNginx(context: TestContext, { setUp, services, tls = "", ...given }: Setting): Promise<string> {
+  const folder = given.folder ?? (await temporaryFolder(context));
   const port = await freePort();
   const nginx = programOnPath(["nginx"], ["nginx-light", "nginx"]);
   const server = (await readFile("docs/operate/nginx/botwatch.conf", "utf8"))
     .replace("/var/cache/nginx", folder)
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
-    .replace("listen [::]:80;", "")
+    .replace("listen [::]:80;", tls)
     .replaceAll("/var/log/nginx/", `${folder}/`);
   const upstream = await readFile(`docs/operate/${setUp}/botwatch-upstream.conf`, "utf8");
   const hosts = [...upstream.matchAll(/server ([\w.:-]+)/gu)].map(([, host]) => host ?? "");
@@ -89,6 +95,28 @@ function askFrom(address: string, target: string, asking: Asking = {}): Promise<
   const agent = new Agent({ localAddress: address });
   return ask(target, { ...asking, agent });
 }
+
+test("one machine: with a certificate as certbot adds it, answers come over TLS, and the log holds no question", async (context) => {
+  const services = await start(context, 1);
+  const folder = await temporaryFolder(context);
+  const { cert, key } = await selfSigned(["botwatch.example.org"]);
+  await writeFile(join(folder, "fullchain.pem"), cert);
+  await writeFile(join(folder, "privkey.pem"), key);
+  const port = await freePort();
+  const tls = `listen 127.0.0.1:${port} ssl; ssl_certificate ${folder}/fullchain.pem; ssl_certificate_key ${folder}/privkey.pem;`;
+  await startNginx(context, { setUp: "one-machine", services, folder, tls });
+  const path = "/api/check.json?q=a-secret-question";
+  const answered = await new Promise<number | undefined>((resolve, reject) => {
+    const options = { host: "127.0.0.1", port, path, ca: cert, servername: "botwatch.example.org" };
+    get({ ...options, headers: { Host: "botwatch.example.org" } }, (answer) => {
+      answer.resume().once("end", () => resolve(answer.statusCode));
+    }).once("error", reject);
+  });
+  assert.equal(answered, 200);
+  const log = await readFile(join(folder, "botwatch.log"), "utf8");
+  assert.match(log, /"GET \/api\/check\.json" 200 /);
+  assert.doesNotMatch(log, /secret/);
+});
 
 test("one machine: documents come from the cache, byte for byte, in the encoding that the client takes", async (context) => {
   const services = await start(context, 1);

@@ -1,6 +1,7 @@
 /** Pages as documents: what is published where, that every link leads somewhere, and what goes over the wire. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import { type DocumentDraft, finishDraft } from "../../src/publish/drafts.ts";
 import { latePages, sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
@@ -87,6 +88,8 @@ function isExample(target: string): boolean {
 }
 
 test("every page of the sitemap is there, and every page for readers is in it", async () => {
+  // Connections that idled through the pages of the last test are seen to be closed before another is asked for.
+  await setImmediate();
   const sitemap = await (await get("/sitemap.xml")).text();
   const listed = new Set(
     [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, url]) => new URL(url as string).pathname),
@@ -246,6 +249,11 @@ test("structured data parses and says what the page is", async () => {
 });
 
 test("robots.txt, llms.txt, the catalog and security.txt lead to what is there", async () => {
+  assert.doesNotMatch(
+    await (await get("/robots.txt")).text(),
+    /^Disallow: \/./mu,
+    "keeps previews from what is shared",
+  );
   assert.match(await (await get("/robots.txt")).text(), /^Sitemap: http:\/\/127\.0\.0\.1:8080\/sitemap\.xml$/mu);
   const llms = await (await get("/llms.txt")).text();
   assert.match(llms, /^# Botwatch\n\n> /u);

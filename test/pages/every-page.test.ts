@@ -31,6 +31,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const { name, path } of pageKinds(service.snapshot)) {
       await page.goto(path, { waitUntil: "networkidle" });
       assert.deepEqual(await accessibilityViolations(page), [], name);
+      assert.deepEqual(await page.evaluate(idsGivenTwice), [], name);
       // Browsers report the status of a page that is not there.
       const unexpected = troubles.splice(0).filter((trouble) => !(name === "no such page" && trouble.includes("404")));
       assert.deepEqual(unexpected, [], name);
@@ -38,6 +39,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     await close();
   });
 }
+
+/** Values of `id` that stand on the page more than once. */
+const idsGivenTwice = `[...document.querySelectorAll("[id]")].map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)`;
 
 /** Elements that reach beyond the window, as `tag.class`. */
 const beyondTheWindow = `[...document.querySelectorAll("body *")]
@@ -88,3 +92,21 @@ test("pages hold up with names of 2,000 characters, right-to-left text and 10,00
     await crowded.stop();
   }
 });
+
+test("at 400 % zoom the focus is always on something that can be seen", async () => {
+  const { page, close } = await openPage(browser, service.url, { viewport: { width: 320, height: 640 } });
+  for (const path of ["/bots", "/leaderboard", "/watchlist"]) {
+    await page.goto(path);
+    for (let pressed = 0; pressed < 30; pressed += 1) {
+      await page.keyboard.press("Tab");
+      assert.equal(await page.evaluate(focusIsSeen), true, `${path}, Tab ${pressed + 1}`);
+    }
+  }
+  await close();
+});
+
+const focusIsSeen = `(() => {
+  const { width, height } = document.activeElement.getBoundingClientRect();
+  const clipped = document.activeElement.closest("thead");
+  return width > 1 && height > 1 && (clipped === null || getComputedStyle(clipped).clipPath === "none");
+})()`;

@@ -8,7 +8,7 @@ import type { Browser } from "playwright-core";
 import { createKey } from "../../src/keys/manage.ts";
 import { loadTiers } from "../../src/keys/tier-file.ts";
 import { openStorage } from "../../src/storage/open.ts";
-import { openPage, startChromium, textOf, type WatchedPage } from "../support/browser.ts";
+import { accessibilityViolations, openPage, startChromium, textOf, type WatchedPage } from "../support/browser.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -196,6 +196,19 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("says what was wrong with what was sent, at the field", async () => {
+  const watched = await openPage(browser, service.url, { javaScriptEnabled: false });
+  try {
+    await watched.page.goto("/check?q=x");
+    const field = watched.page.getByRole("textbox");
+    assert.equal(await field.getAttribute("aria-invalid"), "true");
+    assert.match((await field.getAttribute("aria-describedby")) ?? "", /^q-problem /u);
+    assert.match(await textOf(watched.page.locator("#q-problem")), /2 to 200 characters/u);
+  } finally {
+    await watched.close();
+  }
+});
+
 test("shows the status of a key without keeping it", async () => {
   const key = await newKey();
   const watched = await openPage(browser, service.url);
@@ -254,6 +267,40 @@ test("the whole site can be used with the keyboard", async () => {
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/check?q=pionex");
+    assert.deepEqual(watched.troubles, []);
+  } finally {
+    await watched.close();
+  }
+});
+
+test("suggests names while somebody types, takes one by keyboard or pointer, and sends nothing that is typed", async () => {
+  const watched = await openPage(browser, service.url, { viewport: phone });
+  try {
+    const { page } = watched;
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/");
+    const field = page.getByLabel("Name, address, handle or message");
+    await field.pressSequentially("3com");
+    const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+    await options.first().waitFor();
+    assert.match(await textOf(options.first()), /^3Commas/u);
+    assert.equal(asked.filter((path) => path === "/names.json").length, 1);
+    assert.deepEqual(await accessibilityViolations(page), []);
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await field.getAttribute("aria-activedescendant"), await options.first().getAttribute("id"));
+    await page.keyboard.press("Escape");
+    assert.equal(await options.count(), 0);
+    await field.pressSequentially("m");
+    await options.first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/check?q=3Commas");
+    await page.goto("/");
+    await field.pressSequentially("novat");
+    await options.first().click();
+    await page.waitForURL("**/check?q=Nova**");
+    assert.ok(!asked.some((path) => path.includes("3com")), asked.join("\n"));
     assert.deepEqual(watched.troubles, []);
   } finally {
     await watched.close();

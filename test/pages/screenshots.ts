@@ -1,47 +1,63 @@
-/** Takes the pictures of docs/pages again: `node test/pages/screenshots.ts`. Look at them before keeping them. */
+/**
+ * Takes the pictures of docs/pages again: `node test/pages/screenshots.ts`, or with names of pages, those alone. Every
+ * kind of page at three widths, light and dark, as its first screen. Look at them before keeping them.
+ */
+import type { Browser } from "playwright-core";
 import { startChromium } from "../support/browser.ts";
 import { startService } from "../support/service.ts";
-
-interface Picture {
-  name: string;
-  path: string;
-  width: number;
-  colorScheme: "light" | "dark";
-  /** Text pasted into the checker before the picture is taken. */
-  message?: string;
-}
 
 const message = `Hello! Our AI bot gives guaranteed returns of 5% daily with no risk.
 Register at https://eaialliance.com/join and write to @some_support_handle. Act now!`;
 
-const pictures: Picture[] = [
-  { name: "home", path: "/", width: 1440, colorScheme: "light" },
-  { name: "home", path: "/", width: 360, colorScheme: "dark" },
-  { name: "message", path: "/", width: 768, colorScheme: "light", message },
-  { name: "no-record", path: "/check?q=nothing-of-this-name.com", width: 360, colorScheme: "light" },
-  { name: "directory", path: "/bots", width: 360, colorScheme: "light" },
-  { name: "directory", path: "/bots?sort=warnings", width: 1440, colorScheme: "dark" },
-  { name: "bot", path: "/bots/3commas", width: 1440, colorScheme: "light" },
-  { name: "bot", path: "/bots/3commas", width: 768, colorScheme: "dark" },
-  { name: "allegation", path: "/watchlist/sec-novatech-2024", width: 768, colorScheme: "light" },
-  { name: "watchlist", path: "/watchlist", width: 1440, colorScheme: "light" },
-  { name: "leaderboard", path: "/leaderboard", width: 768, colorScheme: "light" },
-];
+/** What a picture shows, by its name; a text that begins with no slash is sent through the checker's field. */
+const pictures: Readonly<Record<string, string>> = {
+  home: "/",
+  message,
+  imitates: "/check?q=web3-cryptohopper.com",
+  reported: "/check?q=lgdbite.com",
+  warned: "/check?q=Quantum+AI",
+  acted: "/check?q=novatech",
+  known: "/check?q=3commas",
+  "no-record": "/check?q=nothing-of-this-name.com",
+  help: "/help",
+  directory: "/bots",
+  bot: "/bots/3commas",
+  compare: "/compare?bots=3commas,cryptohopper,pionex",
+  watchlist: "/watchlist",
+  actions: "/watchlist?kind=action",
+  allegation: "/watchlist/sec-novatech-2024",
+  leaderboard: "/leaderboard",
+  changes: "/changes",
+  methodology: "/methodology",
+  sources: "/sources",
+  docs: "/docs",
+};
 
-const [service, browser] = await Promise.all([startService(), startChromium()]);
-try {
-  for (const { name, path, width, colorScheme, message: pasted } of pictures) {
-    const viewport = { width, height: width < 500 ? 760 : 900 };
-    const context = await browser.newContext({ baseURL: service.url, viewport, colorScheme });
+const widths = [360, 768, 1440];
+
+async function take(browser: Browser, baseURL: string, name: string, shown: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await browser.newContext({ baseURL, colorScheme });
     const page = await context.newPage();
-    await page.goto(path, { waitUntil: "networkidle" });
-    if (pasted !== undefined) {
-      await page.getByRole("textbox").fill(pasted);
+    await page.goto(shown.startsWith("/") ? shown : "/", { waitUntil: "networkidle" });
+    if (!shown.startsWith("/")) {
+      await page.getByRole("textbox").fill(shown);
       await page.getByRole("button", { name: "Check" }).click();
       await page.waitForLoadState("networkidle");
     }
-    await page.screenshot({ path: `docs/pages/${name}-${width}-${colorScheme}.jpg`, type: "jpeg", quality: 70 });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 500 ? 760 : 900 });
+      await page.screenshot({ path: `docs/pages/${name}-${width}-${colorScheme}.jpg`, type: "jpeg", quality: 45 });
+    }
     await context.close();
+  }
+}
+
+const chosen = process.argv.slice(2);
+const [service, browser] = await Promise.all([startService(), startChromium()]);
+try {
+  for (const [name, shown] of Object.entries(pictures)) {
+    if (chosen.length === 0 || chosen.includes(name)) await take(browser, service.url, name, shown);
   }
 } finally {
   await browser.close();

@@ -19,7 +19,9 @@ test("the script's types hold", () => {
 });
 
 test("the scripts write no markup, keep nothing but the theme and name no other host", () => {
-  const script = ["site.js", "theme.js"].map((file) => readFileSync(`${assets}/${file}`, "utf8")).join("\n");
+  const script = ["site.js", "suggestions.js", "theme.js"]
+    .map((file) => readFileSync(`${assets}/${file}`, "utf8"))
+    .join("\n");
   assert.doesNotMatch(script, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function/u);
   assert.doesNotMatch(script, /sessionStorage|indexedDB|cookie/u);
   for (const [, kept] of script.matchAll(/localStorage\b(?:\.\w+\(("[^"]*"))?/gu)) assert.equal(kept, '"theme"');

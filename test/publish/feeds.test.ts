@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { parseJsonFeed } from "feedsmith";
 import { jsonFeedAnswer } from "../../src/api/shapes/feeds.ts";
 import { finishDraft } from "../../src/publish/drafts.ts";
-import { feedDocuments } from "../../src/publish/feeds/index.ts";
+import { botFeedDocuments, siteFeedDocuments } from "../../src/publish/feeds/index.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { ChangeEvent } from "../../src/records/change-event.ts";
 import { atomProblems } from "../support/atom-rules.ts";
@@ -40,7 +40,9 @@ async function rendered(
   site = { baseUrl },
   targets?: readonly string[],
 ): Promise<Map<string, string>> {
-  const wanted = [...feedDocuments(snapshot, site)].filter(({ target }) => targets?.includes(target) ?? true);
+  const wanted = [...siteFeedDocuments(snapshot, site), ...botFeedDocuments(snapshot, site)].filter(
+    ({ target }) => targets?.includes(target) ?? true,
+  );
   const finished = wanted.map(async (document) => {
     const { bodies } = await finishDraft(document, snapshot.generated_at);
     return [document.target, bodies.identity.toString()] as const;

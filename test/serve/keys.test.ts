@@ -87,7 +87,7 @@ describe("/api/key", () => {
         usage: null,
         key: null,
         attribution_required: true,
-        commercial_use: false,
+        commercial_use: true,
       },
     );
   });

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { after, before, describe, test } from "node:test";
-import { endpoints } from "../../src/api/endpoints.ts";
+import { exampleTarget } from "../../src/api/endpoint.ts";
 import { formatKey } from "../../src/keys/key-format.ts";
-import { exampleTarget } from "../../src/publish/finish.ts";
+import { endpoints } from "../../src/publish/endpoints/index.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { type Service, startService } from "../support/service.ts";
 import {

@@ -1,7 +1,8 @@
 /** Stopping: what was asked is answered, nothing new is taken, and nobody can hold it up. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { readFile } from "node:fs/promises";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { createKey } from "../../src/keys/manage.ts";
@@ -76,4 +77,30 @@ test("a client that never finishes its request holds up the stop for the grace a
   const slow = await Promise.all([begin(server.port, "GET / HTTP/1.1\r\nHo"), begin(server.port, head)]);
   const stopped = server.stop();
   await Promise.all([...slow.map(({ ended }) => ended), stopped]);
+});
+
+test("slow readers and a website check under way do not hold the process longer than the unit and the compose file wait", async (context) => {
+  const folder = await temporaryFolder(context);
+  const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  context.after(() => silent.close());
+  const { port: silentPort } = silent.address() as AddressInfo;
+  const running = await serve({
+    DATABASE_URL: `file:${folder}/botwatch.db`,
+    CACHE_DIR: folder,
+    RDAP_BOOTSTRAP_URL: `http://127.0.0.1:${silentPort}/dns.json`,
+    SITE_CHECK_DEADLINE_MS: "30000",
+  });
+  const port = Number(new URL(running.url).port);
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const reader = await begin(port, get("/api/bots.json").repeat(10));
+  reader.socket.pause();
+  await begin(port, get("/api/site-check.json?url=nothing-known.example.com"));
+  const told = performance.now();
+  await running.stop();
+  assert.ok(performance.now() - told < 15_000);
+  const unit = await readFile("docs/operate/one-machine/botwatch@.service", "utf8");
+  const compose = await readFile("docs/operate/many-instances/compose.yaml", "utf8");
+  assert.match(unit, /^TimeoutStopSec=15$/m);
+  assert.match(compose, /stop_grace_period: 15s/);
 });

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { TestContext } from "node:test";
+import type { AuthorisedProvider, AuthorisedRegister } from "../../src/records/authorised.ts";
 import type { PredictionVenueRecord } from "../../src/records/prediction-venue.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { TrackerEntryRecord } from "../../src/records/tracker-entry.ts";
@@ -137,6 +138,33 @@ export function bareWarningList(
   };
 }
 
+export function bareRegister(providers: Partial<AuthorisedProvider>[] = []): AuthorisedRegister {
+  return {
+    $schema: "../schema/authorised.schema.json",
+    register: {
+      id: "esma-authorised",
+      name: "Sample register",
+      regulator: "ESMA",
+      url: "https://regulator.example/register",
+      data_url: "https://regulator.example/register.csv",
+      meaning: "The firm is supervised. That does not say that a product is good.",
+      retrieved_at: "2026-08-21T00:00:00Z",
+      note: null,
+      seen_via: "made up",
+    },
+    providers: providers.map((provider) => ({
+      name: "Sample Europe Limited",
+      trade_names: [],
+      websites: [],
+      authority: "Central Bank of Ireland (CBI)",
+      member_state: "IE",
+      authorised_on: null,
+      withdrawn_on: null,
+      ...provider,
+    })),
+  };
+}
+
 /** Records that pass every check; `fields` replaces whole lists. */
 export function sampleRecords(fields: Partial<Records> = {}): Records {
   return {
@@ -145,6 +173,7 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     tracker_entries: [bareEntry()],
     // Without a date it is no change event.
     warning_lists: [bareWarningList([bareWarning({ published_on: null })])],
+    authorised: bareRegister(),
     list_review: {
       $schema: "../schema/list-review.schema.json",
       about: "Made up.",
@@ -203,6 +232,7 @@ export function dataFiles(records: Records): Map<string, unknown> {
       { $schema: "./schema/regulator-releases.schema.json", releases: records.regulator_releases },
     ],
     ["red-flag-phrases.json", { $schema: "./schema/red-flag-phrases.schema.json", phrases: records.red_flag_phrases }],
+    ["authorised/esma.json", records.authorised],
     ["lists/review.json", records.list_review],
     ["help-desks.json", records.help_desks],
     ["advertise.json", records.rate_card],

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { rateCardFile } from "../../records/placement.ts";
 import { methodology as methodologyFields } from "../../report-card/shape.ts";
-import { bot, botDetail } from "./bot.ts";
+import { bot, botDetail, botSummary } from "./bot.ts";
 import { change } from "./change.ts";
 import { enforcementAction } from "./enforcement-action.ts";
 import { meta } from "./meta.ts";
@@ -33,6 +33,14 @@ export const botListAnswer = z
   .strictObject({ meta, bots: z.array(bot) })
   .meta({ id: "BotListAnswer", description: "Every documented bot." });
 
+export const botSummaryAnswer = z
+  .strictObject({ meta, bots: z.array(botSummary) })
+  .meta({ id: "BotSummaryAnswer", description: "Documented bots, in short: `view=summary`." });
+
+export const botListOrSummaries = z
+  .union([botListAnswer, botSummaryAnswer])
+  .meta({ id: "BotListOrSummaries", description: "Documented bots, in full or in short." });
+
 export const botAnswer = z
   .strictObject({
     meta,
@@ -44,8 +52,12 @@ export const botAnswer = z
 export const scamsAnswer = z
   .strictObject({
     meta,
-    enforcement_actions: z.array(enforcementAction).describe("Newest first by the day of filing."),
-    dfpi_entries: z.array(trackerEntry).describe("Newest first by the day first seen. Unverified complaints."),
+    enforcement_actions: z
+      .array(enforcementAction)
+      .describe("Newest first by `filed_date`, or `status_date` where that is unknown."),
+    dfpi_entries: z
+      .array(trackerEntry)
+      .describe("Newest first by `first_seen`, or `dated` where that is unknown. Unverified complaints."),
     warnings: z
       .strictObject({
         count: z.int().nonnegative().describe("Warnings of all regulators' lists."),
@@ -54,6 +66,32 @@ export const scamsAnswer = z
       .describe("Regulators' warning lists are answered by themselves."),
   })
   .meta({ id: "ScamsAnswer", description: "The watchlist: regulator records only." });
+
+export const scamAnswer = z
+  .strictObject({
+    meta,
+    kind: z.enum(["enforcement_action", "dfpi_entry", "warning"]).describe("Which of the three is not null."),
+    enforcement_action: enforcementAction.nullable(),
+    dfpi_entry: trackerEntry.nullable().describe("An unverified complaint."),
+    warning: warning.nullable(),
+  })
+  .meta({ id: "ScamAnswer", description: "One record of the watchlist." });
+
+export const scamSearchAnswer = z
+  .strictObject({
+    meta,
+    total_matches: z.int().nonnegative().describe("Records that fit, on all pages."),
+    enforcement_actions: z.array(enforcementAction).describe("Actions of this page, newest first."),
+    dfpi_entries: z.array(trackerEntry).describe("Tracker entries of this page, newest first. Unverified complaints."),
+    warnings: z.array(warning).describe("Warnings of this page, newest first."),
+    next: z.url().nullable().describe("Address of the next page; null on the last."),
+  })
+  .meta({
+    id: "ScamSearchAnswer",
+    description: "Records of the watchlist that fit. That a text occurs proves nothing.",
+  });
+
+export const vaultAnswer = z.strictObject({ meta, vault }).meta({ id: "VaultAnswer", description: "One vault." });
 
 export const warningsAnswer = z
   .strictObject({ meta, lists: z.array(warningList).describe("By the regulator's name.") })

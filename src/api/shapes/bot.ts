@@ -4,6 +4,7 @@ import { botCategories, custodyModels, incidentKinds, telegramRoles } from "../.
 import { partialDate } from "../../records/fields.ts";
 import { priceModels } from "../../records/price-models.ts";
 import { operatingStatuses, recordStatus, reportCard } from "../../report-card/shape.ts";
+import { authorisation } from "./authorisation.ts";
 import { change } from "./change.ts";
 
 const sourcedText = z.strictObject({
@@ -42,6 +43,9 @@ const botFields = {
     .int()
     .nonnegative()
     .describe("Scam-tracker entries that imitate this brand: the impostors' doing, not a mark against the bot."),
+  authorisations: z
+    .array(authorisation)
+    .describe("Firms in ESMA's register whose website is one of its domains, or whose name is its operator's."),
   newest_evidence: partialDate
     .nullable()
     .describe(
@@ -117,5 +121,22 @@ export const botDetail = z
   })
   .meta({ id: "BotDetail", description: "A documented trading bot with its incidents and history." });
 
+export const botSummary = bot
+  .pick({
+    slug: true,
+    name: true,
+    category: true,
+    record_status: true,
+    custody: true,
+    official_url: true,
+    impostor_reports: true,
+    last_checked: true,
+    page_url: true,
+    api_url: true,
+  })
+  .extend({ result: reportCard.shape.result })
+  .meta({ id: "BotSummary", description: "A bot in short." });
+
+export type BotSummary = z.infer<typeof botSummary>;
 export type Bot = z.infer<typeof bot>;
 export type BotDetail = z.infer<typeof botDetail>;

@@ -39,7 +39,7 @@ export const enforcementAction = z
       .describe("Criminal cases over the same conduct; a charge is an allegation until a court rules."),
     source_url: z.url().describe("The regulator's own page, or what `source_kind` says."),
     source_kind: z.enum(sourceKinds).describe("Whose page `source_url` is."),
-    api_url: z.url().describe("The answer that holds this action."),
+    api_url: z.url().describe("The record by itself."),
     page_url: z.url().describe("Our page of the entry."),
   })
   .meta({

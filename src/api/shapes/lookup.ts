@@ -5,6 +5,7 @@ import { subjectKinds } from "../../asking/subjects.ts";
 import type { problems } from "../../errors.ts";
 import { handleLookalike, match, suggestion, telegramResult, verdict } from "../../lookup/shape.ts";
 import { phraseHit } from "../../site-check/shape.ts";
+import { authorisation } from "./authorisation.ts";
 import { bot } from "./bot.ts";
 import { enforcementAction } from "./enforcement-action.ts";
 import { lookupMeta } from "./meta.ts";
@@ -75,6 +76,9 @@ const checkFields = {
   warnings: z.array(matchedWarning).max(50).describe("Regulators' warnings that match, at most 50."),
   venues: z.array(matchedVenue).describe("Prediction-market venues that match. The verdict is about bots alone."),
   vaults: z.array(matchedVault).describe("Hyperliquid vaults that match."),
+  authorisations: z
+    .array(authorisation)
+    .describe("Firms in ESMA's register with this very name or website, and those of matched bots and venues."),
   subjects: z
     .array(askedSubject)
     .max(25)

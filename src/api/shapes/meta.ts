@@ -18,6 +18,10 @@ const sourceState = z
   })
   .meta({ id: "Source", description: "A source behind the answer and how fresh its last good read is." });
 
+export const licenseShape = z
+  .strictObject({ id: z.string().describe("SPDX identifier."), url: z.url() })
+  .meta({ id: "License", description: "Licence of the compilation. Commercial reuse is included." });
+
 export const meta = z
   .strictObject({
     publisher: z.string().describe("Name of the service."),
@@ -25,6 +29,7 @@ export const meta = z
     docs: z.url().describe("Documentation for people."),
     generated_at: z.iso.datetime().describe("Time of the snapshot (UTC), not of the request."),
     snapshot: z.string().describe("Content-derived id of the snapshot: the same records give the same id everywhere."),
+    license: licenseShape,
     license_note: z.string().describe("Terms for reusing the data."),
     disclosure: z.string().describe("How the service earns money, and that it never changes a listing."),
     notices: z.array(z.string()).describe("Usage rules that apply to this answer. Relay them with it."),

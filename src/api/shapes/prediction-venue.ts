@@ -1,6 +1,7 @@
 /** A prediction-market venue as published. */
 import { z } from "zod";
 import { cftcStatuses } from "../../records/prediction-venue.ts";
+import { authorisation } from "./authorisation.ts";
 
 export const predictionVenue = z
   .strictObject({
@@ -24,6 +25,9 @@ export const predictionVenue = z
         }),
       )
       .describe("Dated steps, oldest first."),
+    authorisations: z
+      .array(authorisation)
+      .describe("Firms in ESMA's register whose website is one of its domains, or whose name is its operator's."),
     as_of: z.iso.date().describe("Day for which this was checked."),
     page_url: z.url().describe("Our page of the venue list."),
   })

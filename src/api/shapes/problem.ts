@@ -14,6 +14,10 @@ export const problem = z
       .array(z.strictObject({ parameter: z.string(), reason: z.string() }))
       .optional()
       .describe("Each input that was wrong."),
+    "violated-policies": z
+      .array(z.string())
+      .optional()
+      .describe("Of `rate_limited`: names of the limits that were reached, as RateLimit-Policy gives them."),
   })
   .meta({ id: "Problem", description: "An error (RFC 9457)." });
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { lead } from "../../asking/standing.ts";
 import { suggestion, verdict } from "../../lookup/shape.ts";
 import { domainAge, https, phraseHit, siteLookalike, siteSignal } from "../../site-check/shape.ts";
+import { authorisation } from "./authorisation.ts";
 import { matchedAction, matchedEntry, matchedWarning } from "./lookup.ts";
 import { lookupMeta } from "./meta.ts";
 
@@ -24,6 +25,9 @@ export const siteCheckAnswer = z
     suggestions: z
       .array(suggestion)
       .describe("Records that carry the name of the website without listing it, and near misses."),
+    authorisations: z
+      .array(authorisation)
+      .describe("Firms in ESMA's register whose website is this very host, and those of a matched bot."),
     official_bot: z
       .strictObject({ slug: z.string(), name: z.string(), page_url: z.url() })
       .nullable()

@@ -52,6 +52,7 @@ export const vault = z
         label: z.string().describe("Words that must stand beside the link."),
       })
       .describe("The vault on the exchange."),
+    api_url: z.url().describe("The record by itself."),
     page_url: z.url().describe("Our page of the vault."),
   })
   .meta({ id: "Vault", description: "A Hyperliquid vault. PnL is not a return: deposits distort it." });

@@ -35,7 +35,7 @@ export const warning = z
     source_kind: z
       .enum(sourceKinds)
       .describe("Whose page it is: the regulator's own, a copy of its text, or a press report."),
-    api_url: z.url().describe("The answer of the list that it stands on."),
+    api_url: z.url().describe("The record by itself."),
     page_url: z.url().describe("Our page of the warning."),
   })
   .meta({

@@ -32,6 +32,7 @@ interface Address {
 }
 
 const schemes = /h[tx*]{2}ps?\s?[[(]?:?[\])]?\s?[/\\]{2,3}|(?<![\p{L}\p{N}])ftp:[/\\]{2}/giu;
+const slashes = /[/\\]{2}/u;
 const runs = /[\p{L}\p{N}\p{M}_.-]+/gu;
 
 export interface Websites {
@@ -50,6 +51,8 @@ export function websitesIn(text: string): Websites {
 
 function withScheme(text: string): { addresses: Address[]; unnamed: number } {
   const addresses: Address[] = [];
+  // Most questions hold none, and a search for them at every letter is dear.
+  if (!slashes.test(text)) return { addresses, unnamed: 0 };
   const unnamed = new Set<string>();
   let from = 0;
   for (const { index, 0: scheme } of text.matchAll(schemes)) {

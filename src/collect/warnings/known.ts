@@ -6,9 +6,10 @@ import type { Records } from "../../records/records.ts";
 let words: string[] | null = null;
 
 /** The word list is read at the first call. */
-export function knownOf({ list_review, bots, prediction_venues, protected_brands }: Records): Known {
+export function knownOf(records: Records): Known {
+  const { list_review, bots, prediction_venues, protected_brands, authorised } = records;
   words ??= readFileSync(new URL("../../../data/words/common.txt", import.meta.url), "utf8")
     .trim()
     .split("\n");
-  return knownFrom(list_review, bots, prediction_venues, protected_brands, words);
+  return knownFrom(list_review, bots, prediction_venues, protected_brands, words, authorised.providers);
 }

@@ -19,7 +19,7 @@ export const searchScamsTool = defineTool({
   name: "search_scams",
   title: "Search crypto scams, warnings and cases",
   description:
-    "Searches and browses SEC and CFTC cases, California DFPI reports and warnings of some 30 regulators, newest first, by words, regulator, list, year or kind of scam (“pig butchering”). Use it to browse, or when only part of a name is known; to judge one exact name or website use check_bot, which tells a match from chance. Returns records page by page with their official source. Pass on: a hit only means that the words occur; complaints are allegations, reports unverified; no hit does not mean safe.",
+    "Searches and browses cases and warnings of some 30 regulators, and California DFPI reports, newest first, by words, regulator, list, year or kind of scam (“pig butchering”). Use it to browse, or when only part of a name is known; to judge an exact name or website use check_bot. Returns records by page with their source. Pass on: a hit only means that the words occur; complaints are allegations, reports unverified; no hit does not mean safe.",
   input: z.strictObject({
     query: z
       .string({ error: queryError })

@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
 import { bareEntry, bareVault, bareVaultDay, bareVenue, sampleRecords } from "../../../test/support/sample-records.ts";
 import type { Records } from "../../records/records.ts";
-import { answersByTarget } from "../finish.ts";
+import { endpointAnswers } from "../endpoints/index.ts";
 import { buildSnapshot } from "../publish.ts";
 import { checkAnswerOf } from "./check.ts";
 import { notice } from "./site.ts";
@@ -14,7 +14,10 @@ const site = { baseUrl: "https://site.example" };
 
 /** The finished answer at an address, as a client parses it. */
 function answer(target: string, fields: Partial<Records> = {}) {
-  const value = answersByTarget(buildSnapshot(sampleRecords(fields), []), site).get(target);
+  const answers = new Map(
+    Array.from(endpointAnswers(buildSnapshot(sampleRecords(fields), []), site), ([at, make]) => [at, make]),
+  );
+  const value = answers.get(target)?.();
   assert.ok(value !== undefined, target);
   return JSON.parse(JSON.stringify(value));
 }

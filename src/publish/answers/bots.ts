@@ -1,16 +1,19 @@
 /** The directory: every bot, one bot, and the orders a list can be asked for. */
 import type { z } from "zod";
-import type { BotSort } from "../../api/queries.ts";
-import type { botAnswer, botListAnswer } from "../../api/shapes/answers.ts";
-import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
+import type { BotListQuery, BotSort } from "../../api/queries.ts";
+import type { botAnswer, botListAnswer, botListOrSummaries } from "../../api/shapes/answers.ts";
+import type { Bot, BotDetail, BotSummary } from "../../api/shapes/bot.ts";
+import { authorisedOf } from "../../lookup/authorised.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import { newestEvidence } from "../../records/bot-dates.ts";
 import { compareText } from "../../records/canonical.ts";
 import { priceModelsIn } from "../../records/price-models.ts";
 import { operatingStatus, publishedRedFlags, recordStatus } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
+import { passes } from "../directory-filter.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { publishAuthorisations } from "./authorisations.ts";
 import { publishChange, publishEntry } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
@@ -20,6 +23,7 @@ const unknown = "unknown";
 export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): Bot {
   const card = snapshot.cards.get(record.slug);
   if (card === undefined) throw new Error(`no report card for ${record.slug}`);
+  const { authorised } = snapshot.lookup;
   return {
     slug: record.slug,
     name: record.name,
@@ -40,6 +44,7 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
     license: record.license ?? unknown,
     red_flags: publishedRedFlags(card),
     impostor_reports: snapshot.impostorEntries.get(record.slug)?.length ?? 0,
+    authorisations: publishAuthorisations(authorised, authorisedOf(authorised, record)),
     newest_evidence: newestEvidence(record),
     last_checked: record.last_checked,
     page_url: site.baseUrl + pagePath.bot(record.slug),
@@ -91,6 +96,28 @@ export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): 
       counts: { bots: bots.length },
     }),
     bots,
+  };
+}
+
+/** `GET /api/bots.json` with filters, or in short. */
+export function filteredBotsOf(
+  snapshot: Snapshot,
+  site: Site,
+  { sort, view, ...filter }: BotListQuery,
+): z.infer<typeof botListOrSummaries> {
+  const { meta, bots } = botListAnswerOf(snapshot, site, sort);
+  const found = bots.filter((bot) => passes(bot, filter));
+  const counted = { ...meta, counts: { bots: found.length } };
+  return view === "full" ? { meta: counted, bots: found } : { meta: counted, bots: found.map(summaryOf) };
+}
+
+function summaryOf(bot: Bot): BotSummary {
+  const { slug, name, category, record_status, report_card, custody, official_url, impostor_reports } = bot;
+  return {
+    ...{ slug, name, category, record_status, result: report_card.result, custody, official_url, impostor_reports },
+    last_checked: bot.last_checked,
+    page_url: bot.page_url,
+    api_url: bot.api_url,
   };
 }
 

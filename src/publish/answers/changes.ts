@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { ChangesQuery } from "../../api/queries.ts";
 import type { changesAnswer } from "../../api/shapes/answers.ts";
 import { ProblemError } from "../../errors.ts";
+import { compareText } from "../../records/canonical.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishChange } from "./records.ts";
@@ -22,7 +23,7 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
       },
     );
   }
-  const matching = snapshot.changes.filter(matcherOf(query));
+  const matching = inOrder(snapshot.changes.filter(matcherOf(query)), query.order);
   const start = query.cursor === undefined ? 0 : matching.findIndex((event) => event.id === query.cursor) + 1;
   if (query.cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
@@ -41,6 +42,11 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
     changes: page.map((event) => publishChange(event, site)),
     next: more ? `${site.baseUrl}/api/changes.json?${nextQuery(query, last.id)}` : null,
   };
+}
+
+/** @param events newest first by their day. */
+function inOrder(events: ChangeEvent[], order: ChangesQuery["order"]): ChangeEvent[] {
+  return order !== "detected" ? events : events.sort((a, b) => compareText(b.detected_at, a.detected_at));
 }
 
 /** Whether changes can be asked for by this slug: a bot of the directory, or one that was in it. */

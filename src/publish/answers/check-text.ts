@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Match } from "../../lookup/match.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishBot } from "./bots.ts";
-import { type CheckParts, checkPartsOf, lookupAbout } from "./check.ts";
+import { aboutFound, type CheckParts, checkPartsOf } from "./check.ts";
 import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
 
@@ -11,7 +11,6 @@ import { lookupMetaOf, type Site } from "./site.ts";
 const keptBytes = 8 * 1024 * 1024;
 
 interface Pieces {
-  meta: string;
   records: LRUCache<string, string>;
 }
 
@@ -52,9 +51,11 @@ export function checkAnswerText(snapshot: Snapshot, site: Site, query: string): 
     kept(id, () => whereFound(find.warning.get(id), (one) => publishWarning(one.list, one.warning, snapshot, site))),
   );
   const venues = list(matches.venues, ({ slug }) =>
-    kept(`venue ${slug}`, () => whereFound(find.venue.get(slug), (venue) => publishVenue(venue, site))),
+    kept(`venue ${slug}`, () => whereFound(find.venue.get(slug), (venue) => publishVenue(venue, snapshot, site))),
   );
-  return `{"meta":${pieces.meta},${members(parts.first)},"bots":${bots},"enforcement_actions":${actions},"dfpi_entries":${entries},"warnings":${warnings},"venues":${venues},${members(parts.last)}}`;
+  const about = aboutFound(snapshot, { warnings: matches.warnings, authorisations: parts.last.authorisations });
+  const meta = kept(`meta ${about.sources.join(" ")}`, () => lookupMetaOf(snapshot, site, about));
+  return `{"meta":${meta},${members(parts.first)},"bots":${bots},"enforcement_actions":${actions},"dfpi_entries":${entries},"warnings":${warnings},"venues":${venues},${members(parts.last)}}`;
 }
 
 function whereFound<Item, Made>(item: Item | undefined, make: (item: Item) => Made): Made | undefined {
@@ -72,7 +73,6 @@ function piecesFor(snapshot: Snapshot, site: Site): Pieces {
   const known = bySite.get(site.baseUrl);
   if (known !== undefined) return known;
   const pieces: Pieces = {
-    meta: JSON.stringify(lookupMetaOf(snapshot, site, lookupAbout)),
     records: new LRUCache({ maxSize: keptBytes, sizeCalculation: (text) => 2 * text.length + 100 }),
   };
   bySite.set(site.baseUrl, pieces);

@@ -6,11 +6,12 @@ import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
 import type { EntryMatch, RecordMatches } from "../../lookup/match.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { authorisationsFor } from "./authorisations.ts";
 import { publishBot } from "./bots.ts";
 import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
 
-/** What an answer of a look-up rests on, and the rules for using it. */
+/** What every answer of a look-up rests on, and the rules for using it. */
 export const lookupAbout = {
   sources: ["curated", "dfpi"],
   notices: [notice.noRecord, notice.allegation, notice.warning, notice.tracker, notice.impostor, notice.cite],
@@ -18,26 +19,50 @@ export const lookupAbout = {
 
 /** @param query a name, website, wallet address or Telegram handle, checked for length already. */
 export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string): CheckAnswer {
-  return { meta: lookupMetaOf(snapshot, site, lookupAbout), ...checkResultOf(snapshot, site, query) };
+  const result = checkResultOf(snapshot, site, query);
+  return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, result)), ...result };
 }
 
 /** One result per query, in order; a query that cannot be checked is an error in its place. */
 export function bulkCheckAnswerOf(snapshot: Snapshot, site: Site, queries: readonly unknown[]): BulkCheckAnswer {
-  return {
-    meta: lookupMetaOf(snapshot, site, lookupAbout),
-    results: queries.map((query) => {
-      const read = checkQuery.safeParse({ q: query });
-      if (read.success) return checkResultOf(snapshot, site, query as string);
-      return {
-        query: typeof query === "string" ? query : null,
-        error: {
-          code: "invalid_parameter" as const,
-          detail:
-            typeof query === "string" ? `The query ${read.error.issues[0]?.message}.` : "The query must be a text.",
-        },
-      };
-    }),
+  const results = queries.map((query) => {
+    const read = checkQuery.safeParse({ q: query });
+    if (read.success) return checkResultOf(snapshot, site, query as string);
+    return {
+      query: typeof query === "string" ? query : null,
+      error: {
+        code: "invalid_parameter" as const,
+        detail: typeof query === "string" ? `The query ${read.error.issues[0]?.message}.` : "The query must be a text.",
+      },
+    };
+  });
+  const found = results.flatMap((result) => ("error" in result ? [] : [result]));
+  const shown = {
+    warnings: found.flatMap(({ warnings }) => warnings),
+    authorisations: found.flatMap(({ authorisations }) => authorisations),
   };
+  return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, shown)), results };
+}
+
+interface Shown {
+  warnings: readonly { id: string }[];
+  authorisations: readonly unknown[];
+}
+
+/** The sources behind what was found: those of every look-up, and of each warning list and register that it shows. */
+export function aboutFound(
+  { sources, lookup }: Snapshot,
+  { warnings, authorisations }: Shown,
+): { sources: string[]; notices: readonly string[] } {
+  const known = new Set(sources.map(({ id }) => id));
+  const lists = warnings.map(({ id }) => {
+    const list = id.replace(/-[0-9a-f]{12}$/u, "");
+    // What a regulator filed with I-SCAN was read there.
+    return known.has(list) ? list : "iscan";
+  });
+  const register = authorisations.length === 0 ? undefined : lookup.authorised.register?.id;
+  const registers = register === undefined ? [] : [register];
+  return { ...lookupAbout, sources: [...new Set([...lookupAbout.sources, ...lists, ...registers])] };
 }
 
 function checkResultOf(snapshot: Snapshot, site: Site, query: string): CheckResult {
@@ -51,16 +76,19 @@ type MatchedRecords = Pick<CheckResult, "bots" | "enforcement_actions" | "dfpi_e
 export interface CheckParts {
   first: Omit<CheckResult, keyof MatchedRecords | keyof CheckParts["last"]>;
   matches: RecordMatches;
-  last: Pick<CheckResult, "dfpi_total_matches" | "vaults" | "subjects" | "left_out" | "suggestions">;
+  last: Pick<CheckResult, "authorisations" | "dfpi_total_matches" | "vaults" | "subjects" | "left_out" | "suggestions">;
 }
 
 export function checkPartsOf(snapshot: Snapshot, site: Site, query: string): CheckParts {
   const asked = ask(snapshot, query, site.baseUrl);
   const { matches } = asked;
+  const found = asked.subjects.flatMap(({ finding }) => finding.authorisations);
+  const advised = { ...asked, authorised: found.length };
   return {
-    first: { query, ...asked.lead, verdict: asked.verdict, guidance: guidanceFor(asked, searched(snapshot)) },
+    first: { query, ...asked.lead, verdict: asked.verdict, guidance: guidanceFor(advised, searched(snapshot)) },
     matches,
     last: {
+      authorisations: authorisationsFor(snapshot, matches, found),
       dfpi_total_matches: matches.tracker_total,
       vaults: matches.vaults.flatMap(({ address, match }) => {
         const vault = snapshot.lookup.vaults.find((one) => one.address === address);
@@ -84,7 +112,7 @@ function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches):
     warnings: matchedWarnings(snapshot, site, matches.warnings),
     venues: matches.venues.flatMap(({ slug, match }) => {
       const record = snapshot.find.venue.get(slug);
-      return record === undefined ? [] : [{ ...publishVenue(record, site), match }];
+      return record === undefined ? [] : [{ ...publishVenue(record, snapshot, site), match }];
     }),
   };
 }

@@ -5,7 +5,6 @@ import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
 import { guidanceFor } from "../../lookup/guidance.ts";
 import { matchesAny } from "../../lookup/match.ts";
-import { phraseIndexOf } from "../../site-check/phrases/phrase-index.ts";
 import { scanPhrases, textMaxLength } from "../../site-check/phrases/scan.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { lookupAbout, publishSubject, searched } from "./check.ts";
@@ -41,7 +40,7 @@ export function isQuestion(text: string): boolean {
 
 /** Pure; the text is kept nowhere. Answers no matter what it holds. */
 export function messageCheckAnswerOf(snapshot: Snapshot, site: Site, text: string): MessageCheckAnswer {
-  const phrases = scanPhrases(phraseIndexOf(snapshot.records.red_flag_phrases), text);
+  const phrases = scanPhrases(snapshot.phrases, text);
   const asked = askMessage(snapshot, text, site.baseUrl, phrases.length);
   return {
     meta: lookupMetaOf(snapshot, site, lookupAbout),

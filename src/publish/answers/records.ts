@@ -4,6 +4,7 @@ import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import type { Warning } from "../../api/shapes/warning.ts";
+import { authorisedOf } from "../../lookup/authorised.ts";
 import { isAllegationOnly } from "../../records/case-status.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
@@ -14,6 +15,7 @@ import { trackerUrl } from "../../records/tracker-entry.ts";
 import type { SourceKind, WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { ownerOfVenue, publishAuthorisations } from "./authorisations.ts";
 import type { Site } from "./site.ts";
 
 /** An enforcement action as answered. Every party is named as the record gives it, those that never match included. */
@@ -43,7 +45,7 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
     criminal_cases: action.criminal_cases.map((one) => ({ ...one, source_kind: kindOf(one.source_url) })),
     source_url: action.source_url,
     source_kind: kindOf(action.source_url),
-    api_url: `${site.baseUrl}/api/scams.json`,
+    api_url: site.baseUrl + pagePath.scamAnswer(action.id),
     page_url: site.baseUrl + pagePath.watchlistEntry(action.id),
   };
 }
@@ -70,9 +72,11 @@ export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site
     summary: entry.summary,
     first_seen: entry.first_seen,
     last_seen: entry.last_seen,
+    dated: entry.dated,
     listing: entry.listing,
     source_url: trackerUrl,
     detail_url: entry.detail_url,
+    api_url: site.baseUrl + pagePath.scamAnswer(entry.id),
     page_url: site.baseUrl + pagePath.watchlistEntry(entry.id),
   };
 }
@@ -97,19 +101,32 @@ export function publishWarning(list: WarningListHead, warning: WarningRecord, sn
     summary: warning.summary,
     source_url: warning.source_url,
     source_kind: warning.source_kind,
-    api_url: site.baseUrl + pagePath.warningListAnswer(id, 1),
+    api_url: site.baseUrl + pagePath.scamAnswer(warning.id),
     page_url: site.baseUrl + pagePath.watchlistEntry(warning.id),
   };
 }
 
 /** A prediction-market venue as answered. */
-export function publishVenue(venue: PredictionVenueRecord, site: Site): PredictionVenue {
+export function publishVenue(venue: PredictionVenueRecord, snapshot: Snapshot, site: Site): PredictionVenue {
   const { $schema: _schema, provenance: _provenance, ...published } = venue;
-  return { ...published, page_url: site.baseUrl + pagePath.predictionVenue(venue.slug) };
+  const { authorised } = snapshot.lookup;
+  return {
+    ...published,
+    authorisations: publishAuthorisations(authorised, authorisedOf(authorised, ownerOfVenue(venue))),
+    page_url: site.baseUrl + pagePath.predictionVenue(venue.slug),
+  };
 }
 
 /** A change event as answered, with the full address of its page. */
 export function publishChange(event: ChangeEvent, site: Site): Change {
-  const { page_path, ...published } = event;
-  return { ...published, page_url: site.baseUrl + page_path };
+  // Events of earlier releases were stored with their fields in other orders.
+  const { id, kind, date, date_precision, detected_at, title, summary, subject, cause, before, after } = event;
+  const { type, id: record, slug } = subject;
+  return {
+    ...{ id, kind, date },
+    ...(date_precision === undefined ? {} : { date_precision }),
+    ...{ detected_at, title, summary, subject: { type, id: record, slug }, cause, before, after },
+    source_url: event.source_url,
+    page_url: site.baseUrl + event.page_path,
+  };
 }

@@ -1,6 +1,6 @@
 /** The remaining answers: index, prediction markets, methodology, rate card and the first page of changes. */
 import type { z } from "zod";
-import type { Endpoint } from "../../api/endpoints.ts";
+import type { Endpoint } from "../../api/endpoint.ts";
 import type {
   advertiseAnswer,
   indexAnswer,
@@ -49,7 +49,7 @@ export function indexAnswerOf(
 export function predictionMarketsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof predictionMarketsAnswer> {
   const venues = [...snapshot.records.prediction_venues]
     .sort((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()))
-    .map((venue) => publishVenue(venue, site));
+    .map((venue) => publishVenue(venue, snapshot, site));
   const bots = snapshot.records.bots
     .filter((record) => record.category === predictionMarketCategory)
     .map((record) => publishBot(record, snapshot, site));

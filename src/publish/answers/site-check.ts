@@ -15,11 +15,11 @@ import {
   type SiteCheckInput,
 } from "../../site-check/check-site.ts";
 import type { SiteFindings } from "../../site-check/findings.ts";
-import { phraseIndexOf } from "../../site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../../site-check/phrases/scan.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { lookupAbout, matchedActions, matchedEntries, matchedWarnings, searched } from "./check.ts";
+import { authorisationsFor } from "./authorisations.ts";
+import { aboutFound, matchedActions, matchedEntries, matchedWarnings, searched } from "./check.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
 
 /** What the record says about one host, in published form. */
@@ -30,6 +30,7 @@ export interface PublishedFindings extends SiteFindings {
   lookalikes: SiteCheckAnswer["lookalikes"];
   warnings: SiteCheckAnswer["warnings"];
   suggestions: SiteCheckAnswer["suggestions"];
+  authorisations: SiteCheckAnswer["authorisations"];
   lead: Lead;
   verdict: SiteCheckAnswer["verdict"];
 }
@@ -43,7 +44,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, url: stri
   const likeness = likenessOf(snapshot);
   const finding =
     handle === null ? aboutHost(snapshot.lookup, host, likeness) : aboutHandle(snapshot.lookup, handle, likeness);
-  const { matches, imitates, suggestions, verdict } = finding;
+  const { matches, imitates, suggestions, verdict, authorisations } = finding;
   const official = matches.bots[0];
   const bot = official === undefined ? undefined : snapshot.find.bot.get(official.slug);
   return {
@@ -51,9 +52,11 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, url: stri
     enforcement_matches: matchedActions(snapshot, site, matches.enforcement_actions),
     official_bot:
       bot === undefined ? null : { slug: bot.slug, name: bot.name, page_url: site.baseUrl + pagePath.bot(bot.slug) },
-    lookalikes: handle === null ? lookalikesOfBots(findLookalikes(snapshot.lookalikes, host)) : [],
+    lookalikes:
+      handle === null && authorisations.length === 0 ? lookalikesOfBots(findLookalikes(snapshot.lookalikes, host)) : [],
     warnings: matchedWarnings(snapshot, site, matches.warnings),
     suggestions,
+    authorisations: authorisationsFor(snapshot, matches, authorisations),
     handle: handle === null ? null : { handle, imitates: imitates?.name ?? null },
     lead: leadOf(snapshot, finding, site.baseUrl),
     verdict,
@@ -68,8 +71,9 @@ export function siteCheckAnswerOf(
   observed: Observed<PublishedFindings>,
 ): SiteCheckAnswer {
   const { findings, ...seen } = observed;
+  const about = aboutFound(snapshot, findings);
   return {
-    meta: lookupMetaOf(snapshot, site, { ...lookupAbout, notices: [notice.signals, ...lookupAbout.notices] }),
+    meta: lookupMetaOf(snapshot, site, { ...about, notices: [notice.signals, ...about.notices] }),
     ...findings.lead,
     verdict: findings.verdict,
     url: seen.url,
@@ -83,6 +87,7 @@ export function siteCheckAnswerOf(
     enforcement_matches: findings.enforcement_matches,
     warnings: findings.warnings,
     suggestions: findings.suggestions,
+    authorisations: findings.authorisations,
     official_bot: findings.official_bot,
     lookalikes: findings.lookalikes,
     domain_age: seen.domain_age,
@@ -100,7 +105,7 @@ export async function exampleSiteCheckAnswerOf(
   site: Site,
   input: SiteCheckInput,
 ): Promise<SiteCheckAnswer | undefined> {
-  const phrases = phraseIndexOf(snapshot.records.red_flag_phrases);
+  const { phrases } = snapshot;
   const checkSite = createSiteChecker({
     findings: (host, url) => findingsOf(snapshot, site, host, url),
     phrases: { scan: (text) => scanPhrases(phrases, text), listed: phrases.sought },

@@ -1,4 +1,5 @@
 /** What every answer says of the service itself. */
+import { license } from "../../api/license.ts";
 import type { LookupMeta, Meta } from "../../api/shapes/meta.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -15,7 +16,7 @@ export interface Site {
 export const publisher = "Botwatch";
 
 export const licenseNote =
-  "Reuse is free with credit to Botwatch and a link to the page of the entry; cite the record's own source with it. Regulator records are public records.";
+  "Reuse is free, commercial reuse included (CC BY 4.0): credit Botwatch, link to the page of the entry and cite the record's own source with it. The regulators' records themselves are public records.";
 
 export const disclosure =
   "Botwatch may earn a commission from links labelled as referral links. Money never changes a listing, ranking, report card or warning. No answer contains advertising.";
@@ -51,6 +52,7 @@ export function answerMeta(snapshot: Snapshot, site: Site, about: AnswerAbout): 
     docs: `${site.baseUrl}${pagePath.docs()}`,
     generated_at: snapshot.generated_at,
     snapshot: snapshot.id,
+    license,
     license_note: licenseNote,
     disclosure,
     notices: [...about.notices, notice.advice],

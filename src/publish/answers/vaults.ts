@@ -1,6 +1,6 @@
 /** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot runs through. */
 import type { z } from "zod";
-import type { leaderboardAnswer, provenReturnsAnswer } from "../../api/shapes/answers.ts";
+import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import { eligibility } from "../../records/vault.ts";
@@ -41,6 +41,7 @@ export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site)
       affiliate: false,
       label: "Hyperliquid (no commission)",
     },
+    api_url: site.baseUrl + pagePath.vaultAnswer(record.address),
     page_url: site.baseUrl + pagePath.vault(record.address),
   };
 }
@@ -104,4 +105,14 @@ export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<t
 /** Every vault of the newest read: the eligible by rank, then the others by address. */
 export function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
   return snapshot.leaderboard.vaults.map((vault) => publishVault(vault, snapshot, site));
+}
+
+/**
+ * `GET /api/vaults/{address}.json`: one vault of the newest read.
+ * @throws RangeError where there is no such vault.
+ */
+export function vaultAnswerOf(snapshot: Snapshot, site: Site, address: string): z.infer<typeof vaultAnswer> {
+  const ranked = snapshot.find.vault.get(address);
+  if (ranked === undefined) throw new RangeError(`no vault ${address}`);
+  return { meta: vaultsMeta(snapshot, site), vault: publishVault(ranked, snapshot, site) };
 }

@@ -1,11 +1,14 @@
 /** The scam watchlist: regulator records only, each with its official source. */
 import type { z } from "zod";
-import type { scamsAnswer } from "../../api/shapes/answers.ts";
+import type { ScamSearchQuery } from "../../api/queries.ts";
+import type { scamAnswer, scamSearchAnswer, scamsAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
+import { ProblemError } from "../../errors.ts";
 import { compareText } from "../../records/canonical.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { publishAction, publishEntry } from "./records.ts";
+import { searchWatchlist, watchlistIndex } from "../watchlist-search.ts";
+import { publishAction, publishEntry, publishWarning } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
 /** `meta` of whatever shows the watchlist, whole or in part. */
@@ -37,4 +40,65 @@ export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof sc
       .map((entry) => publishEntry(entry, snapshot, site)),
     warnings: { count: snapshot.counts.warnings, api_url: site.baseUrl + pagePath.warningLists() },
   };
+}
+
+/**
+ * `GET /api/scams/search.json`: one page of the records that pass every filter.
+ * @throws ProblemError invalid_parameter for a cursor that the list does not hold.
+ */
+export function scamSearchAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  { limit, cursor, ...filter }: ScamSearchQuery,
+): z.infer<typeof scamSearchAnswer> {
+  const found = searchWatchlist(watchlistIndex(snapshot), filter);
+  const start = cursor === undefined ? 0 : found.findIndex(({ record }) => record.id === cursor) + 1;
+  if (cursor !== undefined && start === 0) {
+    throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
+      errors: [{ parameter: "cursor", reason: "is not in this list; take it from `next`" }],
+    });
+  }
+  const page = found.slice(start, start + limit);
+  const last = start + limit < found.length ? page.at(-1)?.record.id : undefined;
+  const asked = Object.entries({ ...filter, limit, cursor: last }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return {
+    meta: watchlistMeta(snapshot, site),
+    total_matches: found.length,
+    enforcement_actions: page.flatMap((row) => (row.kind === "action" ? [publishAction(row.record, site)] : [])),
+    dfpi_entries: page.flatMap((row) => (row.kind === "entry" ? [publishEntry(row.record, snapshot, site)] : [])),
+    warnings: page.flatMap((row) =>
+      row.kind === "warning" ? [publishWarning(row.list, row.record, snapshot, site)] : [],
+    ),
+    next: last === undefined ? null : `${site.baseUrl}/api/scams/search.json?${new URLSearchParams(asked)}`,
+  };
+}
+
+/**
+ * `GET /api/scams/{id}.json`: one record, in the shape of its kind.
+ * @throws RangeError where there is no such record.
+ */
+export function scamAnswerOf(snapshot: Snapshot, site: Site, id: string): z.infer<typeof scamAnswer> {
+  const { find } = snapshot;
+  const [action, warned, entry] = [find.action.get(id), find.warning.get(id), find.entry.get(id)];
+  const none = { enforcement_action: null, dfpi_entry: null, warning: null };
+  const meta = (sources: string[], about: string) =>
+    answerMeta(snapshot, site, { sources, notices: [about, notice.noRecord, notice.cite] });
+  if (action !== undefined) {
+    const record = publishAction(action, site);
+    return {
+      meta: meta(["curated"], notice.allegation),
+      kind: "enforcement_action",
+      ...none,
+      enforcement_action: record,
+    };
+  }
+  if (warned !== undefined) {
+    const record = publishWarning(warned.list, warned.warning, snapshot, site);
+    return { meta: meta(["curated", warned.list.id], notice.warning), kind: "warning", ...none, warning: record };
+  }
+  if (entry === undefined) throw new RangeError(`no record ${id}`);
+  const record = publishEntry(entry, snapshot, site);
+  return { meta: meta(["dfpi"], notice.tracker), kind: "dfpi_entry", ...none, dfpi_entry: record };
 }

@@ -15,11 +15,12 @@ import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { VaultDay } from "../../records/vault.ts";
 import type { WarningList, WarningRecord } from "../../records/warning.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
+import type { PhraseIndex } from "../../site-check/phrases/phrase-index.ts";
 import type { Leaderboard, RankedVault } from "../leaderboard.ts";
 import type { Counts } from "../snapshot.ts";
 
 /** Raised when what follows changes, so that no release reads another's. */
-export const format = 1;
+export const format = 2;
 
 /** The head of the manifest. Nothing in it depends on when or where it was written. */
 export interface About {
@@ -111,6 +112,7 @@ export interface Index {
   tables: Record<TableName, TableIndex>;
   lookup: LookupIndex;
   lookalikes: LookalikeIndex;
+  phrases: PhraseIndex;
   /** Tracker entries that imitate a bot's brand, by bot slug. */
   impostorEntries: Record<string, readonly string[]>;
   /** Slug of the bot that a tracker entry says it imitates, by entry id. */

@@ -8,8 +8,8 @@ import type { Site } from "../answers/site.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Code, word lists and the pinned versions of what they use. */
-const programPaths = ["src", "data/words", "package.json"];
+/** Code, words and the pinned versions of what they use. */
+const programPaths = ["src", "data/words", "data/phrases", "package.json"];
 
 let program: string | null = null;
 

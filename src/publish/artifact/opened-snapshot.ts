@@ -54,12 +54,14 @@ export function openedSnapshot(about: About, index: Index, read: (at: number, le
       action: actions,
       entry: entries,
       warning: warningsOf(index, warnings),
+      list: new Map(index.warningLists.map(({ id, list }) => [id, list])),
       venue: venues,
       vault: vaults,
       change: changes,
     },
     lookup: index.lookup,
     lookalikes: index.lookalikes,
+    phrases: index.phrases,
   };
 }
 
@@ -91,7 +93,13 @@ function recordsOf(index: Index, lists: { [Name in keyof Listed]: () => Listed[N
 }
 
 function cardsOf(cards: ById<Rows["cards"]>): ById<ReportCard> {
-  return { has: (slug) => cards.has(slug), get: (slug) => cards.get(slug)?.card };
+  return {
+    has: (slug) => cards.has(slug),
+    get: (slug) => cards.get(slug)?.card,
+    *values() {
+      for (const { card } of cards.values()) yield card;
+    },
+  };
 }
 
 function warningsOf(
@@ -101,6 +109,12 @@ function warningsOf(
   const heads = new Map(lists.map(({ id, list }) => [id, list]));
   return {
     has: (id) => warnings.has(id),
+    *values() {
+      for (const { list: id, warning } of warnings.values()) {
+        const list = heads.get(id);
+        if (list !== undefined) yield { list, warning };
+      }
+    },
     get(id) {
       const row = warnings.get(id);
       const list = heads.get(row?.list ?? "");

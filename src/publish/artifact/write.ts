@@ -10,7 +10,6 @@ import type { Site } from "../answers/site.ts";
 import type { FinishedDocument } from "../documents.ts";
 import { finishDrafts } from "../drafts.ts";
 import { finishedDrafts } from "../finish.ts";
-import { lookalikeIndexOf, lookupIndexOf } from "../publish.ts";
 import type { Snapshot } from "../snapshot.ts";
 import {
   type About,
@@ -70,8 +69,9 @@ async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<vo
   const index: Index = {
     content: snapshot.content,
     tables,
-    lookup: lookupIndexOf(records, leaderboard),
-    lookalikes: lookalikeIndexOf(records),
+    lookup: snapshot.lookup,
+    lookalikes: snapshot.lookalikes,
+    phrases: snapshot.phrases,
     impostorEntries: Object.fromEntries(snapshot.impostorEntries),
     imitatedBot: Object.fromEntries(snapshot.imitatedBot),
     leaderboard: { day: leaderboard.day, source_url: leaderboard.source_url },

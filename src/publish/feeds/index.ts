@@ -7,9 +7,13 @@ import { botFeed, type Feed, siteFeed } from "./feed.ts";
 import { jsonFeed } from "./json-feed.ts";
 import { atomType, jsonFeedType } from "./media-types.ts";
 
-/** The feed of all changes and that of each bot. */
-export function* feedDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
-  yield* bothForms(pagePath.atomFeed(), pagePath.jsonFeed(), () => siteFeed(snapshot, site), site);
+/** The feed of all changes, in both forms. */
+export function siteFeedDocuments(snapshot: Snapshot, site: Site): DocumentDraft[] {
+  return bothForms(pagePath.atomFeed(), pagePath.jsonFeed(), () => siteFeed(snapshot, site), site);
+}
+
+/** The feed of each bot, in both forms. */
+export function* botFeedDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   for (const bot of snapshot.records.bots) {
     const { slug } = bot;
     yield* bothForms(pagePath.botAtomFeed(slug), pagePath.botJsonFeed(slug), () => botFeed(bot, snapshot, site), site);

@@ -1,4 +1,4 @@
-/** Style sheet, script and icons: read once from beside this module and published under a name that holds their hash. */
+/** Style sheet, scripts and icons: read once from beside this module and published under a name that holds their hash. */
 import { readFileSync } from "node:fs";
 import { contentHash } from "../../records/canonical.ts";
 
@@ -17,7 +17,7 @@ const forADay = "public, max-age=86400";
 const sheets = ["base.css", "parts.css", "answer.css", "record.css", "lists.css", "media.css"];
 
 export const styleSheet = hashed("style.css", sheets, "text/css; charset=utf-8");
-export const siteScript = hashed("site.js", ["site.js"], "text/javascript; charset=utf-8");
+export const siteScript = hashed("site.js", ["site.js", "suggestions.js"], "text/javascript; charset=utf-8");
 export const themeScript = hashed("theme.js", ["theme.js"], "text/javascript; charset=utf-8");
 export const favicon = hashed("favicon.svg", ["favicon.svg"], "image/svg+xml");
 

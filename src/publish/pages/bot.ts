@@ -7,7 +7,7 @@ import { rules } from "../../report-card/rules.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import { botFacts } from "./bot-facts.ts";
-import { citationOf, facts, levelBadge, pageBar, provenance, target } from "./components.ts";
+import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance, target } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { botFeeds } from "./feeds.ts";
 import { clipped, counted, dated } from "./format.ts";
@@ -140,6 +140,9 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
       bot.official_url === null ? "Unknown" : outboundLink(bot.official_url, isolated(bot.official_url)),
     ],
     ["Operator", sourced(bot.operator === null ? null : isolated(bot.operator), bot.operator_source)],
+    ...(bot.authorisations.length === 0
+      ? []
+      : [["Supervised in the EU", authorisedFirms(bot.authorisations)] as const]),
     [
       "Status",
       html`${operatingStatusWords[bot.operating_status]}${bot.operating_status_date === null ? "" : html`, ${dated(bot.operating_status_date)}`} ${known(bot.operating_status_source)}`,

@@ -16,7 +16,7 @@ import {
   warningMatches,
 } from "./check-parts.ts";
 import { checkerForm } from "./checker.ts";
-import { sourceLine, target } from "./components.ts";
+import { authorisedFirms, sourceLine, target } from "./components.ts";
 import { clipped } from "./format.ts";
 import { defangedText, type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -41,8 +41,7 @@ export function emptyCheckPage(problem: string | null): Page {
       "Check a trading bot, website, Telegram handle or message against documented bots and regulators' records.",
     indexed: false,
     main: html`<h1>Check a name, address or message</h1>
-${problem === null ? "" : html`<p role="alert">${problem}</p>`}
-${checkerForm()}`,
+${checkerForm("", "full", problem)}`,
   };
 }
 
@@ -68,6 +67,9 @@ ${folded("sources", "Where this comes from", [
   moreEntries(answer),
   ...section("Documented bots", botMatches(bots)),
   ...section("Venues and vaults", placeMatches(answer)),
+  ...(answer.authorisations.length === 0
+    ? []
+    : [html`<h3>On the EU register of authorised firms</h3>${authorisedFirms(answer.authorisations)}`]),
   ...(telegram === null ? [] : [html`<h3>Telegram: ${telegramWords[telegram.result]}</h3>${telegramBody(telegram)}`]),
 ])}
 ${suggestions.length === 0 ? "" : html`<section class="aside" aria-labelledby="near"><h2 id="near">You may have meant</h2>${nearMisses(suggestions)}</section>`}

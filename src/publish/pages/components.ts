@@ -1,4 +1,5 @@
 /** Parts that several kinds of page share. */
+import type { Authorisation } from "../../api/shapes/authorisation.ts";
 import type { Bot } from "../../api/shapes/bot.ts";
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { Meta, SourceState } from "../../api/shapes/meta.ts";
@@ -7,7 +8,7 @@ import type { FactorLevel } from "../../report-card/shape.ts";
 import { notice, publisher } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
 import { count, counted, dated, dateWords } from "./format.ts";
-import { type Html, type HtmlValue, html, outboundLink } from "./html.ts";
+import { type Html, type HtmlValue, html, outboundLink, sourceLink } from "./html.ts";
 import { levelWords, sourceStatusWords, trackerStatus } from "./words.ts";
 
 /** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
@@ -34,6 +35,13 @@ export function trackerBadge(): Html {
 
 export function warningBadge(): Html {
   return badge("warned", "Warning");
+}
+
+/** Entries of the register of authorised firms, each with what it means and does not mean. */
+export function authorisedFirms(list: readonly Authorisation[]): Html {
+  return html`<ul>${list.map(
+    ({ statement, source_url }) => html`<li>${statement} ${sourceLink(source_url)}</li>\n`,
+  )}</ul>`;
 }
 
 /** A table that becomes cards on a narrow screen. Roles are spelled out, since the cards' styles would drop them. */

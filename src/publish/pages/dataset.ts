@@ -1,6 +1,6 @@
 /** schema.org Dataset: the record as a data set with its downloads, for search engines of data. */
+import { license } from "../../api/license.ts";
 import { licenseNote, notice, publisher } from "../answers/site.ts";
-import { pagePath } from "../page-paths.ts";
 
 /** @param generatedAt time of the snapshot. */
 export function dataset(baseUrl: string, generatedAt: string): object {
@@ -17,7 +17,7 @@ export function dataset(baseUrl: string, generatedAt: string): object {
     description: `A directory of documented trading bots with report cards, a watchlist made of regulators' records, and a leaderboard of on-chain vaults, each record with its source. ${notice.noRecord}`,
     url: `${baseUrl}/`,
     creator: { "@type": "Organization", name: publisher, url: `${baseUrl}/` },
-    license: baseUrl + pagePath.about(),
+    license: license.url,
     usageInfo: licenseNote,
     isAccessibleForFree: true,
     dateModified: generatedAt,

@@ -1,19 +1,13 @@
 /** The directory with filters and orders. */
 import type { Bot } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
-import { type BotRecord, botCategories, custodyModels } from "../../records/bot.ts";
+import { botCategories, custodyModels } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import { type PriceModel, priceModels } from "../../records/price-models.ts";
-import {
-  type CardResult,
-  cardResults,
-  operatingStatuses,
-  type RecordStatus,
-  recordStatuses,
-} from "../../report-card/shape.ts";
+import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
 import { sortBots } from "../answers/bots.ts";
+import { type DirectoryFilter, isOpenSource, passes } from "../directory-filter.ts";
 import { pagePath } from "../page-paths.ts";
-import { folded } from "../watchlist-search.ts";
 import {
   type Choice,
   filterForm,
@@ -34,20 +28,6 @@ import { custodyTitle, recordStatusWords, resultLabel } from "./words.ts";
 
 export const directorySorts = ["name", "report_card", "warnings", "checked"] as const;
 export type DirectorySort = (typeof directorySorts)[number];
-
-export interface DirectoryFilter {
-  q?: string | undefined;
-  category?: BotRecord["category"] | undefined;
-  custody?: BotRecord["custody"] | undefined;
-  result?: CardResult | undefined;
-  status?: RecordStatus | undefined;
-  /** Name of an exchange or chain as the fact sheets give it. */
-  exchange?: string | undefined;
-  price?: PriceModel | undefined;
-  licence?: "open" | "other" | undefined;
-  withdrawal?: Bot["withdrawal_permission"] | undefined;
-  running?: Bot["operating_status"] | undefined;
-}
 
 export const directoryPageSize = 100;
 
@@ -200,28 +180,10 @@ ${filterForm(
   filtered,
 )}
 <p class="count" role="status">${found.length < bots.length ? html`${count(found.length)} of ${counted(bots.length, "bot", "bots")}.` : html`${counted(bots.length, "bot", "bots")}. Order: ${sortWords[sort]}.`}</p>
-${found.length === 0 ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : table("Bots", headings(parameters, sort), shown.map(directoryRow), "dense")}
+${found.length === 0 ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : table("Bots", headings(parameters, sort), shown.map(directoryRow), "dense brief")}
 ${pagination(pagePath.directory(), parameters, at, last)}
 ${provenance(meta, "/api/bots.json")}`,
   };
-}
-
-function passes(bot: Bot, filter: DirectoryFilter): boolean {
-  const text = folded([bot.name, bot.summary, bot.official_url ?? "", ...bot.exchanges].join("\n"));
-  return (
-    (filter.category === undefined || bot.category === filter.category) &&
-    (filter.custody === undefined || bot.custody === filter.custody) &&
-    (filter.result === undefined || bot.report_card.result === filter.result) &&
-    (filter.status === undefined || bot.record_status === filter.status) &&
-    (filter.exchange === undefined || bot.exchanges.some((name) => folded(name) === folded(filter.exchange ?? ""))) &&
-    (filter.price === undefined || bot.price_models.includes(filter.price)) &&
-    (filter.licence === undefined || isOpenSource(bot) === (filter.licence === "open")) &&
-    (filter.withdrawal === undefined || bot.withdrawal_permission === filter.withdrawal) &&
-    (filter.running === undefined || bot.operating_status === filter.running) &&
-    folded(filter.q ?? "")
-      .split(/\s+/u)
-      .every((word) => text.includes(word))
-  );
 }
 
 const withdrawals = ["not_required", "required", "unknown"] as const;
@@ -246,11 +208,6 @@ const runningWords: Record<Bot["operating_status"], string> = {
   discontinued: "Shut down",
   not_confirmed: "Not confirmed",
 };
-
-/** An SPDX identifier names a licence that is published; everything else is proprietary or not known. */
-function isOpenSource({ license }: Pick<Bot, "license">): boolean {
-  return license !== "unknown" && license !== "Proprietary" && /^[A-Za-z][\w.+-]*$/u.test(license);
-}
 
 /** The places that most bots trade at. */
 function exchangeChoices(bots: readonly Bot[]): Choice[] {

@@ -29,6 +29,7 @@ import { pictureDocument, pictureTargets } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
 import { type OpenApi, problemsPage, referencePage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
+import { suggestionsDocument } from "./suggestions.ts";
 import { textDocuments } from "./texts.ts";
 import { leaderboardPage, provenReturnsPage, vaultPage } from "./vaults.ts";
 import { warningPage } from "./warning.ts";
@@ -53,6 +54,7 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   for (const { path, contentType, cacheControl, content } of frameAssets) {
     yield { target: path, contentType, cacheControl, content: () => content };
   }
+  yield suggestionsDocument(snapshot.records);
   yield* textDocuments(snapshot, site);
 }
 

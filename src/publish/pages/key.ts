@@ -10,7 +10,7 @@ export function keyPage(baseUrl: string): Page {
     description: "See the tier, limits and today's usage of an API key. The key stays in your browser.",
     main: html`<header class="head">
 <h1>API key status</h1>
-<p class="lead">No endpoint needs a key. A key gives higher limits; a paid one allows commercial use without credit.</p>
+<p class="lead">No endpoint needs a key. A key gives higher limits; a paid one lifts the duty to give credit.</p>
 </header>
 <form id="key-form" class="key" autocomplete="off">
 <label for="key">Your key</label>

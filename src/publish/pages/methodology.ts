@@ -36,7 +36,7 @@ ${table(
 <ul class="factors">${answer.levels.map(({ id, meaning }) => html`<li>${levelBadge(id)}<div><p>${meaning}</p></div></li>\n`)}</ul></section>
 <section aria-labelledby="rules"><h2 id="rules">The rules</h2>
 ${answer.rules.map(ruleSection)}</section>
-<section aria-labelledby="custody"><h2 id="custody">Who holds money and keys</h2>
+<section aria-labelledby="custody-models"><h2 id="custody-models">Who holds money and keys</h2>
 <ul class="factors">${answer.custody_models.map(({ title, text, level }) => html`<li>${levelBadge(level)}<div><h3>${title}</h3><p>${text}</p></div></li>\n`)}</ul></section>
 <section aria-labelledby="inputs"><h2 id="inputs">What the rules read</h2>
 <ul>${answer.inputs.map((input) => html`<li>${input}</li>`)}</ul>

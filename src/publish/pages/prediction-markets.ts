@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { predictionMarketsAnswer } from "../../api/shapes/answers.ts";
 import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
 import { pagePath } from "../page-paths.ts";
-import { badge, facts, provenance, table } from "./components.ts";
+import { authorisedFirms, badge, facts, provenance, table } from "./components.ts";
 import { directoryRow } from "./directory.ts";
 import { counted, dated } from "./format.ts";
 import { followable, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
@@ -34,6 +34,9 @@ function venueItem(venue: PredictionVenue): Html {
 ${facts([
   ["Site", venue.official_url === null ? "Unknown" : outboundLink(venue.official_url, isolated(venue.official_url))],
   ["Operator", venue.operator_entity === null ? "Unknown" : isolated(venue.operator_entity)],
+  ...(venue.authorisations.length === 0
+    ? []
+    : [["Supervised in the EU", authorisedFirms(venue.authorisations)] as const]),
   ["Status since", dated(venue.status_date)],
   ["Checked for", dated(venue.as_of)],
 ])}

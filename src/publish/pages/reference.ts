@@ -1,6 +1,7 @@
 /** The API reference for people, written from openapi.json, with examples that run; and the page of error codes. */
-import { endpoints } from "../../api/endpoints.ts";
+
 import { problems } from "../../errors.ts";
+import { endpoints } from "../endpoints/index.ts";
 import { pagePath } from "../page-paths.ts";
 import { facts, row, table } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";

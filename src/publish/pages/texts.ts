@@ -1,7 +1,8 @@
 /** Documents for programs that come without knowing us: robots, search engines, language models, catalogs, researchers. */
-import { endpoints } from "../../api/endpoints.ts";
+
 import { notice, publisher, type Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../drafts.ts";
+import { endpoints } from "../endpoints/index.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { contactAddress } from "./contact.ts";
@@ -27,11 +28,13 @@ export function* textDocuments(snapshot: Snapshot, site: Site): Generator<Docume
   }
 }
 
-/** RFC 9309, with a Content-Signal line (contentsignals.org) for what fetched text may be used for. */
+/**
+ * RFC 9309, with a Content-Signal line (contentsignals.org) for what fetched text may be used for. Results of the checker
+ * may be fetched, so that a shared one has a preview; each says itself that it is not to be indexed.
+ */
 function robots(site: Site): string {
   return `User-agent: *
 Content-Signal: search=yes, ai-input=yes
-Disallow: ${pagePath.check()}
 Allow: /
 
 Sitemap: ${site.baseUrl}/sitemap.xml
@@ -139,7 +142,7 @@ ${endpoints
 ## Pages
 
 ${link(pagePath.directory(), "Directory", "documented bots with filters")}
-${link(pagePath.watchlist(), "Watchlist", "enforcement actions and tracker entries with search")}
+${link(pagePath.watchlist(), "Watchlist", "regulators' actions, warnings and consumer reports with search")}
 ${link(pagePath.leaderboard(), "Leaderboard", "on-chain vaults by 30-day PnL")}
 ${link(pagePath.methodology(), "Methodology", "the rules that make report cards")}
 ${link(pagePath.sources(), "Sources", "when each source was last read")}

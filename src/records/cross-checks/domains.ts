@@ -28,9 +28,16 @@ interface Warning extends Place {
   record: string;
   /** Bots that the record itself says it concerns. */
   concerns: readonly string[];
+  /** Why it may name an address that is also an official one; undefined where nothing says so. */
+  clash_reason?: string | undefined;
 }
 
-function officialDomains({ bots, prediction_venues, protected_brands }: Records): (Place & { slug: string })[] {
+function officialDomains({
+  bots,
+  prediction_venues,
+  protected_brands,
+  authorised,
+}: Records): (Place & { slug: string })[] {
   const of =
     (folder: typeof recordFolders.bots | typeof recordFolders.predictionVenues) =>
     ({ slug, domains }: { slug: string; domains: readonly string[] }) =>
@@ -42,10 +49,20 @@ function officialDomains({ bots, prediction_venues, protected_brands }: Records)
     ...protected_brands.flatMap(({ slug, record, domains }) =>
       domains.map(({ domain }) => ({ slug: record ?? slug, domain, file, field: `${slug}.domains` })),
     ),
+    ...authorised.providers
+      .filter(({ withdrawn_on }) => withdrawn_on === null)
+      .flatMap(({ name, websites }) =>
+        websites.map((domain) => ({
+          slug: "",
+          domain,
+          file: recordFiles.authorised.file,
+          field: `${name}.websites`,
+        })),
+      ),
   ];
 }
 
-function warnings({ enforcement_actions, tracker_entries }: Records): Warning[] {
+function warnings({ enforcement_actions, tracker_entries, warning_lists }: Records): Warning[] {
   return [
     ...enforcement_actions.flatMap(({ id, domains, related_bots }) =>
       domains.map((domain, index) => ({
@@ -65,6 +82,18 @@ function warnings({ enforcement_actions, tracker_entries }: Records): Warning[] 
         concerns: [],
       })),
     ),
+    ...warning_lists.flatMap(({ id: list, entries }) =>
+      entries.flatMap(({ id, domains, clash_reason }) =>
+        domains.map((domain) => ({
+          domain,
+          file: fileOf(recordFolders.warnings, list),
+          field: `${id}.domains`,
+          record: `the warning ${id}`,
+          concerns: [],
+          clash_reason,
+        })),
+      ),
+    ),
   ];
 }
 
@@ -73,7 +102,7 @@ function officialAndListed(records: Records): RecordProblem[] {
   return officialDomains(records).flatMap(({ slug, domain, file, field }) =>
     warned
       .touching(domain)
-      .filter((warning) => !warning.concerns.includes(slug))
+      .filter(({ concerns, clash_reason }) => clash_reason === undefined && !concerns.includes(slug))
       .map(({ domain: listed, record }) => {
         const there = listed === domain ? "" : ` (there: ${listed})`;
         return { file, field, reason: `${domain} is also a listed domain of ${record}${there}` };

@@ -1,5 +1,7 @@
-/** `GET /api/bots.json` with parameters: each order is a finished document, found once the parameters are checked. */
+/** `GET /api/bots.json` with parameters: each order of the whole list is a finished document; filters and views are made. */
 import { botListQuery } from "../../api/queries.ts";
+import { filteredBotsOf } from "../../publish/answers/bots.ts";
+import { snapshotCaching } from "../../publish/documents.ts";
 import { readQuery } from "../input.ts";
 import type { Route } from "../route.ts";
 
@@ -7,5 +9,10 @@ export const botsRoute: Route = {
   method: "GET",
   path: "/api/bots.json",
   repeatable: true,
-  answer: async ({ query }) => ({ document: `/api/bots.json?sort=${readQuery(botListQuery, query).sort}` }),
+  answer: async ({ query, publication: { snapshot, site } }) => {
+    const asked = readQuery(botListQuery, query);
+    const { sort, view, ...filter } = asked;
+    if (view === "full" && Object.keys(filter).length === 0) return { document: `/api/bots.json?sort=${sort}` };
+    return { json: filteredBotsOf(snapshot, site, asked), cacheControl: snapshotCaching };
+  },
 };

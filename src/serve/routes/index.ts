@@ -10,6 +10,7 @@ import { keyRoute } from "./key.ts";
 import { bulkCheckRoute, checkRoute, messageCheckRoute, telegramCheckRoute } from "./lookups.ts";
 import { healthRoute, readyRoute } from "./operations.ts";
 import { pageRoutes } from "./pages.ts";
+import { scamSearchRoute } from "./scam-search.ts";
 import { siteCheckRoutes } from "./site-check.ts";
 import { warningsRoute } from "./warnings.ts";
 
@@ -26,6 +27,7 @@ export function createRoutes({ usage, storage, following, checkSite, now }: Rout
   return [
     botsRoute,
     changesRoute,
+    scamSearchRoute,
     warningsRoute,
     checkRoute,
     bulkCheckRoute,

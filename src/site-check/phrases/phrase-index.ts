@@ -50,15 +50,6 @@ export interface PhraseIndex {
   spellings: Spellings;
 }
 
-const indexes = new WeakMap<readonly RedFlagPhraseRecord[], PhraseIndex>();
-
-/** The index of a list of phrases: built when first asked for, and kept as long as the list. */
-export function phraseIndexOf(records: readonly RedFlagPhraseRecord[]): PhraseIndex {
-  const index = indexes.get(records) ?? buildPhraseIndex(records);
-  indexes.set(records, index);
-  return index;
-}
-
 /** Builds the index of data/phrases. A pattern whose record is not among the given ones is left out. */
 export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): PhraseIndex {
   const { patterns, shared, languages } = loadPhraseWords();

@@ -158,7 +158,6 @@ function keyFacts(answer) {
     ["Tier", typeof tier === "string" ? tier : tier.id],
     ["Requests per minute", String(limits.requests_per_minute)],
     ["Website checks per minute", String(limits.site_checks_per_minute)],
-    ["Commercial use", answer.commercial_use ? "Allowed" : "Not without a paid key"],
     ["Credit to Botwatch", answer.attribution_required ? "Required" : "Not required"],
   ];
   if (usage !== null) rows.push(["Used today", `${usage.requests} requests, ${usage.site_checks} website checks`]);
@@ -183,8 +182,11 @@ keyForm?.addEventListener("submit", async (event) => {
     const headers = key === "" ? undefined : { Authorization: `Bearer ${key}` };
     const answer = await ask("/api/key", { cache: "no-store", ...(headers && { headers }) });
     keyStatus.replaceChildren(element("h2", {}, key === "" ? "Without a key" : "Your key"), keyFacts(answer));
+    keyField.removeAttribute("aria-invalid");
   } catch (error) {
     keyStatus.replaceChildren(failure(error));
+    keyField.setAttribute("aria-invalid", "true");
+    keyField.setAttribute("aria-describedby", "key-status key-hint");
   }
 });
 

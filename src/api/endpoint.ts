@@ -1,0 +1,63 @@
+/** What the interface promises of one endpoint: the index document, openapi.json, routes, pages and tests all read it. */
+import type { z } from "zod";
+import type { ProblemCode } from "../errors.ts";
+
+export type MediaType =
+  | "application/atom+xml"
+  | "application/feed+json"
+  | "application/x-ndjson"
+  | "image/svg+xml"
+  | "text/csv"
+  | "text/dns"
+  | "text/plain";
+
+export interface Endpoint {
+  operationId: string;
+  method: "GET" | "POST";
+  /** With `{slug}` where one stands. */
+  path: string;
+  /** What stands in the path, by the name it has there. */
+  inPath?: Record<string, string>;
+  tag: "Directory" | "Lookup" | "Watchlist" | "Vaults" | "Changes" | "Agents" | "Service";
+  summary: string;
+  description: string;
+  /** Query parameters; absent where the endpoint takes none. */
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  answer: z.ZodObject | z.ZodString | z.ZodUnion;
+  /** Of the answer; JSON where it is left out. */
+  mediaType?: MediaType;
+  /** Errors beyond those that any endpoint can answer (see commonErrors). */
+  errors: readonly ProblemCode[];
+  /** Shape in which refusals are given where they are no problem details. */
+  refusal?: z.ZodObject;
+  /** Whether a key changes the answer; elsewhere it only lifts the limits. */
+  acceptsKey?: true;
+  /** Whether the answer holds what was seen outside, so that no two are the same. */
+  observesOutside?: true;
+  /** A request that is replayed in the tests and shown in the documentation; `slug` is what stands in the path. */
+  example: { slug?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> };
+}
+
+/** Errors that any endpoint can answer. */
+export const commonErrors = [
+  "malformed_request",
+  "method_not_allowed",
+  "uri_too_long",
+  "rate_limited",
+  "headers_too_large",
+  "internal_error",
+  "snapshot_unavailable",
+] as const;
+
+/** Whether asking again gives the same bytes while the snapshot is the same, so that it can be answered by a 304. */
+export function isRepeatable({ method, acceptsKey, observesOutside }: Endpoint): boolean {
+  return method === "GET" && acceptsKey !== true && observesOutside !== true;
+}
+
+/** The request target of an endpoint's example: path with its slug, and query. */
+export function exampleTarget({ path, example }: Endpoint): string {
+  const query = new URLSearchParams(example.query).toString();
+  const filled = path.replace(/\{\w+\}/u, example.slug ?? "");
+  return query === "" ? filled : `${filled}?${query}`;
+}

@@ -1,0 +1,25 @@
+/** Text that a command is given on standard input. */
+import { CommandError } from "../errors.ts";
+
+/** Beyond what any command takes, so that the length is refused in the command's own words. */
+const mostBytes = 256 * 1024;
+
+/**
+ * The argument, or standard input where the argument is `-` or missing.
+ * @throws CommandError where nothing is given and standard input is a terminal.
+ */
+export async function argumentOrInput(argument: string | undefined, what: string): Promise<string> {
+  if (argument !== undefined && argument !== "-") return argument;
+  if (argument === undefined && process.stdin.isTTY) {
+    throw new CommandError(`Give ${what}, or write it to standard input.`);
+  }
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of process.stdin) {
+    const piece = Buffer.from(part);
+    parts.push(piece);
+    bytes += piece.length;
+    if (bytes > mostBytes) break;
+  }
+  return Buffer.concat(parts).toString("utf8").trim();
+}

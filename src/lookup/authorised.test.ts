@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { bareRegister } from "../../test/support/sample-records.ts";
+import { authorisedAs, authorisedAt, authorisedOf, buildAuthorisedIndex } from "./authorised.ts";
+
+const index = buildAuthorisedIndex(
+  bareRegister([
+    { name: "Qorvanta Europe Limited", trade_names: ["Qorvanta"], websites: ["qorvanta.eu", "eu.qorvanta.com"] },
+    { name: "Qorvanta Custody GmbH", websites: ["qorvanta.eu"], authority: "BaFin", member_state: "DE" },
+    { name: "Former B.V.", websites: ["former.nl"], withdrawn_on: "2026-03-26" },
+  ]),
+);
+
+const names = (found: readonly { provider: { name: string } }[]) => found.map(({ provider }) => provider.name);
+
+test("a registered website is found as it is, with www. or without, for every firm that registered it", () => {
+  assert.deepEqual(names(authorisedAt(index, "qorvanta.eu")), ["Qorvanta Europe Limited", "Qorvanta Custody GmbH"]);
+  assert.deepEqual(names(authorisedAt(index, "www.qorvanta.eu")), ["Qorvanta Europe Limited", "Qorvanta Custody GmbH"]);
+  assert.deepEqual(names(authorisedAt(index, "eu.qorvanta.com")), ["Qorvanta Europe Limited"]);
+});
+
+test("nothing near a registered website is: no other ending, no host above, below or beside it", () => {
+  for (const host of ["qorvanta.com", "app.qorvanta.eu", "us.qorvanta.com", "qorvanta.eu.com", "qorvantas.eu"]) {
+    assert.deepEqual(authorisedAt(index, host), [], host);
+  }
+});
+
+test("a firm is found by its whole registered name only: no trade name, no other legal form, nothing added", () => {
+  assert.deepEqual(names(authorisedAs(index, "QORVANTA EUROPE Limited")), ["Qorvanta Europe Limited"]);
+  for (const name of ["Qorvanta", "Qorvanta Europe", "Qorvanta Europe Ltd", "Qorvanta Europe Limited Support"]) {
+    assert.deepEqual(authorisedAs(index, name), [], name);
+  }
+});
+
+test("a withdrawn authorisation is nowhere", () => {
+  assert.deepEqual(authorisedAt(index, "former.nl"), []);
+  assert.deepEqual(authorisedAs(index, "Former B.V."), []);
+});
+
+test("a record has the firms of its own hosts and of its operator, each once", () => {
+  const found = authorisedOf(index, { domains: ["qorvanta.eu"], operator: "Qorvanta Europe Limited" });
+  assert.deepEqual(names(found).sort(), ["Qorvanta Custody GmbH", "Qorvanta Europe Limited"]);
+  assert.deepEqual(authorisedOf(index, { domains: ["qorvanta.com"], operator: "Qorvanta" }), []);
+});
+
+test("no text finds a firm that is not there", () => {
+  assert.deepEqual(authorisedAt(index, "__proto__"), []);
+  assert.deepEqual(authorisedAs(index, "constructor"), []);
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      assert.deepEqual(authorisedAt(index, `${text}.qorvanta.eu`).length, text === "www" ? 2 : 0);
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+/** Who is on a register of authorised firms, by the exact name or the exact website. Nothing near it counts. */
+import { nameKey } from "../names/normalize.ts";
+import { withoutWww } from "../names/shared-hosts.ts";
+import type { AuthorisedProvider, AuthorisedRegister } from "../records/authorised.ts";
+
+/** Plain data: an index is stored as it is. Withdrawn authorisations are not in it. */
+export interface AuthorisedIndex {
+  readonly register: AuthorisedRegister["register"] | null;
+  readonly providers: readonly AuthorisedProvider[];
+  /** Places in `providers`, by host without www. */
+  readonly byHost: { readonly [host: string]: readonly number[] };
+  /** The same by `nameKey` of the whole registered name. */
+  readonly byName: { readonly [key: string]: readonly number[] };
+}
+
+/** One firm on the register, and which of its listed values was asked about or belongs to a record. */
+export interface FoundAuthorisation {
+  provider: AuthorisedProvider;
+  on: "name" | "websites";
+  /** As the register has it. */
+  value: string;
+}
+
+export function buildAuthorisedIndex(authorised: AuthorisedRegister | null): AuthorisedIndex {
+  const providers = authorised?.providers.filter(({ withdrawn_on }) => withdrawn_on === null) ?? [];
+  return {
+    register: authorised?.register ?? null,
+    providers,
+    byHost: placesBy(providers, ({ websites }) => websites.map(withoutWww)),
+    byName: placesBy(providers, ({ name }) => [nameKey(name)]),
+  };
+}
+
+function placesBy(
+  providers: readonly AuthorisedProvider[],
+  keysOf: (provider: AuthorisedProvider) => readonly string[],
+): Record<string, number[]> {
+  const places: Record<string, number[]> = Object.create(null);
+  providers.forEach((provider, at) => {
+    for (const key of new Set(keysOf(provider))) {
+      places[key] ??= [];
+      places[key].push(at);
+    }
+  });
+  return { ...places };
+}
+
+/** The firms with this very website. @param host in ASCII, lower case. */
+export function authorisedAt({ providers, byHost }: AuthorisedIndex, host: string): FoundAuthorisation[] {
+  const asked = withoutWww(host);
+  return at(byHost, asked).flatMap((place) => found(providers[place], "websites", asked));
+}
+
+/** The firms whose whole registered name this is, legal form included. @param name bounded in length by the caller. */
+export function authorisedAs({ providers, byName }: AuthorisedIndex, name: string): FoundAuthorisation[] {
+  return at(byName, nameKey(name)).flatMap((place) => found(providers[place], "name", providers[place]?.name ?? ""));
+}
+
+/** The firms that a record is of: its own hosts, or its operator's name, stand on the register. */
+export function authorisedOf(
+  index: AuthorisedIndex,
+  { domains, operator }: { domains: readonly string[]; operator: string | null },
+): FoundAuthorisation[] {
+  const all = [
+    ...domains.flatMap((domain) => authorisedAt(index, domain)),
+    ...(operator === null ? [] : authorisedAs(index, operator)),
+  ];
+  return [...new Map(all.map((one) => [`${one.provider.name}\n${one.provider.authority}`, one])).values()];
+}
+
+function found(provider: AuthorisedProvider | undefined, on: FoundAuthorisation["on"], value: string) {
+  return provider === undefined ? [] : [{ provider, on, value }];
+}
+
+/** Own keys only: what is asked for is a stranger's text. */
+function at(places: AuthorisedIndex["byHost"], key: string): readonly number[] {
+  return Object.hasOwn(places, key) ? (places[key] ?? []) : [];
+}

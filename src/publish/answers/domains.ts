@@ -1,0 +1,56 @@
+/** Websites on record: by name, and by the beginning of their hash for those who look one up without naming it. */
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { domainsAnswer, rangeAnswer } from "../../api/shapes/domains.ts";
+import { compareText } from "../../records/canonical.ts";
+import { blockableHosts, recordsByOwner } from "../listed-hosts.ts";
+import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { answerMeta, notice, type Site } from "./site.ts";
+
+/** `GET /api/watchlist/domains.json` and its like. @param complaints whether unverified complaints are among them. */
+export function domainsAnswerOf(snapshot: Snapshot, site: Site, complaints: boolean): z.infer<typeof domainsAnswer> {
+  const domains = blockableHosts(snapshot, complaints);
+  return {
+    meta: answerMeta(snapshot, site, {
+      sources: complaints ? ["curated", "dfpi"] : ["curated"],
+      notices: [
+        notice.allegation,
+        notice.warning,
+        ...(complaints ? [notice.tracker] : []),
+        notice.noRecord,
+        notice.cite,
+      ],
+      counts: { rows: domains.length, hosts: new Set(domains.map(({ host }) => host)).size },
+    }),
+    domains,
+  };
+}
+
+type RangeAnswer = z.infer<typeof rangeAnswer>;
+
+/** Hexadecimal digits of a range's prefix. */
+const digits = 3;
+
+/** Every prefix, in order: `000` to `fff`. */
+export const rangePrefixes: readonly string[] = Array.from({ length: 16 ** digits }, (_, at) =>
+  at.toString(16).padStart(digits, "0"),
+);
+
+/** `GET /api/range/{prefix}.json`, all of them, in the order of the prefixes; also those without any host. */
+export function* rangeAnswersOf(snapshot: Snapshot, site: Site): Generator<RangeAnswer> {
+  const byPrefix = new Map<string, RangeAnswer["hosts"]>();
+  for (const [owner, record] of recordsByOwner(snapshot)) {
+    const hash = createHash("sha256").update(owner).digest("hex");
+    const row = { suffix: hash.slice(digits), ...record };
+    const prefix = hash.slice(0, digits);
+    const same = byPrefix.get(prefix);
+    if (same === undefined) byPrefix.set(prefix, [row]);
+    else same.push(row);
+  }
+  const meta = { docs: site.baseUrl + pagePath.docs(), generated_at: snapshot.generated_at, snapshot: snapshot.id };
+  for (const prefix of rangePrefixes) {
+    const hosts = (byPrefix.get(prefix) ?? []).sort((a, b) => compareText(a.suffix, b.suffix));
+    yield { meta, prefix, hosts };
+  }
+}

@@ -1,0 +1,79 @@
+/** Lists of websites in the forms that blockers load. Each begins by saying what it holds and what it does not say. */
+import { publisher, type Site } from "./answers/site.ts";
+import type { ListedHost } from "./listed-hosts.ts";
+import { pagePath } from "./page-paths.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+export interface BlocklistInput {
+  snapshot: Snapshot;
+  site: Site;
+  listed: readonly ListedHost[];
+  /** Whether unverified complaints are among them. */
+  complaints: boolean;
+}
+
+/** What everybody who uses the list should know, a sentence each. */
+export function blocklistHead({ snapshot, site, listed, complaints }: BlocklistInput): string[] {
+  const hosts = hostsOf(listed).length.toLocaleString("en-US");
+  return [
+    `${publisher}: ${hosts} websites ${complaints ? "with unverified complaints" : "that regulators acted on or warned of"}.`,
+    `As of ${snapshot.generated_at}, ${snapshot.id}. Licence: CC BY 4.0, credit ${publisher}, ${site.baseUrl}`,
+    "A complaint of a regulator is an allegation until a court rules; a warning says mostly that an offer has no licence.",
+    complaints
+      ? "WARNING: this list also holds websites of which consumers complained to the DFPI. Nobody verified those complaints. Do not block by them without telling your users so."
+      : "Unverified consumer complaints are not in this list.",
+    "Websites that many share, disputed ones and those of documented bots are left out.",
+    `Why a website is listed: ${site.baseUrl}/check?q=WEBSITE Corrections: ${site.baseUrl}${pagePath.corrections()}`,
+  ];
+}
+
+/** The hosts, each once, in order. */
+export function hostsOf(listed: readonly ListedHost[]): string[] {
+  return [...new Set(listed.map(({ host }) => host))];
+}
+
+function lines(head: readonly string[], mark: string, rows: readonly string[]): string {
+  return `${[...head.map((line) => `${mark} ${line}`), ...rows].join("\n")}\n`;
+}
+
+/** A host a line; lines that begin with `#` are comments. */
+export function plainText(input: BlocklistInput): string {
+  return lines(blocklistHead(input), "#", hostsOf(input.listed));
+}
+
+/** Adblock Plus syntax, as uBlock Origin, AdGuard and Pi-hole read it: the host and everything below it. */
+export function adblock(input: BlocklistInput): string {
+  const title = `Title: ${publisher}: ${input.complaints ? "regulators and unverified complaints" : "regulators"}`;
+  const head = [title, "Expires: 1 day", ...blocklistHead(input)];
+  return lines(
+    head,
+    "!",
+    hostsOf(input.listed).map((host) => `||${host}^`),
+  );
+}
+
+/** hosts(5): the host itself alone, since the form knows no patterns. */
+export function hostsFile(input: BlocklistInput): string {
+  return lines(
+    blocklistHead(input),
+    "#",
+    hostsOf(input.listed).map((host) => `0.0.0.0 ${host}`),
+  );
+}
+
+/** A response policy zone: answers NXDOMAIN for the host and everything below it (BIND 9 reference, `CNAME .`). */
+export function responsePolicyZone(input: BlocklistInput): string {
+  const serial = Math.floor(Date.parse(input.snapshot.generated_at) / 1000);
+  return lines(blocklistHead(input), ";", [
+    "$TTL 3600",
+    `@ IN SOA localhost. hostmaster.localhost. ${serial} 86400 3600 604800 3600`,
+    "@ IN NS localhost.",
+    ...hostsOf(input.listed).flatMap((host) => [`${host} CNAME .`, `*.${host} CNAME .`]),
+  ]);
+}
+
+/** A configuration of MetaMask's eth-phishing-detect, without its guesses by likeness. */
+export function ethPhishingDetect(input: BlocklistInput): string {
+  const config = { about: blocklistHead(input), version: 2, tolerance: 0, fuzzylist: [], whitelist: [] };
+  return `${JSON.stringify({ ...config, blacklist: hostsOf(input.listed) })}\n`;
+}

@@ -1,0 +1,84 @@
+/** What changed: the log as JSON, and the feeds. A feed's two forms are made together, by the Atom one. */
+import { changesQuery } from "../../api/queries.ts";
+import { changesAnswer } from "../../api/shapes/answers.ts";
+import { atomFeedAnswer, jsonFeedAnswer } from "../../api/shapes/feeds.ts";
+import { changesAnswerOf } from "../answers/changes.ts";
+import { botFeed, siteFeed } from "../feeds/feed.ts";
+import { botFeedDocuments, siteFeedDocuments } from "../feeds/index.ts";
+import { jsonFeed } from "../feeds/json-feed.ts";
+import type { PublishedEndpoint } from "./published-endpoint.ts";
+
+export const changesEndpoints: readonly PublishedEndpoint[] = [
+  {
+    operationId: "listChanges",
+    method: "GET",
+    path: "/api/changes.json",
+    tag: "Changes",
+    summary: "Change events, newest first.",
+    description: "New cases, tracker entries, shutdowns, incidents, report-card changes, releases and corrections.",
+    query: changesQuery,
+    answer: changesAnswer,
+    errors: ["invalid_parameter"],
+    example: { query: { kind: "regulator_case", limit: "5" } },
+    answers: (snapshot, site) => [["/api/changes.json", () => changesAnswerOf(snapshot, site, changesQuery.parse({}))]],
+    exampleAnswer: (snapshot, site, { query }) => changesAnswerOf(snapshot, site, changesQuery.parse(query)),
+  },
+  {
+    operationId: "getAtomFeed",
+    method: "GET",
+    path: "/feed.xml",
+    tag: "Changes",
+    summary: "Change events as an Atom feed.",
+    description:
+      "At most 100 entries, the last published first. Ids never change, and `updated` only when there is something new.",
+    answer: atomFeedAnswer,
+    mediaType: "application/atom+xml",
+    errors: [],
+    example: {},
+    drafts: siteFeedDocuments,
+  },
+  {
+    operationId: "getBotAtomFeed",
+    method: "GET",
+    path: "/bots/{slug}/feed.xml",
+    inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
+    tag: "Changes",
+    summary: "Change events that concern one bot, as an Atom feed.",
+    description: "A bot without any has an empty feed.",
+    answer: atomFeedAnswer,
+    mediaType: "application/atom+xml",
+    errors: ["unknown_bot"],
+    example: { slug: "3commas" },
+    drafts: botFeedDocuments,
+  },
+  {
+    operationId: "getJsonFeed",
+    method: "GET",
+    path: "/feed.json",
+    tag: "Changes",
+    summary: "Change events as a JSON Feed.",
+    description: "The same entries as the Atom feed, under the same ids.",
+    answer: jsonFeedAnswer,
+    mediaType: "application/feed+json",
+    errors: [],
+    example: {},
+    exampleAnswer: (snapshot, site) => jsonFeed(siteFeed(snapshot, site), site),
+  },
+  {
+    operationId: "getBotJsonFeed",
+    method: "GET",
+    path: "/bots/{slug}/feed.json",
+    inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
+    tag: "Changes",
+    summary: "Change events that concern one bot, as a JSON Feed.",
+    description: "The same entries as the bot's Atom feed, under the same ids.",
+    answer: jsonFeedAnswer,
+    mediaType: "application/feed+json",
+    errors: ["unknown_bot"],
+    example: { slug: "3commas" },
+    exampleAnswer: (snapshot, site, { slug = "" }) => {
+      const bot = snapshot.find.bot.get(slug);
+      return bot === undefined ? undefined : jsonFeed(botFeed(bot, snapshot, site), site);
+    },
+  },
+];

@@ -1,0 +1,69 @@
+/** Documented bots, venues, and the rules behind report cards. */
+import { botListQuery, botSorts } from "../../api/queries.ts";
+import { botAnswer, botListOrSummaries, methodologyAnswer, predictionMarketsAnswer } from "../../api/shapes/answers.ts";
+import { botAnswerOf, botListAnswerOf } from "../answers/bots.ts";
+import { methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
+import { pagePath } from "../page-paths.ts";
+import type { PublishedEndpoint } from "./published-endpoint.ts";
+
+export const directoryEndpoints: readonly PublishedEndpoint[] = [
+  {
+    operationId: "listBots",
+    method: "GET",
+    path: "/api/bots.json",
+    tag: "Directory",
+    summary: "Every documented bot, with its report card.",
+    description:
+      "The whole directory in one answer, or the bots that pass every filter. That a bot is absent says nothing about it.",
+    query: botListQuery,
+    answer: botListOrSummaries,
+    errors: ["invalid_parameter"],
+    example: { query: { sort: "report_card" } },
+    *answers(snapshot, site) {
+      for (const sort of botSorts) {
+        yield [`/api/bots.json?sort=${sort}`, () => botListAnswerOf(snapshot, site, sort)];
+      }
+    },
+  },
+  {
+    operationId: "getBot",
+    method: "GET",
+    path: "/api/bots/{slug}.json",
+    inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
+    tag: "Directory",
+    summary: "One bot: fact sheet, report card, incidents, history, and who imitates it.",
+    description: "Everything on record about one bot, each statement with its source.",
+    answer: botAnswer,
+    errors: ["unknown_bot"],
+    example: { slug: "3commas" },
+    *answers(snapshot, site) {
+      for (const record of snapshot.records.bots) {
+        yield [pagePath.botAnswer(record.slug), () => botAnswerOf(record, snapshot, site)];
+      }
+    },
+  },
+  {
+    operationId: "listPredictionMarkets",
+    method: "GET",
+    path: "/api/prediction-markets.json",
+    tag: "Directory",
+    summary: "Prediction-market venues with their CFTC status, and bots that trade on them.",
+    description: "What the CFTC's records say of each venue, and the bots of category “Prediction market bots”.",
+    answer: predictionMarketsAnswer,
+    errors: [],
+    example: {},
+    answers: (snapshot, site) => [["/api/prediction-markets.json", () => predictionMarketsAnswerOf(snapshot, site)]],
+  },
+  {
+    operationId: "getMethodology",
+    method: "GET",
+    path: "/api/methodology.json",
+    tag: "Directory",
+    summary: "The report-card rules, versioned.",
+    description: "Written from the very table that evaluates the cards.",
+    answer: methodologyAnswer,
+    errors: [],
+    example: {},
+    answers: (snapshot, site) => [["/api/methodology.json", () => methodologyAnswerOf(snapshot, site)]],
+  },
+];

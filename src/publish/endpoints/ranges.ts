@@ -1,0 +1,31 @@
+/** Private look-ups: whoever asks names three digits of a hash, and finds the website in the answer by itself. */
+import { rangeAnswer } from "../../api/shapes/domains.ts";
+import { rangeAnswersOf } from "../answers/domains.ts";
+import type { Site } from "../answers/site.ts";
+import { type DocumentDraft, jsonDraft } from "../drafts.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { PublishedEndpoint } from "./published-endpoint.ts";
+
+function* drafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
+  for (const answer of rangeAnswersOf(snapshot, site)) {
+    yield { ...jsonDraft(`/api/range/${answer.prefix}.json`, () => answer), plain: true };
+  }
+}
+
+export const rangeEndpoints: readonly PublishedEndpoint[] = [
+  {
+    operationId: "getRange",
+    method: "GET",
+    path: "/api/range/{prefix}.json",
+    inPath: { prefix: "First three hexadecimal digits, in lower case, of the SHA-256 of a host." },
+    tag: "Lookup",
+    summary: "Look up a website without saying which: every listed host whose hash begins alike.",
+    description:
+      "Hash the host (ASCII, lower case, without `www.`) and each ending of it that has two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which is not a clean bill of health.",
+    answer: rangeAnswer,
+    errors: ["not_found"],
+    example: { slug: "000" },
+    drafts,
+    exampleAnswer: (snapshot, site, { slug }) => rangeAnswersOf(snapshot, site).find(({ prefix }) => prefix === slug),
+  },
+];

@@ -1,0 +1,72 @@
+/** Single records at addresses of their own. */
+import { scamAnswer, vaultAnswer } from "../../api/shapes/answers.ts";
+import { vaultAnswerOf } from "../answers/vaults.ts";
+import { scamAnswerOf } from "../answers/watchlist.ts";
+import { jsonDraft } from "../drafts.ts";
+import { pagePath } from "../page-paths.ts";
+import type { PublishedEndpoint } from "./published-endpoint.ts";
+
+export const recordsEndpoints: readonly PublishedEndpoint[] = [
+  {
+    operationId: "getScam",
+    method: "GET",
+    path: "/api/scams/{id}.json",
+    inPath: { id: "Id of an enforcement action, a tracker entry or a warning." },
+    tag: "Watchlist",
+    summary: "One record of the watchlist: an enforcement action, a tracker entry or a warning.",
+    description: "The record under `api_url` of every answer that shows it. `kind` says which of the three it is.",
+    answer: scamAnswer,
+    errors: ["not_found"],
+    example: { slug: "sec-forsage-2022" },
+    late: {
+      *targets({ find }) {
+        for (const { id } of find.action.values()) yield pagePath.scamAnswer(id);
+        for (const { warning } of find.warning.values()) yield pagePath.scamAnswer(warning.id);
+        for (const { id } of find.entry.values()) yield pagePath.scamAnswer(id);
+      },
+      draft(snapshot, site, target) {
+        const id = idIn(target, "/api/scams/");
+        if (id === null || !isRecord(snapshot.find, id)) return undefined;
+        return jsonDraft(target, () => scamAnswerOf(snapshot, site, id));
+      },
+    },
+    exampleAnswer: (snapshot, site, { slug = "" }) =>
+      isRecord(snapshot.find, slug) ? scamAnswerOf(snapshot, site, slug) : undefined,
+  },
+  {
+    operationId: "getVault",
+    method: "GET",
+    path: "/api/vaults/{address}.json",
+    inPath: { address: "On-chain address of the vault, in lower case." },
+    tag: "Vaults",
+    summary: "One Hyperliquid vault, ranked or not.",
+    description: "Every vault of the newest read. PnL is not a return.",
+    answer: vaultAnswer,
+    errors: ["not_found"],
+    example: { slug: "0x020c922cbd53d08f797f8bebaa69541c65bd8313" },
+    late: {
+      *targets({ find }) {
+        for (const { record } of find.vault.values()) yield pagePath.vaultAnswer(record.address);
+      },
+      draft(snapshot, site, target) {
+        const address = idIn(target, "/api/vaults/");
+        if (address === null || !snapshot.find.vault.has(address)) return undefined;
+        return jsonDraft(target, () => vaultAnswerOf(snapshot, site, address));
+      },
+    },
+    exampleAnswer: (snapshot, site, { slug = "" }) =>
+      snapshot.find.vault.has(slug) ? vaultAnswerOf(snapshot, site, slug) : undefined,
+  },
+];
+
+/** `sec-forsage-2022` of `/api/scams/sec-forsage-2022.json`; null for another address. */
+function idIn(target: string, folder: string): string | null {
+  return target.startsWith(folder) && target.endsWith(".json") ? target.slice(folder.length, -".json".length) : null;
+}
+
+function isRecord(
+  { action, warning, entry }: Record<"action" | "warning" | "entry", { has(id: string): boolean }>,
+  id: string,
+): boolean {
+  return action.has(id) || warning.has(id) || entry.has(id);
+}

@@ -1,0 +1,237 @@
+/** Every list once more as rows, for spreadsheets and data tools: CSV, and NDJSON with the records as they are answered. */
+import { z } from "zod";
+import type { Endpoint } from "../../api/endpoint.ts";
+import { publishBot } from "../answers/bots.ts";
+import { publishAction, publishChange, publishEntry, publishVenue, publishWarning } from "../answers/records.ts";
+import type { Site } from "../answers/site.ts";
+import { publishVault } from "../answers/vaults.ts";
+import type { DocumentDraft } from "../drafts.ts";
+import { blockableHosts } from "../listed-hosts.ts";
+import {
+  botColumns,
+  changeColumns,
+  hostColumns,
+  type ScamRow,
+  scamColumns,
+  vaultColumns,
+  venueColumns,
+  warningColumns,
+} from "../rows/columns.ts";
+import { type Column, csvRows, csvType } from "../rows/csv.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { PublishedEndpoint } from "./published-endpoint.ts";
+
+/** A list that is offered as rows. */
+interface RowList<Row> {
+  /** Ends the operation ids: `Bots` gives `getBotsCsv`. */
+  name: string;
+  /** Address without its ending. `{list}` stands for the id of a warning list. */
+  path: string;
+  what: string;
+  /** What the order is, for people. */
+  order: string;
+  tag: Endpoint["tag"];
+  columns: readonly Column<Row>[];
+  /** @param list what stands in the path. */
+  rows(snapshot: Snapshot, site: Site, list: string): Iterable<Row>;
+  /** Whether it is finished at each publication, since its rows are gathered from all records. */
+  finished?: true;
+}
+
+function* scamRows(snapshot: Snapshot, site: Site): Generator<ScamRow> {
+  for (const action of snapshot.find.action.values())
+    yield { kind: "enforcement_action", ...publishAction(action, site) };
+  for (const entry of snapshot.find.entry.values())
+    yield { kind: "dfpi_entry", ...publishEntry(entry, snapshot, site) };
+}
+
+function* warningRows(snapshot: Snapshot, site: Site, id: string): Generator<ReturnType<typeof publishWarning>> {
+  for (const { list, warning } of snapshot.find.warning.values()) {
+    if (list.id === id) yield publishWarning(list, warning, snapshot, site);
+  }
+}
+
+/** Keeps the row type of each list where it is declared. */
+function rowList<Row>(list: RowList<Row>): RowList<unknown> {
+  return list as RowList<unknown>;
+}
+
+const byId = "Sorted by id, so that two days' files can be compared line by line.";
+
+const lists: readonly RowList<unknown>[] = [
+  rowList({
+    name: "Bots",
+    path: "/api/bots",
+    what: "The directory",
+    order: "Sorted by slug.",
+    tag: "Directory",
+    columns: botColumns,
+    rows: (snapshot, site) => snapshot.records.bots.map((record) => publishBot(record, snapshot, site)),
+  }),
+  rowList({
+    name: "PredictionMarkets",
+    path: "/api/prediction-markets",
+    what: "Prediction-market venues",
+    order: "Sorted by slug.",
+    tag: "Directory",
+    columns: venueColumns,
+    rows: (snapshot, site) => snapshot.records.prediction_venues.map((venue) => publishVenue(venue, snapshot, site)),
+  }),
+  rowList({
+    name: "Scams",
+    path: "/api/scams",
+    what: "Enforcement actions and tracker entries, told apart by `kind`",
+    order: `Actions first. ${byId}`,
+    tag: "Watchlist",
+    columns: scamColumns,
+    rows: scamRows,
+  }),
+  rowList({
+    name: "Warnings",
+    path: "/api/warnings/{list}",
+    what: "The warnings of one regulator's list, whole",
+    order: byId,
+    tag: "Watchlist",
+    columns: warningColumns,
+    rows: warningRows,
+  }),
+  rowList({
+    name: "ListedDomains",
+    path: "/api/watchlist/domains",
+    what: "Websites that regulators acted on or warned of",
+    order: "Sorted by host; a host has a row for each record that lists it.",
+    tag: "Watchlist",
+    columns: hostColumns,
+    finished: true,
+    rows: (snapshot) => blockableHosts(snapshot, false),
+  }),
+  rowList({
+    name: "ListedDomainsWithComplaints",
+    path: "/api/watchlist/domains-with-unverified-complaints",
+    what: "The same, and websites of which consumers complained and nobody checked",
+    order: "Sorted by host; a host has a row for each record that lists it.",
+    tag: "Watchlist",
+    columns: hostColumns,
+    finished: true,
+    rows: (snapshot) => blockableHosts(snapshot, true),
+  }),
+  rowList({
+    name: "Leaderboard",
+    path: "/api/leaderboard",
+    what: "Ranked vaults",
+    order: "Sorted by rank.",
+    tag: "Vaults",
+    columns: vaultColumns,
+    rows: (snapshot, site) =>
+      snapshot.leaderboard.vaults
+        .filter(({ rank }) => rank !== null)
+        .map((vault) => publishVault(vault, snapshot, site)),
+  }),
+  rowList({
+    name: "ProvenReturns",
+    path: "/api/proven-returns",
+    what: "Vaults that describe themselves as bots",
+    order: "Those that are ranked first, by rank.",
+    tag: "Vaults",
+    columns: vaultColumns,
+    rows: (snapshot, site) =>
+      snapshot.leaderboard.vaults
+        .filter(({ bot_words }) => bot_words.length > 0)
+        .map((vault) => publishVault(vault, snapshot, site)),
+  }),
+  rowList({
+    name: "Changes",
+    path: "/api/changes",
+    what: "The whole change log",
+    order: "Newest first.",
+    tag: "Changes",
+    columns: changeColumns,
+    *rows(snapshot, site) {
+      for (const event of snapshot.find.change.values()) yield publishChange(event, site);
+    },
+  }),
+];
+
+const csvAnswer = z.string().meta({ id: "Csv", description: "A header row, then a row a record (RFC 4180)." });
+const ndjsonAnswer = z.string().meta({ id: "Ndjson", description: "A JSON object a line." });
+
+const ndjsonType = "application/x-ndjson; charset=utf-8";
+
+function csvEndpoint(list: RowList<unknown>): PublishedEndpoint {
+  const columns = list.columns.map(([name]) => `\`${name}\``).join(", ");
+  return {
+    ...common(list, "csv"),
+    operationId: `get${list.name}Csv`,
+    summary: `${list.what}, as CSV.`,
+    description: `${list.order} Columns: ${columns}. Several values of a cell are joined by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.`,
+    answer: csvAnswer,
+    mediaType: "text/csv",
+    ...documents(list, "csv", csvType, (rows) => csvRows(list.columns, rows)),
+  };
+}
+
+function ndjsonEndpoint(list: RowList<unknown>): PublishedEndpoint {
+  return {
+    ...common(list, "ndjson"),
+    operationId: `get${list.name}Ndjson`,
+    summary: `${list.what}, as NDJSON.`,
+    description: `${list.order} A JSON object a line, each as the JSON answer has it.`,
+    answer: ndjsonAnswer,
+    mediaType: "application/x-ndjson",
+    ...documents(list, "ndjson", ndjsonType, function* (rows) {
+      for (const row of rows) yield `${JSON.stringify(row)}\n`;
+    }),
+  };
+}
+
+function common({ path, tag }: RowList<unknown>, ending: string) {
+  const ofList = path.includes("{list}");
+  return {
+    method: "GET" as const,
+    path: `${path}.${ending}`,
+    ...(ofList ? { inPath: { list: "Id of the list; /api/warnings.json lists every one." } } : {}),
+    tag,
+    errors: ofList ? (["not_found"] as const) : [],
+    example: ofList ? { slug: "bafin" } : {},
+  };
+}
+
+function documents(
+  { path, rows, finished }: RowList<unknown>,
+  ending: string,
+  contentType: string,
+  written: (rows: Iterable<unknown>) => Iterable<string>,
+): Pick<PublishedEndpoint, "drafts" | "late"> {
+  const [before = "", after] = `${path}.${ending}`.split("{list}");
+  const draftOf = (snapshot: Snapshot, site: Site, target: string, list: string): DocumentDraft => {
+    const each = () => written(rows(snapshot, site, list));
+    return {
+      target,
+      contentType,
+      headers: [
+        "Content-Disposition",
+        `attachment; filename="botwatch${target.slice("/api".length).replaceAll("/", "-")}"`,
+      ],
+      ...(finished === true ? {} : { rows: each }),
+      content: () => Array.from(each()).join(""),
+    };
+  };
+  if (finished === true) return { drafts: (snapshot, site) => [draftOf(snapshot, site, before, "")] };
+  return {
+    late: {
+      targets: ({ find }) =>
+        after === undefined ? [before] : Array.from(find.list.values(), ({ id }) => `${before}${id}${after}`),
+      draft(snapshot, site, target) {
+        if (!target.startsWith(before)) return undefined;
+        const list = after === undefined ? "" : target.slice(before.length, -after.length);
+        if (target !== `${before}${list}${after ?? ""}`) return undefined;
+        return after === undefined || snapshot.find.list.has(list) ? draftOf(snapshot, site, target, list) : undefined;
+      },
+    },
+  };
+}
+
+export const rowsEndpoints: readonly PublishedEndpoint[] = lists.flatMap((list) => [
+  csvEndpoint(list),
+  ndjsonEndpoint(list),
+]);

@@ -1,0 +1,73 @@
+/** Regulator records about scams. */
+import { scamSearchQuery, warningListQuery } from "../../api/queries.ts";
+import { scamSearchAnswer, scamsAnswer, warningListAnswer, warningsAnswer } from "../../api/shapes/answers.ts";
+import { warningListAnswerOf, warningPages, warningsAnswerOf } from "../answers/warnings.ts";
+import { scamSearchAnswerOf, scamsAnswerOf } from "../answers/watchlist.ts";
+import { pagePath } from "../page-paths.ts";
+import type { PublishedEndpoint } from "./published-endpoint.ts";
+
+export const watchlistEndpoints: readonly PublishedEndpoint[] = [
+  {
+    operationId: "listScams",
+    method: "GET",
+    path: "/api/scams.json",
+    tag: "Watchlist",
+    summary: "The watchlist: regulators' enforcement actions, and DFPI tracker entries.",
+    description:
+      "Regulator records only, each with its official source. A complaint is an allegation until a court rules or the case settles; a tracker entry is an unverified complaint.",
+    answer: scamsAnswer,
+    errors: [],
+    example: {},
+    answers: (snapshot, site) => [["/api/scams.json", () => scamsAnswerOf(snapshot, site)]],
+  },
+  {
+    operationId: "searchScams",
+    method: "GET",
+    path: "/api/scams/search.json",
+    tag: "Watchlist",
+    summary: "Records of the watchlist by words, regulator, list, year and kind of scam.",
+    description:
+      "Newest first, actions, entries and warnings together. That a text occurs in a record does not make it the one you mean: to judge one name or website use the check.",
+    query: scamSearchQuery,
+    answer: scamSearchAnswer,
+    errors: ["invalid_parameter"],
+    example: { query: { q: "forex", limit: "5" } },
+    exampleAnswer: (snapshot, site, { query }) => scamSearchAnswerOf(snapshot, site, scamSearchQuery.parse(query)),
+  },
+  {
+    operationId: "listWarningLists",
+    method: "GET",
+    path: "/api/warnings.json",
+    tag: "Watchlist",
+    summary: "The warning lists of regulators: what each means, how fresh it is and how much it holds.",
+    description:
+      "One element a list, without its warnings. What being listed means is said in the regulator's terms: mostly that an offer has no licence. It is not a finding of fraud.",
+    answer: warningsAnswer,
+    errors: [],
+    example: {},
+    answers: (snapshot, site) => [[pagePath.warningLists(), () => warningsAnswerOf(snapshot, site)]],
+  },
+  {
+    operationId: "listWarnings",
+    method: "GET",
+    path: "/api/warnings/{list}.json",
+    inPath: { list: "Id of the list; /api/warnings.json lists every one." },
+    tag: "Watchlist",
+    summary: "The warnings of one regulator's list, in parts of 1,000.",
+    description:
+      "Newest first. `meta.next` leads to the next part. Names and websites of a warning are those that the regulator gives; an imitated firm's own website is never among them.",
+    query: warningListQuery,
+    answer: warningListAnswer,
+    errors: ["invalid_parameter", "not_found"],
+    example: { slug: "bafin" },
+    *answers(snapshot, site) {
+      for (const list of snapshot.records.warning_lists) {
+        for (let page = 1; page <= warningPages(list); page += 1) {
+          const make = () => warningListAnswerOf(list, page, snapshot, site);
+          const next = page < warningPages(list) ? pagePath.warningListAnswer(list.id, page + 1) : undefined;
+          yield [pagePath.warningListAnswer(list.id, page), make, next];
+        }
+      }
+    },
+  },
+];

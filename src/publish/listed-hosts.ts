@@ -1,0 +1,112 @@
+/** The websites that are on record, host by host: for lists that others block by, and for private range look-ups. */
+import { type Standing, strongest } from "../asking/standing.ts";
+import { describeHost } from "../names/host.ts";
+import { ownerOf, withoutWww } from "../names/shared-hosts.ts";
+import { compareText } from "../records/canonical.ts";
+import { dayOfWarning } from "./answers/warnings.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** One website as one record lists it. */
+export interface ListedHost {
+  /** ASCII, without `www.`. */
+  host: string;
+  standing: Extract<Standing, "regulator_acted" | "regulator_warned" | "complaint_reported">;
+  /** `sec`, `cftc`, `dfpi`, or the id of a warning list. */
+  list: string;
+  /** Id of the record. */
+  record: string;
+  /** Day from which it has been on record; null where unknown. */
+  since: string | null;
+}
+
+interface Row extends ListedHost {
+  /** What the host belongs to; the look-up answers alike for everything below it. */
+  owner: string;
+  removed: boolean;
+}
+
+/** Rows by host, then standing, strongest first. Hosts that many share belong to nobody and are left out. */
+function* rows(snapshot: Snapshot): Generator<Row> {
+  for (const { id, regulator, domains, filed_date, status_date } of snapshot.find.action.values()) {
+    const since = filed_date ?? status_date;
+    yield* each(domains, {
+      standing: "regulator_acted",
+      list: regulator.toLowerCase(),
+      record: id,
+      since,
+      removed: false,
+    });
+  }
+  for (const { list, warning } of snapshot.find.warning.values()) {
+    const about = { standing: "regulator_warned", list: list.id, record: warning.id } as const;
+    yield* each(warning.domains, {
+      ...about,
+      since: dayOfWarning(warning) || null,
+      removed: warning.listing === "removed",
+    });
+  }
+  for (const { id, domains, first_seen, dated, listing } of snapshot.find.entry.values()) {
+    const about = { standing: "complaint_reported", list: "dfpi", record: id } as const;
+    yield* each(domains, { ...about, since: first_seen ?? dated, removed: listing === "removed" });
+  }
+}
+
+function* each(domains: readonly string[], about: Omit<Row, "host" | "owner">): Generator<Row> {
+  for (const domain of domains) {
+    const host = describeHost(domain);
+    const owner = host === null ? null : ownerOf(host);
+    if (host !== null && owner !== null) yield { host: withoutWww(host.host), owner, ...about };
+  }
+}
+
+/**
+ * The websites for a list that others block by, sorted by host. Left out: what a list shows no more, what the tracker names
+ * although it may be the imitated firm's own, and the own websites of documented bots and venues, whatever is said of them.
+ * @param complaints whether unverified complaints are among them.
+ */
+export function blockableHosts(snapshot: Snapshot, complaints: boolean): ListedHost[] {
+  const spared = sparedOwners(snapshot);
+  const listed: ListedHost[] = [];
+  for (const { owner, removed, ...row } of rows(snapshot)) {
+    if (removed || spared.has(owner) || (!complaints && row.standing === "complaint_reported")) continue;
+    listed.push(row);
+  }
+  return listed.sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
+}
+
+function sparedOwners({ records, find }: Snapshot): Set<string> {
+  const spared = new Set<string>();
+  const spare = (domain: string): void => {
+    const host = describeHost(domain);
+    const owner = host === null ? null : ownerOf(host);
+    if (owner !== null) spared.add(owner);
+  };
+  for (const { domains } of records.bots) domains.forEach(spare);
+  for (const { domains } of records.prediction_venues) domains.forEach(spare);
+  for (const { disputed_domains } of find.entry.values()) for (const { domain } of disputed_domains) spare(domain);
+  return spared;
+}
+
+/** What is on record about everything below an owner's domain. */
+export interface OwnerRecord {
+  standing: Standing;
+  /** Ids, sorted. */
+  records: string[];
+}
+
+/** What is on record by owner: the key by which a look-up finds a website. Disputed websites are not among them. */
+export function recordsByOwner(snapshot: Snapshot): Map<string, OwnerRecord> {
+  const found = new Map<string, { standings: Standing[]; records: Set<string> }>();
+  for (const { owner, standing, record } of rows(snapshot)) {
+    const known = found.get(owner) ?? { standings: [], records: new Set() };
+    known.standings.push(standing);
+    known.records.add(record);
+    found.set(owner, known);
+  }
+  return new Map(
+    Array.from(found, ([owner, { standings, records }]) => [
+      owner,
+      { standing: strongest(standings), records: [...records].sort(compareText) },
+    ]),
+  );
+}

@@ -1,0 +1,108 @@
+// Suggestions while typing in the checker: names of bots, venues and cases, from one document that is fetched when the
+// field is first used. What is typed leaves the browser only when the form is sent.
+
+/** @typedef {[name: string, kind: string]} Suggested */
+
+const suggestionsShown = 6;
+const longestName = 60;
+
+/** @type {Promise<Suggested[]> | undefined} */
+let names;
+
+/** The names, or none where they cannot be had: the field works without them. */
+function loadNames() {
+  names ??= ask("/names.json").then(
+    (answer) => answer.names,
+    () => [],
+  );
+  return names;
+}
+
+/**
+ * Names that begin with the text, then those with a later word that does.
+ * @param {Suggested[]} all
+ * @param {string} typed
+ */
+function suggestedFor(all, typed) {
+  const text = typed.trim().toLowerCase();
+  if (text.length < 2 || text.length > longestName || text.includes("\n")) return [];
+  const first = all.filter(([name]) => name.toLowerCase().startsWith(text));
+  const later = all.filter(([name]) => name.toLowerCase().includes(` ${text}`) && !name.toLowerCase().startsWith(text));
+  return [...first, ...later].slice(0, suggestionsShown);
+}
+
+/** @param {HTMLTextAreaElement} field */
+function suggestNames(field) {
+  const list = element("ul", { id: "suggestions", class: "suggestions", role: "listbox", "aria-label": "Suggestions" });
+  const told = element("p", { class: "unseen", role: "status" });
+  list.hidden = true;
+  field.after(list, told);
+  field.setAttribute("aria-autocomplete", "list");
+  field.setAttribute("aria-controls", list.id);
+  let at = -1;
+
+  const options = () => /** @type {HTMLElement[]} */ ([...list.children]);
+  /** @param {number} to */
+  const mark = (to) => {
+    at = to;
+    for (const [index, option] of options().entries()) option.setAttribute("aria-selected", String(index === at));
+    const marked = options()[at];
+    if (marked === undefined) field.removeAttribute("aria-activedescendant");
+    else field.setAttribute("aria-activedescendant", marked.id);
+  };
+  /** @param {Suggested[]} found */
+  const show = (found) => {
+    const rows = found.map(([name, kind], index) =>
+      element(
+        "li",
+        { id: `suggestion-${index}`, role: "option", "data-name": name },
+        element("bdi", {}, name),
+        element("span", { class: "quiet" }, kind),
+      ),
+    );
+    list.replaceChildren(...rows);
+    list.hidden = found.length === 0;
+    told.textContent = found.length === 0 ? "" : `${found.length} ${found.length === 1 ? "suggestion" : "suggestions"}`;
+    mark(-1);
+  };
+  /** @param {HTMLElement | undefined} option */
+  const take = (option) => {
+    if (option !== undefined) field.value = option.dataset["name"] ?? field.value;
+    show([]);
+  };
+
+  field.addEventListener("focus", loadNames, { once: true });
+  field.addEventListener("input", async () => {
+    const typed = field.value;
+    const found = suggestedFor(await loadNames(), typed);
+    if (field.value === typed) show(found);
+  });
+  field.addEventListener("blur", () => show([]));
+  // Before the field's own listener, which sends the form.
+  field.form?.addEventListener(
+    "keydown",
+    (event) => {
+      const last = options().length - 1;
+      if (event.target !== field || list.hidden || event.isComposing) return;
+      if (event.key === "Escape") show([]);
+      else if (event.key === "ArrowDown") mark(at >= last ? -1 : at + 1);
+      else if (event.key === "ArrowUp") mark(at < 0 ? last : at - 1);
+      else if (event.key === "Enter" && !event.shiftKey) return take(options()[at]);
+      else return;
+      event.preventDefault();
+    },
+    { capture: true },
+  );
+  // Pressing an option must not take the focus from the field, which would close the list.
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  list.addEventListener("click", (event) => {
+    const pressed = event.target instanceof Element ? event.target.closest("li") : null;
+    if (pressed === null) return;
+    take(pressed);
+    field.form?.requestSubmit();
+  });
+}
+
+for (const field of /** @type {NodeListOf<HTMLTextAreaElement>} */ (document.querySelectorAll(".checker textarea"))) {
+  suggestNames(field);
+}

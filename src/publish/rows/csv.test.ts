@@ -1,0 +1,52 @@
+/** CSV that every reader of RFC 4180 reads back, and that no spreadsheet runs. */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { type Column, csvRows } from "./csv.ts";
+
+interface Row {
+  name: string | null;
+  size: number | null;
+  tags: readonly string[];
+}
+
+const columns: readonly Column<Row>[] = [
+  ["name", (row) => row.name],
+  ["size", (row) => row.size],
+  ["tags", (row) => row.tags],
+];
+
+const written = (rows: Row[]) => [...csvRows(columns, rows)].join("");
+
+describe("a list as CSV", () => {
+  test("has a header row, CRLF, texts in quotes, and nothing for what is unknown", () => {
+    assert.equal(
+      written([
+        { name: 'A "b", c', size: -1.5, tags: ["x", "y"] },
+        { name: null, size: null, tags: [] },
+      ]),
+      'name,size,tags\r\n"A ""b"", c",-1.5,"x; y"\r\n,,""\r\n',
+    );
+  });
+
+  test("keeps a spreadsheet from running a text as a formula", () => {
+    for (const start of ["=", "+", "-", "@", "\t", "\r"]) {
+      const text = `${start}HYPERLINK("http://evil.example")`;
+      const [, cell] = /^name,size,tags\r\n"(.)/su.exec(written([{ name: text, size: 1, tags: [text] }])) ?? [];
+      assert.equal(cell, "'", JSON.stringify(start));
+    }
+  });
+
+  test("is read back as it was, but for the apostrophe", () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ name: fc.string(), size: fc.integer(), tags: fc.constant([]) })), (rows) => {
+        const read = parse(written(rows), { columns: true, relax_column_count: false }) as Record<string, string>[];
+        assert.deepEqual(
+          read.map(({ name, size }) => [name?.replace(/^'(?=[=+\-@\t\r])/u, ""), size]),
+          rows.map(({ name, size }) => [name, String(size)]),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+/** CSV as RFC 4180 has it: a header row, CRLF, and every text in quotes. */
+
+/** A column: its name in the header row, and its value in a row. Several values are joined by `; `. */
+export type Column<Row> = readonly [
+  name: string,
+  value: (row: Row) => string | number | boolean | null | readonly string[],
+];
+
+/** `header=present` is RFC 4180's own parameter. */
+export const csvType = "text/csv; charset=utf-8; header=present";
+
+/** The header row, then a row each; the names of the columns never change within a version of the interface. */
+export function* csvRows<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): Generator<string> {
+  yield `${columns.map(([name]) => name).join(",")}\r\n`;
+  for (const row of rows) yield `${columns.map(([, value]) => cell(value(row))).join(",")}\r\n`;
+}
+
+function cell(value: ReturnType<Column<never>[1]>): string {
+  if (value === null) return "";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = typeof value === "string" ? value : value.join("; ");
+  return `"${withoutFormula(text).replaceAll('"', '""')}"`;
+}
+
+/**
+ * A spreadsheet runs a text that begins with one of these as a formula; an apostrophe before it keeps it a text
+ * (OWASP, CSV Injection).
+ */
+function withoutFormula(text: string): string {
+  return /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+}

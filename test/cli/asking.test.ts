@@ -1,0 +1,92 @@
+/** The commands that ask: a short answer first, links that open, an exit code for scripts, text on standard input. */
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { botwatch } from "../support/botwatch.ts";
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "botwatch-"));
+});
+after(() => rm(folder, { recursive: true }));
+
+async function asked(
+  args: string[],
+  { input, ...environment }: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> {
+  const run = botwatch(args, { DATABASE_URL: `file:${folder}/none.db`, ...environment });
+  if (input !== undefined) run.child.stdin?.end(input);
+  return { code: await run.exit, said: run.output() };
+}
+
+for (const [query, code, headline] of [
+  ["novatech", 10, /^The SEC took novatech to court\./],
+  ["novatechfx.com", 11, /^ASIC warns about novatechfx\.com\./],
+  ["web3-cryptohopper.com", 13, /^This looks like Cryptohopper/],
+  ["3commas", 0, /^We have a record of 3Commas/],
+  ["zzzqqq", 0, /^We found nothing about zzzqqq\./],
+] as const) {
+  test(`check ${query} leads with the answer, is short, and ends with code ${code}`, async () => {
+    const short = await asked(["check", query]);
+    assert.equal(short.code, code, short.said);
+    assert.match(short.said, headline);
+    assert.match(short.said, /What to do:\n {2}1 /);
+    assert.ok(short.said.trim().split("\n").length <= 18, short.said);
+    assert.doesNotMatch(short.said, /127\.0\.0\.1/);
+    const full = await asked(["check", query, "--full"]);
+    assert.equal(full.code, code);
+    assert.match(full.said, /Searched: /);
+    assert.doesNotMatch(full.said, /127\.0\.0\.1/);
+  });
+}
+
+test("every statement of a short answer has an address of the record's own sources", async () => {
+  const { said } = await asked(["check", "novatech"]);
+  assert.match(said, /Sources:\n {2}SEC case against NovaTech.*: https:\/\/www\.sec\.gov\//);
+  assert.match(said, /Get help now\. https:\/\/www\.econsumer\.gov/);
+});
+
+test("where a public address is set, the answer leads to its pages", async () => {
+  const { said } = await asked(["check", "novatech"], { BASE_URL: "https://botwatch.example.org" });
+  assert.match(said, /Get help now\. https:\/\/botwatch\.example\.org\/help$/m);
+});
+
+test("text on standard input is read by check and message, by their own bounds", async () => {
+  const check = await asked(["check"], { input: "novatech\n" });
+  assert.match(check.said, /^The SEC took novatech to court\./);
+  const message = await asked(["message"], { input: "Double your money at novatechfx.com, ask @novatech_fx" });
+  assert.equal(message.code, 11, message.said);
+  assert.match(message.said, /^@novatech_fx: /m);
+  const long = await asked(["check", "-"], { input: "x".repeat(200_000) });
+  assert.equal(long.code, 1);
+  assert.match(long.said, /^The query must have 2 to 200 characters/);
+});
+
+test("site-check gives its signals a line each, and the code of the standing", async () => {
+  const { code, said } = await asked(["site-check", "novatechfx.com"], { SITE_CHECK_DEADLINE_MS: "100" });
+  assert.equal(code, 11, said);
+  assert.match(said, /^ {2}\[alert\] Named on a regulator's warning list$/m);
+});
+
+test("a word that is no command is told as such, with what was perhaps meant", async () => {
+  const slip = await asked(["chekc", "novatech"]);
+  assert.equal(slip.code, 2);
+  assert.match(slip.said, /unknown command 'chekc'\n\(Did you mean check\?\)/);
+  const name = await asked(["novatech"]);
+  assert.equal(name.code, 2);
+  assert.match(name.said, /To look a name or website up: botwatch check "novatech"/);
+});
+
+test("--version prints the version of the package", async () => {
+  const { code, said } = await asked(["--version"]);
+  assert.equal(code, 0);
+  assert.match(said, /^\d+\.\d+\.\d+\n$/);
+});
+
+test("a reader who has read enough is no fault", async () => {
+  const run = botwatch(["check", "--help"], {});
+  run.child.stdout?.destroy();
+  assert.equal(await run.exit, 0, run.output());
+});

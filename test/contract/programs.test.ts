@@ -1,0 +1,184 @@
+/** What programs rely on beside the shapes: parameters, redirects, codings, pages of a list, filters. */
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { asStored, finishDocument } from "../../src/publish/documents.ts";
+import { isCurrent, serveable } from "../../src/serve/finished.ts";
+import { sendRaw } from "../support/raw-http.ts";
+import { baseUrl, type Service, startService } from "../support/service.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.stop());
+
+const get = (target: string, init?: RequestInit) => fetch(service.url + target, { redirect: "manual", ...init });
+const json = async (target: string) => (await (await get(target)).json()) as Record<string, unknown>;
+
+describe("a parameter that an endpoint does not know", () => {
+  for (const target of [
+    "/api/scams.json?limit=5",
+    "/api/leaderboard.json?limit=5",
+    "/feed.xml?x=1",
+    "/api/bots.csv?a=b",
+  ]) {
+    test(`is an error: ${target}`, async () => {
+      const response = await get(target);
+      assert.equal(response.status, 400);
+      assert.equal(((await response.json()) as { code: string }).code, "invalid_parameter");
+    });
+  }
+
+  test("is nothing to a page, since mail programs and networks add theirs", async () => {
+    assert.equal((await get("/about?utm_source=x")).status, 200);
+  });
+});
+
+describe("a redirect", () => {
+  test("leads from an address without .json or with a slash too many, with the query, and is readable from anywhere", async () => {
+    for (const [asked, meant] of [
+      ["/api/bots/3commas", "/api/bots/3commas.json"],
+      ["/api/scams/", "/api/scams.json"],
+      ["/about/?a=1&b=2", "/about?a=1&b=2"],
+    ] as const) {
+      const response = await get(asked);
+      assert.equal(response.status, 308, asked);
+      assert.equal(response.headers.get("location"), meant);
+      assert.equal(response.headers.get("access-control-allow-origin"), "*");
+    }
+  });
+});
+
+test("OPTIONS * is answered with what the server takes", async () => {
+  const { status, head } = await sendRaw(service.port, "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  assert.equal(status, 204);
+  assert.match(head, /^allow: GET, HEAD, POST, OPTIONS$/imu);
+});
+
+test("a compressed body is refused with what is taken instead", async () => {
+  const body = gzipSync(JSON.stringify({ queries: ["kryll"] }));
+  const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+  const response = await get("/api/check", { method: "POST", body, headers });
+  assert.equal(response.status, 415);
+  assert.equal(response.headers.get("accept-encoding"), "identity");
+});
+
+test("the codings of what is made per request are chosen like those of documents", async () => {
+  for (const [accepted, coding] of [
+    ["gzip", "gzip"],
+    ["gzip;q=0", null],
+    ["identity, gzip;q=0.5", null],
+    ["br", null],
+    ["br, gzip", "gzip"],
+  ] as const) {
+    const response = await get("/api/changes.json?limit=20", { headers: { "accept-encoding": accepted } });
+    assert.equal(response.headers.get("content-encoding"), coding, accepted);
+    assert.match(response.headers.get("vary") ?? "", /Accept-Encoding/u);
+    await response.json();
+  }
+});
+
+test("If-Modified-Since with the date of another public address is no 304", async () => {
+  const time = "2026-11-21T00:00:00Z";
+  const served = async (content: string) =>
+    serveable(asStored(await finishDocument(content, "text/plain", time)), "/x");
+  const [here, there] = [await served("https://a.example/x"), await served("https://b.example/x")];
+  assert.notEqual(here.lastModifiedMs, there.lastModifiedMs);
+  const asked = { headers: { "if-modified-since": new Date(here.lastModifiedMs).toUTCString() } } as never;
+  assert.equal(isCurrent(here, asked), true);
+  assert.equal(isCurrent(there, asked), false);
+});
+
+describe("the directory", () => {
+  test("is filtered by each of its parameters, and given in short", async () => {
+    const all = (await json("/api/bots.json"))["bots"] as unknown as { slug: string; exchanges: string[] }[];
+    for (const filter of [
+      "category=Telegram+trading+bots",
+      "result=caution",
+      "custody=api_keys",
+      "exchange=binance",
+      "withdrawal=not_required",
+      "status=discontinued",
+      "q=grid",
+      "price=free",
+      "licence=open",
+      "running=active",
+    ]) {
+      const { bots, meta } = (await json(`/api/bots.json?${filter}`)) as unknown as {
+        bots: { slug: string }[];
+        meta: { counts: { bots: number } };
+      };
+      assert.ok(bots.length > 0 && bots.length < all.length, filter);
+      assert.equal(meta.counts.bots, bots.length);
+    }
+    const short = (await json("/api/bots.json?view=summary&sort=warnings"))["bots"] as unknown as {
+      slug: string;
+      result: string;
+    }[];
+    assert.equal(short.length, all.length);
+    assert.ok(short.every((bot) => bot.result !== undefined && !("report_card" in bot)));
+  });
+});
+
+describe("a list in parts", () => {
+  test("says where it goes on, in the answer and in a header", async () => {
+    for (const path of ["/api/changes.json?limit=5&order=detected", "/api/scams/search.json?q=crypto&limit=5"]) {
+      const response = await get(path);
+      const { next } = (await response.json()) as { next: string };
+      assert.ok(response.headers.get("link")?.includes(`<${next}>; rel="next"`), path);
+      assert.equal((await get(next.slice(baseUrl.length))).status, 200);
+    }
+    const first = await get("/api/warnings/asic.json");
+    assert.match(first.headers.get("link") ?? "", /<[^>]+page=2>; rel="next"/u);
+  });
+
+  test("of changes can be read by when they were found", async () => {
+    const { changes } = (await json("/api/changes.json?order=detected&limit=200")) as unknown as {
+      changes: { detected_at: string }[];
+    };
+    const times = changes.map(({ detected_at }) => detected_at);
+    assert.deepEqual(times, times.toSorted().reverse());
+  });
+
+  test("of scams finds by regulator, list, year and type", async () => {
+    for (const filter of [
+      "regulator=SEC",
+      "list=bafin",
+      "year=2024",
+      "type=Pig+Butchering+Scam",
+      "list=dfpi&q=forex",
+    ]) {
+      const { total_matches } = await json(`/api/scams/search.json?${filter}`);
+      assert.ok(Number(total_matches) > 0, filter);
+    }
+    assert.equal((await get("/api/scams/search.json?cursor=none")).status, 400);
+  });
+});
+
+test("every change event has its fields in one order", async () => {
+  const { changes } = (await json("/api/changes.json?limit=200")) as unknown as { changes: object[] };
+  const orders = new Set(
+    changes.map((event) =>
+      Object.keys(event)
+        .filter((name) => name !== "date_precision")
+        .join(),
+    ),
+  );
+  assert.equal(orders.size, 1);
+});
+
+test("the example of a private look-up in the documentation finds a listed website", async () => {
+  const example = /```js\n([\s\S]*?)```/u.exec(await readFile("docs/data.md", "utf8"))?.[1] ?? "";
+  assert.ok(example.trim().split("\n").length <= 15);
+  const lookUp = new Function(`${example}; return lookUp;`)() as (host: string, base: string) => Promise<object | null>;
+  const { records } = service.snapshot;
+  const listed = records.warning_lists
+    .find(({ id }) => id === "bafin")
+    ?.entries.find(({ domains }) => domains.length > 0);
+  assert.ok(listed !== undefined);
+  const found = await lookUp(`www.${listed.domains[0]}`, service.url);
+  assert.ok(found !== null && JSON.stringify(found).includes(listed.id));
+  assert.equal(await lookUp("wikipedia.org", service.url), null);
+});

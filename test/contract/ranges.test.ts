@@ -1,0 +1,85 @@
+/** A private look-up answers what a check answers, of every listed host, and of nothing else. */
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { before, test } from "node:test";
+import { ask } from "../../src/asking/ask.ts";
+import { describeHost } from "../../src/names/host.ts";
+import { ownerOf, withoutWww } from "../../src/names/shared-hosts.ts";
+import { rangeAnswersOf, rangePrefixes } from "../../src/publish/answers/domains.ts";
+import { buildSnapshot } from "../../src/publish/publish.ts";
+import type { Snapshot } from "../../src/publish/snapshot.ts";
+import { baseUrl, bundledRecords } from "../support/service.ts";
+
+let snapshot: Snapshot;
+const found = new Map<string, { standing: string; records: string[] }>();
+
+before(async () => {
+  snapshot = buildSnapshot(await bundledRecords(), []);
+  for (const { prefix, hosts } of rangeAnswersOf(snapshot, { baseUrl })) {
+    for (const { suffix, ...record } of hosts) found.set(prefix + suffix, record);
+  }
+});
+
+/** As the documentation says: the host and each ending of it that has two labels or more; the longest that is found counts. */
+function lookedUp(host: string): { standing: string; records: string[] } | undefined {
+  const labels = withoutWww(host).split(".");
+  for (let at = 0; at <= labels.length - 2; at += 1) {
+    const record = found.get(createHash("sha256").update(labels.slice(at).join(".")).digest("hex"));
+    if (record !== undefined) return record;
+  }
+  return undefined;
+}
+
+/** Every host that a record lists, and those that it names without listing them. */
+function hostsOfRecords(): { listed: Set<string>; disputed: Set<string> } {
+  const { enforcement_actions, tracker_entries, warning_lists } = snapshot.records;
+  const listed = [
+    ...enforcement_actions.flatMap(({ domains }) => domains),
+    ...tracker_entries.flatMap(({ domains }) => domains),
+    ...warning_lists.flatMap(({ entries }) => entries.flatMap(({ domains }) => domains)),
+  ];
+  const disputed = tracker_entries.flatMap(({ disputed_domains }) => disputed_domains.map(({ domain }) => domain));
+  return { listed: new Set(listed), disputed: new Set(disputed) };
+}
+
+test("of every listed host the range says what a check says, with its records among those of the whole domain", () => {
+  const { listed, disputed } = hostsOfRecords();
+  const owners = new Set<string>();
+  for (const host of listed) {
+    const described = describeHost(host);
+    const owner = described === null ? null : ownerOf(described);
+    if (owner === null || disputed.has(host)) {
+      assert.equal(lookedUp(host) === undefined, owner === null, host);
+      continue;
+    }
+    owners.add(owner);
+    const { lead, matches } = ask(snapshot, host, baseUrl);
+    const ids = [...matches.enforcement_actions, ...matches.warnings, ...matches.tracker_entries].map(({ id }) => id);
+    const range = lookedUp(host);
+    assert.equal(range?.standing, lead.standing, host);
+    assert.ok(ids.length > 0 && ids.every((id) => range.records.includes(id)), host);
+  }
+  assert.equal(found.size, owners.size, "nothing else is in a range");
+});
+
+test("of own websites of documented bots and of disputed ones no range says anything", () => {
+  for (const host of snapshot.records.bots.flatMap(({ domains }) => domains)) {
+    if (ask(snapshot, host, baseUrl).lead.standing === "known") assert.equal(lookedUp(host), undefined, host);
+  }
+  const { listed, disputed } = hostsOfRecords();
+  for (const host of disputed) if (!listed.has(host)) assert.equal(lookedUp(host), undefined, host);
+});
+
+test("there is a document for each of the 4,096 prefixes, sorted, also where nothing is listed", () => {
+  const answers = [...rangeAnswersOf(snapshot, { baseUrl })];
+  assert.deepEqual(
+    answers.map(({ prefix }) => prefix),
+    rangePrefixes,
+  );
+  assert.equal(new Set(rangePrefixes).size, 4096);
+  const sample = answers.find(({ hosts }) => hosts.length > 1)?.hosts ?? [];
+  assert.deepEqual(
+    sample.map(({ suffix }) => suffix),
+    sample.map(({ suffix }) => suffix).toSorted(),
+  );
+});
