@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { anyText } from "../../test/support/any-text.ts";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex, type LookupInput } from "../lookup/index.ts";
 import { type Match, matchHost, maxEntries } from "../lookup/match.ts";
+import { textPoolBuilder } from "../lookup/text-pool.ts";
 import { readHost } from "../names/host.ts";
 import { check } from "./find.ts";
 
@@ -238,6 +240,28 @@ test("a host is matched for the website check as for the check", () => {
   assert.deepEqual(matchHost(index, host), check(index, "opacoin.net").matches);
 });
 
+test("a case is found by a domain that it names, and by no other", () => {
+  const enforcementActions = [bareAction({ id: "cftc-2026-zorvexa", brand_names: [], domains: ["zorvexa-group.com"] })];
+  const found = (text: string) =>
+    check(indexOf({ enforcementActions }), text).matches.enforcement_actions.map(({ match }) => match);
+  assert.deepEqual(found("https://zorvexa-group.com/join"), [
+    { type: "domain", on: "domains", value: "zorvexa-group.com" },
+  ]);
+  assert.deepEqual(found("zorvexa.com"), []);
+});
+
+test("two keys with one hash are not taken for each other: the listed text is compared again", () => {
+  const wallet = "0x33efb1efc0faeda19003fb4e73e7bc7b8d0c807a";
+  const entry = bareEntry({ names: ["Zorvexa Prime"], domains: ["zorvexa.com"], wallet_addresses: [wallet] });
+  const index = indexOf({ bots: [{ ...kucoin, telegram_handles: [] }], trackerEntries: [entry] });
+  const questions = ["Zorvexa Prime", "zorvexa.com", wallet, "kucoin trading bot", "kucoin.com"];
+  for (const text of questions) assert.notEqual(check(index, text).verdict, "no_record", text);
+  const others = textPoolBuilder(index.fieldCodes.length);
+  for (const _ of index.fieldCodes) others.add("another.example");
+  const colliding = { ...index, texts: others.build() };
+  for (const text of questions) assert.equal(check(colliding, text).verdict, "no_record", text);
+});
+
 test("a word of the trade finds nothing, even where a record is called by it", () => {
   const records = {
     enforcementActions: [bareAction({ brand_names: ["Crypto"] })],
@@ -246,13 +270,13 @@ test("a word of the trade finds nothing, even where a record is called by it", (
   for (const text of ["crypto", "trading", "trust"]) assert.deepEqual(matchesOf(records, text), [], text);
 });
 
-const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.webUrl(), fc.emailAddress(), fc.domain());
+const typed = fc.oneof(anyText(), fc.webUrl(), fc.emailAddress(), fc.domain());
 
 test("no text makes the check throw, and an empty index matches none", () => {
   const empty = indexOf({});
   const filled = indexOf({ bots: [kucoin], enforcementActions: [bareAction()], trackerEntries: [opacoin] });
   fc.assert(
-    fc.property(anyText, (text) => {
+    fc.property(typed, (text) => {
       assert.equal(check(empty, text).verdict, "no_record");
       assert.deepEqual(check(empty, text).suggestions, []);
       check(filled, text);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { anyText } from "../../test/support/any-text.ts";
 import { messageMaxLength, mostSubjects, type Subject, subjectsIn } from "./subjects.ts";
 
 const all = (text: string) => subjectsIn(text).subjects;
@@ -15,6 +16,12 @@ const wallets = values("wallet");
 
 const evm = "0x33efb1efc0faeda19003fb4e73e7bc7b8d0c807a";
 const tron = "TC4kM7GGzFmXnybHAz3wYVeSXy9jzfTa57";
+
+test("of several @ in an address the last one stands before the host, as browsers read it", () => {
+  const text = "see https://kryll.io@binance.com@evil-coin.com/login";
+  assert.deepEqual(websites(text), ["evil-coin.com"]);
+  assert.deepEqual(all(text)[0]?.link, { shows: "kryll.io@binance.com", leads_to: "evil-coin.com" });
+});
 
 test("a website is read however it stands in the text", () => {
   for (const text of [
@@ -370,7 +377,7 @@ test("any text is read without an error, each subject at its place", () => {
   fc.assert(
     fc.property(
       fc.oneof(
-        fc.string({ unit: "binary" }),
+        anyText(),
         fc.array(part).map((parts) => parts.join("")),
       ),
       (text) => {

@@ -1,8 +1,9 @@
 /** `botwatch mcp`: the MCP server over standard input and output, from the record on this machine, for one local client. */
 import { once } from "node:events";
-import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { Command } from "commander";
 import { createMcpServer } from "../mcp/server.ts";
+import { SoundLines } from "../mcp/sound-lines.ts";
 import type { ToolContext } from "../mcp/tool.ts";
 import { tools } from "../mcp/tools.ts";
 import { siteOf } from "../serve/site.ts";
@@ -25,8 +26,22 @@ async function serveUntilClosed(settings: Settings): Promise<void> {
   const { checkSite, close } = openSiteChecks(settings, { onOutside: () => undefined, report });
   const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>
     checkSite({ snapshot, site }, input, "invalid_parameter", signal);
-  const server = serveStdio(() =>
-    createMcpServer({ tools, context: () => ({ snapshot, site, checkWebsite }), onFault: report }),
+  if (["127.0.0.1", "localhost", "[::1]"].includes(new URL(site.baseUrl).hostname)) {
+    console.error(`Links in the answers begin with ${site.baseUrl}: set BASE_URL to a service that others can reach.`);
+  }
+  const lines = new SoundLines((error) => {
+    console.error(`A line was not read: ${error.message}`);
+    process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", error, id: null })}\n`);
+  });
+  const server = serveStdio(
+    () =>
+      createMcpServer({
+        tools,
+        context: () => ({ snapshot, site, checkWebsite }),
+        onFault: report,
+        onCall: () => undefined,
+      }),
+    { transport: new StdioServerTransport(process.stdin.pipe(lines), process.stdout), onerror: report },
   );
   const stop = new AbortController();
   try {

@@ -7,17 +7,29 @@ import { after, afterEach, beforeEach, describe, it } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openStorage } from "../storage/open.ts";
-import { type KeyStore, type Storage, StorageUnavailableError } from "../storage/storage.ts";
+import { type KeyStore, type Storage, StorageUnavailableError, type StoredKey } from "../storage/storage.ts";
 import { formatKey } from "./key-format.ts";
 import { createKey, revokeKey } from "./manage.ts";
 import { loadTiers } from "./tier-file.ts";
-import { createKeyVerifier, type KeyVerifier } from "./verifier.ts";
+import { createKeyVerifier, type KeyVerifier, REMEMBERED } from "./verifier.ts";
 
 const tiers = await loadTiers(fileURLToPath(new URL("../../data", import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), "botwatch-verifier-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = Date.parse("2026-06-01T12:00:00Z");
+const storedKey = (hash: string): StoredKey => ({
+  id: "key_1",
+  label: "Acme",
+  tier: "pro",
+  prefix: "bw_live_x",
+  hash,
+  created_at: "2026-01-01T00:00:00Z",
+  expires_at: null,
+  revoked_at: null,
+  last_used: null,
+  replaces: null,
+});
 const request = { label: "Acme", tier: "pro", expires_at: null };
 
 describe("verifying keys", () => {
@@ -145,6 +157,35 @@ describe("verifying keys", () => {
     await verifier.verify(key);
     for (let made = 0; made < 20_000; made++) await verifier.verify(formatKey(randomBytes(24)));
     assert.ok(!(verifier.verify(key) instanceof Promise));
+  });
+
+  it("remembers only so many keys, good or bad, and drops the one that was not asked for the longest", async () => {
+    for (const isGood of [true, false]) {
+      let asked = 0;
+      const many = createKeyVerifier(
+        {
+          async findByHash(hash) {
+            asked += 1;
+            return isGood ? storedKey(hash) : null;
+          },
+        },
+        () => start,
+        () => 0,
+      );
+      const keys = Array.from({ length: REMEMBERED + 1 }, () => formatKey(randomBytes(24)));
+      for (const key of keys) await many.verify(key);
+      const [first = "", second = ""] = keys;
+      assert.ok(!(many.verify(second) instanceof Promise));
+      assert.equal(asked, REMEMBERED + 1);
+      await many.verify(first);
+      assert.equal(asked, REMEMBERED + 2);
+    }
+  });
+
+  it("takes no key for another whose hash storage gives by mistake", async () => {
+    const { key } = await newKey();
+    const careless = createKeyVerifier({ findByHash: async () => storedKey("0".repeat(64)) });
+    assert.deepEqual(await careless.verify(key), { status: "refused" });
   });
 
   it("asks for leave before storage is asked about a key that is not remembered, and only then", async () => {

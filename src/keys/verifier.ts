@@ -3,6 +3,7 @@
  * Unknown, revoked, expired and mistyped keys are all just refused.
  */
 import { timingSafeEqual } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { KeyStore, StoredKey } from "../storage/storage.ts";
 import { hashKey, isWellFormedKey } from "./key-format.ts";
 import { keyStatus } from "./manage.ts";
@@ -28,7 +29,7 @@ const KEPT_MS = 25_000;
 /** How long storage is left alone after it failed. */
 const RETRY_AFTER_MS = 1000;
 /** Valid and refused keys are remembered apart, so that a flood of made-up keys pushes out no valid one. */
-const REMEMBERED = 10_000;
+export const REMEMBERED = 10_000;
 
 const refused: KeyVerdict = { status: "refused" };
 const unavailable: KeyVerdict = { status: "unavailable" };
@@ -48,8 +49,8 @@ export function createKeyVerifier(
   now: () => number = Date.now,
   monotonic: () => number = () => performance.now(),
 ): KeyVerifier {
-  const valid = new Map<string, Remembered>();
-  const invalid = new Map<string, number>();
+  const valid = new LRUCache<string, Remembered>({ max: REMEMBERED });
+  const invalid = new LRUCache<string, number>({ max: REMEMBERED });
   const lookups = new Map<string, Promise<KeyVerdict>>();
   let storageDown = false;
   let lastFailure = Number.NEGATIVE_INFINITY;
@@ -81,10 +82,10 @@ export function createKeyVerifier(
     valid.delete(hash);
     if (key && isSameHash(key.hash, hash) && keyStatus(key, askedAt) === "active") {
       const remembered: Remembered = { verdict: { status: "valid", key }, lookedUpAt: startedAt };
-      remember(valid, hash, remembered);
+      valid.set(hash, remembered);
       return current(remembered);
     }
-    remember(invalid, hash, startedAt);
+    invalid.set(hash, startedAt);
     return refused;
   };
 
@@ -118,11 +119,4 @@ export function createKeyVerifier(
 
 function isSameHash(stored: string, computed: string): boolean {
   return stored.length === computed.length && timingSafeEqual(Buffer.from(stored), Buffer.from(computed));
-}
-
-/** Adds an entry and, where the map is full, drops the oldest. */
-function remember<T>(map: Map<string, T>, hash: string, entry: T): void {
-  map.delete(hash);
-  map.set(hash, entry);
-  if (map.size > REMEMBERED) map.delete(map.keys().next().value ?? hash);
 }

@@ -1,11 +1,6 @@
 /** What must hold before the protocol sees a request: Host and Origin, method, type, size, and one message per body. */
 import { isIP } from "node:net";
-import {
-  isJsonContentType,
-  readRequestBody,
-  validateHostHeader,
-  validateOriginHeader,
-} from "@modelcontextprotocol/server";
+import { isJsonContentType, readRequestBody, validateHostHeader } from "@modelcontextprotocol/server";
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { type ProblemError, problems } from "../errors.ts";
 import { maxMessageBytes } from "./message-size.ts";
@@ -28,20 +23,18 @@ export type Inbound = { message: object } | { refused: Response };
 export async function readMessage(request: Request, publicHost: string): Promise<Inbound> {
   const host = request.headers.get("host");
   const hosts = [...loopback, publicHost, ...addressOf(host)];
-  // A page can point its own name at this machine (DNS rebinding), but it cannot choose another name than its own.
+  // A page can point its own name at this machine (DNS rebinding), but it cannot choose another name than its own. Pages of
+  // every Origin are let in, as everywhere on this interface: it is public, reads no cookies and changes nothing.
   if (host !== null && !validateHostHeader(host, hosts).ok) {
-    return { refused: errorAnswer(403, -32_000, "This server does not answer under this Host.") };
-  }
-  if (!validateOriginHeader(request.headers.get("origin"), hosts).ok) {
-    return { refused: errorAnswer(403, -32_000, "Pages of this Origin may not use this endpoint.") };
+    return { refused: errorAnswer(403, 403, "This server does not answer under this Host.") };
   }
   if (request.method === "OPTIONS") return { refused: preflight() };
   if (request.method !== "POST") {
     const text = "This endpoint takes POST: it keeps no session and opens no stream.";
-    return { refused: errorAnswer(405, -32_000, text, null, { Allow: "POST, OPTIONS" }) };
+    return { refused: errorAnswer(405, 405, text, null, { Allow: "POST, OPTIONS" }) };
   }
   if (!isJsonContentType(request.headers.get("content-type"))) {
-    return { refused: errorAnswer(415, -32_000, "Send the message as JSON, with Content-Type: application/json.") };
+    return { refused: errorAnswer(415, 415, "Send the message as JSON, with Content-Type: application/json.") };
   }
   return parsed(request);
 }
@@ -94,23 +87,28 @@ export function idOf(message: object): string | number | null {
   return typeof id === "string" || typeof id === "number" ? id : null;
 }
 
-/** An error as JSON-RPC gives it. */
+/**
+ * An error as JSON-RPC gives it.
+ * @param code the protocol's own where it has one, else the HTTP status: -32768 to -32000 are reserved (JSON-RPC 2.0, 5.1).
+ */
 export function errorAnswer(
   status: number,
   code: number,
   message: string,
   id: string | number | null = null,
   headers: Record<string, string> = {},
+  data?: object,
 ): Response {
   return Response.json(
-    { jsonrpc: "2.0", error: { code, message }, id },
+    { jsonrpc: "2.0", error: { code, message, ...(data === undefined ? {} : { data }) }, id },
     { status, headers: { ...asObject(publicHeaders), "Cache-Control": "no-store", ...headers } },
   );
 }
 
 /** A refusal of the service, such as that of the rate limit, with its status and headers. */
 export function problemError(error: ProblemError, id: string | number | null): Response {
-  return errorAnswer(problems[error.code].status, -32_000, error.detail, id, error.headers);
+  const { status } = problems[error.code];
+  return errorAnswer(status, status, error.detail, id, error.headers, { code: error.code });
 }
 
 function preflight(): Response {

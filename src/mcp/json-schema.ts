@@ -14,30 +14,22 @@ export function inputSchemaOf(shape: z.ZodObject): ObjectSchema {
 }
 
 /**
- * The shape of an answer: its fields, and below `card` every field that a record in one of its lists may have. What fields mean,
- * their names and the text of each answer say; a listing that is sent into every conversation has no room to say it again.
- * Open, since fields may be added; required is what opens the answer.
+ * The shape of an answer: its fields, and of each record in it the fields that it always has. What they mean, their names and
+ * the text of each answer say; a listing that is sent into every conversation has no room to say it again. Open, since fields
+ * may be added; required is what opens the answer.
  */
 export function outputSchemaOf(shape: z.ZodObject): ObjectSchema {
   const { $schema: _dialect, $defs = {}, ...whole } = z.toJSONSchema(shape, { io: "output" });
-  const { properties, required } = resolved(whole, $defs) as { properties: Record<string, Json>; required?: string[] };
-  const fields = Object.entries(properties).map(([name, field]): [string, Json] => [
+  const { properties, required = [] } = resolved(whole, $defs) as {
+    properties: Record<string, Json>;
+    required?: string[];
+  };
+  const fields = Object.entries(properties).map(([name, field]) => [
     name,
     // The same in every answer: the instructions say once what it holds.
-    name === "meta" ? { type: "object" } : outline(field, 0),
+    name === "meta" ? { type: "object" } : outline(field),
   ]);
-  const cards = fields.flatMap(([, field]) => (isListOfCards(field) ? [field.items] : []));
-  const shared = cards.length < 2 ? null : { type: "object", properties: merged(cards) };
-  const listed = fields.map(([name, field]) => [
-    name,
-    shared !== null && isListOfCards(field) ? { type: "array", items: { $ref: "#/$defs/card" } } : field,
-  ]);
-  return {
-    type: "object",
-    ...(shared === null ? {} : { $defs: { card: shared } }),
-    properties: Object.fromEntries(listed) as Json,
-    required: (required ?? []).slice(0, 1),
-  };
+  return { type: "object", properties: Object.fromEntries(fields) as Json, required: required.slice(0, 1) };
 }
 
 /** With every reference replaced by what it refers to; the shapes hold no circles. */
@@ -64,39 +56,22 @@ function portable(node: unknown): unknown {
   return schema;
 }
 
-/**
- * Type, fields and elements down to the fields of a record; not bounds, formats, descriptions, or what is required within. A
- * field of a record without a type is text or null, or what it says of itself.
- */
-function outline(schema: Json, depth: number): Json {
-  const variants = schema["anyOf"] ?? schema["oneOf"];
-  if (Array.isArray(variants)) return ofVariants(variants as Json[], depth);
-  const { type, properties, items } = schema;
-  if (typeof properties === "object" && depth < 2) {
-    const fields = Object.entries(properties as Record<string, Json>);
-    const outlined = fields.map(([name, field]) => [name, outline(field, depth + 1)]);
-    return depth > 0 ? { type } : { type, properties: Object.fromEntries(outlined) as Json };
-  }
-  if (typeof items !== "object")
-    return depth > 0 && type !== "number" && type !== "boolean" ? {} : { type: type ?? "string" };
-  return depth > 0 ? { type } : { type, items: outline(items as Json, depth) };
+/** The type of a field, its elements, and what a record has; not bounds, formats or descriptions. */
+function outline(schema: Json): Json {
+  const { type = "string", items, required } = schema;
+  const variants = (schema["anyOf"] ?? schema["oneOf"]) as Json[] | undefined;
+  if (variants !== undefined) return ofVariants(variants);
+  if (items !== undefined) return { type, items: outline(items as Json) };
+  if (Array.isArray(type)) return { anyOf: type.map((one) => ({ type: one as string })) };
+  return required === undefined ? { type } : { type, required };
 }
 
-/** Of something and null: that without its type, but for the fields; of several objects: the fields of all. */
-function ofVariants(variants: readonly Json[], depth: number): Json {
-  const others = variants.filter(({ type }) => type !== "null").map((variant) => outline(variant, depth));
+/** Something or null: either; one of several records: what all of them have. */
+function ofVariants(variants: readonly Json[]): Json {
+  const others = variants.filter(({ type }) => type !== "null").map(outline);
   const [first = {}] = others;
-  const properties = merged(others);
-  const isNullable = others.length < variants.length;
-  if (isNullable && depth > 0) return {};
-  const type = isNullable ? [first["type"], "null"] : first["type"];
-  return Object.keys(properties).length === 0 ? { type } : { type, properties };
-}
-
-function merged(cards: readonly Json[]): Json {
-  return Object.assign({}, ...cards.map((one) => one["properties"] ?? {})) as Json;
-}
-
-function isListOfCards(field: Json): field is Json & { items: Json } {
-  return field["type"] === "array" && typeof field["items"] === "object" && "properties" in (field["items"] as Json);
+  const lists = others.map(({ required }) => (required ?? []) as string[]);
+  const common = (lists[0] ?? []).filter((name) => lists.every((list) => list.includes(name)));
+  const one = common.length === 0 ? first : { ...first, required: common };
+  return others.length < variants.length ? { anyOf: [one, { type: "null" }] } : one;
 }

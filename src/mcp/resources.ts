@@ -47,11 +47,14 @@ export function readResource(
   return record === undefined ? null : { uri, mimeType, text: JSON.stringify(botAnswerOf(record, snapshot, site)) };
 }
 
-/** Slugs that begin with what was typed, then those of bots whose name does; at most 100 (the protocol's bound). */
+/** Slugs that begin with what was typed, then those of bots whose name does, then those that hold it. */
 export function completeSlug(typed: string, { snapshot }: Pick<ToolContext, "snapshot">): string[] {
-  const start = typed.trim().toLowerCase();
+  const part = typed.trim().toLowerCase();
   const { bots } = snapshot.records;
-  const bySlug = bots.filter((bot) => bot.slug.startsWith(start));
-  const byName = bots.filter((bot) => bot.name.toLowerCase().startsWith(start));
-  return [...new Set([...bySlug, ...byName].map((bot) => bot.slug))];
+  const ranked = [
+    ...bots.filter((bot) => bot.slug.startsWith(part)),
+    ...bots.filter((bot) => bot.name.toLowerCase().startsWith(part)),
+    ...bots.filter((bot) => bot.slug.includes(part) || bot.name.toLowerCase().includes(part)),
+  ];
+  return [...new Set(ranked.map((bot) => bot.slug))];
 }

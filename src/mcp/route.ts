@@ -8,9 +8,12 @@ import {
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
 import { type Cost, uncounted } from "../limits/policy.ts";
+import { pagePath } from "../publish/page-paths.ts";
 import { clientOfCall } from "./client-of-call.ts";
 import { costOf } from "./cost.ts";
 import { errorAnswer, idOf, problemError, readMessage } from "./edge.ts";
+import { asProtocolAsks, unknownRevision } from "./inbound.ts";
+import { limitedCall, toolOf } from "./limited-call.ts";
 import { createMcpServer, type McpServerInput } from "./server.ts";
 
 export interface McpRouteOptions extends McpServerInput {
@@ -36,6 +39,10 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
   const modern = createMcpHandler(factory, { legacy: "reject", keepAliveMs: 0 });
 
   return async (request, admit, unread) => {
+    if (request.method === "GET" && request.headers.get("accept")?.includes("text/html") === true) {
+      await admit?.(uncounted);
+      return new Response(null, { status: 303, headers: { Location: pagePath.agents(), Vary: "Accept" } });
+    }
     const inbound =
       unread === undefined ? await readMessage(request, publicHost) : { refused: problemError(unread, null) };
     const message = "message" in inbound ? inbound.message : {};
@@ -45,7 +52,13 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
       const answer = "refused" in inbound ? inbound.refused : await clientOfCall.run(client, served, request, message);
       return withFields(answer, headers);
     } catch (error) {
-      if (error instanceof ProblemError) return problemError(error, idOf(message));
+      if (error instanceof ProblemError) {
+        const limited = limitedCall(error, message, options.baseUrl);
+        if (limited === null) return problemError(error, idOf(message));
+        const known = options.tools.find(({ listing }) => listing.name === toolOf(message));
+        options.onCall(known?.listing.name ?? "unknown", "limited");
+        return limited;
+      }
       options.onFault(error);
       return errorAnswer(500, -32_603, "A fault of ours; it has been logged.", idOf(message));
     }
@@ -58,8 +71,11 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     if ("method" in message && message.method === "subscriptions/listen") {
       return errorAnswer(404, -32_601, "Method not found: this server sends no notifications.", idOf(message));
     }
-    if (await isLegacyRequest(request, message)) return legacy(request, message);
-    return modern.fetch(request, { parsedBody: message });
+    const unknown = unknownRevision(request, message);
+    if (unknown !== null) return unknown;
+    const asked = asProtocolAsks(request, message);
+    if (await isLegacyRequest(asked.request, asked.message)) return legacy(asked.request, asked.message);
+    return modern.fetch(asked.request, { parsedBody: asked.message });
   }
 
   /** One exchange with a client of 2025-03-26 to 2025-11-25, answered as JSON; the SDK's own would open a stream. */

@@ -8,9 +8,13 @@ import {
   type ServerOptions,
 } from "@modelcontextprotocol/server";
 import { interfaceVersion } from "../api/openapi.ts";
+import { favicon } from "../publish/pages/assets.ts";
 import { dueDiligence, dueDiligenceText } from "./prompt.ts";
 import { botUriTemplate, completeSlug, readResource, resources, resourceTemplates } from "./resources.ts";
 import type { Tool, ToolContext } from "./tool.ts";
+
+/** `refused`: a result that says what to mend. `limited`: over the limit. `failed`: a fault of ours. */
+export type CallOutcome = "answered" | "refused" | "limited" | "failed";
 
 export interface McpServerInput {
   tools: readonly Tool[];
@@ -18,6 +22,8 @@ export interface McpServerInput {
   context(): Omit<ToolContext, "signal">;
   /** Called with every fault of ours. */
   onFault(error: unknown): void;
+  /** Told of every call of a tool: never what was asked. */
+  onCall(tool: string, outcome: CallOutcome): void;
 }
 
 /** The data changes at most daily; an hour, as over HTTP. */
@@ -26,7 +32,7 @@ const cacheHint: CacheHint = { ttlMs: 3_600_000, cacheScope: "public" };
 const options: ServerOptions = {
   capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
   instructions:
-    "Botwatch answers what is on record about trading bots and websites, who says so, and as of when: a directory of bots with rule-based report cards, regulators' enforcement actions and warning lists, the California DFPI scam tracker, and Hyperliquid vaults. Start with check_bot for a name and with check_website for a website. With every result relay its sources and these rules: that nothing is on record is not a clean bill of health; complaints are allegations until a court rules or the case settles, and tracker entries are unverified; being imitated never counts against a bot; nothing is investment advice. Reuse is free with credit to Botwatch and a link to the page of the entry. Botwatch may earn commissions from outbound links labelled as such; payouts never change a listing, ranking, report card or warning.",
+    "Botwatch answers what is on record about crypto trading bots, websites, wallets and messages, who says so, and as of when: a directory of bots with rule-based report cards, regulators' cases and warning lists, California's scam tracker, and Hyperliquid vaults. Start with check_bot for a name, check_website for a website, check_message for a pasted message. Text and structured content of an answer say the same; `meta` holds the time of the snapshot, the notices to pass on and the sources. With every result relay its sources and these rules: that nothing is on record does not mean that something is safe; complaints are allegations until a court rules or the case settles, and tracker reports are unverified; being imitated never counts against a bot; nothing is investment advice. Reuse is free with credit to Botwatch and a link to the page of the entry. Botwatch may earn commissions from outbound links labelled as such; payouts never change a listing, ranking, report card or warning.",
   cacheHints: {
     "server/discover": cacheHint,
     "tools/list": cacheHint,
@@ -40,15 +46,29 @@ const options: ServerOptions = {
 const failed = "A fault of ours; it has been logged. Please try again later.";
 
 /** A server ready to be connected. Holds nothing between requests. */
-export function createMcpServer({ tools, context, onFault }: McpServerInput): Server {
+export function createMcpServer({ tools, context, onFault, onCall }: McpServerInput): Server {
   const answering = context();
   const { site } = answering;
   const server = new Server(
-    { name: "botwatch", title: "Botwatch", version: interfaceVersion, websiteUrl: site.baseUrl },
+    {
+      name: "botwatch",
+      title: "Botwatch",
+      version: interfaceVersion,
+      description:
+        "Verify crypto trading bots, websites, wallets and messages: legit, fake or a reported scam, with sources.",
+      websiteUrl: site.baseUrl,
+      icons: [
+        { src: `${site.baseUrl}/icon-192.png`, mimeType: "image/png", sizes: ["192x192"] },
+        { src: `${site.baseUrl}${favicon.path}`, mimeType: "image/svg+xml", sizes: ["any"] },
+      ],
+    },
     options,
   );
 
-  server.setRequestHandler("tools/list", () => ({ tools: tools.map((tool) => tool.listing) }));
+  server.setRequestHandler("tools/list", ({ params }) => {
+    onlyPage(params);
+    return { tools: tools.map((tool) => tool.listing) };
+  });
 
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const tool = tools.find((one) => one.listing.name === params.name);
@@ -57,22 +77,34 @@ export function createMcpServer({ tools, context, onFault }: McpServerInput): Se
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. Tools: ${names}`);
     }
     try {
-      return await tool.call(params.arguments, { ...answering, signal: mcpReq.signal });
+      const result = await tool.call(params.arguments, { ...answering, signal: mcpReq.signal });
+      onCall(params.name, "isError" in result ? "refused" : "answered");
+      return result;
     } catch (error) {
       onFault(error);
+      onCall(params.name, "failed");
       return { content: [{ type: "text", text: failed }], isError: true };
     }
   });
 
-  server.setRequestHandler("resources/list", () => ({ resources }));
-  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates }));
+  server.setRequestHandler("resources/list", ({ params }) => {
+    onlyPage(params);
+    return { resources };
+  });
+  server.setRequestHandler("resources/templates/list", ({ params }) => {
+    onlyPage(params);
+    return { resourceTemplates };
+  });
   server.setRequestHandler("resources/read", ({ params }) => {
     const contents = readResource(params.uri, answering);
     if (contents === null) throw new ResourceNotFoundError(params.uri);
     return { contents: [contents] };
   });
 
-  server.setRequestHandler("prompts/list", () => ({ prompts: [dueDiligence] }));
+  server.setRequestHandler("prompts/list", ({ params }) => {
+    onlyPage(params);
+    return { prompts: [dueDiligence] };
+  });
   server.setRequestHandler("prompts/get", ({ params }) => {
     if (params.name !== dueDiligence.name) {
       throw new ProtocolError(
@@ -103,4 +135,10 @@ export function createMcpServer({ tools, context, onFault }: McpServerInput): Se
   });
 
   return server;
+}
+
+/** Lists are given whole: nobody was given a cursor. */
+function onlyPage(params: { cursor?: string | undefined } | undefined): void {
+  if (params?.cursor === undefined) return;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, "This list has one page: leave the cursor out.");
 }

@@ -30,6 +30,12 @@ test("a host is read out of whatever is pasted", () => {
   for (const text of pasted) assert.equal(readHost(text)?.host, "kryll.io", text);
 });
 
+test("of several @ the last one stands before the host, as browsers read it", () => {
+  for (const text of ["https://kryll.io@binance.com@evil.example/", "a@kryll.io@evil.example"]) {
+    assert.equal(readHost(text)?.host, "evil.example", text);
+  }
+});
+
 test("both forms of an internationalised name are one", () => {
   for (const text of [
     "bücher.example.com",

@@ -43,11 +43,18 @@ test("the words of a name come in order, without signs", () => {
   assert.deepEqual(nameTokens("..."), []);
 });
 
+test("a name of two letters is a name, whatever stands between them", () => {
+  assert.equal(nameKey("A-I"), "ai");
+  assert.equal(nameKey("A.I."), nameKey("ai"));
+  assert.equal(nameKey("骗 子"), "骗子");
+});
+
 test("no text makes it throw; a key is its own key; Unicode normal forms and case make no difference", () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const key = nameKey(text);
       assert.equal(nameKey(key), key);
+      assert.equal(nameKey(text.toLowerCase()), key);
       for (const form of ["NFC", "NFD", "NFKC", "NFKD"]) assert.equal(nameKey(text.normalize(form)), key);
     }),
     { numRuns: 2000 },

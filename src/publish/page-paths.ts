@@ -30,6 +30,7 @@ export const pagePath = {
   botJsonFeed: (slug: string) => `/bots/${slug}/feed.json`,
   advertise: () => "/advertise",
   docs: () => "/docs",
+  agents: () => "/docs/mcp",
   problems: () => "/docs/errors",
   problem: (code: string) => `/docs/errors#${code}`,
   key: () => "/key",

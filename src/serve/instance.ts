@@ -130,6 +130,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
         return { snapshot, site, checkWebsite };
       },
       onFault: (error) => observer.fault(error, randomUUID()),
+      onCall: metrics.mcpCall,
     });
     const routes = createRoutes({ usage, storage, following: follower.state, checkSite, now: Date.now });
     const ownMetricsPort = settings.METRICS_PORT;

@@ -10,6 +10,8 @@ export interface Metrics {
   observe(route: string, status: number, seconds: number): void;
   /** One outside check: `rdap` or `https`. */
   outsideCheck(check: string, outcome: string): void;
+  /** One call of an MCP tool: `answered`, `refused`, `limited` or `failed`. */
+  mcpCall(tool: string, outcome: string): void;
   /** One question of an outside check: whether the cache answered it. */
   outsideAnswer(check: string, fromCache: boolean): void;
   /** Connections of a door: `answers` or `metrics`. */
@@ -50,6 +52,12 @@ export function createMetrics({ publication, following, limiter, now }: MetricsS
     labelNames: ["check", "outcome"],
     registers,
   });
+  const calls = new Counter({
+    name: "botwatch_mcp_calls_total",
+    help: "Calls of MCP tools, by tool and outcome: answered, refused, limited, failed.",
+    labelNames: ["tool", "outcome"],
+    registers,
+  });
   const caching = new Counter({
     name: "botwatch_outside_cache_total",
     help: "Questions of outside checks that the cache answered (hit), or the outside (miss).",
@@ -82,6 +90,7 @@ export function createMetrics({ publication, following, limiter, now }: MetricsS
       row.durations.observe(seconds);
     },
     outsideCheck: (check, outcome) => outside.labels(check, outcome).inc(),
+    mcpCall: (tool, outcome) => calls.labels(tool, outcome).inc(),
     outsideAnswer: (check, fromCache) => caching.labels(check, fromCache ? "hit" : "miss").inc(),
     watchConnections: (door, counts) => doors.set(door, counts),
     contentType: registry.contentType,

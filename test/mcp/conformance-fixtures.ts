@@ -45,6 +45,7 @@ export async function startFixtureServer(): Promise<{ endpoint: string; stop(): 
     baseUrl,
     context: () => ({ snapshot, site: { baseUrl }, checkWebsite: () => Promise.reject(new Error("not offered")) }),
     onFault: (error) => console.error(error),
+    onCall: () => undefined,
   });
   const server = createServer(getRequestListener((request) => route(request), { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -2,7 +2,15 @@
 import assert from "node:assert/strict";
 import { request } from "node:http";
 import { after, before, describe, test } from "node:test";
-import { ask, callTool, type McpService, startMcpService } from "./mcp-service.ts";
+import {
+  ask,
+  type CallResult,
+  callTool,
+  connectClient,
+  eras,
+  type McpService,
+  startMcpService,
+} from "./mcp-service.ts";
 
 let service: McpService;
 before(async () => {
@@ -54,26 +62,20 @@ describe("who may ask", () => {
     }
   });
 
-  test("pages of the service itself and of this machine", async () => {
-    for (const origin of ["https://botwatch.example", "http://localhost:6274", "http://127.0.0.1:3000"]) {
-      assert.equal((await send("POST", { Host: "botwatch.example", Origin: origin })).status, 200, origin);
+  test("pages of every site, as everywhere on this interface", async () => {
+    for (const origin of ["https://botwatch.example", "http://localhost:6274", "https://elsewhere.example", "null"]) {
+      const { status, headers } = await send("POST", { Host: "botwatch.example", Origin: origin });
+      assert.equal(status, 200, origin);
+      assert.equal(headers["access-control-allow-origin"], "*");
+      assert.equal(headers["access-control-allow-credentials"], undefined);
     }
-    assert.equal((await send("POST", { Host: "192.0.2.7:8080", Origin: "http://192.0.2.7:8080" })).status, 200);
   });
 
-  test("no page of another site, and none that pointed its own name at this server", async () => {
-    for (const origin of [
-      "https://elsewhere.example",
-      "null",
-      "https://botwatch.example.elsewhere.example",
-      "192.0.2.7",
-    ]) {
-      const { status, error } = await send("POST", { Host: "botwatch.example", Origin: origin });
-      assert.equal(status, 403, origin);
-      assert.ok(error !== undefined && !error.message.includes("elsewhere"));
-    }
+  test("no page that pointed its own name at this server", async () => {
     const rebound = { Host: "elsewhere.example:8080", Origin: "http://elsewhere.example:8080" };
-    assert.equal((await send("POST", rebound)).status, 403);
+    const { status, error } = await send("POST", rebound);
+    assert.equal(status, 403);
+    assert.ok(error !== undefined && !error.message.includes("elsewhere"));
     assert.equal((await send("POST", { Host: "elsewhere.example" })).status, 403);
     assert.equal((await send("OPTIONS", rebound)).status, 403);
   });
@@ -96,6 +98,55 @@ describe("what is taken", () => {
       assert.equal(status, 405, method);
       assert.equal(headers["allow"], "POST, OPTIONS");
     }
+  });
+
+  test("whatever kind of JSON a client says it accepts", async () => {
+    for (const accept of [
+      "*/*",
+      "application/json",
+      "application/json, */*;q=0.1",
+      "application/json, text/event-stream",
+    ]) {
+      for (const revision of ["2025-03-26", "2025-11-25"]) {
+        const { status } = await send("POST", { Accept: accept, "MCP-Protocol-Version": revision });
+        assert.equal(status, 200, `${accept} ${revision}`);
+      }
+      const modern = await ask(service.endpoint, "tools/list", {}, { headers: { Accept: accept } });
+      assert.equal(modern.status, 200, accept);
+    }
+  });
+
+  test("a person who opens the address in a browser is shown how to connect an assistant", async () => {
+    const { status, headers } = await send("GET", { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
+    assert.equal(status, 303);
+    const page = await fetch(`${service.url}${headers["location"]}`);
+    assert.equal(page.status, 200);
+    const text = await page.text();
+    assert.match(text, /https:\/\/botwatch\.example\/mcp/u);
+    for (const client of ["VS Code", "Cursor", "Claude Code"]) assert.ok(text.includes(client), client);
+    assert.equal((await send("GET", { Accept: "text/event-stream" })).status, 405);
+  });
+
+  test("null for no arguments", async () => {
+    const { body } = await ask(service.endpoint, "tools/call", { name: "list_bots", arguments: null });
+    assert.match(JSON.stringify(body.result), /Trading bots that fit/u);
+  });
+
+  test("no cursor for a list that has one page", async () => {
+    for (const method of ["tools/list", "resources/list", "resources/templates/list", "prompts/list"]) {
+      for (const revision of ["2025-06-18", "2026-07-28"]) {
+        const { body } = await ask(service.endpoint, method, { cursor: "made-up" }, { revision });
+        assert.equal(body.error?.code, -32_602, `${method} ${revision}`);
+      }
+    }
+  });
+
+  test("a part of a bot's name is completed", async () => {
+    const { body } = await ask(service.endpoint, "completion/complete", {
+      ref: { type: "ref/prompt", name: "due-diligence" },
+      argument: { name: "bot", value: "hop" },
+    });
+    assert.match(JSON.stringify(body.result), /cryptohopper/u);
   });
 
   test("JSON alone", async () => {
@@ -160,6 +211,10 @@ describe("what is taken", () => {
     );
     assert.equal(future.status, 400);
     assert.equal(future.body.error?.code, -32_022);
+    const told = JSON.stringify(future.body.error);
+    for (const served of ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26"]) {
+      assert.ok(told.includes(served), served);
+    }
     const other = await ask(service.endpoint, "tools/list", {}, { headers: { "Mcp-Method": "prompts/list" } });
     assert.deepEqual([other.status, other.body.error?.code], [400, -32_020]);
     const tool = await ask(service.endpoint, "tools/call", { name: "no_such_tool", arguments: {} });
@@ -194,17 +249,43 @@ describe("how often", () => {
     assert.equal(Number(left(overHttp.headers)[0]) - 1, Number(left(second.headers)[0]));
   });
 
-  test("over the limit: 429 with Retry-After, as JSON-RPC under the id of the call", async () => {
+  test("a call over the limit is answered as a result that says how long to wait and how to get a key", async () => {
     const call = { name: "check_website", arguments: { url: "example.com" } };
     for (let calls = 0; calls < 10; calls += 1) {
       assert.equal((await ask(limited.endpoint, "tools/call", call)).status, 200);
     }
-    const refused = await ask(limited.endpoint, "tools/call", call);
-    assert.equal(refused.status, 429);
-    assert.match(refused.headers.get("retry-after") ?? "", /^\d+$/u);
-    assert.equal(refused.body.id, 1);
-    assert.match(refused.body.error?.message ?? "", /website checks/u);
+    for (const revision of ["2025-06-18", "2026-07-28"]) {
+      const refused = await ask(limited.endpoint, "tools/call", call, { revision });
+      assert.equal(refused.status, 200);
+      assert.match(refused.headers.get("retry-after") ?? "", /^\d+$/u);
+      assert.equal(refused.body.id, 1);
+      const { isError, content, structuredContent } = refused.body.result as unknown as CallResult;
+      assert.equal(isError, true);
+      assert.equal(structuredContent, undefined);
+      assert.match(content[0]?.text ?? "", /^rate_limited: .*website checks.*Wait \d+ seconds/u);
+      assert.match(content[0]?.text ?? "", /Authorization: Bearer KEY.*\/key/u);
+    }
     const other = await ask(limited.endpoint, "tools/call", { name: "get_leaderboard", arguments: { limit: 1 } });
     assert.equal(other.status, 200);
+  });
+
+  test("the SDK's client gets that result in both eras", async () => {
+    for (const era of eras) {
+      const client = await connectClient(limited.endpoint, era);
+      const result = await client.callTool({ name: "check_website", arguments: { url: "example.com" } });
+      assert.equal(result.isError, true);
+      await client.close();
+    }
+  });
+
+  test("anything else over the limit: 429 with Retry-After, and a code that is not of the reserved range", async () => {
+    let refused = await ask(limited.endpoint, "tools/list");
+    for (let calls = 0; calls < 100 && refused.status === 200; calls += 1) {
+      refused = await ask(limited.endpoint, "tools/list");
+    }
+    assert.equal(refused.status, 429);
+    assert.match(refused.headers.get("retry-after") ?? "", /^\d+$/u);
+    assert.equal(refused.body.error?.code, 429);
+    assert.deepEqual(refused.body.error?.data, { code: "rate_limited" });
   });
 });

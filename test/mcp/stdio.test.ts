@@ -22,6 +22,7 @@ const args = ["bin/botwatch.js", "mcp"];
 const environment = (): Record<string, string> => ({
   PATH: process.env["PATH"] ?? "",
   DATABASE_URL: `file:${folder}/botwatch.db`,
+  BASE_URL: "https://botwatch.example",
 });
 
 async function connect(era: Era): Promise<{ client: Client; errors: () => string }> {
@@ -50,6 +51,8 @@ describe("botwatch mcp", () => {
         );
         const result = await client.callTool({ name: "check_bot", arguments: { query: "3Commas" } });
         assert.equal((result.structuredContent as { verdict: string }).verdict, "documented_bot");
+        assert.match(JSON.stringify(result), /https:\/\/botwatch\.example\/bots\/3commas/u);
+        assert.doesNotMatch(JSON.stringify(result), /127\.0\.0\.1/u);
         const [sheet] = (await client.readResource({ uri: "botwatch://bots/3commas" })).contents;
         assert.match(JSON.stringify(sheet), /3Commas/u);
         assert.equal(errors(), "");
@@ -69,18 +72,41 @@ describe("botwatch mcp", () => {
     assert.deepEqual(await exit, [0, null]);
   });
 
-  test("is not ended by lines that are no message: the next message is answered", async () => {
-    const child = spawn(command, args, { env: environment(), stdio: ["pipe", "pipe", "ignore"] });
+  test("says of a public address that is missing, once and not among the messages", async () => {
+    const { BASE_URL: _none, ...rest } = environment();
+    const child = spawn(command, args, { env: rest, stdio: ["pipe", "pipe", "pipe"] });
     const exit = once(child, "exit");
+    const [said] = (await once(child.stderr, "data")) as [Buffer];
+    assert.match(said.toString(), /set BASE_URL/u);
+    child.stdin.end();
+    assert.deepEqual(await exit, [0, null]);
+  });
+
+  test("answers lines that are no message with the protocol's errors, reports them, and answers the next message", async () => {
+    const child = spawn(command, args, { env: environment(), stdio: ["pipe", "pipe", "pipe"] });
+    const exit = once(child, "exit");
+    let reported = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      reported += chunk;
+    });
     const hello = { jsonrpc: "2.0", id: "last", method: "ping" };
-    child.stdin.write(`{\n[]\nnull\n"x"\n${'{"a":'.repeat(5000)}\n${JSON.stringify(hello)}\n`);
+    const tooLong = `"${"x".repeat(300_000)}"`;
+    child.stdin.write(`{\n\n[]\nnull\n"zq-secret"\n${'{"a":'.repeat(5000)}\n${tooLong}\n${JSON.stringify(hello)}\n`);
     let printed = "";
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
       printed += chunk;
       if (printed.includes('"last"')) break;
     }
-    const lines = printed.trim().split("\n");
-    for (const line of lines) assert.equal((JSON.parse(line) as { jsonrpc: string }).jsonrpc, "2.0");
+    const answers = printed
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number } });
+    assert.deepEqual(
+      answers.map(({ id, error }) => error?.code ?? id),
+      [-32_700, -32_600, -32_600, -32_600, -32_700, -32_600, "last"],
+    );
+    assert.equal(reported.split("A line was not read").length, 7);
+    assert.doesNotMatch(reported + printed, /zq-secret/u);
     child.stdin.end();
     assert.deepEqual(await exit, [0, null]);
   });

@@ -64,6 +64,7 @@ test("every link within the site leads to something published, anchors included"
     "/check",
     "/api/check.json",
     "/api/changes.json",
+    "/api/scams/search.json",
   ]);
   let links = 0;
   for (const [path, page] of pages) {

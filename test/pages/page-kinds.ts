@@ -57,6 +57,7 @@ export function pageKinds(snapshot: Snapshot): PageKind[] {
     ["API reference", "/docs"],
     ["errors", "/docs/errors"],
     ["key", "/key"],
+    ["use from an assistant", "/docs/mcp"],
     ["help", "/help"],
     ["corrections", "/corrections"],
     ["about", "/about"],

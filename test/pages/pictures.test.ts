@@ -7,6 +7,7 @@ import { standings } from "../../src/asking/standing.ts";
 import { wrapped } from "../../src/publish/pictures/canvas.ts";
 import { letter } from "../../src/publish/pictures/glyphs.ts";
 import { pictureHeight, pictureWidth, sharePicture } from "../../src/publish/pictures/share-picture.ts";
+import { anyText } from "../support/any-text.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -71,7 +72,7 @@ describe("the picture of a preview", () => {
   test("keeps every line within its width", () => {
     const widthOf = (line: string) => [...line].reduce((sum, sign) => sum + letter("title", sign).advance, 0);
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 200 }), fc.integer({ min: 200, max: 1100 }), (text, width) => {
+      fc.property(anyText({ maxLength: 200 }), fc.integer({ min: 200, max: 1100 }), (text, width) => {
         const lines = wrapped(text, "title", width, 3);
         assert.ok(lines.length <= 3);
         for (const line of lines) assert.ok(widthOf(line) <= width, line);

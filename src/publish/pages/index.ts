@@ -12,6 +12,7 @@ import type { DocumentDraft } from "../drafts.ts";
 import type { RankedVault } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { agentsPage } from "./agents.ts";
 import { botPage } from "./bot.ts";
 import { changePage, changesPage } from "./changes.ts";
 import { comparePage } from "./compare.ts";
@@ -96,6 +97,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.changes(), () => changes(snapshot, site)];
   yield [pagePath.advertise(), () => advertisePage(advertiseAnswerOf(snapshot, site))];
   yield [pagePath.docs(), async () => referencePage(await openApi())];
+  yield [pagePath.agents(), () => agentsPage(site.baseUrl)];
   yield [pagePath.problems(), problemsPage];
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
   yield [pagePath.compare(), () => compare(snapshot, site)];

@@ -56,6 +56,7 @@ function* sitemaps(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
     pagePath.methodology(),
     pagePath.changes(),
     pagePath.docs(),
+    pagePath.agents(),
     pagePath.problems(),
     pagePath.sources(),
     pagePath.about(),
@@ -128,6 +129,11 @@ function llms(snapshot: Snapshot, { baseUrl }: Site): string {
 > What is on record about a trading bot or website, who says so, and as of when: documented bots with report cards, a watchlist made of regulators' records, and a leaderboard of on-chain vaults. Read-only, no key needed.
 
 As of ${snapshot.generated_at.slice(0, 10)}. ${notice.noRecord} ${notice.allegation} ${notice.advice} ${notice.cite}
+
+## For assistants (MCP)
+
+${link("/mcp", "MCP server", "Model Context Protocol over Streamable HTTP, POST, no key needed: check_bot, check_website, check_message, search and ten more tools")}
+${link(pagePath.agents(), "Connect an assistant", "one-click install for common clients")}
 
 ## Interface
 

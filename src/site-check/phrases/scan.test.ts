@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
+import { anyText } from "../../../test/support/any-text.ts";
 import { redFlagPhraseFile } from "../../records/red-flag-phrase.ts";
 import { buildPhraseIndex } from "./phrase-index.ts";
 import { type PhraseHit, scanPhrases, textMaxLength } from "./scan.ts";
@@ -152,6 +153,17 @@ test("a denial of something else does not hide a claim", () => {
   }
 });
 
+test("a denial reaches five words ahead and four words back, and no further", () => {
+  for (let between = 0; between < 8; between += 1) {
+    const words = "xyz ".repeat(between);
+    const denied = {
+      ahead: !finds(`not ${words}guaranteed returns`, "guaranteed_returns"),
+      back: !finds(`guaranteed returns ${words}not`, "guaranteed_returns"),
+    };
+    assert.deepEqual(denied, { ahead: between < 5, back: between < 4 }, `${between} words between`);
+  }
+});
+
 test("news, warnings and advice make no claim", () => {
   for (const text of [
     "The SEC approved the ETF.",
@@ -201,7 +213,7 @@ test("each category is told once, in the order of the text", () => {
 });
 
 test("phrase and excerpt are one line of at most 80 characters", () => {
-  const around = fc.string({ unit: "binary", maxLength: 200 }).map((text) => text.replace(/[\p{L}\p{N}]/gu, ""));
+  const around = anyText({ maxLength: 200 }).map((text) => text.replace(/[\p{L}\p{N}]/gu, ""));
   fc.assert(
     fc.property(around, around, (before, after) => {
       const [hit] = scan(`${before} zero risk profit ${after}`);
@@ -227,7 +239,7 @@ test("whatever the text, the scan ends without an error and every hit is of the 
   fc.assert(
     fc.property(
       fc.oneof(
-        fc.string({ unit: "binary" }),
+        anyText(),
         fc.array(words).map((all) => all.join(" ")),
       ),
       (text) => {

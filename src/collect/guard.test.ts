@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { refuseFlood, refuseShrunk } from "./guard.ts";
+import { ReadFailure } from "./read-failure.ts";
+
+const shrunk = (read: number, last: number | null, accepted = false) =>
+  refuseShrunk({ read, last, share: 0.9, what: "entries" }, accepted);
+
+test("a read of exactly the least share is taken, one record less is refused unless accepted", () => {
+  shrunk(90, 100);
+  assert.throws(() => shrunk(89, 100), ReadFailure);
+  assert.throws(() => shrunk(89, 100), /89 entries where the last good read had 100, less than 90 %/u);
+  shrunk(89, 100, true);
+  shrunk(1, null);
+});
+
+test("an empty read is refused, accepted or not", () => {
+  assert.throws(() => shrunk(0, null), /no entries at all/u);
+  assert.throws(() => shrunk(0, 100, true), /no entries at all/u);
+});
+
+const grown = (added: number, days: number | null, accepted = false) =>
+  refuseFlood(
+    {
+      added,
+      lastRead: days === null ? null : new Date(Date.UTC(2026, 10, 20) - days * 86_400_000).toISOString(),
+      now: new Date(Date.UTC(2026, 10, 20)),
+      perDay: 10,
+      what: "warnings",
+    },
+    accepted,
+  );
+
+test("200 new records at once, and so many more for each day, are taken; one more is refused unless accepted", () => {
+  grown(200, 0);
+  assert.throws(() => grown(201, 0), /201 new warnings at once/u);
+  grown(230, 3);
+  assert.throws(() => grown(231, 3), ReadFailure);
+  grown(231, 3, true);
+  grown(5000, null);
+});
+
+test("a last read that lies ahead of the clock earns no more room", () => {
+  grown(200, -5);
+  assert.throws(() => grown(201, -5), ReadFailure);
+});

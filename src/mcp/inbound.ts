@@ -1,0 +1,59 @@
+/** Small liberties that clients take with a message, put right before the protocol's library reads it. */
+import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import { errorAnswer, idOf } from "./edge.ts";
+
+/** Every revision that is answered, newest first. */
+const revisions: readonly string[] = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];
+
+const revisionKey = "io.modelcontextprotocol/protocolVersion";
+/** Of the revision of 2026-07-28, basic/versioning. */
+const unsupportedVersion = -32_022;
+
+/** The answer to a message of a revision that is not served, with all that are; null for any other message. */
+export function unknownRevision(request: Request, message: object): Response | null {
+  const header = request.headers.get("mcp-protocol-version");
+  const stated = revisionIn(message);
+  // Where the two differ, the library says so.
+  const requested = header === null || stated === null || header === stated ? (header ?? stated) : null;
+  if (requested === null || revisions.includes(requested)) return null;
+  const text = `This protocol revision is not served. Served: ${revisions.join(", ")}.`;
+  // Who states a revision in the message is of the newest era, and may choose among what server/discover lists.
+  const data = { supported: stated === null ? revisions : revisions.slice(0, 1), requested: requested.slice(0, 40) };
+  return errorAnswer(400, unsupportedVersion, text, idOf(message), {}, data);
+}
+
+function revisionIn(message: object): string | null {
+  const meta = fieldOf(fieldOf(message, "params"), "_meta");
+  const revision = fieldOf(meta, revisionKey);
+  return typeof revision === "string" ? revision : null;
+}
+
+/**
+ * Takes what `Accept` of any kind of JSON means for what the protocol asks to be written (older clients send `*` or nothing),
+ * and `arguments: null` of a call for none.
+ */
+export function asProtocolAsks(request: Request, message: object): { request: Request; message: object } {
+  const accept = request.headers.get("accept") ?? "*/*";
+  const takesJson = /\*\/\*|application\/(?:json|\*)/u.test(accept);
+  return {
+    request: takesJson ? withAccept(request) : request,
+    message: withoutNullArguments(message),
+  };
+}
+
+/** The body has been read: only method, address and headers go on. */
+function withAccept(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.set("accept", "application/json, text/event-stream");
+  return new Request(request.url, { method: request.method, headers, signal: request.signal });
+}
+
+function withoutNullArguments(message: object): object {
+  const params = fieldOf(message, "params");
+  if (fieldOf(message, "method") !== "tools/call" || typeof params !== "object" || params === null) return message;
+  return fieldOf(params, "arguments") === null ? { ...message, params: { ...params, arguments: {} } } : message;
+}
+
+function fieldOf(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}

@@ -1,0 +1,33 @@
+/** A call over the limit, answered as a result: an assistant can act on that, on a transport's error it cannot. */
+import { asObject, publicHeaders } from "../api/headers.ts";
+import type { ProblemError } from "../errors.ts";
+import { pagePath } from "../publish/page-paths.ts";
+import { idOf } from "./edge.ts";
+
+/** The result, or null where the message is no call of a tool or was refused for something else. */
+export function limitedCall(error: ProblemError, message: object, baseUrl: string): Response | null {
+  const id = idOf(message);
+  const isCall = "method" in message && message.method === "tools/call";
+  if (error.code !== "rate_limited" || !isCall || id === null) return null;
+  const seconds = Number(error.headers["Retry-After"] ?? 60);
+  const text = [
+    `rate_limited: ${error.detail} Wait ${seconds} seconds, then make the same call again.`,
+    `Users of one hosted assistant share an address and its limit. A key of your own has a limit of its own: send it as “Authorization: Bearer KEY”; how to get one: ${baseUrl}${pagePath.key()}`,
+  ].join("\n");
+  const result = {
+    resultType: "complete",
+    content: [{ type: "text", text }],
+    isError: true,
+    _meta: { "botwatch/refusal": { code: error.code, retry_after_seconds: seconds } },
+  };
+  return Response.json(
+    { jsonrpc: "2.0", id, result },
+    { status: 200, headers: { ...asObject(publicHeaders), "Cache-Control": "no-store", ...error.headers } },
+  );
+}
+
+/** Name of the tool that a message calls, as it stands there; undefined where there is none. */
+export function toolOf(message: object): unknown {
+  const params = "params" in message ? message.params : null;
+  return typeof params === "object" && params !== null && "name" in params ? params.name : undefined;
+}

@@ -1,0 +1,59 @@
+/** Standard input, line by line: what is no message gets the protocol's error and is reported, in place of being dropped. */
+
+import { Transform, type TransformCallback } from "node:stream";
+import { StringDecoder } from "node:string_decoder";
+import { maxMessageBytes } from "./message-size.ts";
+
+interface Garbage {
+  /** The protocol's code: -32700 for what is no JSON, -32600 for what is no message. */
+  code: number;
+  message: string;
+}
+
+/** Passes messages on as lines. Holds at most one message's length of a line that has no end. */
+export class SoundLines extends Transform {
+  readonly #decoder = new StringDecoder("utf8");
+  readonly #onGarbage: (garbage: Garbage) => void;
+  #rest = "";
+  #isTooLong = false;
+
+  /** @param onGarbage told of each line that is not passed on; never what it holds. */
+  constructor(onGarbage: (garbage: Garbage) => void) {
+    super();
+    this.#onGarbage = onGarbage;
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
+    const [first = "", ...others] = this.#decoder.write(chunk).split("\n");
+    const pieces = [this.#rest + first, ...others];
+    this.#rest = pieces.pop() ?? "";
+    for (const line of pieces) this.#line(line);
+    if (this.#rest.length > maxMessageBytes) {
+      this.#isTooLong = true;
+      this.#rest = "";
+    }
+    done();
+  }
+
+  #line(line: string): void {
+    const garbage = this.#isTooLong ? tooLong : garbageIn(line);
+    this.#isTooLong = false;
+    if (garbage === null) this.push(`${line}\n`);
+    else if (line.trim() !== "" || garbage === tooLong) this.#onGarbage(garbage);
+  }
+}
+
+const tooLong: Garbage = { code: -32_600, message: `A message may have at most ${maxMessageBytes} bytes.` };
+const noJson: Garbage = { code: -32_700, message: "This line is not valid JSON. Send one JSON-RPC message a line." };
+const noMessage: Garbage = { code: -32_600, message: "This line is not a JSON-RPC 2.0 message." };
+
+function garbageIn(line: string): Garbage | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === "object" && value !== null && "jsonrpc" in value && value.jsonrpc === "2.0"
+      ? null
+      : noMessage;
+  } catch {
+    return noJson;
+  }
+}

@@ -1,0 +1,65 @@
+/** How to use the record from an assistant: what a person sees who opens /mcp in a browser. */
+import { pagePath } from "../page-paths.ts";
+import { type Html, html } from "./html.ts";
+import type { Page } from "./page.ts";
+
+interface Install {
+  client: string;
+  /** Link that opens the client with everything filled in; null where the client has none. */
+  url: string | null;
+  text: Html;
+}
+
+/** Every client, with the link or the words that set it up. @param endpoint `https://host/mcp` */
+function installs(endpoint: string): readonly Install[] {
+  const config = { type: "http", url: endpoint };
+  const encoded = encodeURIComponent(JSON.stringify(config));
+  const base64 = encodeURIComponent(Buffer.from(JSON.stringify({ url: endpoint })).toString("base64"));
+  return [
+    {
+      client: "VS Code",
+      url: `https://insiders.vscode.dev/redirect/mcp/install?name=botwatch&config=${encoded}`,
+      text: html`or in <code>.vscode/mcp.json</code>: <code>${JSON.stringify({ servers: { botwatch: config } })}</code>`,
+    },
+    {
+      client: "Cursor",
+      url: `https://cursor.com/en/install-mcp?name=botwatch&config=${base64}`,
+      text: html`or in <code>.cursor/mcp.json</code>: <code>${JSON.stringify({ mcpServers: { botwatch: { url: endpoint } } })}</code>`,
+    },
+    {
+      client: "Claude Code",
+      url: null,
+      text: html`<code>claude mcp add --transport http botwatch ${endpoint}</code>`,
+    },
+    {
+      client: "Claude, ChatGPT and other hosted assistants",
+      url: null,
+      text: html`Settings, Connectors, add a custom connector with the address <code>${endpoint}</code>. No login is needed.`,
+    },
+  ];
+}
+
+export function agentsPage(baseUrl: string): Page {
+  const endpoint = `${baseUrl}/mcp`;
+  return {
+    path: pagePath.agents(),
+    title: "Use Botwatch from an assistant (MCP)",
+    description:
+      "Connect an AI assistant to the record over the Model Context Protocol: is this trading bot, website or message legit or a scam?",
+    trail: [{ name: "API reference", path: pagePath.docs() }],
+    main: html`<header class="head">
+<h1>Use Botwatch from an assistant</h1>
+<p class="lead">Your assistant can look up trading bots, websites, wallets and whole messages here, with sources. The address is <code>${endpoint}</code>. No key is needed; nothing can be changed through it.</p>
+</header>
+<section aria-labelledby="connect"><h2 id="connect">Connect</h2>
+<ul>${installs(endpoint).map(
+      ({ client, url, text }) =>
+        html`<li>${url === null ? html`<strong>${client}</strong>` : html`<a href="${url}" rel="noopener">Add to ${client}</a>`}: ${text}</li>`,
+    )}</ul></section>
+<section aria-labelledby="ask"><h2 id="ask">Then ask</h2>
+<ul><li>“Is web3-cryptohopper.com the real Cryptohopper?”</li><li>“I got this message. Is it a scam?”, with the message pasted</li><li>“Which trading bots work on Kraken without the right to withdraw?”</li></ul>
+<p>An answer says what is on record, who says so, and as of when. That nothing is on record does not mean that something is safe.</p></section>
+<section aria-labelledby="programs"><h2 id="programs">For programs</h2>
+<p>Model Context Protocol over Streamable HTTP: POST one JSON-RPC message; revisions 2025-03-26 to 2026-07-28. An <a href="${pagePath.key()}">API key</a> in <code>Authorization: Bearer KEY</code> raises the limits. The same answers over HTTP: <a href="${pagePath.docs()}">API reference</a>.</p></section>`,
+  };
+}

@@ -1,0 +1,22 @@
+/** Loaded before the tests: plants the bug of the environment variable MUTANT in its module as that is loaded. */
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import fc from "fast-check";
+import { type Mutant, planted } from "./mutants.ts";
+
+// A property that fails need not find its smallest counter-example here.
+fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
+
+const text = process.env["MUTANT"];
+if (text !== undefined) {
+  const mutant = JSON.parse(text) as Mutant;
+  const target = pathToFileURL(mutant.file).href;
+  registerHooks({
+    load(url, context, next) {
+      if (url !== target) return next(url, context);
+      const source = planted(readFileSync(fileURLToPath(url), "utf8"), mutant);
+      return { format: "module-typescript", source, shortCircuit: true };
+    },
+  });
+}
