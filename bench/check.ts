@@ -11,7 +11,8 @@ import { loadRecords } from "../src/records/load.ts";
 import { generatedEntries, generatedQueries } from "./generated-entries.ts";
 import { type Built, measured, nearest, type Timing, timed } from "./timing.ts";
 
-const sizes = [500, 100_000, 1_000_000];
+/** One size of choice (`npm run bench -- check 1000000`), or all of these. */
+const sizes = process.argv[3] === undefined ? [500, 100_000, 1_000_000] : [Number(process.argv[3])];
 const questionsAsked = 20_000;
 const warmUp = 3_000;
 /** Questions for the slower ones: as many as fit into this many milliseconds, 10 at least. */

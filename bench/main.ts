@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   check: async () => inTurn(await import("./check.ts"), await import("./lookalike.ts")),
   documents: () => import("./documents.ts"),
   lookups: () => import("./lookups.ts"),
+  lookalike: () => import("./lookalike.ts"),
   limits: () => import("./limits.ts"),
   pages: () => import("./pages.ts"),
   publish: () => import("./publish.ts"),
