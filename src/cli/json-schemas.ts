@@ -1,6 +1,7 @@
 /** JSON Schemas of the data files, written from the zod shapes, for editors and for whoever reuses the files. */
 import { z } from "zod";
 import { tiersFile } from "../keys/tier-file.ts";
+import { legalFormFile } from "../names/legal-forms.ts";
 import { wordKindsFile, wordListFile } from "../names/word-list.ts";
 import { recordFiles, recordFolders } from "../records/record-files.ts";
 import { phrasePatternFile, phraseWordFile } from "../site-check/phrases/phrase-words.ts";
@@ -14,6 +15,7 @@ export function jsonSchemas(): Record<string, object> {
     { schemaFile: "phrase-patterns.schema.json", schema: phrasePatternFile },
     { schemaFile: "phrase-words.schema.json", schema: phraseWordFile },
     { schemaFile: "word-list.schema.json", schema: wordListFile },
+    { schemaFile: "legal-forms.schema.json", schema: legalFormFile },
     { schemaFile: "word-kinds.schema.json", schema: wordKindsFile },
   ];
   const named = shapes.map(({ schemaFile, schema }) => [

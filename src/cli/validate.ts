@@ -4,11 +4,12 @@ import { loadTiers } from "../keys/tier-file.ts";
 import { loadCandidates, loadRecords } from "../records/load.ts";
 import { RecordError } from "../records/record-error.ts";
 import type { CommandContext } from "./context.ts";
+import { checkWordFiles } from "./word-files.ts";
 
 export function validateCommand({ settings }: CommandContext): Command {
   return new Command("validate")
     .description(
-      "Check every file of the data folder, candidates and tiers included; lists each problem with file, field and reason.",
+      "Check every file of the data folder, candidates, tiers, word lists and phrases included; lists each problem with file, field and reason.",
     )
     .option("--json", "print the counts as JSON")
     .action(async (options: { json?: boolean }) => {
@@ -16,6 +17,7 @@ export function validateCommand({ settings }: CommandContext): Command {
         loadRecords(settings.DATA_DIR),
         loadCandidates(settings.DATA_DIR),
         loadTiers(settings.DATA_DIR),
+        checkWordFiles(settings.DATA_DIR),
       );
       const counts = {
         bots: records.bots.length,

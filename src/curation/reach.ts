@@ -1,9 +1,10 @@
 /** Which names of others a record would answer for that nothing answers for now. Pure. */
 import { ask } from "../asking/ask.ts";
 import { likenessOf } from "../asking/facts.ts";
-import { find } from "../asking/find.ts";
+import { imitatedByName, imitatedBySite } from "../asking/imitation.ts";
 import type { Standing } from "../asking/standing.ts";
-import { matchesAny, type RecordMatches } from "../lookup/match.ts";
+import { matchesAny, matchText, type RecordMatches } from "../lookup/match.ts";
+import { readHost } from "../names/host.ts";
 import { lookalikeIndexOf, lookupIndexOf } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Records } from "../records/records.ts";
@@ -32,12 +33,16 @@ export function reachedBy(
 ): Reached[] {
   const lookup = lookupIndexOf(alone, after.leaderboard);
   const likeness = likenessOf({ lookalikes: lookalikeIndexOf(alone) });
+  // Nothing is taken for an action or a warning.
+  const isTakenFor = (name: string): boolean => {
+    if (draft.kind !== "bot") return false;
+    const host = readHost(name);
+    if (host === null) return imitatedByName(lookup, name, likeness.isWord) !== null;
+    return imitatedBySite(lookup, host, likeness.site) !== null;
+  };
   return names.flatMap(({ name, kind }, at) => {
     if (at % 1000 === 0) onProgress(at);
-    const touched = find(lookup, name, likeness).subjects.some(
-      ({ matches, imitates }) => matchesAny(matches) || imitates !== null,
-    );
-    if (!touched) return [];
+    if (!matchesAny(matchText(lookup, name, likeness.isWord)) && !isTakenFor(name)) return [];
     const asked = ask(after, name, baseUrl);
     const [first] = asked.subjects;
     const ofDraft = hasDraft(asked.matches, draft) || first?.finding.imitates?.slug === draftId(draft);

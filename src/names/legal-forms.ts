@@ -2,12 +2,17 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-const file = z.strictObject({ about: z.string(), forms: z.array(z.array(z.string()).min(1)) });
+/** data/words/legal-forms.json */
+export const legalFormFile = z.strictObject({
+  $schema: z.string().optional(),
+  about: z.string(),
+  forms: z.array(z.array(z.string().min(1)).min(1)).describe("One form a row in its spellings, the usual one first."),
+});
 
 /** By the form's words, joined with spaces: the usual spelling. */
 const usualForm = new Map<string, string>();
 let mostWords = 1;
-for (const spellings of file.parse(
+for (const spellings of legalFormFile.parse(
   JSON.parse(readFileSync(new URL("../../data/words/legal-forms.json", import.meta.url), "utf8")),
 ).forms) {
   const usual = spellings[0] ?? "";

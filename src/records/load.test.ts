@@ -41,12 +41,12 @@ function filesWith(changes: Record<string, unknown>): Map<string, unknown> {
   return files;
 }
 
-test("the bundled records load: 190 bots or more, 25 of them for prediction markets, and every other list", async () => {
+test("the bundled records load: 225 bots or more, 25 of them for prediction markets, and every other list", async () => {
   const records = await loadRecords(bundled);
-  assert.ok(records.bots.length >= 190);
+  assert.ok(records.bots.length >= 225);
   assert.ok(records.bots.filter((bot) => bot.category === predictionMarketCategory).length >= 25);
-  assert.equal(records.enforcement_actions.length, 85);
-  assert.equal(records.tracker_entries.length, 488);
+  assert.ok(records.enforcement_actions.length >= 85);
+  assert.ok(records.tracker_entries.length >= 488);
   assert.deepEqual(
     records.vault_days.map(({ day, vaults }) => [day, vaults.length]),
     [
@@ -55,16 +55,15 @@ test("the bundled records load: 190 bots or more, 25 of them for prediction mark
       ["2026-08-21", 200],
     ],
   );
-  assert.equal(records.prediction_venues.length, 38);
-  assert.equal(records.regulator_releases.length, 42);
-  assert.equal(records.red_flag_phrases.length, 99);
+  assert.ok(records.prediction_venues.length >= 38);
+  assert.ok(records.regulator_releases.length >= 42);
+  assert.ok(records.red_flag_phrases.length >= 99);
   assert.deepEqual(records.rate_card.active_placements, []);
 });
 
 test("the bundled candidates load and none of them is published", async () => {
   const [records, candidates] = await Promise.all([loadRecords(bundled), loadCandidates(bundled)]);
-  assert.equal(candidates.enforcement_actions.length, 4);
-  assert.equal(candidates.tracker_domains.length, 30);
+  assert.ok(candidates.tracker_domains.length > 0);
   const published = new Set(records.enforcement_actions.map((action) => action.id));
   assert.deepEqual(
     candidates.enforcement_actions.filter((action) => published.has(action.id)),

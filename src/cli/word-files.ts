@@ -1,0 +1,54 @@
+/** Holds the word lists and phrases of a data folder against their shapes, as `validate` does with every other file. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { legalFormFile } from "../names/legal-forms.ts";
+import { wordKindsFile, wordListFile } from "../names/word-list.ts";
+import { compareText } from "../records/canonical.ts";
+import { loadDataFile } from "../records/load.ts";
+import { problemLine, RecordError, type RecordProblem } from "../records/record-error.ts";
+import type { RecordFile } from "../records/record-files.ts";
+import { phraseLanguages, phrasePatternFile, phraseWordFile } from "../site-check/phrases/phrase-words.ts";
+
+const list = { schema: wordListFile, schemaFile: "word-list.schema.json" };
+const kinds = { schema: wordKindsFile, schemaFile: "word-kinds.schema.json" };
+const legalForms = { schema: legalFormFile, schemaFile: "legal-forms.schema.json" };
+const patterns = { schema: phrasePatternFile, schemaFile: "phrase-patterns.schema.json" };
+const phrases = { schema: phraseWordFile, schemaFile: "phrase-words.schema.json" };
+
+/** Word lists that hold their words by kind; every other one is a plain list. */
+const byKind: ReadonlySet<string> = new Set(["beside-names.json", "questions.json", "source-hosts.json"]);
+
+/** @throws RecordError with every problem of every file of words/ and phrases/, a word that stands twice among them. */
+export async function checkWordFiles(dataDir: string): Promise<void> {
+  const problems: RecordProblem[] = [];
+  const words = (await namesIn(join(dataDir, "words"))).map(async (name) => {
+    const file = `words/${name}`;
+    if (name === "legal-forms.json") return read(dataDir, { file, ...legalForms }, problems);
+    if (byKind.has(name)) return read(dataDir, { file, ...kinds }, problems);
+    const content = await read(dataDir, { file, ...list }, problems);
+    const repeated = content?.words.filter((word, at) => content.words.indexOf(word) !== at) ?? [];
+    for (const word of new Set(repeated))
+      problems.push({ file, field: "words", reason: `holds ${word} more than once` });
+  });
+  const expected = ["patterns.json", "shared.json", ...phraseLanguages.map((language) => `${language}.json`)];
+  const wording = expected.map((name) =>
+    read(dataDir, { file: `phrases/${name}`, ...(name === "patterns.json" ? patterns : phrases) }, problems),
+  );
+  await Promise.all([...words, ...wording]);
+  const sorted = problems.toSorted((a, b) => compareText(problemLine(a), problemLine(b)));
+  if (sorted.length > 0) throw new RecordError(sorted);
+}
+
+async function read<File extends RecordFile>(dataDir: string, file: File, problems: RecordProblem[]) {
+  try {
+    return await loadDataFile<File["schema"]>(dataDir, file);
+  } catch (error) {
+    if (!(error instanceof RecordError)) throw error;
+    problems.push(...error.problems);
+    return null;
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith(".json"));
+}
