@@ -8,12 +8,13 @@ export const slug = z
   .max(80, "must have at most 80 characters");
 
 /** Absolute http(s) address. Anything else (javascript:, file:, relative) is refused. */
-export const httpUrl = z
-  .url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// address" })
-  .refine(
-    (url) => !isOwnMachine(url),
-    "must be an address that everybody can open, not this machine's or a bare number's",
-  );
+export const anyHttpUrl = z.url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// address" });
+
+/** The address of a statement's source. What collecting keeps may come from a mirror, and takes anyHttpUrl. */
+export const httpUrl = anyHttpUrl.refine(
+  (url) => !isOwnMachine(url),
+  "must be an address that everybody can open, not this machine's or a bare number's",
+);
 
 /** localhost and its like, names without a dot, and bare IP addresses: no page that a reader could open. */
 function isOwnMachine(url: string): boolean {

@@ -1,6 +1,6 @@
 /** Hyperliquid vaults as read on one day: a file per day under data/vaults/. The newest is the current leaderboard. */
 import { z } from "zod";
-import { day, httpUrl, schemaPointer, text } from "./fields.ts";
+import { anyHttpUrl, day, schemaPointer, text } from "./fields.ts";
 
 export const vaultAddress = z.string().regex(/^0x[0-9a-f]{40}$/, "must be 0x and 40 lower-case hexadecimal digits");
 
@@ -43,7 +43,7 @@ export const vaultDayFile = z.strictObject({
   $schema: schemaPointer,
   day,
   about: text,
-  source_url: httpUrl,
+  source_url: anyHttpUrl,
   vaults: z.array(vaultRecord),
 });
 

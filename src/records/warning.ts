@@ -1,7 +1,7 @@
 /** The warning lists of regulators: a file per list under data/warnings/, with the list's own terms at its head. */
 import { z } from "zod";
 import { corrections } from "./correction.ts";
-import { hostname, httpUrl, instant, partialDate, schemaPointer, slug, text } from "./fields.ts";
+import { anyHttpUrl, hostname, httpUrl, instant, partialDate, schemaPointer, slug, text } from "./fields.ts";
 
 /** Whose page a statement was read on: the regulator's own, a copy of its text, or a press report. */
 export const sourceKinds = ["official", "copy", "press"] as const;
@@ -43,7 +43,7 @@ export const warningRow = z.strictObject({
   category: text.optional().describe("The list's own category, or the authority that decided."),
   date: partialDate.optional().describe("The regulator's own date."),
   filed: partialDate.optional().describe("Date on which it was filed elsewhere (I-SCAN), not the regulator's own."),
-  page: httpUrl.optional().describe("The row's own page."),
+  page: anyHttpUrl.optional().describe("The row's own page."),
   item: text.optional().describe("The list's own number of the row."),
 });
 

@@ -1,13 +1,13 @@
 /** What storage keeps of a regulator's feeds: how each was last answered, and every release worth a look so far. */
 import { z } from "zod";
-import { day, httpUrl, slug } from "../../records/fields.ts";
+import { anyHttpUrl, day, slug } from "../../records/fields.ts";
 
 const storedRelease = z.strictObject({
   id: slug,
   number: z.string().min(1),
   title: z.string().min(1),
   date: day.nullable(),
-  url: httpUrl,
+  url: anyHttpUrl,
   summary: z.string().min(1).nullable(),
   /** Empty for a release that only a curator can judge: it is not published. */
   topics: z.array(z.string()),
