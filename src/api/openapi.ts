@@ -8,7 +8,7 @@ import { answerHeaders, headerDescriptions, headersOfError } from "./response-he
 import { problem, problemType } from "./shapes/problem.ts";
 
 /** Version of the interface. Within 2.x fields are added, never renamed or removed. */
-export const interfaceVersion = "2.1.0";
+export const interfaceVersion = "2.0.0";
 
 export interface OpenApiInput {
   /** Public address of the service, without a trailing slash. */

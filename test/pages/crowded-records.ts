@@ -19,6 +19,7 @@ export function crowdedRecords() {
     exchanges: Array.from({ length: 200 }, (_, at) => `Exchange ${at} ${hebrew}`),
     exchanges_source: "https://source.example/exchanges",
     pricing: unbroken,
+    pricing_source: "https://prices.example/",
     domains: ["sample.example"],
     official_url: `https://sample.example/${"q".repeat(1800)}`,
     incidents: [{ date: "2024", kind: "outage", text: unbroken, source: "https://source.example/outage" }],

@@ -260,7 +260,7 @@ test("robots.txt, llms.txt, the catalog and security.txt lead to what is there",
   assert.match(llms, /^# Botwatch\n\n> /u);
   for (const [, url = ""] of llms.matchAll(/\]\((http[^)]+)\)/gu)) {
     const { pathname } = new URL(url);
-    assert.ok(service.instance.publication.documents.has(pathname) || pathname.startsWith("/api/"), url);
+    assert.ok(service.instance.publication.documents.has(pathname) || /^\/(?:api\/|mcp$)/u.test(pathname), url);
   }
   const catalog = await get("/.well-known/api-catalog");
   assert.match(

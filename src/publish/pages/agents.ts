@@ -54,7 +54,7 @@ export function agentsPage(baseUrl: string): Page {
 <section aria-labelledby="connect"><h2 id="connect">Connect</h2>
 <ul>${installs(endpoint).map(
       ({ client, url, text }) =>
-        html`<li>${url === null ? html`<strong>${client}</strong>` : html`<a href="${url}" rel="noopener">Add to ${client}</a>`}: ${text}</li>`,
+        html`<li>${url === null ? html`<strong>${client}</strong>` : html`<a href="${url}" rel="nofollow noopener">Add to ${client}</a>`}: ${text}</li>`,
     )}</ul></section>
 <section aria-labelledby="ask"><h2 id="ask">Then ask</h2>
 <ul><li>“Is web3-cryptohopper.com the real Cryptohopper?”</li><li>“I got this message. Is it a scam?”, with the message pasted</li><li>“Which trading bots work on Kraken without the right to withdraw?”</li></ul>
