@@ -126,7 +126,10 @@ describe("over HTTP a feed", () => {
     assert.equal(again.status, 304);
     const json = await fetch(`${service.url}/feed.json`, { method: "HEAD" });
     assert.equal(json.headers.get("content-type"), "application/feed+json; charset=utf-8");
-    assert.equal(json.headers.get("last-modified"), response.headers.get("last-modified"));
+    for (const { headers } of [response, json]) {
+      const age = Date.parse(service.snapshot.generated_at) - Date.parse(headers.get("last-modified") ?? "");
+      assert.ok(age >= 0 && age <= 600_000, `last modified ${age} ms before the snapshot`);
+    }
   });
 
   test("of a bot that is not in the directory is refused as an unknown bot", async () => {
@@ -244,6 +247,6 @@ test("no title of the real record names what it should not, and every allegation
   for (const event of service.snapshot.changes) {
     if (event.kind === "tracker_entry") assert.match(event.title, /unverified complaint/);
     if (event.kind === "regulator_case" && event.after === "complaint_filed")
-      assert.match(event.title, /\(allegations\)$/);
+      assert.match(event.title, /\ballegations?\b/);
   }
 });

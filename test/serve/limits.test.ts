@@ -156,7 +156,6 @@ describe("what is not counted", () => {
       "/api/bots.json",
       "/api/bots.json?sort=warnings",
       "/api/bots.json?sort=warnings&",
-      "/api/scams.json?utm_source=x",
       "/feed.xml",
       "/api/check.json?q=3commas",
       "/api/telegram-check.json?handle=cryptohopper_support",

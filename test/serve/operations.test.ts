@@ -69,7 +69,10 @@ describe("health", () => {
 
   test("/readyz tells that snapshot and storage are there", async () => {
     const answer = await get("/readyz");
-    assert.deepEqual([answer.status, JSON.parse(answer.text)], [200, { snapshot: true, storage: true }]);
+    assert.deepEqual(
+      [answer.status, JSON.parse(answer.text)],
+      [200, { snapshot: true, current: true, serves: service.snapshot.id, storage: true }],
+    );
   });
 });
 
