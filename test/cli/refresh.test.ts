@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, beforeEach, describe, test } from "node:test";
@@ -87,7 +87,8 @@ describe("botwatch refresh", () => {
     const listed = await botwatch(["candidates", "--json"]);
     const candidates = JSON.parse(listed.stdout);
     assert.ok(candidates.releases.some((release: { id: string }) => release.id === "cftc-9304-26"));
-    assert.equal(candidates.enforcement_actions.length, 21);
+    const waiting = await readdir("data/candidates/enforcement-actions");
+    assert.equal(candidates.enforcement_actions.length, waiting.filter((file) => file.endsWith(".json")).length);
   });
 
   test("tells how to read a saved page when the tracker's site refuses, and exits with 1", async () => {
