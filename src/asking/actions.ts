@@ -1,4 +1,5 @@
 /** What to do now: at most three things, by standing. */
+import { held } from "../invariants.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./find.ts";
 import type { Action } from "./standing.ts";
@@ -61,7 +62,9 @@ function knownActions({ matches }: Finding, facts: Facts, baseUrl: string): Acti
       ];
     }
     const record =
-      venue === null ? `${baseUrl}/vaults/${vault?.address ?? ""}` : `${baseUrl}/prediction-markets#${venue.slug}`;
+      venue === null
+        ? `${baseUrl}/vaults/${held(vault, "what is known and no bot, firm or venue is a vault").address}`
+        : `${baseUrl}/prediction-markets#${venue.slug}`;
     return [
       venue === null
         ? action("Past profit says nothing about the next month.")
