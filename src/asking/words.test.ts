@@ -8,10 +8,10 @@ import { actionStatuses, caseStatusWords } from "../records/case-status.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./find.ts";
-import { wordsOf } from "./words.ts";
+import { answerWords } from "./words.ts";
 
 function said(facts: Partial<Facts>, finding: Partial<Finding> = {}) {
-  return wordsOf(bareFinding(finding), bareFacts(facts));
+  return answerWords(bareFinding(finding), bareFacts(facts));
 }
 
 const exact = { type: "exact_name", on: "name", value: "Qorvanta" } as const;
