@@ -47,7 +47,7 @@ const keptRows = 500;
 /** Rows that are read together when all are. */
 const rowsAtOnce = 200;
 
-export class Table<Row extends object> implements ById<Row> {
+export class RowTable<Row extends object> implements ById<Row> {
   readonly #index: TableIndex;
   readonly #read: (at: number, length: number) => Buffer;
   readonly #kept = new LRUCache<number, Row>({ max: keptRows });

@@ -60,14 +60,13 @@ function knownActions({ matches }: Finding, facts: Facts, baseUrl: string): Acti
         action("Being supervised does not make an offer good: read its terms and costs."),
       ];
     }
-    const record =
-      venue === null ? `${baseUrl}/vaults/${vault?.address ?? ""}` : `${baseUrl}/prediction-markets#${venue.slug}`;
-    return [
-      venue === null
-        ? action("Past profit says nothing about the next month.")
-        : action(`Use only its own address: ${venue.domains[0] ?? "see the record"}.`, venue.official_url),
-      action("Read the full record.", record),
-    ];
+    const record = action(
+      "Read the full record.",
+      venue === null ? `${baseUrl}/vaults/${vault?.address ?? ""}` : `${baseUrl}/prediction-markets#${venue.slug}`,
+    );
+    if (venue === null) return [action("Past profit says nothing about the next month."), record];
+    const [own] = venue.domains;
+    return own === undefined ? [record] : [action(`Use only its own address: ${own}.`, venue.official_url), record];
   }
   const own = [...bot.domains, ...bot.telegram_handles.map(({ handle }) => `@${handle}`)].slice(0, mostShown);
   const steps = [action("Read the full record.", `${baseUrl}/bots/${bot.slug}`)];

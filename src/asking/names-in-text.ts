@@ -1,13 +1,14 @@
 /** Names on record inside a question or message, and which of them may be taken for what was asked about. */
 
 import type { LookupIndex } from "../lookup/index.ts";
-import { baseA, baseB, hasHash } from "../lookup/key-table.ts";
+import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
 import { fieldAt, gather, type Hit, type IsWord, namesFor, type RecordMatches } from "../lookup/match.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { isQuestionWord } from "./question-words.ts";
+import type { Span } from "./subjects/links.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 export interface NameInText {
@@ -47,11 +48,6 @@ export function namesInText(index: LookupIndex, text: string, taken: readonly Sp
   return found;
 }
 
-export interface Span {
-  start: number;
-  end: number;
-}
-
 function longestAt(
   index: LookupIndex,
   words: readonly Word[],
@@ -71,7 +67,7 @@ function longestAt(
       a = (Math.imul(a, baseA) + unit) | 0;
       b = (Math.imul(b, baseB) + unit) | 0;
     }
-    if (key.length < 2 || !hasHash(index.names, a >>> 0, b >>> 0)) continue;
+    if (key.length < 2 || !hasKeyHash(index.names, a >>> 0, b >>> 0)) continue;
     const next = first + count;
     const hits = namesFor(index, key).filter(
       ({ listing }) =>

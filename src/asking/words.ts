@@ -8,7 +8,7 @@ import type { Finding } from "./find.ts";
 import { complaintReason, type Words, warningReason } from "./reasons.ts";
 
 /** @param finding the subject, as typed. */
-export function wordsOf(finding: Finding, facts: Facts): Words {
+export function answerWords(finding: Finding, facts: Facts): Words {
   switch (facts.standing) {
     case "regulator_acted":
       return actedWords(finding, facts);

@@ -8,17 +8,17 @@ import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import { dayOfWarning } from "./answers/warnings.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-export type Listed =
+export type ListedRecord =
   | { kind: "action"; record: EnforcementActionRecord }
   | { kind: "entry"; record: TrackerEntryRecord }
   | { kind: "warning"; record: WarningRecord; list: WarningListHead };
 
 /** What a record is: a case or order of a regulator, a warning of its list, or a consumer's report. */
 export const listedKinds = ["action", "warning", "entry"] as const;
-export type ListedKind = Listed["kind"];
+export type ListedKind = ListedRecord["kind"];
 
 interface IndexedRow {
-  listed: Listed;
+  listed: ListedRecord;
   /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
   regulator: string;
   /** Day filed, of the warning, or first seen on the list; empty where unknown. */
@@ -74,7 +74,7 @@ export function watchlistIndex(snapshot: Snapshot): WatchlistIndex {
 }
 
 /** The records that pass every given filter, newest first. Each word of `q` must occur in a record. */
-export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter): Listed[] {
+export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter): ListedRecord[] {
   const words = folded(filter.q ?? "")
     .split(/\s+/u)
     .filter((word) => word !== "");
@@ -101,7 +101,7 @@ function buildIndex({ records }: Snapshot): WatchlistIndex {
   const kinds: Record<ListedKind, number> = { action: 0, warning: 0, entry: 0 };
   const statuses = new Map<ActionStatus, number>();
   const lists = new Map<string, { value: string; label: string; count: number }>();
-  const add = (listed: Listed): void => {
+  const add = (listed: ListedRecord): void => {
     const row = rowOf(listed);
     const sameDay = byDay.get(row.date);
     if (sameDay === undefined) byDay.set(row.date, [row]);
@@ -145,7 +145,7 @@ function counts<Value extends string>(tally: ReadonlyMap<Value, number>): { valu
   return [...tally].map(([value, count]) => ({ value, count }));
 }
 
-function rowOf(listed: Listed): IndexedRow {
+function rowOf(listed: ListedRecord): IndexedRow {
   if (listed.kind === "action") {
     const { regulator, filed_date, status_date } = listed.record;
     return { listed, regulator, date: filed_date ?? status_date ?? "", text: null };
@@ -163,7 +163,7 @@ function containsAll(row: IndexedRow, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-function searchedFields(listed: Listed): string[] {
+function searchedFields(listed: ListedRecord): string[] {
   if (listed.kind === "action") {
     const { record } = listed;
     return [
@@ -193,18 +193,18 @@ function searchedFields(listed: Listed): string[] {
   ];
 }
 
-function listOf(listed: Listed): { value: string; label: string } | null {
+function listOf(listed: ListedRecord): { value: string; label: string } | null {
   if (listed.kind === "entry") return { value: "dfpi", label: "California DFPI: Crypto Scam Tracker" };
   if (listed.kind === "action") return null;
   const { id, name, regulator_name } = listed.list;
   return { value: id, label: `${regulator_name}: ${name}` };
 }
 
-function statusOf(listed: Listed): ActionStatus | null {
+function statusOf(listed: ListedRecord): ActionStatus | null {
   return listed.kind === "action" ? listed.record.status : null;
 }
 
-function typesOf(listed: Listed): readonly string[] {
+function typesOf(listed: ListedRecord): readonly string[] {
   return listed.kind === "entry" ? listed.record.scam_types : [];
 }
 

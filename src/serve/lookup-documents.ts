@@ -8,7 +8,7 @@ import { asStored } from "../publish/documents.ts";
 import { contentHash } from "../records/canonical.ts";
 import { acceptedEncodings } from "./encoding.ts";
 import { type ServedDocument, serveable } from "./finished.ts";
-import { readQuery } from "./input.ts";
+import { parseQuery } from "./input.ts";
 import type { Publication } from "./publication.ts";
 
 /** A lookup may be kept for five minutes. */
@@ -24,9 +24,9 @@ const gzipLevel = 1;
 type MakeText = (publication: Publication, query: string) => string;
 
 const lookups: Readonly<Record<string, MakeText>> = {
-  "/api/check.json": ({ snapshot, site }, query) => checkAnswerText(snapshot, site, readQuery(checkQuery, query).q),
+  "/api/check.json": ({ snapshot, site }, query) => checkAnswerText(snapshot, site, parseQuery(checkQuery, query).q),
   "/api/telegram-check.json": ({ snapshot, site }, query) =>
-    JSON.stringify(telegramCheckAnswerOf(snapshot, site, readQuery(telegramCheckQuery, query).handle)),
+    JSON.stringify(telegramCheckAnswerOf(snapshot, site, parseQuery(telegramCheckQuery, query).handle)),
 };
 
 /** Whether a request target asks for a look-up. */

@@ -1,7 +1,7 @@
 /** Links in Markdown and HTML, which can show one address and lead to another. */
 
 import type { TwoFacedLink } from "../subjects.ts";
-import type { Finding } from "./reading.ts";
+import type { SubjectReading } from "./reading.ts";
 
 /** A link; all places are in the plain text. */
 export interface Link {
@@ -53,10 +53,10 @@ function markdownLinks(text: string): Link[] {
 }
 
 /** Ties what a link shows to what it leads to, among the findings of the same text. */
-export function withLinks(found: readonly Finding[], links: readonly Link[]): Finding[] {
-  const byPlace = new Map<Finding, TwoFacedLink>();
+export function withLinks(found: readonly SubjectReading[], links: readonly Link[]): SubjectReading[] {
+  const byPlace = new Map<SubjectReading, TwoFacedLink>();
   const sorted = [...found].sort((a, b) => a.start - b.start);
-  const within = ({ start, end }: Span): Finding | undefined => {
+  const within = ({ start, end }: Span): SubjectReading | undefined => {
     let low = 0;
     for (let high = sorted.length; low < high; ) {
       const middle = (low + high) >> 1;
@@ -77,6 +77,6 @@ export function withLinks(found: readonly Finding[], links: readonly Link[]): Fi
   return found.map((finding) => ({ ...finding, link: byPlace.get(finding) ?? finding.link }));
 }
 
-function addressOf({ value }: Finding): string {
+function addressOf({ value }: SubjectReading): string {
   return value.toLowerCase().replace(/^www\./u, "");
 }

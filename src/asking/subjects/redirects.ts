@@ -3,7 +3,7 @@ import { handleIn } from "../../names/special-addresses.ts";
 import { hostIn } from "./glued-hosts.ts";
 import { unescaped } from "./percent.ts";
 
-export interface Target {
+export interface RedirectTarget {
   kind: "website" | "telegram";
   value: string;
   /** The address leads there; false where it is about that site (`…/review/example.com`). */
@@ -19,15 +19,15 @@ const inPath =
   /\/(?<host>[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.(?:com|net|org|io|co|xyz|top|vip|pro|info|cc|app))(?=$|[/?#&])/giu;
 
 /** The addresses in path and query of another one. Encoding is undone twice, as nested redirects have it. Linear. */
-export function redirectTargets(tail: string): Target[] {
+export function redirectTargets(tail: string): RedirectTarget[] {
   if (tail.length < 6 || !/[.%]/u.test(tail)) return [];
   const plain = unescaped(unescaped(tail));
-  const targets = new Map<string, Target>();
+  const targets = new Map<string, RedirectTarget>();
   const add = (host: string, path: string, redirected: boolean) => {
     const read = hostIn(host.slice(host.lastIndexOf("@") + 1).replace(/:\d{0,5}$/u, ""));
     if (read === null) return;
     const handle = handleIn(`${read.host.host}${path}`);
-    const target: Target =
+    const target: RedirectTarget =
       handle === null
         ? { kind: "website", value: read.host.host, redirected }
         : { kind: "telegram", value: handle, redirected };

@@ -8,7 +8,7 @@ import type { BotRecord } from "../../records/bot.ts";
 import { newestEvidence } from "../../records/bot-dates.ts";
 import { compareText } from "../../records/canonical.ts";
 import { priceModelsIn } from "../../records/price-models.ts";
-import { operatingStatus, publishedRedFlags, recordStatus } from "../../report-card/evaluate.ts";
+import { operatingStatus, publishedRedFlags, recordStatusOf } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import { passes } from "../directory-filter.ts";
 import { pagePath } from "../page-paths.ts";
@@ -28,7 +28,7 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
     slug: record.slug,
     name: record.name,
     category: record.category,
-    record_status: recordStatus(record),
+    record_status: recordStatusOf(record),
     report_card: card,
     custody: record.custody,
     custody_source: record.custody_source,

@@ -7,7 +7,7 @@ import { standingBadge } from "./answer-panel.ts";
 import { citationOf, facts, pageBar, provenance } from "./components.ts";
 import { list, named, namedHere, whatToDo } from "./entries.ts";
 import { clipped, dated, dateWords } from "./format.ts";
-import { defanged, defangedText, html, isolated, outboundLink, plainText, sourceLink } from "./html.ts";
+import { cleanText, defanged, defangedText, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { sourceKindWords } from "./words.ts";
@@ -25,7 +25,7 @@ export function warningPage(
   return {
     path: pagePath.watchlistEntry(warning.id),
     crumb: title,
-    title: `${clipped(plainText(subjectOf(warning)), 80)}: ${head.regulator} warning`,
+    title: `${clipped(cleanText(subjectOf(warning)), 80)}: ${head.regulator} warning`,
     description: `${head.regulator_name} warns about ${clipped(title, 100)}${warning.published_on === null ? "" : ` (${dateWords(warning.published_on)})`}.${sites(warning)} ${head.meaning}`,
     picture: standingPicture("regulator_warned"),
     trail: [{ name: "Watchlist", path: pagePath.watchlist() }],
@@ -83,7 +83,7 @@ function subjectOf(warning: Named): string {
 
 /** Heading of a warning, in words that no program turns into a link. */
 export function warningTitle(warning: Named): string {
-  return plainText(defangedText(subjectOf(warning)));
+  return cleanText(defangedText(subjectOf(warning)));
 }
 
 function sites({ domains }: Warning): string {

@@ -6,8 +6,8 @@ import { watchlistMeta } from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import {
-  type Listed,
   type ListedKind,
+  type ListedRecord,
   listedKinds,
   searchWatchlist,
   type WatchlistChoices,
@@ -192,7 +192,7 @@ interface ListedRow {
   types: readonly string[];
 }
 
-function listedRow(listed: Listed, snapshot: Snapshot, site: Site): ListedRow {
+function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): ListedRow {
   if (listed.kind === "action") {
     const { id, title: name, regulator, filed_date, status_date, status } = publishAction(listed.record, site);
     const date = filed_date ?? status_date;
@@ -222,7 +222,7 @@ function listedRow(listed: Listed, snapshot: Snapshot, site: Site): ListedRow {
   };
 }
 
-function watchlistRow(listed: Listed, snapshot: Snapshot, site: Site): Html {
+function watchlistRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Html {
   const { id, title: name, badge: what, regulator, date, types } = listedRow(listed, snapshot, site);
   return row([
     [
@@ -236,7 +236,7 @@ function watchlistRow(listed: Listed, snapshot: Snapshot, site: Site): Html {
 }
 
 /** schema.org ItemList of the records shown, by address alone. */
-function itemList(shown: readonly Listed[], site: Site): object {
+function itemList(shown: readonly ListedRecord[], site: Site): object {
   return {
     "@type": "ItemList",
     itemListElement: shown.map(({ record }, at) => ({

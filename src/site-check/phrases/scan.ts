@@ -5,7 +5,7 @@ import { excerptOf, wordsFound } from "./excerpt.ts";
 import { occurrencesIn } from "./occurrences.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
 import { isSpelled, respell } from "./respell.ts";
-import { readWords } from "./words.ts";
+import { readTextWords } from "./words.ts";
 
 /** Longest text that is scanned, in UTF-16 units. */
 export const textMaxLength = 20_000;
@@ -32,7 +32,7 @@ export interface PhraseHit {
 export function scanPhrases(index: PhraseIndex, text: string): PhraseHit[] {
   const read = text.slice(0, textMaxLength);
   const words = respell(
-    readWords(read, (key) => isSpelled(index.spellings, key)),
+    readTextWords(read, (key) => isSpelled(index.spellings, key)),
     index.spellings,
   );
   const claims = claimsIn(index, words, occurrencesIn(index, words)).sort(
