@@ -108,7 +108,10 @@ test("a venue leads to its own address and record, a vault to its page", () => {
     { text: "Use only its own address: kalshi.example.", url: "https://kalshi.example/" },
     { text: "Read the full record.", url: `${base}/prediction-markets#kalshi` },
   ]);
-  assert.match(actions({ standing: "known", venue: bareVenue() })[0]?.text ?? "", /see the record/u);
+  assert.deepEqual(
+    actions({ standing: "known", venue: bareVenue({ slug: "kalshi", domains: [] }) }).map(({ text }) => text),
+    ["Read the full record."],
+  );
   const vault = { address: "0xa", name: "Fund", rank: null, bot_slug: null };
   assert.deepEqual(urls({ standing: "known", vault }), [null, `${base}/vaults/0xa`]);
   assert.match(actions({ standing: "known", vault })[0]?.text ?? "", /^Past profit/u);
@@ -125,7 +128,7 @@ test("an authorised firm leads to its own address and the register, and a venue 
   assert.deepEqual(urls({ ...facts, authorisations: authorisations.slice(0, 1) }), [register.url, null]);
   const vault = { address: "0xa", name: "Fund", rank: null, bot_slug: null };
   assert.deepEqual(urls({ ...facts, vault }), [null, `${base}/vaults/0xa`]);
-  assert.equal(urls({ ...facts, venue: bareVenue({ slug: "kalshi" }) })[1], `${base}/prediction-markets#kalshi`);
+  assert.equal(urls({ ...facts, venue: bareVenue({ slug: "kalshi" }) }).at(-1), `${base}/prediction-markets#kalshi`);
   // A bot that is only meant, not matched, is not what was asked about.
   assert.equal(urls({ ...facts, bot: bareBot() })[1], register.url);
 });

@@ -14,7 +14,7 @@ import { costOf } from "./cost.ts";
 import { errorAnswer, problemError, readMessage, requestIdOf } from "./edge.ts";
 import { asProtocolAsks, unknownRevision } from "./inbound.ts";
 import { limitedCall, toolOf } from "./limited-call.ts";
-import { createMcpServer, type McpServerInput } from "./server.ts";
+import { createMcpServer, type McpServerInput, unknownTool } from "./server.ts";
 
 export interface McpRouteOptions extends McpServerInput {
   /** Public address of the service: pages of its host may use the endpoint. */
@@ -56,7 +56,7 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
         const limited = limitedCall(error, message, options.baseUrl);
         if (limited === null) return problemError(error, requestIdOf(message));
         const known = options.tools.find(({ listing }) => listing.name === toolOf(message));
-        options.onCall(known?.listing.name ?? "unknown", "limited");
+        options.onCall(known?.listing.name ?? unknownTool, "limited");
         return limited;
       }
       options.onFault(error);
