@@ -85,7 +85,7 @@ function inWords(registration: Registration, days: number): Pick<SiteSignal, "le
 }
 
 function span(days: number): string {
-  if (days < 60) return days === 1 ? "1 day" : `${days} days`;
-  if (days < 2 * recentDays) return `${Math.floor(days / 30.44)} months`;
+  if (days < 61) return days === 1 ? "1 day" : `${days} days`;
+  if (days <= 2 * recentDays) return `${Math.floor(days / 30.44)} months`;
   return `${Math.floor(days / 365.25)} years`;
 }
