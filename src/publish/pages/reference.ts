@@ -3,10 +3,11 @@
 import { problems } from "../../errors.ts";
 import { endpoints } from "../endpoints/index.ts";
 import { pagePath } from "../page-paths.ts";
-import { facts, row, table } from "./components.ts";
+import { facts, pageBar, row, table } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";
 import type { Page } from "./page.ts";
 import { fieldsTable, type JsonSchema, typeWords } from "./schema-table.ts";
+import { webApi } from "./structured.ts";
 
 interface Parameter {
   name: string;
@@ -55,9 +56,11 @@ export function referencePage(api: OpenApi): Page {
     title: "API reference",
     description: "Every endpoint of the read-only JSON interface, with parameters, errors and examples that run.",
     json: "/openapi.json",
+    structured: [webApi(base, api.info.version)],
     main: html`<header class="head">
 <h1>API reference</h1>
-<p class="lead">A read-only JSON interface, version ${api.info.version}. No key is needed; cross-origin reading is open. The machine-readable description is <a href="/openapi.json">openapi.json</a>.</p>
+<p class="lead">A read-only JSON interface, version ${api.info.version}. No key is needed; cross-origin reading is open. </p>
+${pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.agents()}">Use from an assistant</a>`, html`<a href="${pagePath.problems()}">Errors</a>`] })}
 </header>
 <section aria-labelledby="mcp"><h2 id="mcp">From an assistant (MCP)</h2>
 <p>AI assistants reach the same answers at <code>${base}/mcp</code>, without a key: <a href="${pagePath.agents()}">connect one</a>.</p></section>
