@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { type DocumentDraft, finishDraft } from "../../src/publish/drafts.ts";
-import { latePages, sitePages } from "../../src/publish/pages/index.ts";
+import { sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { ServedDocuments } from "../../src/serve/served-documents.ts";

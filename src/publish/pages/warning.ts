@@ -94,8 +94,9 @@ function subjectOf(warning: Named): string {
 /** Name, website, regulator and date: regulators list one name many times, for another website each. */
 function searchTitle(warning: Warning, { regulator }: WarningListHead): string {
   const subject = subjectOf(warning);
-  const site = warning.domains.find((domain) => domain !== subject);
-  const named = site === undefined ? subject : `${clipped(subject, 40)} (${clipped(site, 40)})`;
+  const [site, ...others] = warning.domains.filter((domain) => domain !== subject);
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  const named = site === undefined ? subject : `${clipped(subject, 40)} (${clipped(site, 30)}${more})`;
   return `${clipped(plainText(named), 84)}: ${regulator} warning, ${whenOf(warning)}`;
 }
 
