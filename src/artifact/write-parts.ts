@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { aligned } from "./pack.ts";
-import { blockBytes, type Manifest, magic, type Part } from "./parts-file.ts";
+import { blockBytes, type FilePart, type Manifest, magic } from "./parts-file.ts";
 
 /** Small pieces are written together. */
 const bufferedBytes = 4 * blockBytes;
@@ -12,7 +12,7 @@ export class PartsWriter {
   readonly #path: string;
   readonly #temporary: string;
   readonly #file: FileHandle;
-  readonly #parts: Record<string, Part> = {};
+  readonly #parts: Record<string, FilePart> = {};
   readonly #blocks: string[] = [];
   #block = createHash("sha256");
   #inBlock = 0;
@@ -42,7 +42,7 @@ export class PartsWriter {
     this.#current = this.#parts[name];
   }
 
-  #current: Part | null = null;
+  #current: FilePart | null = null;
 
   /** Adds bytes to the part that was begun last and gives their place, counted from its beginning. */
   async append(bytes: Buffer): Promise<number> {

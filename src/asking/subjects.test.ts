@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../test/support/any-text.ts";
-import { messageMaxLength, mostSubjects, type Subject, subjectsIn } from "./subjects.ts";
+import { messageMaxLength, mostSubjectsRead, type Subject, subjectsIn } from "./subjects.ts";
 
 const all = (text: string) => subjectsIn(text).subjects;
 const sure = (text: string) => all(text).filter(({ doubtful }) => !doubtful);
@@ -327,9 +327,9 @@ test("each subject is told once, with its place and how it stands there", () => 
 });
 
 test("what is more than a list can hold is counted", () => {
-  const many = Array.from({ length: mostSubjects + 30 }, (_, at) => `site-${at}.com`).join(" ");
+  const many = Array.from({ length: mostSubjectsRead + 30 }, (_, at) => `site-${at}.com`).join(" ");
   const read = subjectsIn(many);
-  assert.equal(read.subjects.length, mostSubjects);
+  assert.equal(read.subjects.length, mostSubjectsRead);
   assert.equal(read.left_out, 30);
 });
 

@@ -10,7 +10,7 @@ import { websitesIn } from "./subjects/websites.ts";
 export const messageMaxLength = 20_000;
 
 /** Most subjects that are handed on; a message that holds more is a list. The others are counted. */
-export const mostSubjects = 200;
+export const mostSubjectsRead = 200;
 
 export const subjectKinds = ["website", "telegram", "wallet", "vault", "name"] as const;
 
@@ -78,7 +78,7 @@ export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): S
         doubtful,
       })),
   );
-  const kept = subjects.slice(0, mostSubjects);
+  const kept = subjects.slice(0, mostSubjectsRead);
   return { subjects: kept, left_out: subjects.length - kept.length + unnamed };
 }
 

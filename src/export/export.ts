@@ -1,8 +1,10 @@
 /** Writes a snapshot as plain files: every document, those included that a server makes when somebody asks. */
+
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { CommandError } from "../errors.ts";
+import { held } from "../invariants.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import type { FinishedDocument, StoredDocument } from "../publish/documents.ts";
@@ -71,7 +73,7 @@ async function writeDocument(
   await utimes(path, changed, changed);
   for (const encoding of twins) {
     const twin = path + twinEndings[encoding];
-    await writeFile(twin, bodies[encoding] ?? "");
+    await writeFile(twin, held(bodies[encoding], "a twin is of an encoding that the document has"));
     await utimes(twin, changed, changed);
   }
 }

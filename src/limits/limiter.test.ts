@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { CounterTable } from "./counter-table.ts";
 import { createLimiter } from "./limiter.ts";
-import { type Cost, counted, type Decision, limitsOf, siteCheck, uncounted } from "./policy.ts";
+import { type Cost, countedOnce, type Decision, limitsOf, siteCheck, uncounted } from "./policy.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
 const business = limitsOf({ requests_per_minute: 3000, site_checks_per_minute: 300 });
@@ -18,7 +18,7 @@ function newLimiter(capacity = 1024) {
   const limiter = createLimiter({ table: new CounterTable(capacity), now: () => time });
   return {
     limiter,
-    consume: (client: string, cost: Cost = counted, limits = free) => atOnce(limiter.consume(client, limits, cost)),
+    consume: (client: string, cost: Cost = countedOnce, limits = free) => atOnce(limiter.consume(client, limits, cost)),
     pass: (ms: number) => {
       time += ms;
     },
@@ -74,8 +74,8 @@ describe("limits in memory", () => {
 
   it("hold a ceiling above what a tier allows", () => {
     const { consume } = newLimiter();
-    for (let request = 0; request < 3000; request++) assert.ok(consume("key_1", counted, business).allowed);
-    assert.deepEqual(consume("key_1", counted, business).violated, ["minute"]);
+    for (let request = 0; request < 3000; request++) assert.ok(consume("key_1", countedOnce, business).allowed);
+    assert.deepEqual(consume("key_1", countedOnce, business).violated, ["minute"]);
   });
 
   it("count what they decided", () => {
@@ -153,11 +153,11 @@ describe("a flood of addresses", () => {
     const limits = limitsOf({ requests_per_minute: 2, site_checks_per_minute: 1 });
     const address = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
     for (let number = 0; number < 1_000_000; number++) {
-      assert.equal(atOnce(limiter.consume(address(number), limits, counted)).remaining, 1);
+      assert.equal(atOnce(limiter.consume(address(number), limits, countedOnce)).remaining, 1);
     }
     for (let number = 0; number < 1_000_000; number += 1009) {
-      assert.equal(atOnce(limiter.consume(address(number), limits, counted)).remaining, 0);
-      assert.equal(atOnce(limiter.consume(address(number), limits, counted)).allowed, false);
+      assert.equal(atOnce(limiter.consume(address(number), limits, countedOnce)).remaining, 0);
+      assert.equal(atOnce(limiter.consume(address(number), limits, countedOnce)).allowed, false);
     }
   });
 });

@@ -1,5 +1,6 @@
 /** The advice that goes with a verdict: what was searched, as of when, and what may and may not be concluded. */
 import { dateWords } from "../records/date-words.ts";
+import { listWords } from "../records/list-words.ts";
 import type { RecordMatches, Verdict } from "./match.ts";
 import { notSafe } from "./not-safe.ts";
 import type { Suggestion } from "./suggest.ts";
@@ -69,8 +70,8 @@ function found({ verdict, matches, authorised = 0 }: Advised): string {
   }
   if (lists.length === 0) return "Nothing on record matches.";
   const onWatchlist = verdict === "documented_bot" ? "; nothing on the watchlist does" : "";
-  const one = lists.length === 1 && (lists[0] ?? "").startsWith("1 ");
-  return `On record: ${joined(lists)} ${one ? "matches" : "match"}${onWatchlist}.`;
+  const one = lists.length === 1 && lists.join("").startsWith("1 ");
+  return `On record: ${listWords(lists)} ${one ? "matches" : "match"}${onWatchlist}.`;
 }
 
 /** Which lists were searched, and as of when, as one sentence. */
@@ -81,7 +82,7 @@ export function searchedText({ bots, enforcement_actions, tracker_entries, warni
     `${warnings.records} regulators' warnings (each list has its own date)`,
     `${tracker_entries.records} reports on the California DFPI Crypto Scam Tracker${asOf(tracker_entries)}`,
   ];
-  return `Searched: ${joined(lists)}.`;
+  return `Searched: ${listWords(lists)}.`;
 }
 
 function asOf({ as_of }: SearchedList): string {
@@ -90,8 +91,4 @@ function asOf({ as_of }: SearchedList): string {
 
 function counted(count: number, one: string, many: string): string {
   return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
-}
-
-function joined(texts: readonly string[]): string {
-  return texts.length < 2 ? (texts[0] ?? "") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
 }

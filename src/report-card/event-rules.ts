@@ -4,7 +4,7 @@ import { caseStatusWords } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
 import { terms, yearsText } from "./age.ts";
 import type { CardFacts, RegulatorRecord } from "./facts.ts";
-import { type Finding, fading, type Rule, type Step } from "./rule.ts";
+import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
 
 type IncidentKind = (typeof incidentKinds)[number];
 
@@ -141,9 +141,9 @@ const otherMatters: readonly Step[] = [
   { level: "caution", years: terms.standing },
 ];
 
-function regulatorFinding(record: RegulatorRecord, facts: CardFacts): Finding {
+function regulatorFinding(record: RegulatorRecord, facts: CardFacts): RuleFinding {
   const date = record.status_date ?? record.filed_date;
-  const weight = (): Pick<Finding, "level" | "until"> => {
+  const weight = (): Pick<RuleFinding, "level" | "until"> => {
     if (record.status === "dismissed") return { level: "neutral", until: null };
     if (record.involves_bot) return { level: "red_flag", until: null };
     return date === null ? { level: "caution", until: null } : fading(otherMatters, date, facts);

@@ -7,8 +7,8 @@ import { actionStatuses } from "../records/case-status.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { type RedFlagKind, redFlagKinds } from "../records/red-flag-kinds.ts";
 import { cardFacts, evaluateCard } from "./evaluate.ts";
-import { methodology } from "./methodology.ts";
-import { cardResults, type ReportCard, methodology as shape } from "./shape.ts";
+import { methodologyOfRules } from "./methodology.ts";
+import { cardResults, methodology, type ReportCard } from "./shape.ts";
 
 const source = "https://sample.example/page";
 const asOf = "2026-11-20";
@@ -91,7 +91,7 @@ const fingerprints: Record<string, string> = {
 };
 
 test("the rules do not change without a new version", () => {
-  const { version, changelog, ...words } = methodology();
+  const { version, changelog, ...words } = methodologyOfRules();
   const cards = probes().map(({ rules_version, ...card }) => card);
   assert.equal(contentHash(canonicalJson({ words, cards })), fingerprints[version], `rules version ${version}`);
   assert.equal(changelog[0]?.version, version);
@@ -101,12 +101,12 @@ test("the probes reach every result and every level that the methodology lists f
   const cards = probes();
   assert.deepEqual(new Set(cards.map((card) => card.result)), new Set(cardResults));
   const reached = new Set(cards.flatMap((card) => card.factors.map((factor) => `${factor.rule}: ${factor.level}`)));
-  const listed = methodology().rules.flatMap((rule) => rule.levels.map((row) => `${rule.id}: ${row.level}`));
+  const listed = methodologyOfRules().rules.flatMap((rule) => rule.levels.map((row) => `${rule.id}: ${row.level}`));
   assert.deepEqual(reached, new Set(listed));
 });
 
 test("the methodology has the published shape, explains every rule and promises no safety", () => {
-  const document = shape.parse(methodology());
+  const document = methodology.parse(methodologyOfRules());
   assert.deepEqual(
     document.precedence.map((row) => row.result),
     [...cardResults],

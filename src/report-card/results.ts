@@ -65,7 +65,7 @@ export const precedence: readonly PrecedenceRow[] = [
 ];
 
 /** The label of a card: of an ended bot it says what is on record besides. */
-export function labelOf(result: CardResult, findings: CardFindings): string {
+export function cardLabel(result: CardResult, findings: CardFindings): string {
   const label = precedence.find((row) => row.result === result)?.label ?? result;
   if (result !== "closed") return label;
   if (findings === "red_flags") return `${label}; red flags on record`;

@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { type ProblemCode, ProblemError } from "../errors.ts";
-import { type Cost, counted, uncounted } from "../limits/policy.ts";
+import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
 import { maxMessageBytes } from "../mcp/message-size.ts";
 import { type AppDependencies, createApp } from "./app.ts";
-import { hasBody, keepBody, readBody, usualBodyLimit } from "./body.ts";
+import { hasBody, keepBody, receiveBody, usualBodyLimit } from "./body.ts";
 import type { ConnectionGuard } from "./connection-guard.ts";
 import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
 import type { Pass } from "./gate.ts";
@@ -15,7 +15,7 @@ import { isLookup, lookupDocument } from "./lookup-documents.ts";
 import { problemAnswer } from "./problem-response.ts";
 import type { Publication } from "./publication.ts";
 import { sendProblem } from "./refusal.ts";
-import { readTarget } from "./request-target.ts";
+import { readRequestTarget } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
 import { meantPath, unknownPath } from "./unknown-path.ts";
@@ -48,13 +48,13 @@ export function createHandler(
 
   /** Everything but documents under their own name: first whether it is to be answered at all, then what was sent with it. */
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { path } = readTarget(request.url === "*" ? "/" : request.url);
+    const { path } = readRequestTarget(request.url === "*" ? "/" : request.url);
     const refusal = options.gate.refusal(request, leastCost(request, path, routes));
     if (refusal !== null && path !== "/mcp") return refuse(refusal, request, response, options, routeOf(path));
     const unknown = unknownDocument(request, path, options);
     if (unknown !== null) return refuseCounted(unknown, costOfPath(path), request, response, options);
     if (hasBody(request)) {
-      const body = await readBody(request, bodyLimitOf(path));
+      const body = await receiveBody(request, bodyLimitOf(path));
       keepBody(request, body);
       // Whether the answer cares for the body or not: what was not read of it stands in the way of a next request.
       if ("unread" in body) response.shouldKeepAlive = false;
@@ -92,7 +92,7 @@ function lookUp(
 ): ServedDocument | undefined {
   const { url = "", headers } = request;
   if (served === null || !isLookup(url)) return undefined;
-  const cost = isConditional(request) ? uncounted : counted;
+  const cost = isConditional(request) ? uncounted : countedOnce;
   return gate.refusal(request, cost) === null ? lookupDocument(served, url, headers["accept-encoding"]) : undefined;
 }
 
@@ -113,7 +113,7 @@ function answerDocument(
   try {
     // Whoever names no answer that it has made us look one up.
     const isFree = current && (isConditional(request) || !isLookup(request.url ?? ""));
-    const pass = options.gate.admit(request, document.counted && !isFree ? counted : uncounted);
+    const pass = options.gate.admit(request, document.counted && !isFree ? countedOnce : uncounted);
     if (pass instanceof Promise) pass.then(send).catch(refuseDocument);
     else send(pass);
   } catch (error) {
@@ -145,7 +145,7 @@ async function answerServerOptions(
 
 /** What must hold before the app sees a request, since it builds a URL from the target and the host. */
 function checkRequest(request: IncomingMessage): void {
-  readTarget(request.method === "OPTIONS" && request.url === "*" ? "/" : request.url);
+  readRequestTarget(request.method === "OPTIONS" && request.url === "*" ? "/" : request.url);
   const { host } = request.headers;
   if (!hasOneHost(request)) throw hostMissing;
   if (host !== undefined && !/^[\w.~!$&'()*+,;=%:[\]-]*$/u.test(host)) throw hostUnreadable;
@@ -180,7 +180,7 @@ function leastCost(request: IncomingMessage, path: string, routes: readonly Rout
 }
 
 function costOfPath(path: string): Cost {
-  return isEndpoint(routeOf(path)) ? counted : uncounted;
+  return isEndpoint(routeOf(path)) ? countedOnce : uncounted;
 }
 
 /** The refusal of a request for a document that is not published; null for what the app has to look at. */

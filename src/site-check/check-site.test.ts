@@ -13,7 +13,7 @@ import {
   signal,
   source_url,
 } from "../../test/support/site-checks.ts";
-import type { SiteCheckAnswer } from "./check-site.ts";
+import type { CheckedSite } from "./check-site.ts";
 import type { SiteFindings } from "./findings.ts";
 import type { HttpsStatus } from "./https/probe.ts";
 
@@ -28,7 +28,7 @@ test("says which website was checked, when, and what was left out of the address
 });
 
 test("the signals are always all that were tried, in the same order; the text's only where a text was given", async () => {
-  const kinds = (answer: SiteCheckAnswer<SiteFindings>) => answer.signals.map(({ kind }) => kind);
+  const kinds = (answer: CheckedSite<SiteFindings>) => answer.signals.map(({ kind }) => kind);
   const four = ["tracker_match", "lookalike", "domain_age", "https"];
   assert.deepEqual(kinds(await check()), four);
   assert.deepEqual(kinds(await check({}, { url: "shop.com", text: " \n" })), four);

@@ -12,7 +12,7 @@ import { siteGuidance } from "./signals/guidance.ts";
 import { httpsSignal } from "./signals/https-signal.ts";
 import { phraseSignal } from "./signals/phrase-signal.ts";
 import { lookalikeSignal, trackerSignal } from "./signals/record-signals.ts";
-import { readTarget } from "./target.ts";
+import { readSiteTarget } from "./target.ts";
 import { within } from "./within.ts";
 
 export interface SiteCheckInput {
@@ -36,7 +36,7 @@ export interface SiteCheckParts<F extends SiteFindings> {
   report: (problem: string) => void;
 }
 
-export interface SiteCheckAnswer<F extends SiteFindings> {
+export interface CheckedSite<F extends SiteFindings> {
   url: string;
   domain: string;
   registrable_domain: string;
@@ -55,7 +55,7 @@ export interface SiteCheckAnswer<F extends SiteFindings> {
 }
 
 export type SiteCheckOutcome<F extends SiteFindings> =
-  | { ok: true; answer: SiteCheckAnswer<F> }
+  | { ok: true; answer: CheckedSite<F> }
   | { ok: false; errors: InputError[] };
 
 /**
@@ -65,7 +65,7 @@ export type SiteCheckOutcome<F extends SiteFindings> =
  */
 export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<F>) {
   return async (input: SiteCheckInput, signal?: AbortSignal, client = ""): Promise<SiteCheckOutcome<F>> => {
-    const reading = readTarget(input.url);
+    const reading = readSiteTarget(input.url);
     const errors: InputError[] = [];
     if (!reading.ok) errors.push({ parameter: "url", reason: reading.reason });
     if (input.text !== undefined && input.text.length > textMaxLength) {

@@ -6,11 +6,11 @@ import type { TwoFacedLink } from "../subjects.ts";
 import { authorityAt, tailEnd } from "./address-parts.ts";
 import { hostIn, hostsInRun } from "./glued-hosts.ts";
 import type { Span } from "./links.ts";
-import type { Finding } from "./reading.ts";
+import type { SubjectReading } from "./reading.ts";
 import { redirectTargets } from "./redirects.ts";
 
 /** A website, or what stands for one: `t.me/name` is the handle. */
-export interface Website extends Finding {
+export interface Website extends SubjectReading {
   kind: "website" | "telegram";
   /** Place of the whole address, path included. */
   whole: Span;

@@ -8,6 +8,7 @@ import { standingBadge } from "./answer-panel.ts";
 import { actionBadge, citationOf, facts, pageBar, provenance } from "./components.ts";
 import { clipped, dated, dateWords, dollars } from "./format.ts";
 import {
+  cleanText,
   defanged,
   defangedText,
   type Html,
@@ -15,7 +16,6 @@ import {
   html,
   isolated,
   outboundLink,
-  plainText,
   sourceLink,
 } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -40,7 +40,7 @@ export function actionPage(
   const status = caseStatusWords[action.status];
   return {
     path: pagePath.watchlistEntry(action.id),
-    title: `${plainText(action.title)}: ${status.short}`,
+    title: `${cleanText(action.title)}: ${status.short}`,
     crumb: action.title,
     description: actionDescription(action),
     trail,
@@ -62,7 +62,7 @@ export function actionPage(
 <p class="result">${actionBadge(action)}</p>
 <p>${status.meaning}</p>
 ${whatToDo()}
-${pageBar({ json: pagePath.scamAnswer(action.id), citation: citationOf(plainText(defangedText(action.title)), action.page_url, meta.generated_at) })}
+${pageBar({ json: pagePath.scamAnswer(action.id), citation: citationOf(cleanText(defangedText(action.title)), action.page_url, meta.generated_at) })}
 </header>
 <section aria-labelledby="what"><h2 id="what">${status.standing === "allegation" ? "What the regulator alleges" : "What the case is about"}</h2>
 <p>${defangedText(action.summary)}</p>
@@ -139,7 +139,7 @@ export function trackerEntryPage(entry: TrackerEntry, meta: About, botNames: Rea
   return {
     path: pagePath.watchlistEntry(entry.id),
     crumb: name,
-    title: `${clipped(plainText(subjectOf(entry) ?? name), 70)}${isNamed(entry) ? "" : ` (${entry.id})`}: complaint on California's crypto scam tracker`,
+    title: `${clipped(cleanText(subjectOf(entry) ?? name), 70)}${isNamed(entry) ? "" : ` (${entry.id})`}: complaint on California's crypto scam tracker`,
     description: entryDescription(entry, name),
     trail,
     json: pagePath.scamAnswer(entry.id),
@@ -225,7 +225,7 @@ function isNamed({ names, domains }: Named): boolean {
 /** Heading of an entry, in words that no program turns into a link. */
 export function entryTitle(entry: Named): string {
   const name = subjectOf(entry);
-  return name === undefined ? `Entry without a published name (${entry.id})` : plainText(defangedText(name));
+  return name === undefined ? `Entry without a published name (${entry.id})` : cleanText(defangedText(name));
 }
 
 export function named(name: string): Html {

@@ -1,6 +1,8 @@
 /** How report cards are made: written from the table of rules that evaluates them. */
+
 import type { z } from "zod";
 import type { methodologyAnswer } from "../../api/shapes/answers.ts";
+import { held } from "../../invariants.ts";
 import type { MethodologyRule } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import { badge, levelBadge, pageBar, provenance, row, table } from "./components.ts";
@@ -28,7 +30,13 @@ ${table(
   answer.precedence.map(({ result, when }) =>
     row([
       ["Result", badge(result, resultLabel(result))],
-      ["What it means", answer.results.find((each) => each.id === result)?.meaning ?? ""],
+      [
+        "What it means",
+        held(
+          answer.results.find((each) => each.id === result),
+          "every result is explained",
+        ).meaning,
+      ],
       ["When", when],
     ]),
   ),

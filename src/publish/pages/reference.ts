@@ -1,6 +1,7 @@
 /** The API reference for people, written from openapi.json, with examples that run; and the page of error codes. */
 
 import { problems } from "../../errors.ts";
+import { held } from "../../invariants.ts";
 import { endpoints } from "../endpoints/index.ts";
 import { pagePath } from "../page-paths.ts";
 import { facts, pageBar, row, table } from "./components.ts";
@@ -50,7 +51,7 @@ export function referencePage(api: OpenApi): Page {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Listed => ({ method: method.toUpperCase(), path, operation })),
   );
-  const base = api.servers[0]?.url ?? "";
+  const base = held(api.servers[0], "openapi.json names a server").url;
   return {
     path: pagePath.docs(),
     title: "API reference",

@@ -2,7 +2,7 @@
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import { publisher } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
-import { defangedText, plainText } from "./html.ts";
+import { cleanText, defangedText } from "./html.ts";
 
 /** The site itself, with the address at which a name or website is checked. */
 export function website(baseUrl: string): object {
@@ -45,9 +45,9 @@ export function recordPage(page: {
 }): object {
   return {
     "@type": "WebPage",
-    name: plainText(defangedText(page.name)),
+    name: cleanText(defangedText(page.name)),
     url: page.url,
-    about: { "@type": "Thing", name: plainText(defangedText(page.about)) },
+    about: { "@type": "Thing", name: cleanText(defangedText(page.about)) },
     isBasedOn: page.source,
     dateModified: page.modified,
     publisher: { "@type": "Organization", name: publisher },

@@ -7,7 +7,7 @@ import { standingBadge } from "./answer-panel.ts";
 import { citationOf, facts, pageBar, provenance } from "./components.ts";
 import { list, named, namedHere, whatToDo } from "./entries.ts";
 import { clipped, dated, dateWords } from "./format.ts";
-import { defanged, defangedText, html, isolated, outboundLink, plainText, sourceLink } from "./html.ts";
+import { cleanText, defanged, defangedText, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { recordPage } from "./structured.ts";
@@ -97,7 +97,7 @@ function searchTitle(warning: Warning, { regulator }: WarningListHead): string {
   const [site, ...others] = warning.domains.filter((domain) => domain !== subject);
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
   const named = site === undefined ? subject : `${clipped(subject, 40)} (${clipped(site, 30)}${more})`;
-  return `${clipped(plainText(named), 84)}: ${regulator} warning, ${whenOf(warning)}`;
+  return `${clipped(cleanText(named), 84)}: ${regulator} warning, ${whenOf(warning)}`;
 }
 
 /** The date; where the list gives none, what tells the record from others of its name. */
@@ -107,7 +107,7 @@ function whenOf({ published_on, id }: Warning): string {
 
 /** Heading of a warning, in words that no program turns into a link. */
 export function warningTitle(warning: Named): string {
-  return plainText(defangedText(subjectOf(warning)));
+  return cleanText(defangedText(subjectOf(warning)));
 }
 
 function sites({ domains }: Warning): string {

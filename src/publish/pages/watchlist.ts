@@ -6,8 +6,8 @@ import { watchlistMeta } from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import {
-  type Listed,
   type ListedKind,
+  type ListedRecord,
   listedKinds,
   searchWatchlist,
   type WatchlistChoices,
@@ -202,7 +202,7 @@ interface ListedRow {
   types: readonly string[];
 }
 
-function listedRow(listed: Listed, snapshot: Snapshot, site: Site): ListedRow {
+function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): ListedRow {
   if (listed.kind === "action") {
     const { id, title: name, regulator, filed_date, status_date, status } = publishAction(listed.record, site);
     const date = filed_date ?? status_date;
@@ -232,7 +232,7 @@ function listedRow(listed: Listed, snapshot: Snapshot, site: Site): ListedRow {
   };
 }
 
-function watchlistRow(listed: Listed, snapshot: Snapshot, site: Site): Html {
+function watchlistRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Html {
   const { id, title: name, badge: what, regulator, date, types } = listedRow(listed, snapshot, site);
   return row([
     [

@@ -1,6 +1,6 @@
 /** Asks the registry of a domain when it was registered (RDAP, RFC 9082 and 9083), politely and with a memory. */
 import { isIP } from "node:net";
-import type { Answer, Exchange, ExchangeResult } from "../../outbound/exchange.ts";
+import type { Exchange, ExchangeAnswer, ExchangeResult } from "../../outbound/exchange.ts";
 import { explainFailure } from "../../outbound/failure.ts";
 import { retryAfterMs } from "../../outbound/retry-after.ts";
 import { createAnswerCache, type Kept } from "../answer-cache.ts";
@@ -92,7 +92,7 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
     first: URL,
     firstExchange: Exchange,
     asker: Asker,
-  ): Promise<{ answer: Answer; redirected: boolean } | string | NotAsked> {
+  ): Promise<{ answer: ExchangeAnswer; redirected: boolean } | string | NotAsked> {
     const signal = () => AbortSignal.timeout(queryMs);
     let url = first;
     let send = firstExchange;
@@ -129,7 +129,7 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
 }
 
 function readAnswer(
-  { answer, redirected }: { answer: Answer; redirected: boolean },
+  { answer, redirected }: { answer: ExchangeAnswer; redirected: boolean },
   domain: string,
   service: RdapService,
   source_url: string,
@@ -158,7 +158,7 @@ function unknown(reason: string, source_url: string | null): Registration & { st
 }
 
 /** Verisign sends an empty body with its 404, others an RDAP error; a page of HTML is a server that is set up wrongly. */
-function looksLikeRdap({ body, headers }: Answer): boolean {
+function looksLikeRdap({ body, headers }: ExchangeAnswer): boolean {
   return body.trim() === "" || /^application\/(?:rdap\+)?json\b/iu.test(headers.get("content-type") ?? "");
 }
 

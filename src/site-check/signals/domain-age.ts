@@ -4,7 +4,7 @@ import { ownerOf } from "../../names/shared-hosts.ts";
 import { dateWords } from "../../records/date-words.ts";
 import type { Registration } from "../rdap/client.ts";
 import type { DomainAge, SiteSignal } from "../shape.ts";
-import type { Target } from "../target.ts";
+import type { SiteTarget } from "../target.ts";
 
 /**
  * Up to this age a domain is a warning. Interisle's studies of abuse count a domain as registered for it where it was
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 /** The registration with the age it has now. A date that lies ahead by more than a day is no date. */
 export function describeAge(
   registration: Registration,
-  { host, url }: Pick<Target, "host" | "url">,
+  { host, url }: Pick<SiteTarget, "host" | "url">,
   now: Date,
 ): { age: DomainAge; signal: SiteSignal } {
   const known = registration.status === "known" ? ageInDays(registration.registered_on, now) : null;
