@@ -87,6 +87,6 @@ function inWords(registration: Registration, days: number): Pick<SiteSignal, "le
 
 function ago(days: number): string {
   if (days === 0) return "today";
-  if (days < 60) return days === 1 ? "1 day ago" : `${days} days ago`;
+  if (days < 61) return days === 1 ? "1 day ago" : `${days} days ago`;
   return `${Math.floor(days / 30.44)} months ago`;
 }
