@@ -1,5 +1,7 @@
 /** The words of an answer, in one place: headline and reason of every standing. */
+
 import { held } from "../invariants.ts";
+import { notSafe } from "../lookup/not-safe.ts";
 import { caseStatusWords } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
@@ -143,23 +145,21 @@ function knownWords({ kind, shown_as, matches }: Finding, facts: Facts): Words {
   };
 }
 
-const unlisted = "That does not mean it is safe. New scams are not listed yet.";
-
 function nothingWords({ shown_as, suggestions, kind }: Finding): Words {
   const [near] = suggestions;
   if (near !== undefined && near.type !== "bot" && near.type !== "venue" && kind === "website") {
     return {
       headline: `We found nothing about ${shown_as} itself, but a record carries its name.`,
-      reason: `${near.reason} ${unlisted}`,
+      reason: `${near.reason} ${notSafe}`,
     };
   }
   if (near !== undefined && kind === "name") {
     return {
       headline: `We found nothing under the name ${shown_as}.`,
-      reason: `${near.name}: ${near.reason} ${unlisted}`,
+      reason: `${near.name}: ${near.reason} ${notSafe}`,
     };
   }
-  return { headline: `We found nothing about ${shown_as}.`, reason: unlisted };
+  return { headline: `We found nothing about ${shown_as}.`, reason: notSafe };
 }
 
 function lowerFirst(text: string): string {

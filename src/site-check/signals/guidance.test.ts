@@ -25,18 +25,21 @@ function advice(...levels: SiteSignal["level"][]): string {
 
 test("the advice opens with the gravest signal, whatever their order", () => {
   assert.match(advice("ok", "notice", "warning", "alert"), /^A regulator's record names this website/u);
-  assert.match(advice("warning", "notice", "ok"), /^Some signals call for caution/u);
-  assert.match(advice("ok", "notice"), /^Nothing stands out as a warning/u);
-  assert.match(advice("ok", "ok"), /^Nothing that was looked at stands out/u);
-  assert.match(advice("ok", "unavailable"), /^Nothing that could be looked at stands out/u);
-  assert.match(advice("unavailable", "notice"), /^Nothing stands out as a warning/u);
+  assert.match(advice("warning", "notice", "ok"), /^Some of the checks call for caution/u);
+  assert.match(advice("ok", "notice"), /^No warning, but/u);
+  assert.match(advice("ok", "ok"), /^Nothing stands out\. That does not mean it is safe\./u);
+  assert.match(
+    advice("ok", "unavailable"),
+    /^Nothing stands out in what could be checked\. That does not mean it is safe\./u,
+  );
+  assert.match(advice("unavailable", "notice"), /^No warning, but/u);
 });
 
 test("what could not be looked at is named, and nothing else is", () => {
-  assert.doesNotMatch(advice("ok", "alert"), /Not to be had/u);
+  assert.doesNotMatch(advice("ok", "alert"), /Not checked/u);
   assert.match(
     advice("unavailable", "unavailable", "unavailable", "unavailable", "unavailable"),
-    /Not to be had: records, look-alikes, age of the domain, HTTPS, phrases\./u,
+    /Not checked: records, look-alikes, age of the domain, HTTPS, phrases\./u,
   );
-  assert.match(advice("ok", "ok", "unavailable"), /Not to be had: age of the domain\./u);
+  assert.match(advice("ok", "ok", "unavailable"), /Not checked: age of the domain\./u);
 });

@@ -20,7 +20,7 @@ function hit(category: PhraseHit["category"], phrase: string = category): Phrase
 test("nothing found says how much was looked for", () => {
   const signal = phraseSignal([], 321);
   assert.deepEqual([signal.level, signal.source], ["ok", null]);
-  assert.match(signal.detail, /^None of 321 claims and demands .* in \d\d languages/u);
+  assert.match(signal.detail, /^The text uses none of 321 phrases .* in \d\d languages/u);
 });
 
 test("what regulators call the substance of a fraud is a warning, sales talk a notice", () => {
@@ -41,10 +41,10 @@ test("what regulators call the substance of a fraud is a warning, sales talk a n
 
 test("the gravest phrase is quoted with its source, and the others are counted", () => {
   const one = phraseSignal([hit("urgency", "act now")], 1);
-  assert.deepEqual([one.title, one.source], ["1 red-flag phrase in the text", "https://fca.example/urgency"]);
-  assert.match(one.detail, /^The text says “act now”\. FCA: It says so\. Wording is matched/u);
+  assert.deepEqual([one.title, one.source], ["One phrase that regulators warn about", "https://fca.example/urgency"]);
+  assert.match(one.detail, /^The text says “act now”\. FCA: It says so\. We match words/u);
   const two = phraseSignal([hit("urgency"), hit("no_risk", "no risk")], 1);
-  assert.equal(two.title, "2 red-flag phrases in the text");
+  assert.equal(two.title, "2 phrases that regulators warn about");
   assert.match(two.detail, /^The text says “no risk”\. .* 1 more was found\./u);
   assert.match(phraseSignal([hit("urgency"), hit("no_risk"), hit("urgency")], 1).detail, / 2 more were found\./u);
 });

@@ -91,16 +91,16 @@ test("each record is told in a sentence, and the source is that of the gravest",
   assert.match(detail({ warnings: [{ ...warning, listing: "removed" }] }), /^FCA used to list /u);
   assert.match(
     detail({ tracker_matches: [entry()] }),
-    /^One tracker entry names this website \(evil\.example\)\. Entries are/u,
+    /^One report on the DFPI tracker names this website \(evil\.example\)\. Such reports/u,
   );
-  assert.match(detail({ tracker_matches: [entry(), entry()] }), /^2 tracker entries name this website/u);
+  assert.match(detail({ tracker_matches: [entry(), entry()] }), /^2 reports on the DFPI tracker name this website/u);
   assert.match(detail({ tracker_matches: [entry({ listing: "removed" })] }), /The tracker no longer lists it\./u);
   const on = (type: string) => detail({ tracker_matches: [entry({ match: { type, value } })] });
   assert.match(on("telegram_handle"), /names this Telegram user \(@evil\.example\)/u);
   assert.match(on("subdomain"), /names another address of the same owner \(evil\.example\)/u);
   assert.match(
     detail({ tracker_matches: [entry({ match: { type: "domain", on: "disputed_domains", value } })] }),
-    /which may be the real firm's own, ?\./u,
+    /which may be the real firm's own\. Such/u,
   );
   const source = (fields: Partial<SiteFindings>) => trackerSignal(findings(fields)).source;
   const all = { enforcement_matches: [action], warnings: [warning], tracker_matches: [entry()] };
@@ -116,10 +116,13 @@ test("each record is told in a sentence, and the source is that of the gravest",
 test("nothing on record says what was searched and as of when; a list that was never read is no answer", () => {
   const { level, detail, source } = trackerSignal(findings());
   assert.deepEqual([level, source], ["ok", trackerUrl]);
-  assert.match(detail, /^None of 7 tracker entries \(as of 2026-11-20\), 9 warnings of regulators and 5 enforcement/u);
+  assert.match(
+    detail,
+    /^None of 7 reports on the DFPI tracker \(as of 20 Nov 2026\), 9 regulators' warnings and 5 enforcement/u,
+  );
   const never = { ...searched, tracker_entries: { records: 0, as_of: null } };
   assert.equal(trackerSignal(findings({ searched: never })).level, "unavailable");
-  assert.match(trackerSignal(findings({ searched: never })).detail, /\(never read so far\)/u);
+  assert.match(trackerSignal(findings({ searched: never })).detail, /\(not read yet\)/u);
 });
 
 test("a record that carries the name alone is a notice; a bot of that name is none", () => {
@@ -130,7 +133,7 @@ test("a record that carries the name alone is a notice; a bot of that name is no
     assert.deepEqual([level, title], ["notice", "A record carries the name of this website"]);
     assert.match(detail, /^It has the name\. The address itself/u);
   }
-  assert.match(brief({ suggestions: [{ type: "bot", name: "x", reason: "y" }] }), /^ok: Not named/u);
+  assert.match(brief({ suggestions: [{ type: "bot", name: "x", reason: "y" }] }), /^ok: Not on record/u);
 });
 
 const lookalike = {
@@ -144,13 +147,10 @@ const official_bot = { name: "Kryll", page_url: "https://site.example/bots/kryll
 
 test("a resemblance names the bot and its own address, and others that it resembles too", () => {
   const { level, title, detail, source } = lookalikeSignal(findings({ lookalikes: [lookalike] }));
-  assert.deepEqual([level, title, source], ["warning", "Resembles the address of Kryll", "https://kryll.io/"]);
-  assert.match(
-    detail,
-    /^One letter is different\. The address that Kryll states as its own is kryll\.io\. A resemblance/u,
-  );
+  assert.deepEqual([level, title, source], ["warning", "Looks like the address of Kryll", "https://kryll.io/"]);
+  assert.match(detail, /^One letter is different\. The real address of Kryll is kryll\.io\. The two may/u);
   const two = lookalikeSignal(findings({ lookalikes: [lookalike, { ...lookalike, bot_name: "Krylla" }] }));
-  assert.match(two.detail, /It also resembles Krylla\./u);
+  assert.match(two.detail, /It also looks like Krylla\./u);
 });
 
 test("a bot's own address is told before any resemblance, and nothing alike is told with what was compared", () => {
@@ -164,7 +164,7 @@ test("a handle that carries a bot's name is told so, unless it is the bot's own"
   const handle = { handle: "kryll_help", imitates: "Kryll" };
   const { level, detail } = lookalikeSignal(findings({ handle }));
   assert.equal(level, "warning");
-  assert.match(detail, /^@kryll_help is not stated on the pages of Kryll/u);
+  assert.match(detail, /^Kryll's pages that we read don't mention @kryll_help\./u);
   assert.equal(lookalikeSignal(findings({ handle, official_bot })).level, "ok");
   assert.equal(lookalikeSignal(findings({ handle: { ...handle, imitates: null } })).level, "ok");
 });
