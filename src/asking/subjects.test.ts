@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../test/support/any-text.ts";
 import { assertLinear } from "../../test/support/work.ts";
-import { messageMaxLength, mostSubjects, type Subject, subjectsIn } from "./subjects.ts";
+import { messageMaxLength, mostSubjectsRead, type Subject, subjectsIn } from "./subjects.ts";
 
 const all = (text: string) => subjectsIn(text).subjects;
 const sure = (text: string) => all(text).filter(({ doubtful }) => !doubtful);
@@ -107,6 +107,16 @@ test("international names are read in both forms", () => {
     ["xn--bck1b9a5dre4c.com".replace("xn--bck1b9a5dre4c", "xn--0tru1gzyn")].slice(1).concat(websites("交易所.com")),
   );
   assert.deepEqual(websites("http://例子.中国/"), ["xn--fsqu00a.xn--fiqs8s"]);
+});
+
+test("a repository is read whole, not as the host that holds everybody's", () => {
+  for (const link of [
+    "https://github.com/Freqtrade/freqtrade",
+    "github.com/freqtrade/freqtrade/releases",
+    "github.com/freqtrade/freqtrade.git",
+  ])
+    assert.deepEqual(websites(`see ${link} for the code`), ["github.com/freqtrade/freqtrade"], link);
+  assert.deepEqual(websites("see github.com/freqtrade for the code"), ["github.com"]);
 });
 
 test("every site of a list is read", () => {
@@ -328,9 +338,9 @@ test("each subject is told once, with its place and how it stands there", () => 
 });
 
 test("what is more than a list can hold is counted", () => {
-  const many = Array.from({ length: mostSubjects + 30 }, (_, at) => `site-${at}.com`).join(" ");
+  const many = Array.from({ length: mostSubjectsRead + 30 }, (_, at) => `site-${at}.com`).join(" ");
   const read = subjectsIn(many);
-  assert.equal(read.subjects.length, mostSubjects);
+  assert.equal(read.subjects.length, mostSubjectsRead);
   assert.equal(read.left_out, 30);
 });
 

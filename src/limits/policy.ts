@@ -35,7 +35,7 @@ export interface Cost {
 }
 
 export const uncounted: Cost = { requests: 0, siteChecks: 0 };
-export const counted: Cost = { requests: 1, siteChecks: 0 };
+export const countedOnce: Cost = { requests: 1, siteChecks: 0 };
 export const siteCheck: Cost = { requests: 1, siteChecks: 1 };
 
 /** What a client has used in its running window. */

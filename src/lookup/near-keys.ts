@@ -1,5 +1,5 @@
 /** Keys that differ from a given one by a slip of the hand. */
-import { baseA, baseB, hasHash, type KeyTable } from "./key-table.ts";
+import { baseA, baseB, hasKeyHash, type KeyTable } from "./key-table.ts";
 import { someOneEdit, spelled } from "./one-edit.ts";
 
 export { editDistance } from "./lookalike/edits.ts";
@@ -27,7 +27,7 @@ export function keysOneEditAway(table: KeyTable, key: string): string[] {
     const rest = key.length - tail;
     a = (Math.imul(a, powers.a[rest] ?? 0) + (tails.a[tail] ?? 0)) >>> 0;
     b = (Math.imul(b, powers.b[rest] ?? 0) + (tails.b[tail] ?? 0)) >>> 0;
-    if (hasHash(table, a, b)) found.add(spelled(key, head, middle, tail));
+    if (hasKeyHash(table, a, b)) found.add(spelled(key, head, middle, tail));
     return false;
   });
   found.delete(key);

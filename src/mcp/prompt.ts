@@ -21,5 +21,5 @@ export function dueDiligenceText(bot: string): string {
 2. If a bot of the directory matches, call get_bot and get_report_card with its slug. If a Telegram handle is in play, call check_telegram.
 3. If scam records match, read why each one matched: it may be about somebody who imitates the bot.
 
-Then write a short summary: what it is; what is on record against it, each statement with its source and date; what is on record for it; who else uses its name; what nobody has recorded. Say as of when the sources were read. Say that nothing on record is not a clean bill of health, that complaints are allegations until a court rules or the case settles, and that this is no investment advice. Give no verdict of your own on whether it is safe.`;
+Then write a short summary: what it is; what is on record against it, each statement with its source and date; what is on record in its favour; who else uses its name; what nobody has recorded. Say as of when the sources were read. Say that finding nothing on record does not mean that it is safe, that complaints are allegations until a court rules or the case settles, and that this is no investment advice. Give no verdict of your own on whether it is safe.`;
 }

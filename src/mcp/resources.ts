@@ -1,6 +1,8 @@
 /** Resources: the methodology, and the whole answer about one bot. The same answers as over HTTP. */
 import { botAnswerOf } from "../publish/answers/bots.ts";
 import { methodologyAnswerOf } from "../publish/answers/reference.ts";
+import { folded } from "../publish/watchlist-search.ts";
+import { preparedOf } from "./prepared.ts";
 import type { ToolContext } from "./tool.ts";
 
 const methodologyUri = "botwatch://methodology";
@@ -47,14 +49,17 @@ export function readResource(
   return record === undefined ? null : { uri, mimeType, text: JSON.stringify(botAnswerOf(record, snapshot, site)) };
 }
 
+/** No name is longer. */
+const longestTyped = 200;
+
 /** Slugs that begin with what was typed, then those of bots whose name does, then those that hold it. */
 export function completeSlug(typed: string, { snapshot }: Pick<ToolContext, "snapshot">): string[] {
-  const part = typed.trim().toLowerCase();
-  const { bots } = snapshot.records;
+  const part = folded(typed.trim().slice(0, longestTyped));
+  const { directory } = preparedOf(snapshot);
   const ranked = [
-    ...bots.filter((bot) => bot.slug.startsWith(part)),
-    ...bots.filter((bot) => bot.name.toLowerCase().startsWith(part)),
-    ...bots.filter((bot) => bot.slug.includes(part) || bot.name.toLowerCase().includes(part)),
+    ...directory.filter((bot) => bot.slug.startsWith(part)),
+    ...directory.filter((bot) => bot.name.startsWith(part)),
+    ...directory.filter((bot) => bot.slug.includes(part) || bot.name.includes(part)),
   ];
   return [...new Set(ranked.map((bot) => bot.slug))];
 }

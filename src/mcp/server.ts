@@ -43,6 +43,9 @@ const options: ServerOptions = {
   },
 };
 
+/** What a tool that does not exist is counted as: its name is whatever somebody wrote. */
+export const unknownTool = "unknown";
+
 const failed = "A fault of ours; it has been logged. Please try again later.";
 
 /** A server ready to be connected. Holds nothing between requests. */
@@ -73,6 +76,7 @@ export function createMcpServer({ tools, context, onFault, onCall }: McpServerIn
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const tool = tools.find((one) => one.listing.name === params.name);
     if (tool === undefined) {
+      onCall(unknownTool, "refused");
       const names = tools.map((one) => one.listing.name).join(", ");
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. Tools: ${names}`);
     }

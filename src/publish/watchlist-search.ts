@@ -8,17 +8,17 @@ import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import { dayOfWarning } from "./answers/warnings.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-export type Listed =
+export type ListedRecord =
   | { kind: "action"; record: EnforcementActionRecord }
   | { kind: "entry"; record: TrackerEntryRecord }
   | { kind: "warning"; record: WarningRecord; list: WarningListHead };
 
 /** What a record is: a case or order of a regulator, a warning of its list, or a consumer's report. */
 export const listedKinds = ["action", "warning", "entry"] as const;
-export type ListedKind = Listed["kind"];
+export type ListedKind = ListedRecord["kind"];
 
 interface IndexedRow {
-  listed: Listed;
+  listed: ListedRecord;
   /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
   regulator: string;
   /** Day filed, of the warning, or first seen on the list; empty where unknown. */
@@ -55,9 +55,13 @@ export interface WatchlistChoices {
   types: { value: string; count: number }[];
 }
 
+type Rows = readonly IndexedRow[];
+
 export interface WatchlistIndex {
   /** Newest first. */
-  rows: readonly IndexedRow[];
+  rows: Rows;
+  /** The same by what they are filtered by, so that a choice costs what it finds. */
+  by: Readonly<Record<"regulator" | "list" | "year" | "type", ReadonlyMap<string, Rows>>>;
   choices: WatchlistChoices;
 }
 
@@ -74,18 +78,23 @@ export function watchlistIndex(snapshot: Snapshot): WatchlistIndex {
 }
 
 /** The records that pass every given filter, newest first. Each word of `q` must occur in a record. */
-export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter): Listed[] {
+export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter): ListedRecord[] {
   const words = folded(filter.q ?? "")
     .split(/\s+/u)
     .filter((word) => word !== "");
-  return index.rows
+  const chosen = (["regulator", "list", "year", "type"] as const).flatMap((name) => {
+    const value = filter[name];
+    return value === undefined ? [] : [index.by[name].get(value) ?? []];
+  });
+  const fewest = chosen.reduce((least, rows) => (rows.length < least.length ? rows : least), index.rows);
+  return fewest
     .filter(
       (row) =>
         (filter.kind === undefined || row.listed.kind === filter.kind) &&
         (filter.status === undefined || statusOf(row.listed) === filter.status) &&
         (filter.regulator === undefined || row.regulator === filter.regulator) &&
         (filter.list === undefined || listOf(row.listed)?.value === filter.list) &&
-        (filter.year === undefined || row.date.startsWith(filter.year)) &&
+        (filter.year === undefined || yearOf(row) === filter.year) &&
         (filter.type === undefined || typesOf(row.listed).includes(filter.type)) &&
         (words.length === 0 || containsAll(row, words)),
     )
@@ -101,7 +110,7 @@ function buildIndex({ records }: Snapshot): WatchlistIndex {
   const kinds: Record<ListedKind, number> = { action: 0, warning: 0, entry: 0 };
   const statuses = new Map<ActionStatus, number>();
   const lists = new Map<string, { value: string; label: string; count: number }>();
-  const add = (listed: Listed): void => {
+  const add = (listed: ListedRecord): void => {
     const row = rowOf(listed);
     const sameDay = byDay.get(row.date);
     if (sameDay === undefined) byDay.set(row.date, [row]);
@@ -110,7 +119,7 @@ function buildIndex({ records }: Snapshot): WatchlistIndex {
     const status = statusOf(listed);
     if (status !== null) addOne(statuses, status);
     addOne(regulators, row.regulator);
-    if (row.date !== "") addOne(years, row.date.slice(0, 4));
+    if (row.date !== "") addOne(years, yearOf(row));
     for (const type of typesOf(listed)) addOne(types, type);
     const list = listOf(listed);
     if (list === null) return;
@@ -123,9 +132,15 @@ function buildIndex({ records }: Snapshot): WatchlistIndex {
   for (const { list, entries } of records.warning_lists) {
     for (const record of entries) add({ kind: "warning", record, list });
   }
-  const newestFirst = [...byDay].sort(([a], [b]) => compareText(b, a));
+  const rows = [...byDay].sort(([a], [b]) => compareText(b, a)).flatMap(([, sameDay]) => sameDay);
   return {
-    rows: newestFirst.flatMap(([, rows]) => rows),
+    rows,
+    by: {
+      regulator: Map.groupBy(rows, ({ regulator }) => regulator),
+      list: Map.groupBy(rows, ({ listed }) => listOf(listed)?.value ?? ""),
+      year: Map.groupBy(rows, yearOf),
+      type: byType(rows),
+    },
     choices: {
       regulators: counts(regulators),
       lists: [...lists.values()].sort((a, b) => compareText(a.label, b.label)),
@@ -137,6 +152,22 @@ function buildIndex({ records }: Snapshot): WatchlistIndex {
   };
 }
 
+function byType(rows: Rows): Map<string, IndexedRow[]> {
+  const groups = new Map<string, IndexedRow[]>();
+  for (const row of rows) {
+    for (const type of typesOf(row.listed)) {
+      const known = groups.get(type);
+      if (known === undefined) groups.set(type, [row]);
+      else known.push(row);
+    }
+  }
+  return groups;
+}
+
+function yearOf({ date }: IndexedRow): string {
+  return date.slice(0, 4);
+}
+
 function addOne<Key>(tally: Map<Key, number>, key: Key): void {
   tally.set(key, (tally.get(key) ?? 0) + 1);
 }
@@ -145,7 +176,7 @@ function counts<Value extends string>(tally: ReadonlyMap<Value, number>): { valu
   return [...tally].map(([value, count]) => ({ value, count }));
 }
 
-function rowOf(listed: Listed): IndexedRow {
+function rowOf(listed: ListedRecord): IndexedRow {
   if (listed.kind === "action") {
     const { regulator, filed_date, status_date } = listed.record;
     return { listed, regulator, date: filed_date ?? status_date ?? "", text: null };
@@ -163,7 +194,7 @@ function containsAll(row: IndexedRow, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-function searchedFields(listed: Listed): string[] {
+function searchedFields(listed: ListedRecord): string[] {
   if (listed.kind === "action") {
     const { record } = listed;
     return [
@@ -193,18 +224,18 @@ function searchedFields(listed: Listed): string[] {
   ];
 }
 
-function listOf(listed: Listed): { value: string; label: string } | null {
+function listOf(listed: ListedRecord): { value: string; label: string } | null {
   if (listed.kind === "entry") return { value: "dfpi", label: "California DFPI: Crypto Scam Tracker" };
   if (listed.kind === "action") return null;
   const { id, name, regulator_name } = listed.list;
   return { value: id, label: `${regulator_name}: ${name}` };
 }
 
-function statusOf(listed: Listed): ActionStatus | null {
+function statusOf(listed: ListedRecord): ActionStatus | null {
   return listed.kind === "action" ? listed.record.status : null;
 }
 
-function typesOf(listed: Listed): readonly string[] {
+function typesOf(listed: ListedRecord): readonly string[] {
   return listed.kind === "entry" ? listed.record.scam_types : [];
 }
 

@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { asObject, preflightHeaders, publicHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
-import { type Cost, counted, uncounted } from "../limits/policy.ts";
+import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
 import { bodyOf } from "./body.ts";
 import { compressed } from "./compressed.ts";
@@ -16,7 +16,7 @@ import type { Observer } from "./observer.ts";
 import { problemAnswer } from "./problem-response.ts";
 import { type CurrentPublication, type Publication, presentPublication } from "./publication.ts";
 import { sendProblem } from "./refusal.ts";
-import { readTarget } from "./request-target.ts";
+import { readRequestTarget } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { type Content, contentOf, notModified } from "./route-answer.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
@@ -133,7 +133,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
 
   for (const route of routes) {
     const label = route.label ?? route.path;
-    const usual = isEndpoint(label) ? counted : uncounted;
+    const usual = isEndpoint(label) ? countedOnce : uncounted;
     const readBody = async (context: Context<Env>): Promise<unknown> => {
       try {
         return route.form === true ? readForm(context.env.incoming) : readJson(context.env.incoming);
@@ -146,7 +146,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
     app.on(route.method, route.path, async (context) => {
       context.set("route", label);
       const served = presentPublication(current);
-      const { query } = readTarget(context.env.incoming.url);
+      const { query } = readRequestTarget(context.env.incoming.url);
       const body = route.method === "POST" ? await readBody(context) : undefined;
       const cost = route.cost?.({ body, query }) ?? usual;
       const repeatable = route.repeatable === true;
@@ -177,8 +177,8 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
 
   app.get("*", async (context) => {
     const served = presentPublication(current);
-    const { path, query } = readTarget(context.env.incoming.url);
-    const cost = isEndpoint(routeOf(path)) ? counted : uncounted;
+    const { path, query } = readRequestTarget(context.env.incoming.url);
+    const cost = isEndpoint(routeOf(path)) ? countedOnce : uncounted;
     await admitUnlessCurrent(context, cost);
     const meant = meantPath(served, path);
     if (meant !== null) return respondRedirect(context, 308, query === "" ? meant : `${meant}?${query}`);
@@ -217,7 +217,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
 }
 
 function pathOf(context: Context<Env>): string {
-  return readTarget(context.env.incoming.url).path;
+  return readRequestTarget(context.env.incoming.url).path;
 }
 
 function respondContent(context: Context<Env>, { content, status, headers }: Content): Response {

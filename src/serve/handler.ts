@@ -5,10 +5,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { type ProblemCode, ProblemError } from "../errors.ts";
-import { type Cost, counted, uncounted } from "../limits/policy.ts";
+import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
 import { maxMessageBytes } from "../mcp/message-size.ts";
 import { type AppDependencies, createApp } from "./app.ts";
-import { hasBody, keepBody, readBody, usualBodyLimit } from "./body.ts";
+import { hasBody, keepBody, receiveBody, usualBodyLimit } from "./body.ts";
 import type { ConnectionGuard } from "./connection-guard.ts";
 import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
 import type { Pass } from "./gate.ts";
@@ -16,7 +16,7 @@ import { isLookup, lookupDocument } from "./lookup-documents.ts";
 import { problemAnswer } from "./problem-response.ts";
 import type { Publication } from "./publication.ts";
 import { sendProblem } from "./refusal.ts";
-import { readTarget } from "./request-target.ts";
+import { readRequestTarget } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
 import { createTurns, type Turns } from "./turns.ts";
@@ -67,13 +67,13 @@ export function createHandler(
     // One at a time: what was made for a client that does not read would all be kept.
     if (earlier !== undefined && !earlier.closed) await once(earlier, "close");
     if (request.socket.destroyed) return;
-    const { path } = readTarget(request.url === "*" ? "/" : request.url);
+    const { path } = readRequestTarget(request.url === "*" ? "/" : request.url);
     const refusal = options.gate.refusal(request, leastCost(request, path, routes));
     if (refusal !== null && path !== "/mcp") return refuse(refusal, request, response, options, routeOf(path));
     const unknown = unknownDocument(request, path, options);
     if (unknown !== null) return refuseCounted(unknown, costOfPath(path), request, response, options);
     if (hasBody(request)) {
-      const body = await readBody(request, bodyLimitOf(path), bodyTimes);
+      const body = await receiveBody(request, bodyLimitOf(path), bodyTimes);
       keepBody(request, body);
       // Whether the answer cares for the body or not: what was not read of it stands in the way of a next request.
       if ("unread" in body) response.shouldKeepAlive = false;
@@ -117,7 +117,7 @@ function lookUp(
 ): ServedDocument | undefined {
   const { url = "", headers } = request;
   if (served === null || !isLookup(url)) return undefined;
-  const cost = isConditional(request) ? uncounted : counted;
+  const cost = isConditional(request) ? uncounted : countedOnce;
   if (gate.refusal(request, cost) !== null || !turns.isFree()) return undefined;
   return lookupDocument(served, url, headers["accept-encoding"]);
 }
@@ -139,7 +139,7 @@ function answerDocument(
   try {
     // Whoever names no answer that it has made us look one up.
     const isFree = current && (isConditional(request) || !isLookup(request.url ?? ""));
-    const pass = options.gate.admit(request, document.counted && !isFree ? counted : uncounted);
+    const pass = options.gate.admit(request, document.counted && !isFree ? countedOnce : uncounted);
     if (pass instanceof Promise) pass.then(send).catch(refuseDocument);
     else send(pass);
   } catch (error) {
@@ -171,7 +171,7 @@ async function answerServerOptions(
 
 /** What must hold before the app sees a request, since it builds a URL from the target and the host. */
 function checkRequest(request: IncomingMessage): void {
-  readTarget(request.method === "OPTIONS" && request.url === "*" ? "/" : request.url);
+  readRequestTarget(request.method === "OPTIONS" && request.url === "*" ? "/" : request.url);
   const { host } = request.headers;
   if (!hasOneHost(request)) throw hostMissing;
   if (host !== undefined && !/^[\w.~!$&'()*+,;=%:[\]-]*$/u.test(host)) throw hostUnreadable;
@@ -206,7 +206,7 @@ function leastCost(request: IncomingMessage, path: string, routes: readonly Rout
 }
 
 function costOfPath(path: string): Cost {
-  return isEndpoint(routeOf(path)) ? counted : uncounted;
+  return isEndpoint(routeOf(path)) ? countedOnce : uncounted;
 }
 
 /** The refusal of a request for a document that is not published; null for what the app has to look at. */

@@ -21,8 +21,8 @@ import { readHost } from "../../src/names/host.ts";
 import { nameKey } from "../../src/names/normalize.ts";
 import { acceptedEncodings } from "../../src/serve/encoding.ts";
 import { isCurrent } from "../../src/serve/finished.ts";
-import { readBody } from "../../src/serve/input.ts";
-import { readTarget } from "../../src/serve/request-target.ts";
+import { parseBody } from "../../src/serve/input.ts";
+import { readRequestTarget } from "../../src/serve/request-target.ts";
 import type { Route } from "../../src/serve/route.ts";
 import { routeOf } from "../../src/serve/route-label.ts";
 import { bulkCheckRoute, checkRoute, telegramCheckRoute } from "../../src/serve/routes/lookups.ts";
@@ -31,7 +31,7 @@ import { unknownPath, withoutSlashes } from "../../src/serve/unknown-path.ts";
 import { judgeCertificate } from "../../src/site-check/https/certificate.ts";
 import { scanPhrases } from "../../src/site-check/phrases/scan.ts";
 import { parseDomainAnswer } from "../../src/site-check/rdap/parse.ts";
-import { readTarget as readAddress } from "../../src/site-check/target.ts";
+import { readSiteTarget } from "../../src/site-check/target.ts";
 import { type Service, startService } from "../support/service.ts";
 import { assertLinear } from "../support/work.ts";
 import { hostileShapes } from "./shapes.ts";
@@ -129,8 +129,8 @@ const inputs: Record<string, Input> = {
     length: 200_000,
     work: (text) => answered(bulkCheckRoute, { body: { queries: [text, text.slice(0, 200)] } }),
   },
-  "url of a website check": { length: 100_000, work: (text) => readAddress(text) },
-  "url of a website check, at its full length": { length: 300, work: (text) => readAddress(text) },
+  "url of a website check": { length: 100_000, work: (text) => readSiteTarget(text) },
+  "url of a website check, at its full length": { length: 300, work: (text) => readSiteTarget(text) },
   "text of a website check": {
     length: 20_000,
     work: (text) => scanPhrases(service.snapshot.phrases, text),
@@ -142,13 +142,13 @@ const inputs: Record<string, Input> = {
     length: 8000,
     work: (text) =>
       refused(() => {
-        const { path } = readTarget(`/${encodeURI(text.toWellFormed())}`.slice(0, 8192));
+        const { path } = readRequestTarget(`/${encodeURI(text.toWellFormed())}`.slice(0, 8192));
         routeOf(path);
         unknownPath(path, []);
         withoutSlashes(path);
       }),
   },
-  "the path as it comes": { length: 8000, work: (text) => refused(() => routeOf(readTarget(`/${text}`).path)) },
+  "the path as it comes": { length: 8000, work: (text) => refused(() => routeOf(readRequestTarget(`/${text}`).path)) },
   "the header of a proxy": {
     length: 16_000,
     work: (text) => [
@@ -171,13 +171,13 @@ const inputs: Record<string, Input> = {
     work: (text) => {
       const keys = text.match(/.{1,10}/gsu) ?? [];
       const body = Object.fromEntries(keys.map((key, at) => [`${key}${at}`, 1]));
-      refused(() => readBody(siteCheckBody, JSON.parse(JSON.stringify(body))));
-      refused(() => readBody(siteCheckBody, { [text]: 1 }));
+      refused(() => parseBody(siteCheckBody, JSON.parse(JSON.stringify(body))));
+      refused(() => parseBody(siteCheckBody, { [text]: 1 }));
     },
   },
   "values of JSON": {
     length: 150_000,
-    work: (text) => refused(() => readBody(siteCheckBody, JSON.parse(JSON.stringify({ url: text, text })))),
+    work: (text) => refused(() => parseBody(siteCheckBody, JSON.parse(JSON.stringify({ url: text, text })))),
   },
   "arguments of agents": {
     length: 100_000,

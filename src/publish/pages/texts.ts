@@ -7,7 +7,7 @@ import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { contactAddress } from "./contact.ts";
 import { clipped } from "./format.ts";
-import { plainText } from "./html.ts";
+import { cleanText } from "./html.ts";
 
 const text = "text/plain; charset=utf-8";
 const xml = "application/xml; charset=utf-8";
@@ -161,7 +161,7 @@ ${snapshot.records.bots.map((bot) => link(pagePath.botAnswer(bot.slug), markdown
 }
 
 function markdownName(name: string): string {
-  return plainText(name).replace(/[\\[\]()<>*_`#|\n]/gu, (sign) => (sign === "\n" ? " " : `\\${sign}`));
+  return cleanText(name).replace(/[\\[\]()<>*_`#|\n]/gu, (sign) => (sign === "\n" ? " " : `\\${sign}`));
 }
 
 /** RFC 9727: where the descriptions of our interfaces are, as a linkset (RFC 9264). */
