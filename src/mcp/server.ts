@@ -7,8 +7,7 @@ import {
   Server,
   type ServerOptions,
 } from "@modelcontextprotocol/server";
-import { interfaceVersion } from "../api/openapi.ts";
-import { favicon } from "../publish/pages/assets.ts";
+import { mcpIcons, mcpServer } from "../publish/mcp-server.ts";
 import { dueDiligence, dueDiligenceText } from "./prompt.ts";
 import { botUriTemplate, completeSlug, readResource, resources, resourceTemplates } from "./resources.ts";
 import type { Tool, ToolContext } from "./tool.ts";
@@ -52,21 +51,7 @@ const failed = "A fault of ours; it has been logged. Please try again later.";
 export function createMcpServer({ tools, context, onFault, onCall }: McpServerInput): Server {
   const answering = context();
   const { site } = answering;
-  const server = new Server(
-    {
-      name: "botwatch",
-      title: "Botwatch",
-      version: interfaceVersion,
-      description:
-        "Verify crypto trading bots, websites, wallets and messages: legit, fake or a reported scam, with sources.",
-      websiteUrl: site.baseUrl,
-      icons: [
-        { src: `${site.baseUrl}/icon-192.png`, mimeType: "image/png", sizes: ["192x192"] },
-        { src: `${site.baseUrl}${favicon.path}`, mimeType: "image/svg+xml", sizes: ["any"] },
-      ],
-    },
-    options,
-  );
+  const server = new Server({ ...mcpServer, websiteUrl: site.baseUrl, icons: mcpIcons(site) }, options);
 
   server.setRequestHandler("tools/list", ({ params }) => {
     onlyPage(params);
