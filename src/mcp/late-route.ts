@@ -1,7 +1,7 @@
 /** The route, loaded when first asked for: the protocol's library and the schemas are a tenth of the time to start. */
 import type { McpRoute, McpRouteOptions } from "./route.ts";
 
-export function createLateMcpRoute(options: Omit<McpRouteOptions, "tools">): McpRoute {
+export function createLateMcpRoute(options: Omit<McpRouteOptions, "catalog">): McpRoute {
   let route: Promise<McpRoute> | undefined;
   return async (...asked) => {
     route ??= load(options);
@@ -9,7 +9,7 @@ export function createLateMcpRoute(options: Omit<McpRouteOptions, "tools">): Mcp
   };
 }
 
-async function load(options: Omit<McpRouteOptions, "tools">): Promise<McpRoute> {
-  const [{ createMcpRoute }, { tools }] = await Promise.all([import("./route.ts"), import("./tools.ts")]);
-  return createMcpRoute({ ...options, tools });
+async function load(options: Omit<McpRouteOptions, "catalog">): Promise<McpRoute> {
+  const [{ createMcpRoute }, { offered }] = await Promise.all([import("./route.ts"), import("./offered.ts")]);
+  return createMcpRoute({ ...options, catalog: offered });
 }

@@ -56,7 +56,7 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
       if (error instanceof ProblemError) {
         const limited = limitedCall(error, message, options.baseUrl);
         if (limited === null) return problemError(error, requestIdOf(message));
-        const known = options.tools.find(({ listing }) => listing.name === toolOf(message));
+        const known = options.catalog.tools.find(({ listing }) => listing.name === toolOf(message));
         options.onCall(known?.listing.name ?? unknownTool, "limited");
         return limited;
       }
