@@ -108,6 +108,16 @@ test("international names are read in both forms", () => {
   assert.deepEqual(websites("http://例子.中国/"), ["xn--fsqu00a.xn--fiqs8s"]);
 });
 
+test("a repository is read whole, not as the host that holds everybody's", () => {
+  for (const link of [
+    "https://github.com/Freqtrade/freqtrade",
+    "github.com/freqtrade/freqtrade/releases",
+    "github.com/freqtrade/freqtrade.git",
+  ])
+    assert.deepEqual(websites(`see ${link} for the code`), ["github.com/freqtrade/freqtrade"], link);
+  assert.deepEqual(websites("see github.com/freqtrade for the code"), ["github.com"]);
+});
+
 test("every site of a list is read", () => {
   const sites = [
     "a-coin.com",
