@@ -2,7 +2,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { McpRoute, McpRouteOptions } from "./route.ts";
 
-export function createLateMcpRoute(options: Omit<McpRouteOptions, "tools">): McpRoute {
+export function createLateMcpRoute(options: Omit<McpRouteOptions, "catalog">): McpRoute {
   let route: Promise<McpRoute> | undefined;
   return async (...asked) => {
     route ??= load(options);
@@ -19,11 +19,11 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import("./tools/check-website.ts"),
 ];
 
-async function load(options: Omit<McpRouteOptions, "tools">): Promise<McpRoute> {
+async function load(options: Omit<McpRouteOptions, "catalog">): Promise<McpRoute> {
   for (const part of parts) {
     await part();
     await turn();
   }
-  const [{ createMcpRoute }, { tools }] = await Promise.all([import("./route.ts"), import("./tools.ts")]);
-  return createMcpRoute({ ...options, tools });
+  const [{ createMcpRoute }, { offered }] = await Promise.all([import("./route.ts"), import("./offered.ts")]);
+  return createMcpRoute({ ...options, catalog: offered });
 }

@@ -71,8 +71,8 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
     if (!context.env.outgoing.headersSent) context.res = compressed(context.res, context.env.incoming);
   });
 
-  const admit = async (context: Context<Env>, cost: Cost): Promise<Pass> => {
-    const pass = await gate.admit(context.env.incoming, cost);
+  const admit = async (context: Context<Env>, cost: Cost, session?: string): Promise<Pass> => {
+    const pass = await gate.admit(context.env.incoming, cost, session);
     context.set("gateHeaders", asObject(pass.headers));
     return pass;
   };
@@ -82,8 +82,8 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
       context.set("route", "/mcp");
       const body = bodyOf(context.env.incoming);
       const unread = "unread" in body ? body.unread : undefined;
-      const admitCall = async (cost: Cost) => {
-        const { client, headers } = await admit(context, cost);
+      const admitCall = async (cost: Cost, session?: string) => {
+        const { client, headers } = await admit(context, cost, session);
         return { client, headers: asObject(headers) };
       };
       return mcp(context.req.raw, admitCall, unread);
