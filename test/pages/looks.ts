@@ -96,18 +96,21 @@ const stillAndInBlocks = `
 * { font-family: Block !important; caret-color: transparent !important; animation: none !important; transition: none !important; }
 `;
 
+interface Taken extends Omit<Look, "name"> {
+  forcedColors?: "active";
+  /** Part of the picture: so many pixels from the corner of the first element that matches. */
+  corner?: { of: string; width: number; height: number };
+}
+
 /** The first screen as PNG. Without script, so that nothing arrives later. */
-export async function takeLook(
-  browser: Browser,
-  origin: string,
-  { path, width, colorScheme }: Omit<Look, "name">,
-): Promise<Buffer> {
-  const viewport = { width, height: width === 360 ? 640 : 800 };
+export async function takeLook(browser: Browser, origin: string, look: Taken): Promise<Buffer> {
+  const { path, width, colorScheme, forcedColors, corner } = look;
   const { page, close } = await openPage(browser, origin, {
-    viewport,
+    viewport: { width, height: width === 360 ? 640 : 800 },
     colorScheme,
     javaScriptEnabled: false,
     bypassCSP: true,
+    ...(forcedColors === undefined ? {} : { forcedColors }),
   });
   try {
     await page.route("**/assets/style-*.css", async (route) => {
@@ -115,7 +118,11 @@ export async function takeLook(
       await route.fulfill({ response, body: (await response.text()) + stillAndInBlocks });
     });
     await page.goto(path);
-    return await page.screenshot();
+    if (corner === undefined) return await page.screenshot();
+    const box = await page.locator(corner.of).first().boundingBox();
+    return await page.screenshot({
+      clip: { x: box?.x ?? 0, y: box?.y ?? 0, width: corner.width, height: corner.height },
+    });
   } finally {
     await close();
   }

@@ -11,19 +11,22 @@ export interface Difference {
 /** How far a channel (0 to 255) may be off before a pixel counts as another: smoothing differs between machines. */
 const tolerance = 40;
 
-/** @param one PNG. @param other PNG. Pictures of unlike size differ altogether. */
-export async function difference(browser: Browser, one: Buffer, other: Buffer): Promise<Difference> {
+/**
+ * @param one PNG. @param other PNG. Pictures of unlike size differ altogether.
+ * @param grey compares how light each pixel is, whatever its colour.
+ */
+export async function difference(browser: Browser, one: Buffer, other: Buffer, grey = false): Promise<Difference> {
   const page = await browser.newPage();
   try {
     const pictures = [one, other].map((png) => `data:image/png;base64,${png.toString("base64")}`);
-    return await page.evaluate<Difference>(`(${compare})(${JSON.stringify(pictures)}, ${tolerance})`);
+    return await page.evaluate<Difference>(`(${compare})(${JSON.stringify(pictures)}, ${tolerance}, ${grey})`);
   } finally {
     await page.close();
   }
 }
 
 /** Runs in the browser. */
-const compare = `async (pictures, tolerance) => {
+const compare = `async (pictures, tolerance, grey) => {
   const read = async (address) => {
     const image = new Image();
     image.src = address;
@@ -37,7 +40,11 @@ const compare = `async (pictures, tolerance) => {
   if (sizes[0] !== sizes[1]) return { share: 1, sizes };
   let differing = 0;
   for (let at = 0; at < a.data.length; at += 4) {
-    if ([0, 1, 2].some((channel) => Math.abs(a.data[at + channel] - b.data[at + channel]) > tolerance)) differing += 1;
+    const [red, green, blue] = [0, 1, 2].map((channel) => a.data[at + channel] - b.data[at + channel]);
+    const off = grey
+      ? Math.abs(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+      : Math.max(Math.abs(red), Math.abs(green), Math.abs(blue));
+    if (off > tolerance) differing += 1;
   }
   return { share: differing / (a.data.length / 4), sizes };
 }`;
