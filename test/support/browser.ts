@@ -62,7 +62,7 @@ interface AxeResults {
 }
 
 /** What axe-core finds wrong with the page as it is shown, one line per element. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Pick<Page, "evaluate">): Promise<string[]> {
   await page.evaluate(await axeSource);
   const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
   return violations.flatMap(({ id, help, nodes }) =>
