@@ -133,6 +133,49 @@ test("of the FMA's text only hosts that carry the name count", () => {
   assert.deepEqual(glued.domains, ["ggbinary.com"]);
 });
 
+test("of a warning of the FMA about several websites every host of its text counts", () => {
+  for (const name of [
+    "Zargonix and associated websites – Suspected scam",
+    "Network of fake online investment platforms",
+  ]) {
+    const { names, domains } = warning("fma-nz", {
+      name,
+      text_hosts: ["qorvanta.com", "velunix.io", "docs.google.com"],
+    });
+    assert.deepEqual(domains, ["qorvanta.com", "velunix.io"], name);
+    assert.ok(
+      names.every((one) => one === "Zargonix"),
+      "what was done is no name",
+    );
+  }
+  const many = Array.from({ length: 10 }, (_, at) => `qorvanta${at}.com`);
+  assert.deepEqual(warning("fma-nz", { name: "YouTube cryptocurrency scam", text_hosts: many }).domains, many);
+  assert.equal(
+    refusal("fma-nz", { name: "YouTube cryptocurrency scam", text_hosts: many.slice(1) }),
+    "stands in the text only and does not carry the name",
+  );
+});
+
+test("an imitated firm's own site is never published, however many sites imitate it", () => {
+  const row = {
+    name: "Heartland Bank – Imposter websites, duplicate websites",
+    text_hosts: ["heartland.co.nz", "heartlandbank.com", "heartland-td.com", "genuine-news.com"],
+  };
+  const { domains, other_hosts, unmatched_names } = warning("fma-nz", row);
+  assert.deepEqual(domains, ["heartland-td.com"]);
+  assert.deepEqual(other_hosts, ["genuine-news.com", "heartland.co.nz", "heartlandbank.com"]);
+  assert.deepEqual(unmatched_names, ["Heartland Bank"]);
+});
+
+test("words of the FMA's alert in front of a name are no part of it", () => {
+  for (const [name, subject] of [
+    ["Investor alert: false claims by Zargonix Limited", "Zargonix Limited"],
+    ["Investors unable to withdraw funds from Zargonix", "Zargonix"],
+  ] as const) {
+    assert.deepEqual(warning("fma-nz", { name }).names, [subject]);
+  }
+});
+
 test("the same row gives the same id, whatever its case and spacing, and another row another", () => {
   const id = (name: string) => warning("cftc-red-list", { name, date: "2020-01-01" }).id;
   assert.equal(id("Zargonix  Option"), id("zargonix option"));
