@@ -27,7 +27,8 @@ export interface HostContext {
 const longestAddress = 2000;
 
 /** Hosts of authorities: `sec.gov`, `fma.govt.nz`, `mfsa.gov.mt`, `europa.eu`. */
-const publicBody = /(?:^|\.)(?:(?:gov|govt|gob|gouv|gv|mil|edu)(?:\.[a-z]{2})?|ac\.[a-z]{2}|europa\.eu|gc\.ca|gov\.uk|nhs\.uk)$/u;
+const publicBody =
+  /(?:^|\.)(?:(?:gov|govt|gob|gouv|gv|mil|edu)(?:\.[a-z]{2})?|ac\.[a-z]{2}|europa\.eu|gc\.ca|gov\.uk|nhs\.uk)$/u;
 
 /** Judges one cell that the row itself gives as a website. */
 export function judgeSite(cell: string, context: HostContext, known: Known): HostVerdict | null {

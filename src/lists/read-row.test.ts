@@ -48,6 +48,32 @@ test("near names of real firms, everyday words and words of the trade match only
   }
 });
 
+test("two or three words of the dictionary match only when typed in full, in a sentence they are anybody's", () => {
+  const many = { ...known, dictionary: new Set(["red", "carpet", "fixed", "rate", "the", "software", "insiders"]) };
+  for (const name of ["Red Carpet", "Fixed Rate Options", "The Software"]) {
+    const { warning: read } = readRow({ name }, origin("asic"), many);
+    assert.deepEqual([read?.names, read?.full_names], [[], [name]], name);
+  }
+  assert.deepEqual(readRow({ name: "Red Qorvanta" }, origin("asic"), many).warning?.names, ["Red Qorvanta"]);
+});
+
+test("ASIC's and the FMA's ways of writing a firm's name are undone", () => {
+  assert.deepEqual(warning("asic", { name: "Qorvanta Group The" }).names, ["The Qorvanta Group"]);
+  const partners = "Haig, Qorvanta & Partners";
+  assert.deepEqual(warning("fma-nz", { name: partners }).names, [partners]);
+  assert.deepEqual(warning("fma-nz", { name: "Velunix Invest, Pallet Qoins and Zargonix Invest" }).names, [
+    "Velunix Invest",
+    "Pallet Qoins",
+    "Zargonix Invest",
+  ]);
+  const alone = warning("asic", {
+    name: "Impersonation of Qorvanta (Aust) Pty Ltd (ABN 64 971 749 321, @qorvanta-mail.com)",
+    category: "Imposter",
+    imitated: ["Qorvanta (Aust) Pty Ltd"],
+  });
+  assert.deepEqual([alone.names, alone.full_names, alone.mail_domains], [[], [], ["qorvanta-mail.com"]]);
+});
+
 test("a firm's own name, a person's, a word alone and a documented bot's are never matched", () => {
   for (const name of ["Barclays", "Anthony, John", "Shelly Cullen", "Boomerang", "Kryll", "HSP"]) {
     const { names, full_names, unmatched_names } = warning("fca", { name, websites: ["evil-site.com"] });

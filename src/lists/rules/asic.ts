@@ -8,7 +8,10 @@ const impersonation = /^\s*(?:impersonation|impersonator|imposter|impostor)\s+of
 
 export const asicRules: RowRules = (row) => {
   const facts = plainFacts(row);
-  const names = facts.names.filter((name) => !groupMark.test(name));
+  // `Lyon Group Inc The` is listed under its first word.
+  const names = facts.names
+    .filter((name) => !groupMark.test(name))
+    .map((name) => name.replace(/^(.*?),?\s+The$/u, "The $1"));
   const isImposter = row.category === "Imposter" || impersonation.test(row.name);
   const key = [row.item ?? row.name];
   if (!isImposter) {

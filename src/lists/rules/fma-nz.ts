@@ -75,7 +75,9 @@ export const fmaNzRules: RowRules = (row) => {
 
 /** `SeaGold Invest, Pallet Coins and Pallets Invest` holds three names; `Trent and Castle` one. */
 function splitList(subject: string): string[] {
-  const commas = subject.split(/,\s+/u);
+  const commas = subject.split(/,\s+(?!(?:Limited|Ltd|LLC|Inc|LLP)\b)/u);
+  // `The Kimble, May and Bains Group` is one firm, called after three people.
+  if (commas.slice(0, -1).some((part) => /^(?:The\s+)?\p{L}+$/u.test(part.trim()))) return [subject];
   if (commas.length > 1) return commas.flatMap((part) => part.split(/\s+and\s+/iu));
   return subject.split(/\s+AND\s+|(?<=(?:Limited|Ltd|LLC|Inc|LLP)\.?)\s+and\s+/u);
 }
