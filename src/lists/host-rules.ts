@@ -104,7 +104,7 @@ function isVictimsOwn(host: Host, { victims }: HostContext): boolean {
   ) {
     return false;
   }
-  const label = host.registrable.split(".")[0] ?? "";
+  const label = host.registrable.slice(0, host.registrable.indexOf("."));
   return victims.some((victim) => startsOf(victim).includes(label));
 }
 
