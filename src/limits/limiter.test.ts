@@ -16,7 +16,8 @@ function atOnce(answer: Decision | Promise<Decision>): Decision {
 
 function newLimiter(capacity = 1024) {
   let time = 1000;
-  const limiter = createLimiter({ table: new CounterTable(capacity), now: () => time });
+  // Of several regions, so that clients live in all of them.
+  const limiter = createLimiter({ table: new CounterTable(capacity, 16), now: () => time });
   return {
     limiter,
     consume: (client: string, cost: Cost = countedOnce, limits = free) => atOnce(limiter.consume(client, limits, cost)),

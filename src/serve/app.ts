@@ -21,6 +21,7 @@ import type { Route } from "./route.ts";
 import { type Content, contentOf, notModified } from "./route-answer.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
 import { streamedRows } from "./streamed-rows.ts";
+import type { Turns } from "./turns.ts";
 import { meantPath, methodsOf, unknownPath } from "./unknown-path.ts";
 
 export interface AppDependencies {
@@ -31,6 +32,10 @@ export interface AppDependencies {
   observer: Observer;
   /** Answers every method on /mcp, refusals included. */
   mcp?: McpRoute;
+}
+
+interface App extends AppDependencies {
+  turns: Turns;
 }
 
 interface Env {
@@ -44,7 +49,7 @@ interface Env {
   };
 }
 
-export function createApp({ current, baseUrl, routes, gate, observer, mcp }: AppDependencies): Hono<Env> {
+export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns }: App): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => new URL(request.url).pathname });
 
   app.use(async (context, next) => {
@@ -99,7 +104,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
     const rows = served.documents.rows(target);
     if (rows !== undefined) {
       context.set("route", routeOf(target));
-      return respondRepeatable(context, streamedRows(rows, served), cost);
+      return respondRepeatable(context, streamedRows(rows, served, turns), cost);
     }
     const document = await served.documents.made(target);
     const { incoming, outgoing } = context.env;
