@@ -1,7 +1,7 @@
 /** What a call costs does not grow with the record: once a tool has looked, it walks through no list of it again. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { completeSlug } from "../../src/mcp/resources.ts";
+import { completeSlug } from "../../src/mcp/complete-slug.ts";
 import type { ToolContext } from "../../src/mcp/tool.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";

@@ -65,7 +65,7 @@ interface AxeResults {
 const axeOptions = { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } };
 
 /** What axe-core finds wrong with the page as it is shown, one line per element. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Pick<Page, "evaluate">): Promise<string[]> {
   await page.evaluate(await axeSource);
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(axeOptions)})`);
   return violations.flatMap(({ id, help, nodes }) =>

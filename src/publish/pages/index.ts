@@ -12,6 +12,7 @@ import type { DocumentDraft } from "../drafts.ts";
 import type { RankedVault } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { agentDocuments } from "./agent-documents.ts";
 import { agentsPage } from "./agents.ts";
 import { botPage } from "./bot.ts";
 import { changePage, changesPage } from "./changes.ts";
@@ -59,6 +60,7 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   }
   yield suggestionsDocument(snapshot.records);
   yield* textDocuments(snapshot, site);
+  yield* agentDocuments(site);
 }
 
 /** A picture, or the page of a single watchlist entry, vault or change: made when asked for; undefined where there is none. */
