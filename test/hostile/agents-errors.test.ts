@@ -32,7 +32,7 @@ const call = (name: string, args: unknown): Message => message("tools/call", { n
 
 /** Keys as many as the text has letters, a tenth of it each. */
 const keys = (text: string): Message =>
-  Object.fromEntries(Array.from(text.slice(0, 5000), (sign, at) => [`${sign}${at}`, at]));
+  Object.fromEntries(Array.from(text.slice(0, 2500), (sign, at) => [`${sign}${at}`, at]));
 
 /** Where a text can stand in a message. */
 const places: Record<string, (text: string) => Message[]> = {
@@ -100,7 +100,7 @@ async function assertBounded({ body, headers = {} }: Sent, what: string): Promis
 }
 
 /** As clients of both eras send it. */
-function sent(one: Message): Sent[] {
+function sent(one: Message): [legacy: Sent, modern: Sent] {
   const body = JSON.stringify(one);
   const params = { _meta: envelope, ...(one["params"] as object | undefined) };
   const method = String(one["method"]).slice(0, 40);
@@ -119,9 +119,12 @@ function sent(one: Message): Sent[] {
 describe("an error for a text", () => {
   for (const [place, make] of Object.entries(places)) {
     test(`in ${place} has at most 4 kB`, async () => {
-      for (const [shape, text] of Object.entries(hostileShapes)) {
+      for (const [number, [shape, text]] of Object.entries(hostileShapes).entries()) {
         for (const [at, one] of make(text(length)).entries()) {
-          for (const each of sent(one)) await assertBounded(each, `${shape}, ${at}`);
+          const [legacy, modern] = sent(one);
+          // The older revisions go the same way but for the envelope: some of the shapes will do.
+          for (const each of number % 5 === 0 ? [legacy, modern] : [modern])
+            await assertBounded(each, `${shape}, ${at}`);
         }
       }
     });
