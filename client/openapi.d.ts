@@ -1094,6 +1094,7 @@ export interface components {
           endpoint: string;
           description: string;
         }[];
+      terms: components["schemas"]["Terms"];
     };
     /** @description Change events as a JSON Feed 1.1. */
     JsonFeed: {
@@ -2183,8 +2184,69 @@ export interface components {
       /** @description Official handles that it resembles. */
       lookalikes: components["schemas"]["HandleLookalike"][];
     };
+    /** @description Limits, tiers, licence, versions and deprecation. */
+    Terms: {
+      /**
+       * Format: uri
+       * @description The same for people.
+       */
+      page: string;
+      license: components["schemas"]["License"];
+      license_note: string;
+      /** @description Version of the interface. */
+      version: string;
+      /** @description What may change within the version. */
+      compatibility: string;
+      /** @description How the end of anything is announced. */
+      deprecation: {
+        /** @description From the announcement to the end. */
+        notice_months: number;
+        /**
+         * Format: uri
+         * @description Where it is announced.
+         */
+        announced: string;
+        /** @description Headers of answers that will end (RFC 9745, RFC 8594). */
+        headers: string[];
+      };
+      /** @description How requests are counted; how many there may be is said of each tier. */
+      limits: {
+        window_seconds: number;
+        /** @description Whose requests are counted together. */
+        client: string;
+        /** @description What counts, and what does not. */
+        counting: string[];
+      };
+      /** @description Most that one request may hold. */
+      sizes: {
+        /** @description Least and most of a name or website in a check. */
+        query_characters: number[];
+        url_characters: number;
+        /** @description Of a message or page text. */
+        text_characters: number;
+        bulk_queries: number;
+      };
+      tiers: components["schemas"]["Tier"][];
+    };
     /** @description Plain text. */
     Text: string;
+    /** @description What one tier allows. */
+    Tier: {
+      /** @description `free` is that of whoever has no key. */
+      id: string;
+      title: string;
+      /** @description Counted requests. */
+      requests_per_minute: number;
+      /** @description Website and message checks among them. */
+      site_checks_per_minute: number;
+      /** @description Requests of any kind, counted or not. */
+      ceiling_per_minute: number;
+      /** @description Whether reuse must give credit. */
+      attribution_required: boolean;
+      commercial_use: boolean;
+      /** @description Null where it is agreed case by case. */
+      price_usd_per_month: number | null;
+    };
     /** @description An unverified consumer complaint published by the California DFPI. Not a finding. */
     TrackerEntry: {
       /** @description Stable identifier; survives a re-read of the tracker. */

@@ -7,6 +7,7 @@ import { change } from "./change.ts";
 import { enforcementAction } from "./enforcement-action.ts";
 import { meta } from "./meta.ts";
 import { predictionVenue } from "./prediction-venue.ts";
+import { terms } from "./terms.ts";
 import { trackerEntry } from "./tracker-entry.ts";
 import { vault } from "./vault.ts";
 import { warning, warningList } from "./warning.ts";
@@ -26,6 +27,7 @@ export const indexAnswer = z
       license_note: z.string(),
     }),
     endpoints: z.array(z.strictObject({ endpoint: z.string().describe("Method and path."), description: z.string() })),
+    terms,
   })
   .meta({ id: "IndexAnswer", description: "What the service offers." });
 

@@ -7,8 +7,11 @@ import { changesAnswerOf } from "../answers/changes.ts";
 import { publishAction, publishChange, publishEntry, publishWarning } from "../answers/records.ts";
 import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
+import { termsOf } from "../answers/terms.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf, publishVault, vaultsMeta } from "../answers/vaults.ts";
 import type { DocumentDraft } from "../drafts.ts";
+import { interfaceFeedDocument } from "../feeds/index.ts";
+import { publishedInterfaceChanges } from "../interface-changes.ts";
 import type { RankedVault } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -31,6 +34,7 @@ import { predictionMarketsPage } from "./prediction-markets.ts";
 import { type OpenApi, problemsPage, referencePage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
 import { suggestionsDocument } from "./suggestions.ts";
+import { interfaceChangesPage, termsPage } from "./terms.ts";
 import { textDocuments } from "./texts.ts";
 import { leaderboardPage, provenReturnsPage, vaultPage } from "./vaults.ts";
 import { warningPage } from "./warning.ts";
@@ -55,6 +59,7 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   for (const { path, contentType, cacheControl, content } of frameAssets) {
     yield { target: path, contentType, cacheControl, content: () => content };
   }
+  yield interfaceFeedDocument(site);
   yield suggestionsDocument(snapshot.records);
   yield* textDocuments(snapshot, site);
 }
@@ -99,6 +104,8 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.docs(), async () => referencePage(await openApi())];
   yield [pagePath.agents(), () => agentsPage(site.baseUrl)];
   yield [pagePath.problems(), problemsPage];
+  yield [pagePath.terms(), () => termsPage(termsOf(site))];
+  yield [pagePath.interfaceChanges(), () => interfaceChangesPage(publishedInterfaceChanges)];
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
   yield [pagePath.compare(), () => compare(snapshot, site)];
   yield [pagePath.help(), () => helpPage(snapshot.records.help_desks, snapshot.records.red_flag_phrases)];

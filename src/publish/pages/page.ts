@@ -76,6 +76,7 @@ const footNavigation: readonly Crumb[] = [
   { name: "Get help", path: pagePath.help() },
   { name: "Ask for a correction", path: pagePath.corrections() },
   { name: "Advertising", path: pagePath.advertise() },
+  { name: "Limits and licence", path: pagePath.terms() },
   { name: "API key", path: pagePath.key() },
 ];
 
