@@ -3409,6 +3409,8 @@ export interface operations {
         bot?: string;
         /** @description Only changes that happened, or were detected after the first import, at or after this date or time. */
         since?: string;
+        /** @description Only changes that were first published after this snapshot, whenever they happened: what is new since the answer whose `meta.snapshot` it is. */
+        since_snapshot?: string;
         /** @description `date`, the usual one: by the day on which it happened. `detected`: by when Botwatch first published it, so that what was found late is not missed; events of one publication by day. */
         order?: "date" | "detected";
         /**

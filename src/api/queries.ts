@@ -103,6 +103,13 @@ export const changesQuery = z.strictObject({
     })
     .optional()
     .describe("Only changes that happened, or were detected after the first import, at or after this date or time."),
+  since_snapshot: z
+    .string()
+    .regex(/^snap-[0-9a-f]{16}$/, "must be the id of a snapshot, from `meta.snapshot` of an earlier answer")
+    .optional()
+    .describe(
+      "Only changes that were first published after this snapshot, whenever they happened: what is new since the answer whose `meta.snapshot` it is.",
+    ),
   order: z
     .enum(["date", "detected"])
     .optional()
