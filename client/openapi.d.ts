@@ -293,7 +293,7 @@ export interface paths {
   "/api/scams.csv": {
     /**
      * Enforcement actions and tracker entries, told apart by `kind`, as CSV.
-     * @description Actions first. Sorted by id, so that two days' files can be compared line by line. Columns: `kind`, `id`, `regulator`, `title`, `names`, `respondents`, `domains`, `wallet_addresses`, `filed_date`, `status`, `status_date`, `amount_usd`, `scam_types`, `impersonates`, `first_seen`, `dated`, `listing`, `summary`, `source_url`, `api_url`, `page_url`. Several values of a cell are joined by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.
+     * @description Actions first. Sorted by id, so that two days' files can be compared line by line. Columns: `kind`, `id`, `regulator`, `title`, `names`, `respondents`, `domains`, `wallet_addresses`, `filed_date`, `status`, `status_date`, `amount_usd`, `scam_types`, `impersonates`, `first_seen`, `dated`, `listing`, `summary`, `source_url`, `api_url`, `page_url`, `filed_in`, `status_in`. Several values of a cell are joined by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.
      */
     get: operations["getScamsCsv"];
   };
@@ -950,8 +950,10 @@ export interface components {
       brand_names: string[];
       /** @description Host names the case is about. Do not visit them. */
       domains: string[];
-      /** @description Day the action was filed or announced; the month (`2026-05`) where no day is known. */
+      /** @description Day the action was filed or announced; null where none is known. */
       filed_date: string | null;
+      /** @description Month or year of that, where no day is known: `2026-05`. */
+      filed_in?: string;
       /** @description Number of the regulator's release. */
       release_number: string | null;
       /** @description Docket number of the court or agency. */
@@ -960,8 +962,10 @@ export interface components {
       court: string | null;
       /** @description How far the case has come. `complaint_filed` is an allegation that no court has ruled on. So far one of `complaint_filed`, `settled`, `judgment`, `order`, `mixed`, `dismissed`, `unknown`; more may be added. */
       status: string;
-      /** @description Day, month or year of that status. */
+      /** @description Day of that status; null where none is known. */
       status_date: string | null;
+      /** @description Month or year of that, where no day is known. */
+      status_in?: string;
       /**
        * Format: uri
        * @description Page that says so.
@@ -1293,8 +1297,10 @@ export interface components {
       brand_names: string[];
       /** @description Host names the case is about. Do not visit them. */
       domains: string[];
-      /** @description Day the action was filed or announced; the month (`2026-05`) where no day is known. */
+      /** @description Day the action was filed or announced; null where none is known. */
       filed_date: string | null;
+      /** @description Month or year of that, where no day is known: `2026-05`. */
+      filed_in?: string;
       /** @description Number of the regulator's release. */
       release_number: string | null;
       /** @description Docket number of the court or agency. */
@@ -1303,8 +1309,10 @@ export interface components {
       court: string | null;
       /** @description How far the case has come. `complaint_filed` is an allegation that no court has ruled on. So far one of `complaint_filed`, `settled`, `judgment`, `order`, `mixed`, `dismissed`, `unknown`; more may be added. */
       status: string;
-      /** @description Day, month or year of that status. */
+      /** @description Day of that status; null where none is known. */
       status_date: string | null;
+      /** @description Month or year of that, where no day is known. */
+      status_in?: string;
       /**
        * Format: uri
        * @description Page that says so.
@@ -4333,7 +4341,7 @@ export interface operations {
   };
   /**
    * Enforcement actions and tracker entries, told apart by `kind`, as CSV.
-   * @description Actions first. Sorted by id, so that two days' files can be compared line by line. Columns: `kind`, `id`, `regulator`, `title`, `names`, `respondents`, `domains`, `wallet_addresses`, `filed_date`, `status`, `status_date`, `amount_usd`, `scam_types`, `impersonates`, `first_seen`, `dated`, `listing`, `summary`, `source_url`, `api_url`, `page_url`. Several values of a cell are joined by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.
+   * @description Actions first. Sorted by id, so that two days' files can be compared line by line. Columns: `kind`, `id`, `regulator`, `title`, `names`, `respondents`, `domains`, `wallet_addresses`, `filed_date`, `status`, `status_date`, `amount_usd`, `scam_types`, `impersonates`, `first_seen`, `dated`, `listing`, `summary`, `source_url`, `api_url`, `page_url`, `filed_in`, `status_in`. Several values of a cell are joined by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.
    */
   getScamsCsv: {
     responses: {
