@@ -34,7 +34,9 @@ async function ask(path: string, method: string, operation: Operation, added: Re
   const accept = "application/json, text/event-stream, */*";
   const response = await fetch(`${service.url}${target}${query.size > 0 ? `?${query}` : ""}`, {
     method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json", accept } }),
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { "content-type": "application/json", accept } }),
   });
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }

@@ -55,7 +55,7 @@ export class Judge {
     const type = String(headers["content-type"]).split(";", 1)[0] ?? "";
     const content = described.content[type];
     if (content === undefined) return [...unsaid, `${status} is not described as ${type}`];
-    return hasBody ? [...unsaid, ...this.#check(content.schema)(valueOf(type, body))] : unsaid;
+    return hasBody ? [...unsaid, ...this.#check(content.schema)(contentOf(type, body))] : unsaid;
   }
 
   #resolved(response: Response | undefined): Response | undefined {
@@ -77,6 +77,6 @@ export class Judge {
   }
 }
 
-function valueOf(type: string, body: string): unknown {
+function contentOf(type: string, body: string): unknown {
   return /[/+]json$/u.test(type) ? JSON.parse(body) : body;
 }
