@@ -5048,6 +5048,12 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      /** @description The protocol has no method of this name. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["McpAnswer"];
+        };
+      };
       /** @description The `Allow` header lists the methods of this path. */
       405: {
         headers: {
@@ -5056,6 +5062,12 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["McpAnswer"];
           "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `Accept` does not take both `application/json` and `text/event-stream`. */
+      406: {
+        content: {
+          "application/json": components["schemas"]["McpAnswer"];
         };
       };
       /** @description The body is larger than the endpoint accepts; `detail` gives the limit. */

@@ -139,6 +139,11 @@ function errorResponses(endpoint: Endpoint): Json {
     byStatus[problems[code].status] ??=
       endpoint.refusal === undefined ? { $ref: `#/components/responses/${code}` } : refusalOf(endpoint.refusal, code);
   }
+  for (const [status, meaning] of Object.entries(endpoint.otherRefusals ?? {})) {
+    if (endpoint.refusal === undefined) continue;
+    const content = { "application/json": { schema: reference(endpoint.refusal, "output") } };
+    byStatus[status] ??= { description: meaning, content };
+  }
   return byStatus;
 }
 

@@ -124,7 +124,10 @@ test("over the limit every operation refuses as described", async () => {
 /** A server of nothing but these routes. */
 function bareServer(current: CurrentPublication, routes: readonly Route[]) {
   const caller = { key: null, state: "none", tier: freeTier } as const;
-  const gate: Gate = { admit: () => ({ caller, client: "", headers: [] }), refusal: () => null };
+  const gate: Gate = {
+    admit: () => ({ caller, client: "", headers: ["RateLimit", "-", "RateLimit-Policy", "-"] }),
+    refusal: () => null,
+  };
   const observer = { document: () => {}, answer: () => {}, fault: () => {} };
   return startServer({ host: "127.0.0.1", port: 0, baseUrl, current, routes, gate, observer });
 }
@@ -142,8 +145,8 @@ test("without a snapshot, and where we fail, every operation says so as describe
   ] as const) {
     const seen = new Map<number, number>();
     const asked = examples().filter(({ target }) => status === 503 || failing.some(({ path }) => path === target));
-    assert.deepEqual(await judged(asked, server.port, seen), []);
+    const problems = await judged(asked, server.port, seen).finally(() => server.stop());
+    assert.deepEqual(problems, []);
     assert.ok((seen.get(status) ?? 0) > (status === 503 ? 50 : 5), JSON.stringify([...seen]));
-    await server.stop();
   }
 });
