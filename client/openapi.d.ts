@@ -20,7 +20,7 @@ export interface paths {
   "/api/check": {
     /**
      * The same check for 1 to 100 names or websites at once.
-     * @description Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit.
+     * @description Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit; a list that is longer than your limit is refused with a 400 that says how many fit.
      */
     post: operations["bulkCheck"];
   };
@@ -1985,7 +1985,7 @@ export interface components {
     /** @description The watchlist: regulator records only. */
     ScamsAnswer: {
       meta: components["schemas"]["Meta"];
-      /** @description Newest first by `filed_date`, or `status_date` where that is unknown. */
+      /** @description Newest first by `filed_date` or `filed_in`, or by those of the status where neither is known. */
       enforcement_actions: components["schemas"]["EnforcementAction"][];
       /** @description Newest first by `first_seen`, or `dated` where that is unknown. Unverified complaints. */
       dfpi_entries: components["schemas"]["TrackerEntry"][];
@@ -2750,7 +2750,7 @@ export interface operations {
   };
   /**
    * The same check for 1 to 100 names or websites at once.
-   * @description Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit.
+   * @description Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit; a list that is longer than your limit is refused with a 400 that says how many fit.
    */
   bulkCheck: {
     requestBody: {

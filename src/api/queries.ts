@@ -146,7 +146,7 @@ export const checkQuery = z.strictObject({
 /** Most queries of one bulk check. */
 export const bulkCheckMost = 100;
 
-const bulkSize = `must be a list of 1 to ${bulkCheckMost} queries`;
+const bulkSize = `must be a list of 1 to ${bulkCheckMost} queries, and of no more than your limit in a minute`;
 
 export const bulkCheckBody = z.strictObject({
   queries: z

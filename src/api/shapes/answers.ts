@@ -56,7 +56,7 @@ export const scamsAnswer = z
     meta,
     enforcement_actions: z
       .array(enforcementAction)
-      .describe("Newest first by `filed_date`, or `status_date` where that is unknown."),
+      .describe("Newest first by `filed_date` or `filed_in`, or by those of the status where neither is known."),
     dfpi_entries: z
       .array(trackerEntry)
       .describe("Newest first by `first_seen`, or `dated` where that is unknown. Unverified complaints."),
