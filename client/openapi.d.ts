@@ -13,7 +13,7 @@ export interface paths {
   "/api/check.json": {
     /**
      * What is on record about a bot name or website.
-     * @description Searches the directory and every scam record. Each match says why it matched. A near miss is a suggestion, never a match. `no_record` is not a clean bill of health.
+     * @description Searches the directory and every scam record. Each match says why it matched. A similar name is a suggestion, never a match. `no_record` does not mean it is safe.
      */
     get: operations["check"];
   };
@@ -83,7 +83,7 @@ export interface paths {
   "/api/scams.json": {
     /**
      * The watchlist: regulators' enforcement actions, and DFPI tracker entries.
-     * @description Regulator records only, each with its official source. A complaint is an allegation until a court rules or the case settles; a tracker entry is an unverified complaint.
+     * @description Regulator records only, each with its official source. A regulator's complaint is an allegation until a court rules; a tracker entry is an unverified complaint.
      */
     get: operations["listScams"];
   };
@@ -258,7 +258,7 @@ export interface paths {
   "/api/range/{prefix}.json": {
     /**
      * Look up a website without saying which: every listed host whose hash begins alike.
-     * @description Hash the host (ASCII, lower case, without `www.`) and each ending of it that has two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which is not a clean bill of health.
+     * @description Hash the host (ASCII, lower case, without `www.`) and each ending of it that has two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which does not mean it is safe.
      */
     get: operations["getRange"];
   };
@@ -818,7 +818,7 @@ export interface components {
         technique: string;
       }) | null;
       /**
-       * @description `watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which is not a clean bill of health.
+       * @description `watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which does not mean it is safe.
        * @enum {string}
        */
       verdict: "watchlist_match" | "documented_bot" | "both" | "no_record";
@@ -844,7 +844,7 @@ export interface components {
       subjects: components["schemas"]["AskedSubject"][];
       /** @description Subjects of the text that are not among `subjects`. */
       left_out: number;
-      /** @description Near misses. The verdict never rests on them. */
+      /** @description Similar names and addresses. The verdict never rests on them. */
       suggestions: components["schemas"]["Suggestion"][];
     };
     /** @description One query that could not be checked. */
@@ -886,7 +886,7 @@ export interface components {
         technique: string;
       }) | null;
       /**
-       * @description `watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which is not a clean bill of health.
+       * @description `watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which does not mean it is safe.
        * @enum {string}
        */
       verdict: "watchlist_match" | "documented_bot" | "both" | "no_record";
@@ -912,7 +912,7 @@ export interface components {
       subjects: components["schemas"]["AskedSubject"][];
       /** @description Subjects of the text that are not among `subjects`. */
       left_out: number;
-      /** @description Near misses. The verdict never rests on them. */
+      /** @description Similar names and addresses. The verdict never rests on them. */
       suggestions: components["schemas"]["Suggestion"][];
     };
     /** @description A header row, then a row a record (RFC 4180). */
@@ -1640,7 +1640,7 @@ export interface components {
       subjects: components["schemas"]["AskedSubject"][];
       /** @description Subjects that were found and are not shown. */
       left_out: number;
-      /** @description Near misses. No standing rests on them. */
+      /** @description Similar names and addresses. No standing rests on them. */
       suggestions: components["schemas"]["Suggestion"][];
       /** @description Phrases in the text that regulators name as signs of fraud. */
       red_flag_phrases: components["schemas"]["PhraseHit"][];
@@ -2027,7 +2027,7 @@ export interface components {
         technique: string;
       }) | null;
       /**
-       * @description `watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which is not a clean bill of health.
+       * @description `watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which does not mean it is safe.
        * @enum {string}
        */
       verdict: "watchlist_match" | "documented_bot" | "both" | "no_record";
@@ -2117,7 +2117,7 @@ export interface components {
       /** @description What to know about this read, such as why it is stale. */
       note: string | null;
     };
-    /** @description A near miss: something that may have been meant. No verdict rests on it. */
+    /** @description A similar name or address: something that may have been meant. No verdict rests on it. */
     Suggestion: OneOf<[{
       /** @description So far one of `bot`, `venue`; more may be added. */
       type: string;
@@ -2705,7 +2705,7 @@ export interface operations {
 
   /**
    * What is on record about a bot name or website.
-   * @description Searches the directory and every scam record. Each match says why it matched. A near miss is a suggestion, never a match. `no_record` is not a clean bill of health.
+   * @description Searches the directory and every scam record. Each match says why it matched. A similar name is a suggestion, never a match. `no_record` does not mean it is safe.
    */
   check: {
     parameters: {
@@ -3149,7 +3149,7 @@ export interface operations {
   };
   /**
    * The watchlist: regulators' enforcement actions, and DFPI tracker entries.
-   * @description Regulator records only, each with its official source. A complaint is an allegation until a court rules or the case settles; a tracker entry is an unverified complaint.
+   * @description Regulator records only, each with its official source. A regulator's complaint is an allegation until a court rules; a tracker entry is an unverified complaint.
    */
   listScams: {
     responses: {
@@ -4151,7 +4151,7 @@ export interface operations {
   };
   /**
    * Look up a website without saying which: every listed host whose hash begins alike.
-   * @description Hash the host (ASCII, lower case, without `www.`) and each ending of it that has two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which is not a clean bill of health.
+   * @description Hash the host (ASCII, lower case, without `www.`) and each ending of it that has two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which does not mean it is safe.
    */
   getRange: {
     parameters: {

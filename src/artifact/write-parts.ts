@@ -1,7 +1,8 @@
 /** Writes a file of parts under a temporary name and gives it its own once it is whole and on the disk. */
 import { createHash } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { aligned } from "./pack.ts";
 import { blockBytes, type FilePart, type Manifest, magic } from "./parts-file.ts";
 
@@ -28,7 +29,7 @@ export class PartsWriter {
 
   /** @param path of the finished file; its folder is made where it is missing. */
   static async create(path: string): Promise<PartsWriter> {
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const temporary = `${path}.${process.pid}.tmp`;
     const writer = new PartsWriter(path, temporary, await open(temporary, "w"));
     await writer.append(magic);

@@ -1,5 +1,6 @@
 /** Names on record inside a question or message, and which of them may be taken for what was asked about. */
 
+import { held } from "../invariants.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
 import { fieldAt, gather, type Hit, type IsWord, namesFor, type RecordMatches } from "../lookup/match.ts";
@@ -39,8 +40,8 @@ export function namesInText(index: LookupIndex, text: string, taken: readonly Sp
       first += 1;
       continue;
     }
-    const start = words[first]?.start ?? 0;
-    const end = words[name.next - 1]?.end ?? start;
+    const { start } = held(words[first], "a name begins at a word");
+    const { end } = held(words[name.next - 1], "a name ends at a word");
     const disguised = words.slice(first, name.next).some((word) => word.disguised);
     found.push({ shown_as: text.slice(start, end), at: start, matches: gather(index, name.hits), disguised });
     first = name.next;
@@ -104,12 +105,13 @@ function mayStand(
   if (name.every(({ key }) => isQuestionWord(key))) return false;
   const field = fieldAt(index, listing);
   const single = name.length === 1;
-  if (single && isListedName(field) && isWord(name[0]?.key ?? "")) return false;
+  const one = held(name[0], "a name has a word").key;
+  if (single && isListedName(field) && isWord(one)) return false;
   if (field !== "warning_full_name" && field !== "vault_name") {
     if (name.some(({ key }) => isCoined(key, isWord))) return true;
     const telling = name.every(({ capital }) => capital)
       ? single
-        ? !isCommonWord(name[0]?.key ?? "") && !isWord(name[0]?.key ?? "") && (name[0]?.key.length ?? 0) > 2
+        ? !isCommonWord(one) && !isWord(one) && one.length > 2
         : true
       : !single && !name.every(({ key }) => isCommonWord(key));
     if (telling && isParted(words, first, next)) return true;

@@ -24,7 +24,7 @@ export interface TwoFacedLink {
 
 export interface Subject {
   kind: SubjectKind;
-  /** Host in ASCII and lower case, handle without the @, address or name: what is looked up. */
+  /** Host in ASCII and lower case (with owner and name of a repository), handle without the @, address or name: what is looked up. */
   value: string;
   /** The place in the message, on one line, at most 120 characters. */
   shown_as: string;

@@ -171,7 +171,7 @@ async function usable(answer: ExchangeAnswer<Buffer>, request: SourceRequest): P
 
 function refusal(status: number, type: string, retryAfter: string | undefined): ReadFailure {
   if (status === 429 || status === 503) {
-    return new ReadFailure(`It asked to be left alone for a while (HTTP status ${status}).`, {
+    return new ReadFailure(`It asked us to wait (HTTP status ${status}).`, {
       passing: true,
       ...(retryAfter === undefined ? {} : { waitMs: retryAfterMs(retryAfter, Date.now()) }),
     });

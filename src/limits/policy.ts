@@ -26,6 +26,17 @@ export function limitsOf(tier: Pick<Tier, "requests_per_minute" | "site_checks_p
   };
 }
 
+/** How many sessions' worth of requests all sessions of one address may make together. */
+const SESSIONS = 10;
+
+/**
+ * The limits of all sessions of an address together, where each has those of the address. Anybody can make sessions up, so
+ * that they must not lift a limit without bound.
+ */
+export function sessionsLimits({ requests, siteChecks, ceiling }: Limits): Limits {
+  return { requests: SESSIONS * requests, siteChecks: SESSIONS * siteChecks, ceiling };
+}
+
 /** What one request costs. */
 export interface Cost {
   /** Counted requests: 1 for one on a counted endpoint, the number of queries for a bulk check, 0 for a page or a 304. */

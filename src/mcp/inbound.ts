@@ -1,9 +1,10 @@
 /** Small liberties that clients take with a message, put right before the protocol's library reads it. */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import { mcpRevisions } from "../publish/mcp-server.ts";
 import { errorAnswer, requestIdOf } from "./edge.ts";
 
-/** Every revision that is answered, newest first. */
-const revisions: readonly string[] = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];
+/** Every revision that is answered: those that are offered, and older ones that the library knows. */
+const revisions: readonly string[] = [...new Set([...mcpRevisions, ...SUPPORTED_PROTOCOL_VERSIONS])];
 
 const revisionKey = "io.modelcontextprotocol/protocolVersion";
 /** Of the revision of 2026-07-28, basic/versioning. */

@@ -14,7 +14,8 @@ import { costOf } from "./cost.ts";
 import { errorAnswer, problemError, readMessage, requestIdOf } from "./edge.ts";
 import { asProtocolAsks, unknownRevision } from "./inbound.ts";
 import { limitedCall, toolOf } from "./limited-call.ts";
-import { createMcpServer, type McpServerInput } from "./server.ts";
+import { createMcpServer, type McpServerInput, unknownTool } from "./server.ts";
+import { sessionHint } from "./session-hint.ts";
 
 export interface McpRouteOptions extends McpServerInput {
   /** Public address of the service: pages of its host may use the endpoint. */
@@ -23,9 +24,9 @@ export interface McpRouteOptions extends McpServerInput {
 
 /**
  * Lets a request pass and gives whom it is counted by and header fields for its answer, or throws the ProblemError of the
- * limit.
+ * limit. `session`: whom the host says it asks for.
  */
-export type Admit = (cost: Cost) => Promise<{ client: string; headers: Record<string, string> }>;
+export type Admit = (cost: Cost, session?: string) => Promise<{ client: string; headers: Record<string, string> }>;
 
 /**
  * Answers one HTTP request of any method. Never rejects, and never answers 5xx but for what `admit` or `context` throw.
@@ -48,15 +49,15 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     const message = "message" in inbound ? inbound.message : {};
     try {
       const cost = request.method === "OPTIONS" ? uncounted : costOf(message);
-      const { client, headers } = (await admit?.(cost)) ?? { client: "", headers: {} };
+      const { client, headers } = (await admit?.(cost, sessionHint(message))) ?? { client: "", headers: {} };
       const answer = "refused" in inbound ? inbound.refused : await clientOfCall.run(client, served, request, message);
       return withFields(answer, headers);
     } catch (error) {
       if (error instanceof ProblemError) {
         const limited = limitedCall(error, message, options.baseUrl);
         if (limited === null) return problemError(error, requestIdOf(message));
-        const known = options.tools.find(({ listing }) => listing.name === toolOf(message));
-        options.onCall(known?.listing.name ?? "unknown", "limited");
+        const known = options.catalog.tools.find(({ listing }) => listing.name === toolOf(message));
+        options.onCall(known?.listing.name ?? unknownTool, "limited");
         return limited;
       }
       options.onFault(error);

@@ -49,7 +49,7 @@ export function fieldLabel(key: string): string {
 
 /** Words that open a line about something weighed. Only what the rules call a red flag is called one. */
 export const levelOpenings: Readonly<Record<string, string>> = {
-  good: "Speaks for it",
+  good: "In its favour",
   neutral: "Noted",
   caution: "Observation",
   red_flag: "Red flag",

@@ -55,9 +55,13 @@ export interface WatchlistChoices {
   types: { value: string; count: number }[];
 }
 
+type Rows = readonly IndexedRow[];
+
 export interface WatchlistIndex {
   /** Newest first. */
-  rows: readonly IndexedRow[];
+  rows: Rows;
+  /** The same by what they are filtered by, so that a choice costs what it finds. */
+  by: Readonly<Record<"regulator" | "list" | "year" | "type", ReadonlyMap<string, Rows>>>;
   choices: WatchlistChoices;
 }
 
@@ -78,14 +82,19 @@ export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter):
   const words = folded(filter.q ?? "")
     .split(/\s+/u)
     .filter((word) => word !== "");
-  return index.rows
+  const chosen = (["regulator", "list", "year", "type"] as const).flatMap((name) => {
+    const value = filter[name];
+    return value === undefined ? [] : [index.by[name].get(value) ?? []];
+  });
+  const fewest = chosen.reduce((least, rows) => (rows.length < least.length ? rows : least), index.rows);
+  return fewest
     .filter(
       (row) =>
         (filter.kind === undefined || row.listed.kind === filter.kind) &&
         (filter.status === undefined || statusOf(row.listed) === filter.status) &&
         (filter.regulator === undefined || row.regulator === filter.regulator) &&
         (filter.list === undefined || listOf(row.listed)?.value === filter.list) &&
-        (filter.year === undefined || row.date.startsWith(filter.year)) &&
+        (filter.year === undefined || yearOf(row) === filter.year) &&
         (filter.type === undefined || typesOf(row.listed).includes(filter.type)) &&
         (words.length === 0 || containsAll(row, words)),
     )
@@ -110,7 +119,7 @@ function buildIndex({ records }: Snapshot): WatchlistIndex {
     const status = statusOf(listed);
     if (status !== null) addOne(statuses, status);
     addOne(regulators, row.regulator);
-    if (row.date !== "") addOne(years, row.date.slice(0, 4));
+    if (row.date !== "") addOne(years, yearOf(row));
     for (const type of typesOf(listed)) addOne(types, type);
     const list = listOf(listed);
     if (list === null) return;
@@ -123,9 +132,15 @@ function buildIndex({ records }: Snapshot): WatchlistIndex {
   for (const { list, entries } of records.warning_lists) {
     for (const record of entries) add({ kind: "warning", record, list });
   }
-  const newestFirst = [...byDay].sort(([a], [b]) => compareText(b, a));
+  const rows = [...byDay].sort(([a], [b]) => compareText(b, a)).flatMap(([, sameDay]) => sameDay);
   return {
-    rows: newestFirst.flatMap(([, rows]) => rows),
+    rows,
+    by: {
+      regulator: Map.groupBy(rows, ({ regulator }) => regulator),
+      list: Map.groupBy(rows, ({ listed }) => listOf(listed)?.value ?? ""),
+      year: Map.groupBy(rows, yearOf),
+      type: byType(rows),
+    },
     choices: {
       regulators: counts(regulators),
       lists: [...lists.values()].sort((a, b) => compareText(a.label, b.label)),
@@ -135,6 +150,22 @@ function buildIndex({ records }: Snapshot): WatchlistIndex {
       types: counts(types).sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
     },
   };
+}
+
+function byType(rows: Rows): Map<string, IndexedRow[]> {
+  const groups = new Map<string, IndexedRow[]>();
+  for (const row of rows) {
+    for (const type of typesOf(row.listed)) {
+      const known = groups.get(type);
+      if (known === undefined) groups.set(type, [row]);
+      else known.push(row);
+    }
+  }
+  return groups;
+}
+
+function yearOf({ date }: IndexedRow): string {
+  return date.slice(0, 4);
 }
 
 function addOne<Key>(tally: Map<Key, number>, key: Key): void {

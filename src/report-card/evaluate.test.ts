@@ -190,8 +190,8 @@ describe("incidents weigh by kind and age", () => {
     assert.deepEqual(
       factors.filter((factor) => factor.rule === "outages").map(({ text, source: page }) => ({ text, page })),
       [
-        { text: "Outage, 2024-01: Second.", page: `${source}/2` },
-        { text: "Outage, 2022-01: First.", page: `${source}/1` },
+        { text: "Outage, Jan 2024: Second.", page: `${source}/2` },
+        { text: "Outage, Jan 2022: First.", page: `${source}/1` },
       ],
     );
   });
@@ -234,7 +234,7 @@ describe("regulator records", () => {
     const { factors } = card({}, [bareAction({ filed_date: "2026-01-02" })]);
     assert.equal(
       factors.find((factor) => factor.rule === "regulator_records")?.text,
-      "SEC (complaint filed, an allegation, 2026-01-02): Case about Sample Bot",
+      "SEC (complaint filed, an allegation, 2 Jan 2026): Case about Sample Bot",
     );
   });
 

@@ -1,6 +1,7 @@
 /** Rules about dated events: incidents by kind and age, and the regulators' records that name the bot. */
 import type { incidentKinds } from "../records/bot.ts";
 import { caseStatusWords } from "../records/case-status.ts";
+import { dateWords } from "../records/date-words.ts";
 import { terms, yearsText } from "./age.ts";
 import type { CardFacts, RegulatorRecord } from "./facts.ts";
 import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
@@ -127,7 +128,7 @@ function incidentRule(row: IncidentRow): Rule {
         .filter((incident) => incident.kind === row.kind)
         .map((incident) => ({
           ...fading(stepsOf(row), incident.date, facts),
-          text: `${row.word}, ${incident.date}: ${incident.text}`,
+          text: `${row.word}, ${dateWords(incident.date)}: ${incident.text}`,
           source: incident.source,
           as_of: incident.date,
         })),
@@ -149,7 +150,7 @@ function regulatorFinding(record: RegulatorRecord, facts: CardFacts): RuleFindin
   };
   return {
     ...weight(),
-    text: `${record.regulator} (${caseStatusWords[record.status].short}${date === null ? "" : `, ${date}`}): ${record.title}`,
+    text: `${record.regulator} (${caseStatusWords[record.status].short}${date === null ? "" : `, ${dateWords(date)}`}): ${record.title}`,
     source: record.source_url,
     as_of: date,
   };

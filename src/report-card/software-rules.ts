@@ -1,5 +1,6 @@
 /** Rules about the software: upkeep, code, audit. */
 import type { BotRecord } from "../records/bot.ts";
+import { dateWords } from "../records/date-words.ts";
 import { anniversary, noEnd, terms, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
 import { absent, believedUntil, isBelieved, outdated, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
@@ -13,7 +14,7 @@ function upkeepFindings(facts: CardFacts): RuleFinding[] {
   const { date, source } = last;
   const recent = anniversary(date, terms.recent, "earliest");
   const present = anniversary(date, terms.present, "earliest");
-  const text = `Newest release or change on record: ${date}.`;
+  const text = `Newest release or change on record: ${dateWords(date)}.`;
   if (facts.as_of <= recent) return [{ level: "good", text, source, as_of: date, until: recent }];
   if (facts.as_of <= present) return [{ level: "neutral", text, source, as_of: date, until: present }];
   return last.seen_on > recent

@@ -1,5 +1,6 @@
 /** Rules about what the bot is and who answers for it: status, custody, withdrawals, operator. */
 import type { BotRecord } from "../records/bot.ts";
+import { dateWords } from "../records/date-words.ts";
 import { anniversary, terms, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
 import { absent, isBelieved, outdated, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
@@ -53,7 +54,7 @@ export const custodyTable: Record<BotRecord["custody"], { title: string; level: 
 function statusFinding(facts: CardFacts): RuleFinding {
   const { announced_end: end, sign_of_operation: sign } = facts;
   if (end !== null) {
-    const dated = end.date === null ? "" : ` (${end.date})`;
+    const dated = end.date === null ? "" : ` (${dateWords(end.date)})`;
     const text =
       end.status === "discontinued"
         ? `Ended, or declared no longer maintained, by its operator or author${dated}.`
@@ -69,9 +70,15 @@ function statusFinding(facts: CardFacts): RuleFinding {
   }
   const until = anniversary(sign.date, terms.present, "earliest");
   if (facts.as_of <= until) {
-    return { level: "neutral", text: `Seen in operation: ${sign.date}.`, source: sign.source, as_of: sign.date, until };
+    return {
+      level: "neutral",
+      text: `Seen in operation: ${dateWords(sign.date)}.`,
+      source: sign.source,
+      as_of: sign.date,
+      until,
+    };
   }
-  const text = `Last seen in operation: ${sign.date}, too long ago to count.`;
+  const text = `Last seen in operation: ${dateWords(sign.date)}, too long ago to count.`;
   return { level: "unknown", text, source: sign.source, as_of: sign.date, until: null };
 }
 

@@ -21,6 +21,7 @@ import type { Route } from "./route.ts";
 import { type Content, contentOf, notModified } from "./route-answer.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
 import { streamedRows } from "./streamed-rows.ts";
+import type { Turns } from "./turns.ts";
 import { meantPath, methodsOf, unknownPath } from "./unknown-path.ts";
 
 export interface AppDependencies {
@@ -31,6 +32,10 @@ export interface AppDependencies {
   observer: Observer;
   /** Answers every method on /mcp, refusals included. */
   mcp?: McpRoute;
+}
+
+interface App extends AppDependencies {
+  turns: Turns;
 }
 
 interface Env {
@@ -44,7 +49,7 @@ interface Env {
   };
 }
 
-export function createApp({ current, baseUrl, routes, gate, observer, mcp }: AppDependencies): Hono<Env> {
+export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns }: App): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => new URL(request.url).pathname });
 
   app.use(async (context, next) => {
@@ -66,8 +71,8 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
     if (!context.env.outgoing.headersSent) context.res = compressed(context.res, context.env.incoming);
   });
 
-  const admit = async (context: Context<Env>, cost: Cost): Promise<Pass> => {
-    const pass = await gate.admit(context.env.incoming, cost);
+  const admit = async (context: Context<Env>, cost: Cost, session?: string): Promise<Pass> => {
+    const pass = await gate.admit(context.env.incoming, cost, session);
     context.set("gateHeaders", asObject(pass.headers));
     return pass;
   };
@@ -77,8 +82,8 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
       context.set("route", "/mcp");
       const body = bodyOf(context.env.incoming);
       const unread = "unread" in body ? body.unread : undefined;
-      const admitCall = async (cost: Cost) => {
-        const { client, headers } = await admit(context, cost);
+      const admitCall = async (cost: Cost, session?: string) => {
+        const { client, headers } = await admit(context, cost, session);
         return { client, headers: asObject(headers) };
       };
       return mcp(context.req.raw, admitCall, unread);
@@ -99,7 +104,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
     const rows = served.documents.rows(target);
     if (rows !== undefined) {
       context.set("route", routeOf(target));
-      return respondRepeatable(context, streamedRows(rows, served), cost);
+      return respondRepeatable(context, streamedRows(rows, served, turns), cost);
     }
     const document = await served.documents.made(target);
     const { incoming, outgoing } = context.env;

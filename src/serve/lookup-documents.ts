@@ -1,7 +1,9 @@
 /** Look-ups as documents: answered once for each question of a snapshot, and then sent like any finished document. */
+
 import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { checkQuery, telegramCheckQuery } from "../api/queries.ts";
+import { held } from "../invariants.ts";
 import { checkAnswerText } from "../publish/answers/check-text.ts";
 import { telegramCheckAnswerOf } from "../publish/answers/telegram-check.ts";
 import { asStored } from "../publish/documents.ts";
@@ -84,7 +86,7 @@ function textOf(makeText: MakeText, publication: Publication, query: string): st
 
 function made(publication: Publication, target: string, body: Buffer): ServedDocument {
   const { snapshot, documents } = publication;
-  const build = documents.get("/openapi.json")?.etag ?? "";
+  const build = held(documents.get("/openapi.json"), "openapi.json is published").etag;
   return serveable(
     asStored({
       bodies: { identity: body, gzip: null, br: null },

@@ -119,7 +119,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
 const reserveShare = 0.05;
 
 const aboutUser =
-  "Not asked: the link names a Telegram user, and the age or certificate of the messenger says nothing about that user.";
+  "The link names a Telegram user. The age or certificate of Telegram's own site says nothing about that user.";
 const late = "No answer came in time. Ask again in a minute.";
 const fault = "The check failed on our side.";
 
@@ -133,7 +133,7 @@ async function outside<T>(
 ): Promise<T> {
   const over = new AbortController();
   const guarded = check(over.signal).catch((error: unknown) => {
-    report(`The ${name} could not be checked: ${error instanceof Error ? error.name : "unknown error"}.`);
+    report(`The ${name} was not checked: ${error instanceof Error ? error.name : "unknown error"}.`);
     return unavailable(fault);
   });
   const wait = within(deadlineMs * (1 - reserveShare), guarded, () => unavailable(late), signal);

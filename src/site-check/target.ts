@@ -103,10 +103,9 @@ function parseUrl(address: string): URL | null {
 
 /** An @ in the authority, also where nothing precedes it (`https://@evil.example`), which URL no longer shows. */
 function hasUserinfo(address: string): boolean {
-  const authority =
-    address
-      .replace(/^[a-z]+:/iu, "")
-      .replace(/^[/\\]+/u, "")
-      .split(/[/?#\\]/u, 1)[0] ?? "";
+  const authority = address
+    .replace(/^[a-z]+:/iu, "")
+    .replace(/^[/\\]+/u, "")
+    .replace(/[/?#\\].*$/su, "");
   return authority.includes("@");
 }

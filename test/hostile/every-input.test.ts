@@ -1,6 +1,6 @@
 /**
  * Every text that a stranger can send, in some 50 shapes written to cost time: the work for twice the length is about
- * twice the work. Counted in CPU time of this thread, so that a busy machine makes no difference.
+ * twice the work.
  */
 import assert from "node:assert/strict";
 import type { X509Certificate } from "node:crypto";
@@ -33,6 +33,7 @@ import { scanPhrases } from "../../src/site-check/phrases/scan.ts";
 import { parseDomainAnswer } from "../../src/site-check/rdap/parse.ts";
 import { readSiteTarget } from "../../src/site-check/target.ts";
 import { type Service, startService } from "../support/service.ts";
+import { assertLinear } from "../support/work.ts";
 import { hostileShapes } from "./shapes.ts";
 
 let service: Service;
@@ -223,36 +224,11 @@ const inputs: Record<string, Input> = {
   },
 };
 
-/** Less than this is too little to be measured, and to be an attack: a limit of 60 a minute allows it 0.7 s. */
-const floorMs = 12;
-/** Twice the work, and what garbage collection and the making of code add to it. */
-const most = 2.8;
-/** Some kernels count CPU time in steps of 4 ms: what is compared is a sum of this many runs. */
-const runs = 8;
-const rounds = 4;
-
-/** Milliseconds of CPU that this thread spends on the work, on average of the times it is done. */
-async function cpuMs(work: () => unknown, times: number): Promise<number> {
-  const before = process.threadCpuUsage();
-  for (let at = 0; at < times; at += 1) await work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000 / times;
-}
-
 describe("twice the text is at most about twice the work", () => {
   for (const [name, { length, work }] of Object.entries(inputs)) {
     test(name, async () => {
       for (const [shape, make] of Object.entries(hostileShapes)) {
-        const [whole, half] = [make(length), make(length / 2)];
-        let wholeMs = await cpuMs(() => work(whole), 1);
-        let halfMs = 0;
-        const isFine = (): boolean => wholeMs <= floorMs || wholeMs <= most * halfMs;
-        for (let round = 0; round < rounds && !isFine(); round += 1) {
-          wholeMs = await cpuMs(() => work(whole), runs);
-          halfMs = await cpuMs(() => work(half), runs);
-        }
-        assert.ok(isFine(), `${shape}: ${halfMs.toFixed(1)} ms for half of it, ${wholeMs.toFixed(1)} ms for the whole`);
-        assert.ok(wholeMs < 400, `${shape}: ${wholeMs.toFixed(0)} ms`);
+        await assertLinear(work, [make(length), make(length / 2)], shape);
       }
     });
   }

@@ -1,5 +1,6 @@
 /** Links in Markdown and HTML, which can show one address and lead to another. */
 
+import { held } from "../../invariants.ts";
 import type { TwoFacedLink } from "../subjects.ts";
 import type { SubjectReading } from "./reading.ts";
 
@@ -60,7 +61,7 @@ export function withLinks(found: readonly SubjectReading[], links: readonly Link
     let low = 0;
     for (let high = sorted.length; low < high; ) {
       const middle = (low + high) >> 1;
-      if ((sorted[middle]?.start ?? 0) < start) low = middle + 1;
+      if (held(sorted[middle], "the middle lies between low and high").start < start) low = middle + 1;
       else high = middle;
     }
     const first = sorted[low];

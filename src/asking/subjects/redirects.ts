@@ -1,4 +1,5 @@
 /** Addresses inside an address: what a redirect leads to, and sites that a path names. */
+import { held } from "../../invariants.ts";
 import { handleIn } from "../../names/special-addresses.ts";
 import { hostIn } from "./glued-hosts.ts";
 import { unescaped } from "./percent.ts";
@@ -33,8 +34,13 @@ export function redirectTargets(tail: string): RedirectTarget[] {
         : { kind: "telegram", value: handle, redirected };
     if (!targets.has(target.value)) targets.set(target.value, target);
   };
-  for (const { groups } of plain.matchAll(withScheme)) add(groups?.["host"] ?? "", groups?.["path"] ?? "", true);
-  for (const { groups } of plain.matchAll(inParameter)) add(groups?.["host"] ?? "", "", true);
-  for (const { groups } of plain.matchAll(inPath)) add(groups?.["host"] ?? "", "", false);
+  const addAll = (pattern: RegExp, redirected: boolean) => {
+    for (const { groups } of plain.matchAll(pattern)) {
+      add(held(groups?.["host"], "every pattern has a group for the host"), groups?.["path"] ?? "", redirected);
+    }
+  };
+  addAll(withScheme, true);
+  addAll(inParameter, true);
+  addAll(inPath, false);
   return [...targets.values()];
 }

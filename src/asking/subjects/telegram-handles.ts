@@ -1,4 +1,5 @@
 /** Telegram handles in a message: after an @, or after a label. Links to Telegram are read with the websites. */
+import { held } from "../../invariants.ts";
 import type { SubjectReading } from "./reading.ts";
 import type { Website } from "./websites.ts";
 
@@ -21,7 +22,7 @@ export function handlesIn(text: string, websites: readonly Website[]): SubjectRe
 function handlesBy(text: string, pattern: RegExp, doubtful: boolean): SubjectReading[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found, groups }) => ({
     kind: "telegram",
-    value: groups?.["handle"] ?? "",
+    value: held(groups?.["handle"], "every pattern of handles has a group of that name"),
     start: index,
     end: index + found.length,
     link: null,
@@ -40,7 +41,7 @@ function covers(websites: readonly Website[]): (start: number, end: number) => b
     let low = 0;
     for (let high = spans.length; low < high; ) {
       const middle = (low + high) >> 1;
-      if ((spans[middle]?.end ?? 0) <= start) low = middle + 1;
+      if (held(spans[middle], "the middle lies between low and high").end <= start) low = middle + 1;
       else high = middle;
     }
     return (spans[low]?.start ?? end) < end;

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { BotListQuery, BotSort } from "../../api/queries.ts";
 import type { botAnswer, botListAnswer, botListOrSummaries } from "../../api/shapes/answers.ts";
 import type { Bot, BotDetail, BotSummary } from "../../api/shapes/bot.ts";
+import type { Meta } from "../../api/shapes/meta.ts";
 import { authorisedOf } from "../../lookup/authorised.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import { newestEvidence } from "../../records/bot-dates.ts";
@@ -10,6 +11,7 @@ import { compareText } from "../../records/canonical.ts";
 import { priceModelsIn } from "../../records/price-models.ts";
 import { operatingStatus, publishedRedFlags, recordStatusOf } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
+import { changeLinesOf, eventsOf } from "../change-lines.ts";
 import { passes } from "../directory-filter.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -77,9 +79,9 @@ function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): Bo
     incidents: [...record.incidents].sort((a, b) => compareText(b.date, a.date) || compareText(a.text, b.text)),
     impersonations: record.impersonations,
     vault_address: record.hyperliquid_vault?.address ?? null,
-    history: snapshot.changes
-      .filter((event) => event.subject.slug === record.slug)
-      .map((event) => publishChange(event, site)),
+    history: eventsOf(snapshot, changeLinesOf(snapshot).ofBot.get(record.slug) ?? []).map((event) =>
+      publishChange(event, site),
+    ),
   };
 }
 
@@ -90,13 +92,17 @@ export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): 
     sort,
   );
   return {
-    meta: answerMeta(snapshot, site, {
-      sources: ["curated", "dfpi"],
-      notices: [notice.cite, notice.noRecord, notice.impostor],
-      counts: { bots: bots.length },
-    }),
+    meta: { ...directoryMeta(snapshot, site), counts: { bots: bots.length } },
     bots,
   };
+}
+
+/** `meta` of whatever shows the directory. */
+export function directoryMeta(snapshot: Snapshot, site: Site): Meta {
+  return answerMeta(snapshot, site, {
+    sources: ["curated", "dfpi"],
+    notices: [notice.cite, notice.noRecord, notice.impostor],
+  });
 }
 
 /** `GET /api/bots.json` with filters, or in short. */

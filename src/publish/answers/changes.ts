@@ -4,7 +4,7 @@ import type { ChangesQuery } from "../../api/queries.ts";
 import type { changesAnswer } from "../../api/shapes/answers.ts";
 import { ProblemError } from "../../errors.ts";
 import { compareText } from "../../records/canonical.ts";
-import type { ChangeEvent } from "../../records/change-event.ts";
+import { type ChangeLine, changeLinesOf, eventsOf } from "../change-lines.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishChange } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
@@ -24,7 +24,9 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
       },
     );
   }
-  const matching = inOrder(snapshot.changes.filter(matcherOf(query, snapshot)), query.order);
+  const { lines, ofBot } = changeLinesOf(snapshot);
+  const about = query.bot === undefined ? lines : (ofBot.get(query.bot) ?? []);
+  const matching = inOrder(about.filter(matcherOf(query, snapshot)), query.order);
   const start = query.cursor === undefined ? 0 : matching.findIndex((event) => event.id === query.cursor) + 1;
   if (query.cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
@@ -40,32 +42,25 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
       notices: [notice.allegation, notice.tracker, notice.cite],
       counts: { changes: page.length, matching: matching.length },
     }),
-    changes: page.map((event) => publishChange(event, site)),
+    changes: eventsOf(snapshot, page).map((event) => publishChange(event, site)),
     next: more ? `${site.baseUrl}/api/changes.json?${nextQuery(query, last.id)}` : null,
   };
 }
 
-/** @param events newest first by their day. */
-function inOrder(events: ChangeEvent[], order: ChangesQuery["order"]): ChangeEvent[] {
-  return order !== "detected" ? events : events.sort((a, b) => compareText(b.detected_at, a.detected_at));
+/** @param lines newest first by their day. */
+function inOrder(lines: ChangeLine[], order: ChangesQuery["order"]): ChangeLine[] {
+  return order !== "detected" ? lines : lines.sort((a, b) => compareText(b.detected_at, a.detected_at));
 }
 
 /** Whether changes can be asked for by this slug: a bot of the directory, or one that was in it. */
 export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
-  return snapshot.find.bot.has(slug) || snapshot.changes.some((event) => event.subject.slug === slug);
+  return snapshot.find.bot.has(slug) || changeLinesOf(snapshot).ofBot.has(slug);
 }
 
-function matcherOf(
-  { kind, bot, since, since_snapshot }: ChangesQuery,
-  snapshot: Snapshot,
-): (event: ChangeEvent) => boolean {
+function matcherOf({ kind, since, since_snapshot }: ChangesQuery, snapshot: Snapshot): (event: ChangeLine) => boolean {
   const isSince = since === undefined ? () => true : sinceMatcher(since);
   const isNew = since_snapshot === undefined ? () => true : detectedAfter(timeOfSnapshot(since_snapshot, snapshot));
-  return (event) =>
-    (kind === undefined || event.kind === kind) &&
-    (bot === undefined || event.subject.slug === bot) &&
-    isSince(event) &&
-    isNew(event);
+  return (event) => (kind === undefined || event.kind === kind) && isSince(event) && isNew(event);
 }
 
 /**
@@ -82,7 +77,7 @@ function timeOfSnapshot(asked: string, { id, generated_at, earlier }: Snapshot):
   );
 }
 
-function detectedAfter(time: number): (event: ChangeEvent) => boolean {
+function detectedAfter(time: number): (event: ChangeLine) => boolean {
   // A log holds many events of few publishes.
   const isAfter = new Map<string, boolean>();
   return ({ detected_at }) => {
@@ -93,7 +88,7 @@ function detectedAfter(time: number): (event: ChangeEvent) => boolean {
 }
 
 /** What happened since, or was detected since. An import is no detection: its facts count by their own days. */
-function sinceMatcher(since: string): (event: ChangeEvent) => boolean {
+function sinceMatcher(since: string): (event: ChangeLine) => boolean {
   const from = Date.parse(since);
   const day = new Date(from).toISOString().slice(0, 10);
   // A log holds many events of few publishes.

@@ -1,5 +1,7 @@
 /** A snapshot as an artifact holds it: indexes loaded, records read from the file where somebody asks for them. */
+
 import { type ById, RowTable } from "../../artifact/table.ts";
+import { held } from "../../invariants.ts";
 import type { Records } from "../../records/records.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
@@ -118,8 +120,8 @@ function warningsOf(
     },
     get(id) {
       const row = warnings.get(id);
-      const list = heads.get(row?.list ?? "");
-      return row === undefined || list === undefined ? undefined : { list, warning: row.warning };
+      if (row === undefined) return undefined;
+      return { list: held(heads.get(row.list), "a warning is of a list of the artifact"), warning: row.warning };
     },
   };
 }

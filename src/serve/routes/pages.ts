@@ -16,11 +16,12 @@ import { changesPage } from "../../publish/pages/changes.ts";
 import { checkPage, emptyCheckPage } from "../../publish/pages/check.ts";
 import { comparedAtMost, comparePage } from "../../publish/pages/compare.ts";
 import { target } from "../../publish/pages/components.ts";
-import { directoryPage, directorySorts } from "../../publish/pages/directory.ts";
+import { directoryPage } from "../../publish/pages/directory.ts";
+import { directorySorts } from "../../publish/pages/directory-filters.ts";
 import { botNames, frameOf } from "../../publish/pages/index.ts";
+import { leaderboardPage, vaultSorts } from "../../publish/pages/leaderboard.ts";
 import { messagePage } from "../../publish/pages/message.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
-import { leaderboardPage, vaultSorts } from "../../publish/pages/vaults.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
 import { listedKinds } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
@@ -60,7 +61,7 @@ const watchlistQuery = z.object({
   q: words,
   kind: lenient(z.enum(listedKinds)),
   status: lenient(z.enum(actionStatuses)),
-  regulator: lenient(z.string().max(40)),
+  regulator: words,
   list: lenient(slug),
   year: lenient(z.string().regex(/^\d{4}$/u)),
   type: words,

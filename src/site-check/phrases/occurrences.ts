@@ -1,4 +1,5 @@
 /** Where the words of the slots stand in a text, and figures that make a slot of their own. */
+import { held } from "../../invariants.ts";
 import type { PhraseIndex, Term } from "./phrase-index.ts";
 import type { TextWord } from "./words.ts";
 
@@ -44,7 +45,7 @@ function termsAt(
   first: number,
   tell: (slot: number, last: number) => void,
 ): void {
-  const key = words[first]?.key ?? "";
+  const { key } = held(words[first], "the place is one of a word");
   const tellEach = (terms: readonly Term[]) => {
     for (const { rest, slot } of terms) {
       if (rest.every((part, at) => follows(words[first + 1 + at], part))) tell(slot, first + rest.length);

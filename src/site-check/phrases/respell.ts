@@ -1,4 +1,5 @@
 /** Undoes spellings that take words apart or run them together: `g u a r a n t e e d`, `guar anteed`, `guaranteedreturns`. */
+import { held } from "../../invariants.ts";
 import { makeWord, type TextWord } from "./words.ts";
 
 /** Known words as a tree of letters. Plain data. */
@@ -70,7 +71,8 @@ function knownWordsIn(letters: readonly TextWord[], spellings: Spellings): TextW
   return cut(text, spellings).flatMap(({ from, to, known }) => {
     const piece = letters.slice(from, to);
     if (!known) return piece;
-    return [makeWord(text.slice(from, to), piece[0]?.gap ?? "none", piece[0]?.start ?? 0, piece.at(-1)?.end ?? 0)];
+    const { gap, start } = held(piece[0], "a known word has letters");
+    return [makeWord(text.slice(from, to), gap, start, held(piece.at(-1), "a known word has letters").end)];
   });
 }
 
@@ -92,7 +94,7 @@ function joinParts(words: readonly TextWord[], spellings: Spellings): TextWord[]
 const longestJoined = 40;
 
 function partsAt(words: readonly TextWord[], at: number, spellings: Spellings): number {
-  let joined = words[at]?.key ?? "";
+  let joined = held(words[at], "the place is one of a word").key;
   if (joined.length > longestJoined || !/^[a-z]+$/u.test(joined)) return 1;
   let strange = !isSpelled(spellings, joined);
   let count = 1;

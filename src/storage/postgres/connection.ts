@@ -36,15 +36,17 @@ export class PostgresConnection {
 
   /**
    * @param prepare brings the database up to date: done before its first use, and again at the next where that failed.
+   * @param readOnly has the server refuse every change.
    * @throws SettingsError where the address cannot be read. It is not repeated: it may hold a password.
    */
-  constructor(databaseUrl: string, prepare: (session: Session) => Promise<void>) {
+  constructor(databaseUrl: string, prepare: (session: Session) => Promise<void>, { readOnly } = { readOnly: false }) {
     this.#prepare = prepare;
     this.#options = {
       connectionString: databaseUrl,
       connectionTimeoutMillis: SHORT_MS,
       application_name: "botwatch",
       keepAlive: true,
+      ...(readOnly ? { options: "-c default_transaction_read_only=on" } : {}),
     };
     try {
       const { host, port } = new pg.Client(this.#options);

@@ -1,4 +1,4 @@
-// The site's one script. Every page can be read without it; it adds what arrives later: signals from outside, key status,
+// The site's one script. Every page can be read without it; it adds what arrives later: live checks, key status,
 // examples that run, a choice of theme. It builds elements and text only, never markup, keeps nothing but the theme and asks
 // nobody but this site.
 
@@ -51,12 +51,12 @@ function sourceLink(address) {
  */
 async function ask(target, options) {
   const response = await fetch(target, options).catch(() => null);
-  if (response === null) throw new Error("The service cannot be reached. Check your connection and try again.");
+  if (response === null) throw new Error("We can't be reached. Check your connection and try again.");
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
   const wait = response.headers.get("Retry-After");
   if (response.status === 429) throw new Error(`Too many requests. Try again in ${wait ?? "some"} seconds.`);
-  throw new Error(answer?.detail ?? "The service could not answer. Try again later.");
+  throw new Error(answer?.detail ?? "We could not answer. Try again later.");
 }
 
 /** @param {unknown} error */
@@ -89,17 +89,16 @@ function addThemeSwitch() {
 }
 addThemeSwitch();
 
-// Pages that can be cited get a button that copies how.
+// The button that copies how to cite a page.
 for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-citation]"))) {
-  const button = element("button", { type: "button" }, "Copy citation");
-  button.addEventListener("click", async () => {
+  const button = bar.querySelector("button");
+  button?.addEventListener("click", async () => {
     const copied = await navigator.clipboard.writeText(bar.dataset["citation"] ?? "").then(
       () => true,
       () => false,
     );
     button.textContent = copied ? "Copied" : "Copying is blocked here";
   });
-  bar.append(element("li", {}, button));
 }
 
 // The checker: Enter sends, Shift and Enter makes a new line.
@@ -130,7 +129,7 @@ function signalItem(signal, website) {
 async function showSignals(section) {
   const place = section.querySelector(".arriving");
   if (place === null) return;
-  place.replaceChildren(element("p", { class: "quiet" }, "Checking the domain's age and its connection…"));
+  place.replaceChildren(element("p", { class: "quiet" }, "Checking the age of the domain and its connection…"));
   try {
     const website = section.dataset["website"] ?? "";
     const answer = await ask(`/api/site-check.json?url=${encodeURIComponent(website)}`);
@@ -192,11 +191,9 @@ keyForm?.addEventListener("submit", async (event) => {
 
 // Examples of the API reference run in place.
 for (const example of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".example[data-target]"))) {
-  const button = element("button", { type: "button" }, "Run");
   const answer = element("div", { "aria-live": "polite" });
-  example.querySelector(".run")?.append(" ", button);
   example.append(answer);
-  button.addEventListener("click", async () => {
+  example.querySelector(".run button")?.addEventListener("click", async () => {
     const { method = "GET", target = "", body, headers = "{}" } = example.dataset;
     const startedAt = performance.now();
     try {

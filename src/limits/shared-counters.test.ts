@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, describe, it } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { SettingsError } from "../../src/errors.ts";
-import { createLimiter, type Limiter } from "../../src/limits/limiter.ts";
-import { type Cost, countedOnce, limitsOf, siteCheck, uncounted } from "../../src/limits/policy.ts";
-import { openSharedCounters } from "../../src/limits/shared-counters.ts";
-import { startValkey, type TestServer } from "../support/services.ts";
+import { startValkey, type TestServer } from "../../test/support/services.ts";
+import { SettingsError } from "../errors.ts";
+import { createLimiter, type Limiter } from "./limiter.ts";
+import { type Cost, countedOnce, limitsOf, siteCheck, uncounted } from "./policy.ts";
+import { openSharedCounters } from "./shared-counters.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
 
