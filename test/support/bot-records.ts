@@ -81,7 +81,7 @@ export function bareAction(fields: Partial<EnforcementActionRecord> = {}): Enfor
     status_source: "https://www.sec.gov/case",
     involves_bot: true,
     product_type: "trading bot",
-    summary: "A case made up for tests.",
+    summary: "The complaint, made up for tests, alleges nothing.",
     amount_usd: null,
     amount_text: null,
     related_bots: ["sample-bot"],
