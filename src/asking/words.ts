@@ -91,11 +91,11 @@ function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts): 
   if (kind === "telegram") {
     return {
       headline: `This handle uses ${name}'s name. ${name}'s pages that we read don't mention it.`,
-      reason: `${shown_as} is not among the handles that those pages state, which may be incomplete.${address}`,
+      reason: `They may not name every handle.${address}`,
     };
   }
   if (kind === "website") {
-    const reason = `${how ?? "It carries the name."}${address}`;
+    const reason = `${how ?? "It uses the name."}${address}`;
     return { headline: `This looks like ${name}, but it is not its address.`, reason };
   }
   return technique === "homoglyph"

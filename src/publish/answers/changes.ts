@@ -11,7 +11,8 @@ import { answerMeta, notice, type Site } from "./site.ts";
 
 /**
  * One page of the change log.
- * @throws ProblemError invalid_parameter for a cursor that the log does not hold, or a bot that is not on record.
+ * @throws ProblemError invalid_parameter for a cursor that the log does not hold, a bot that is not on record, or a snapshot
+ * that is not remembered.
  */
 export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): z.infer<typeof changesAnswer> {
   if (query.bot !== undefined && !hasChangesOf(snapshot, query.bot)) {
@@ -25,7 +26,7 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
   }
   const { lines, ofBot } = changeLinesOf(snapshot);
   const about = query.bot === undefined ? lines : (ofBot.get(query.bot) ?? []);
-  const matching = inOrder(about.filter(matcherOf(query)), query.order);
+  const matching = inOrder(about.filter(matcherOf(query, snapshot)), query.order);
   const start = query.cursor === undefined ? 0 : matching.findIndex((event) => event.id === query.cursor) + 1;
   if (query.cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
@@ -56,9 +57,34 @@ export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
   return snapshot.find.bot.has(slug) || changeLinesOf(snapshot).ofBot.has(slug);
 }
 
-function matcherOf({ kind, since }: ChangesQuery): (event: ChangeLine) => boolean {
+function matcherOf({ kind, since, since_snapshot }: ChangesQuery, snapshot: Snapshot): (event: ChangeLine) => boolean {
   const isSince = since === undefined ? () => true : sinceMatcher(since);
-  return (event) => (kind === undefined || event.kind === kind) && isSince(event);
+  const isNew = since_snapshot === undefined ? () => true : detectedAfter(timeOfSnapshot(since_snapshot, snapshot));
+  return (event) => (kind === undefined || event.kind === kind) && isSince(event) && isNew(event);
+}
+
+/**
+ * @throws ProblemError invalid_parameter for a snapshot that this one does not remember.
+ * @returns milliseconds since 1970.
+ */
+function timeOfSnapshot(asked: string, { id, generated_at, earlier }: Snapshot): number {
+  const known = [{ id, generated_at }, ...earlier].find((one) => one.id === asked);
+  if (known !== undefined) return Date.parse(known.generated_at);
+  throw new ProblemError(
+    "invalid_parameter",
+    "No snapshot of this id is remembered. Ask with `since`, and the `meta.generated_at` of the same answer.",
+    { errors: [{ parameter: "since_snapshot", reason: "is no snapshot that is remembered; ask with since" }] },
+  );
+}
+
+function detectedAfter(time: number): (event: ChangeLine) => boolean {
+  // A log holds many events of few publishes.
+  const isAfter = new Map<string, boolean>();
+  return ({ detected_at }) => {
+    const after = isAfter.get(detected_at) ?? Date.parse(detected_at) > time;
+    isAfter.set(detected_at, after);
+    return after;
+  };
 }
 
 /** What happened since, or was detected since. An import is no detection: its facts count by their own days. */

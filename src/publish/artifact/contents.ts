@@ -17,7 +17,7 @@ import type { WarningList, WarningRecord } from "../../records/warning.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import type { PhraseIndex } from "../../site-check/phrases/phrase-index.ts";
 import type { Leaderboard, RankedVault } from "../leaderboard.ts";
-import type { Counts } from "../snapshot.ts";
+import type { Counts, Publishing } from "../snapshot.ts";
 
 /** Raised when what follows changes, so that no release reads another's. */
 export const format = 2;
@@ -109,6 +109,8 @@ export type Few = Omit<Records, keyof TabledRecords>;
 /** Plain data, packed. */
 export interface Index {
   content: string;
+  /** Left out by releases that did not remember them. */
+  earlier?: readonly Publishing[];
   tables: Record<TableName, TableIndex>;
   lookup: LookupIndex;
   lookalikes: LookalikeIndex;
