@@ -101,7 +101,7 @@ function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
   if (isCommonWord(key)) return;
   const reason = (listing: number) =>
     `Nearly the same as “${textAt(index.texts, listing)}”, which is on record; it may be another one.`;
-  const slips = keysOneEditAway(index.names, key).filter((slip) => !isCommonWord(slip));
+  const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
   for (const slip of slips)
     for (const listing of listingsOf(index.names, slip).slice(0, 2)) {
       if (fieldAt(index, listing) !== "action_person") put(listing, reason(listing));

@@ -20,7 +20,7 @@ import type { Leaderboard, RankedVault } from "../leaderboard.ts";
 import type { Counts } from "../snapshot.ts";
 
 /** Raised when what follows changes, so that no release reads another's. */
-export const format = 2;
+export const format = 3;
 
 /** The head of the manifest. Nothing in it depends on when or where it was written. */
 export interface About {
