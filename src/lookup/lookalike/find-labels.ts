@@ -4,7 +4,7 @@ import { editsBetween } from "./edits.ts";
 import { eachValue, hasHash } from "./hash-table.ts";
 import type { Part } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
-import type { LookalikeIndex, TextIndex } from "./lookalike-index.ts";
+import { type LookalikeIndex, lengthsAt, longestTold, type TextIndex } from "./lookalike-index.ts";
 import { SubstringHashes } from "./rolling-hash.ts";
 import { foldGlyphs } from "./skeleton.ts";
 
@@ -29,7 +29,7 @@ const mostGlyphEdits = 6;
 /** Every label inside the part, however it is surrounded. Texts of 3 letters and up, by one hash look-up a substring. */
 export function findLabels(index: LookalikeIndex, part: Part): Match[] {
   const matches: Match[] = [];
-  eachSubstring(index.texts, part.hashes, (number, from, to) => {
+  eachSubstring(index.texts, part.text, part.hashes, (number, from, to) => {
     const label = index.labels[number] as Label;
     if (label.text !== part.text.slice(from, to)) return;
     const replaced = countReplaced(part, from, to);
@@ -37,7 +37,7 @@ export function findLabels(index: LookalikeIndex, part: Part): Match[] {
   });
   const folded = foldGlyphs(part.text);
   const foldedHashes = folded.text === part.text ? part.hashes : new SubstringHashes(folded.text);
-  eachSubstring(index.folded, foldedHashes, (number, start, end) => {
+  eachSubstring(index.folded, folded.text, foldedHashes, (number, start, end) => {
     const label = index.labels[number] as Label;
     const [from, to] = [folded.origin[start] as number, folded.origin[end] as number];
     const text = part.text.slice(from, to);
@@ -50,11 +50,15 @@ export function findLabels(index: LookalikeIndex, part: Part): Match[] {
 
 function eachSubstring(
   index: TextIndex,
+  text: string,
   hashes: SubstringHashes,
   visit: (number: number, from: number, to: number) => void,
 ): void {
+  const told = Array.from({ length: hashes.length }, (_, from) => lengthsAt(index, text, from));
   for (const length of index.lengths) {
+    const bit = 1 << Math.min(length, longestTold);
     for (let from = 0; from + length <= hashes.length; from++) {
+      if (((told[from] ?? 0) & bit) === 0) continue;
       const hash = hashes.of(from, from + length);
       if (hasHash(index.byHash, hash)) eachValue(index.byHash, hash, (number) => visit(number, from, from + length));
     }

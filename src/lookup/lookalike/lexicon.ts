@@ -108,6 +108,17 @@ export function rankOfSpliced(
   );
 }
 
+/** Whether the four letters of a text from a place on stand next to each other in some word. */
+export function hasRunAt({ runs }: Lexicon, text: string, at: number): boolean {
+  let run = 0;
+  for (let i = at; i < at + 4; i++) {
+    const letter = text.charCodeAt(i) - letterA + 1;
+    if (letter < 1 || letter > 26) return false;
+    run = (run << bitsOfLetter) | letter;
+  }
+  return (((runs[run >> 3] ?? 0) >> (run & 7)) & 1) === 1;
+}
+
 /** Whether the three or four letters stand next to each other in some word: "okx" and "mexc" do in none. */
 export function hasRun({ runs }: Lexicon, letters: string): boolean {
   let run = 0;
