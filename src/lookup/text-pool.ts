@@ -50,8 +50,8 @@ export function textAt(pool: TextPool, number: number): string {
   return bufferOf(pool).toString("utf8", start, Math.max(start, pool.starts[number + 1] ?? 0));
 }
 
-/** A buffer reads a short text in a third of the time that a decoder takes. */
-function bufferOf(pool: TextPool): Buffer {
+/** The bytes of a pool as a buffer, which reads a short text in a third of the time that a decoder takes. */
+export function bufferOf(pool: TextPool): Buffer {
   let buffer = buffers.get(pool);
   if (buffer === undefined) {
     const { bytes } = pool;

@@ -8,7 +8,7 @@ import type { Site } from "../publish/answers/site.ts";
 import { publishVault } from "../publish/answers/vaults.ts";
 import { pagePath } from "../publish/page-paths.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
-import { folded, searchWatchlist, watchlistIndex } from "../publish/watchlist-search.ts";
+import { folded, listedAt, searchWatchlist } from "../publish/watchlist-search.ts";
 import { render } from "./render.ts";
 
 export interface FoundRecord {
@@ -63,13 +63,11 @@ function idsByWords(snapshot: Snapshot, query: string): string[] {
   return [
     ...(words.some((word) => rules.includes(word)) ? [methodologyId] : []),
     ...bots.filter((bot) => holds(bot.name, bot.summary, bot.category)).map(({ slug }) => `bot:${slug}`),
-    ...searchWatchlist(watchlistIndex(snapshot), { q: query })
-      .slice(0, mostResults)
-      .map(({ kind, record }) => `${kind}:${record.id}`),
+    ...listedAt(snapshot, searchWatchlist(snapshot.watchlist, { q: query }).slice(0, mostResults)).map(
+      ({ kind, record }) => `${kind}:${record.id}`,
+    ),
     ...prediction_venues.filter((venue) => holds(venue.name, venue.status_text)).map(({ slug }) => `venue:${slug}`),
-    ...snapshot.leaderboard.vaults
-      .filter(({ record }) => holds(record.name))
-      .map(({ record }) => `vault:${record.address}`),
+    ...snapshot.lookup.vaults.filter(({ name }) => holds(name)).map(({ address }) => `vault:${address}`),
     ...regulator_releases
       .filter((release) => holds(release.title, release.summary, release.regulator))
       .map(({ id }) => `release:${id}`),

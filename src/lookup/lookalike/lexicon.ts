@@ -109,22 +109,25 @@ export function rankOfSpliced(
 }
 
 /** Whether the four letters of a text from a place on stand next to each other in some word. */
-export function hasRunAt({ runs }: Lexicon, text: string, at: number): boolean {
+export function hasRunAt(lexicon: Lexicon, text: string, at: number): boolean {
   let run = 0;
   for (let i = at; i < at + 4; i++) {
     const letter = text.charCodeAt(i) - letterA + 1;
     if (letter < 1 || letter > 26) return false;
     run = (run << bitsOfLetter) | letter;
   }
-  return (((runs[run >> 3] ?? 0) >> (run & 7)) & 1) === 1;
+  return isRun(lexicon, run);
+}
+
+function isRun({ runs }: Lexicon, four: number): boolean {
+  return (((runs[four >> 3] ?? 0) >> (four & 7)) & 1) === 1;
 }
 
 /** Whether the three or four letters stand next to each other in some word: "okx" and "mexc" do in none. */
-export function hasRun({ runs }: Lexicon, letters: string): boolean {
+export function hasRun(lexicon: Lexicon, letters: string): boolean {
+  if (letters.length === 4) return hasRunAt(lexicon, letters, 0);
   let run = 0;
   for (let i = 0; i < letters.length; i++) run = (run << bitsOfLetter) | (letters.charCodeAt(i) - letterA + 1);
-  const isRun = (four: number) => (((runs[four >> 3] ?? 0) >> (four & 7)) & 1) === 1;
-  if (letters.length === 4) return isRun(run);
-  for (let last = 0; last <= 26; last++) if (isRun((run << bitsOfLetter) | last)) return true;
+  for (let last = 0; last <= 26; last++) if (isRun(lexicon, (run << bitsOfLetter) | last)) return true;
   return false;
 }

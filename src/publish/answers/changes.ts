@@ -3,8 +3,7 @@ import type { z } from "zod";
 import type { ChangesQuery } from "../../api/queries.ts";
 import type { changesAnswer } from "../../api/shapes/answers.ts";
 import { ProblemError } from "../../errors.ts";
-import { compareText } from "../../records/canonical.ts";
-import type { ChangeEvent } from "../../records/change-event.ts";
+import { changeId, changesAt, changesThat } from "../change-index.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishChange } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
@@ -23,14 +22,15 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
       },
     );
   }
-  const matching = inOrder(snapshot.changes.filter(matcherOf(query)), query.order);
-  const start = query.cursor === undefined ? 0 : matching.findIndex((event) => event.id === query.cursor) + 1;
+  const matching = changesThat(snapshot.changeIndex, query, query.order);
+  const start =
+    query.cursor === undefined ? 0 : matching.findIndex((row) => changeId(snapshot, row) === query.cursor) + 1;
   if (query.cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
       errors: [{ parameter: "cursor", reason: "is not in this list; take it from `next`" }],
     });
   }
-  const page = matching.slice(start, start + query.limit);
+  const page = changesAt(snapshot, matching.slice(start, start + query.limit));
   const last = page.at(-1);
   const more = last !== undefined && start + query.limit < matching.length;
   return {
@@ -44,35 +44,9 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
   };
 }
 
-/** @param events newest first by their day. */
-function inOrder(events: ChangeEvent[], order: ChangesQuery["order"]): ChangeEvent[] {
-  return order !== "detected" ? events : events.sort((a, b) => compareText(b.detected_at, a.detected_at));
-}
-
 /** Whether changes can be asked for by this slug: a bot of the directory, or one that was in it. */
 export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
-  return snapshot.find.bot.has(slug) || snapshot.changes.some((event) => event.subject.slug === slug);
-}
-
-function matcherOf({ kind, bot, since }: ChangesQuery): (event: ChangeEvent) => boolean {
-  const isSince = since === undefined ? () => true : sinceMatcher(since);
-  return (event) =>
-    (kind === undefined || event.kind === kind) && (bot === undefined || event.subject.slug === bot) && isSince(event);
-}
-
-/** What happened since, or was detected since. An import is no detection: its facts count by their own days. */
-function sinceMatcher(since: string): (event: ChangeEvent) => boolean {
-  const from = Date.parse(since);
-  const day = new Date(from).toISOString().slice(0, 10);
-  // A log holds many events of few publishes.
-  const detectedSince = new Map<string, boolean>();
-  return ({ date, cause, detected_at }) => {
-    if (date >= day) return true;
-    if (cause === "import") return false;
-    const detected = detectedSince.get(detected_at) ?? Date.parse(detected_at) >= from;
-    detectedSince.set(detected_at, detected);
-    return detected;
-  };
+  return snapshot.find.bot.has(slug) || snapshot.changeIndex.slugs.values.includes(slug);
 }
 
 function nextQuery(query: ChangesQuery, cursor: string): string {

@@ -107,7 +107,7 @@ export const pageRoutes: readonly Route[] = [
     const filter = {
       kind,
       bot: bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined,
-      cursor: snapshot.changes.some((event) => event.id === cursor) ? cursor : undefined,
+      cursor: snapshot.find.change.has(cursor ?? "") ? cursor : undefined,
     };
     const asked = changesQuery.parse(filter);
     return changesPage(changesAnswerOf(snapshot, site, asked), filter, botNames(snapshot));
