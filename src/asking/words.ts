@@ -148,10 +148,17 @@ const unlisted = "That does not mean it is safe. New scams are not listed yet.";
 function nothingWords({ shown_as, suggestions, kind }: Finding): Words {
   const [near] = suggestions;
   if (near !== undefined && near.type !== "bot" && near.type !== "venue" && kind === "website") {
-    return {
-      headline: `We found nothing about ${shown_as} itself, but a record carries its name.`,
-      reason: `${near.reason} ${unlisted}`,
-    };
+    // A firm whose name others used reads that of them, not of itself.
+    const named = suggestions.find((one) => "borrowed" in one && !one.borrowed);
+    return named === undefined
+      ? {
+          headline: `We found nothing about ${shown_as}. Somebody else was reported for using this name.`,
+          reason: `${near.reason} ${unlisted}`,
+        }
+      : {
+          headline: `We found nothing about ${shown_as} itself, but a record carries its name.`,
+          reason: `${named.reason} ${unlisted}`,
+        };
   }
   if (near !== undefined && kind === "name") {
     return {

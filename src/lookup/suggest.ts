@@ -12,7 +12,14 @@ import { textAt } from "./text-pool.ts";
 
 export type Suggestion =
   | { type: "bot"; slug: string; name: string; reason: string }
-  | { type: "enforcement_action" | "tracker_entry" | "warning"; id: string; name: string; reason: string }
+  | {
+      type: "enforcement_action" | "tracker_entry" | "warning";
+      id: string;
+      name: string;
+      reason: string;
+      /** The record is about somebody who uses this name, and says nothing against whoever bears it. */
+      borrowed: boolean;
+    }
   | { type: "venue"; slug: string; name: string; reason: string };
 
 /** Finds the bots whose domain a host resembles. The look-alike engine provides it. */
@@ -143,17 +150,19 @@ function sameSiteReason(index: LookupIndex, listing: number): string {
 
 /** Null for a vault: another vault's name is nothing to suggest. */
 function suggestionOf(index: LookupIndex, listing: number, reason: string): Suggestion | null {
-  const { record } = fields[fieldAt(index, listing)];
+  const field = fieldAt(index, listing);
+  const { record } = fields[field];
   const at = index.records[listing] ?? 0;
+  const borrowed = field === "entry_imitated" || field === "warning_imitated";
   if (record === "bot")
     return { type: record, slug: index.bots[at]?.slug ?? "", name: index.bots[at]?.name ?? "", reason };
   if (record === "enforcement_action") {
-    return { type: record, id: index.actions[at]?.id ?? "", name: index.actions[at]?.title ?? "", reason };
+    return { type: record, id: index.actions[at]?.id ?? "", name: index.actions[at]?.title ?? "", reason, borrowed };
   }
   const name = textAt(index.texts, listing);
   if (record === "venue") return { type: record, slug: index.venues[at]?.slug ?? "", name, reason };
-  if (record === "warning") return { type: record, id: textAt(index.warningIds, at), name, reason };
-  return record === "tracker_entry" ? { type: record, id: textAt(index.entryIds, at), name, reason } : null;
+  if (record === "warning") return { type: record, id: textAt(index.warningIds, at), name, reason, borrowed };
+  return record === "tracker_entry" ? { type: record, id: textAt(index.entryIds, at), name, reason, borrowed } : null;
 }
 
 function add(found: Map<string, Suggestion>, suggestion: Suggestion | null): void {
