@@ -104,7 +104,7 @@ export async function run(): Promise<void> {
     ]);
   } finally {
     agent.destroy();
-    await running.kill();
+    await running.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { sources } from "./collect/sources/index.ts";
 import { SettingsError } from "./errors.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./limits/client-address.ts";
+import { type ConnectionLimits, usualConnectionLimits } from "./limits/connections.ts";
 
 /** Found from wherever the program is started. */
 const bundledData = fileURLToPath(new URL("../data", import.meta.url));
@@ -32,6 +33,20 @@ function parseProxies(list: string, context: z.RefinementCtx): TrustedProxies {
     context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "cannot be read" });
     return z.NEVER;
   }
+}
+
+/** A whole number within bounds, told in the message. */
+function whole(
+  usual: number,
+  least: number,
+  most: number,
+  what: string,
+): Pick<Setting, "default"> & { schema: z.ZodType<number> } {
+  const error = `must be a whole number${what} from ${least} to ${most}`;
+  return {
+    schema: z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }).default(usual),
+    default: String(usual),
+  };
 }
 
 interface Setting {
@@ -96,14 +111,32 @@ const settings = {
     default: "0",
     meaning: "1 lets several instances of one host listen on the same port (Linux, and where the system offers it).",
   },
+  MAX_CONNECTIONS: {
+    ...whole(usualConnectionLimits.all, 10, 1_000_000, ""),
+    meaning: "Most connections at a time; each costs some 20 kB. Those beyond are closed at once.",
+  },
+  MAX_CONNECTIONS_PER_ADDRESS: {
+    ...whole(usualConnectionLimits.perAddress, 1, 1_000_000, ""),
+    meaning: "Most connections of one IPv4 address or IPv6 /64 that is no trusted proxy.",
+  },
+  REQUEST_DEADLINE_MS: {
+    ...whole(usualConnectionLimits.requestMs, 100, 600_000, " of milliseconds"),
+    meaning: "How long a request may take to arrive, its body included; its headers have ten seconds of that at most.",
+  },
+  IDLE_DEADLINE_MS: {
+    ...whole(usualConnectionLimits.idleMs, 100, 600_000, " of milliseconds"),
+    meaning: "How long a connection is kept for another request; longer than a proxy in front keeps it.",
+  },
+  SLOW_READER_DEADLINE_MS: {
+    ...whole(usualConnectionLimits.slowReaderMs, 100, 600_000, " of milliseconds"),
+    meaning: "How long an answer waits for a reader who takes less than SLOW_READER_BYTES_PER_SECOND.",
+  },
+  SLOW_READER_BYTES_PER_SECOND: {
+    ...whole(usualConnectionLimits.slowestBytesPerSecond, 1, 1_000_000_000, ""),
+    meaning: "The slowest reader whose connection is not ended.",
+  },
   SITE_CHECK_DEADLINE_MS: {
-    schema: z.coerce
-      .number({ error: "must be a number of milliseconds from 100 to 30000" })
-      .int()
-      .min(100)
-      .max(30_000)
-      .default(4000),
-    default: "4000",
+    ...whole(4000, 100, 30_000, " of milliseconds"),
     meaning: "Overall deadline of the website check's outside signals, in milliseconds.",
   },
   RDAP_BOOTSTRAP_URL: {
@@ -158,6 +191,7 @@ const addressSettings: Record<string, Setting> = Object.fromEntries(
 type Parsed = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["schema"]> };
 
 export interface Settings extends Omit<Parsed, "BASE_URL"> {
+  connectionLimits: ConnectionLimits;
   /** Without a trailing slash. */
   BASE_URL: string;
   /** Whether BASE_URL was set: without it the address is that of this machine, where nobody may be serving. */
@@ -192,5 +226,19 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (problems.length > 0) throw new SettingsError(`Settings that cannot be used:\n  ${problems.join("\n  ")}`);
   const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
   const isPublic = values.BASE_URL !== undefined;
-  return { ...values, addresses, isPublic, BASE_URL: values.BASE_URL ?? `http://${host}:${values.PORT}` };
+  const connectionLimits = {
+    all: values.MAX_CONNECTIONS,
+    perAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
+    requestMs: values.REQUEST_DEADLINE_MS,
+    idleMs: values.IDLE_DEADLINE_MS,
+    slowReaderMs: values.SLOW_READER_DEADLINE_MS,
+    slowestBytesPerSecond: values.SLOW_READER_BYTES_PER_SECOND,
+  };
+  return {
+    ...values,
+    addresses,
+    connectionLimits,
+    isPublic,
+    BASE_URL: values.BASE_URL ?? `http://${host}:${values.PORT}`,
+  };
 }

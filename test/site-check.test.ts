@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { createExchange } from "../src/outbound/exchange.ts";
 import { redFlagPhraseFile } from "../src/records/red-flag-phrase.ts";
-import { createSiteChecker, type SiteCheckAnswer } from "../src/site-check/check-site.ts";
+import { type CheckedSite, createSiteChecker } from "../src/site-check/check-site.ts";
 import type { SiteFindings } from "../src/site-check/findings.ts";
 import { createHttpsProbe } from "../src/site-check/https/probe.ts";
 import { buildPhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
@@ -41,7 +41,7 @@ const { phrases } = redFlagPhraseFile.parse(
 const index = buildPhraseIndex(phrases);
 
 const servers: LoopbackServer[] = [];
-let check: (url: string, text?: string) => Promise<SiteCheckAnswer<SiteFindings>>;
+let check: (url: string, text?: string) => Promise<CheckedSite<SiteFindings>>;
 let contentRequests = 0;
 
 /** Domains of the recorded answers; each answer is served for its domain. */
@@ -133,7 +133,7 @@ after(async () => {
   await Promise.all(servers.map((server) => server.close()));
 });
 
-const level = (answer: SiteCheckAnswer<SiteFindings>, kind: string) =>
+const level = (answer: CheckedSite<SiteFindings>, kind: string) =>
   answer.signals.find((signal) => signal.kind === kind)?.level;
 
 test("every recorded answer of a registry gives the age of its domain", async () => {

@@ -2,6 +2,7 @@
  * Writes plain data with typed arrays into one buffer, and opens it again without building anything: the typed arrays of
  * what was opened are views of that very buffer. For indexes that are made once and opened often.
  */
+import { held } from "../invariants.ts";
 
 /** Length of the skeleton (uint32), the skeleton as JSON, then each array from a multiple of eight bytes on. */
 const headerBytes = 4;
@@ -63,7 +64,10 @@ export function pack(data: unknown): Buffer {
   packed.writeUInt32LE(skeleton.length);
   skeleton.copy(packed, headerBytes);
   for (const [index, array] of arrays.entries()) {
-    packed.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), start + (segments[index]?.at ?? 0));
+    packed.set(
+      new Uint8Array(array.buffer, array.byteOffset, array.byteLength),
+      start + held(segments[index], "every array has a segment").at,
+    );
   }
   return packed;
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../test/support/folder.ts";
 import { pack, unpack } from "./pack.ts";
 import { blockBytes, DamagedFileError } from "./parts-file.ts";
 import { PartsFile } from "./read-parts.ts";
-import { Table, type TableIndex, writeTable } from "./table.ts";
+import { RowTable, type TableIndex, writeTable } from "./table.ts";
 import { PartsWriter } from "./write-parts.ts";
 
 interface Row {
@@ -33,7 +33,9 @@ test("a file that was written opens with its parts, and leaves no temporary one 
   const path = await written(context);
   const file = await PartsFile.open<{ id: string }>(path);
   assert.deepEqual(file.about, { id: "one" });
-  const table = new Table<Row>(unpack<TableIndex>(file.part("index")), (at, length) => file.read("rows", at, length));
+  const table = new RowTable<Row>(unpack<TableIndex>(file.part("index")), (at, length) =>
+    file.read("rows", at, length),
+  );
   assert.equal(table.size, rows.length);
   assert.deepEqual(table.all(), rows);
   assert.deepEqual(

@@ -9,7 +9,7 @@ export const blockBytes = 1024 * 1024;
 /** SHA-256 of the manifest, then its length (uint32): the end of the file. */
 export const trailerBytes = 36;
 
-export interface Part {
+export interface FilePart {
   /** Where it begins in the file: a multiple of eight. */
   at: number;
   length: number;
@@ -18,7 +18,7 @@ export interface Part {
 /** Everything that the file says of itself. `about` belongs to whoever wrote it. */
 export interface Manifest<About> {
   about: About;
-  parts: Record<string, Part>;
+  parts: Record<string, FilePart>;
   /** SHA-256 of each block of what stands before the manifest, in base64. */
   blocks: string[];
 }

@@ -1,7 +1,9 @@
 /** Opens a file of parts: verified as a whole first, then read where something is asked for. */
+
 import { createHash, subtle } from "node:crypto";
 import { closeSync, fstatSync, openSync, read, readSync } from "node:fs";
 import { promisify } from "node:util";
+import { held } from "../invariants.ts";
 import { blockBytes, DamagedFileError, type Manifest, magic, trailerBytes } from "./parts-file.ts";
 
 const readAsync = promisify(read);
@@ -49,7 +51,7 @@ export class PartsFile<About> {
 
   /** A whole part in memory of its own, as unpack() takes it. */
   part(name: string): Buffer {
-    return this.read(name, 0, this.#manifest.parts[name]?.length ?? 0);
+    return this.read(name, 0, held(this.#manifest.parts[name], "the manifest lists the part").length);
   }
 
   /** Some bytes of a part. Read at once: it is a few microseconds where the system has the file in memory. */

@@ -1,5 +1,7 @@
 /** Rows of JSON in a part of a file, found by id: a row takes memory only while somebody looks at it. */
+
 import { LRUCache } from "lru-cache";
+import { held } from "../invariants.ts";
 import { type TextPool, textAt, textPoolBuilder } from "../lookup/text-pool.ts";
 import { compareText } from "../records/canonical.ts";
 import type { PartsWriter } from "./write-parts.ts";
@@ -47,7 +49,7 @@ const keptRows = 500;
 /** Rows that are read together when all are. */
 const rowsAtOnce = 200;
 
-export class Table<Row extends object> implements ById<Row> {
+export class RowTable<Row extends object> implements ById<Row> {
   readonly #index: TableIndex;
   readonly #read: (at: number, length: number) => Buffer;
   readonly #kept = new LRUCache<string, Row>({ max: keptRows });
@@ -100,8 +102,8 @@ export class Table<Row extends object> implements ById<Row> {
   /** The rows' lines without the last line break. */
   #text(from: number, to: number): string {
     const { starts } = this.#index;
-    const at = starts[from] ?? 0;
-    return this.#read(at, (starts[to] ?? 0) - at - 1).toString();
+    const at = held(starts[from], "a row has a start");
+    return this.#read(at, held(starts[to], "the table has an end") - at - 1).toString();
   }
 
   #numberOf(id: string): number | null {
@@ -110,7 +112,7 @@ export class Table<Row extends object> implements ById<Row> {
     let high = order.length - 1;
     while (low <= high) {
       const middle = (low + high) >>> 1;
-      const number = order[middle] ?? 0;
+      const number = held(order[middle], "the middle lies between low and high");
       const side = compareText(textAt(ids, number), id);
       if (side === 0) return number;
       if (side < 0) low = middle + 1;

@@ -1,9 +1,10 @@
 /** Writes a file of parts under a temporary name and gives it its own once it is whole and on the disk. */
 import { createHash } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { aligned } from "./pack.ts";
-import { blockBytes, type Manifest, magic, type Part } from "./parts-file.ts";
+import { blockBytes, type FilePart, type Manifest, magic } from "./parts-file.ts";
 
 /** Small pieces are written together. */
 const bufferedBytes = 4 * blockBytes;
@@ -12,7 +13,7 @@ export class PartsWriter {
   readonly #path: string;
   readonly #temporary: string;
   readonly #file: FileHandle;
-  readonly #parts: Record<string, Part> = {};
+  readonly #parts: Record<string, FilePart> = {};
   readonly #blocks: string[] = [];
   #block = createHash("sha256");
   #inBlock = 0;
@@ -28,7 +29,7 @@ export class PartsWriter {
 
   /** @param path of the finished file; its folder is made where it is missing. */
   static async create(path: string): Promise<PartsWriter> {
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const temporary = `${path}.${process.pid}.tmp`;
     const writer = new PartsWriter(path, temporary, await open(temporary, "w"));
     await writer.append(magic);
@@ -42,7 +43,7 @@ export class PartsWriter {
     this.#current = this.#parts[name];
   }
 
-  #current: Part | null = null;
+  #current: FilePart | null = null;
 
   /** Adds bytes to the part that was begun last and gives their place, counted from its beginning. */
   async append(bytes: Buffer): Promise<number> {

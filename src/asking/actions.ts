@@ -1,4 +1,5 @@
 /** What to do now: at most three things, by standing. */
+import { held } from "../invariants.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./find.ts";
 import type { Action } from "./standing.ts";
@@ -60,14 +61,16 @@ function knownActions({ matches }: Finding, facts: Facts, baseUrl: string): Acti
         action("Being supervised does not make an offer good: read its terms and costs."),
       ];
     }
-    const record =
-      venue === null ? `${baseUrl}/vaults/${vault?.address ?? ""}` : `${baseUrl}/prediction-markets#${venue.slug}`;
-    return [
-      venue === null
-        ? action("Past profit says nothing about the next month.")
-        : action(`Use only its own address: ${venue.domains[0] ?? "see the record"}.`, venue.official_url),
-      action("Read the full record.", record),
-    ];
+    if (venue === null) {
+      const { address } = held(vault, "what is known and no bot, firm or venue is a vault");
+      return [
+        action("Past profit says nothing about the next month."),
+        action("Read the full record.", `${baseUrl}/vaults/${address}`),
+      ];
+    }
+    const [own] = venue.domains;
+    const record = action("Read the full record.", `${baseUrl}/prediction-markets#${venue.slug}`);
+    return own === undefined ? [record] : [action(`Use only its own address: ${own}.`, venue.official_url), record];
   }
   const own = [...bot.domains, ...bot.telegram_handles.map(({ handle }) => `@${handle}`)].slice(0, mostShown);
   const steps = [action("Read the full record.", `${baseUrl}/bots/${bot.slug}`)];

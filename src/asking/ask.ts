@@ -6,7 +6,7 @@ import { type AskedRecord, factsOf, likenessOf } from "./facts.ts";
 import { type Finding, type Findings, find, findInside } from "./find.ts";
 import { messageWords } from "./message-words.ts";
 import { type Lead, standings } from "./standing.ts";
-import { wordsOf } from "./words.ts";
+import { answerWords } from "./words.ts";
 
 /** Most subjects in one answer, strongest first. */
 export const mostSubjects = 25;
@@ -50,7 +50,7 @@ export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): 
   const { imitates } = finding;
   return {
     standing: facts.standing,
-    ...wordsOf(finding, facts),
+    ...answerWords(finding, facts),
     actions: actionsFor(finding, facts, baseUrl),
     imitates:
       imitates === null

@@ -1,5 +1,6 @@
 /** The words about a firm on a register of authorised ones: who is supervised, by whom, as of when; never that it is safe. */
 import { dateWords } from "../records/date-words.ts";
+import { listWords } from "../records/list-words.ts";
 import type { Facts } from "./facts.ts";
 import type { Words } from "./reasons.ts";
 
@@ -19,11 +20,7 @@ export function authorisedWords({
   const site = first.on === "websites" ? ` ${first.value} is ${firms.length > 1 ? "their" : "its"} website there.` : "";
   const date = register.retrieved_at === null ? "" : `, as of ${dateWords(register.retrieved_at.slice(0, 10))}`;
   return {
-    headline: `${register.regulator}'s register lists ${joined(firms)} ${as}.`,
-    reason: `Supervised by: ${joined(authorities)}${date}.${site} That says who is supervised, not that a product is good.`,
+    headline: `${register.regulator}'s register lists ${listWords(firms)} ${as}.`,
+    reason: `Supervised by: ${listWords(authorities)}${date}.${site} That says who is supervised, not that a product is good.`,
   };
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

@@ -83,6 +83,8 @@ test("a bot's repository is found by its address and the pages below it", () => 
   assert.deepEqual(matchesOf({ bots }, "https://github.com/Freqtrade/freqtrade/issues/1"), [
     "freqtrade alias:repo_url:https://github.com/freqtrade/freqtrade",
   ]);
+  assert.equal(matchesOf({ bots }, "where is github.com/freqtrade/freqtrade/issues from").length, 1);
+  assert.deepEqual(matchesOf({ bots }, "where is github.com/other/freqtrade/issues from"), []);
   assert.deepEqual(matchesOf({ bots }, "https://github.com/freqtrade"), []);
 });
 

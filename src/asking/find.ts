@@ -209,8 +209,15 @@ export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, ty
 }
 
 function aboutWebsite(index: LookupIndex, value: string, likeness: Likeness, typed: string): Finding {
+  if (repositoryIn(value) !== null) return aboutRepository(index, value);
   const host = readHost(value);
   return host === null ? nothing("website", value) : aboutHost(index, host, likeness, typed);
+}
+
+/** A repository is its owner's page; what is on record about the host that holds it is another matter. */
+function aboutRepository(index: LookupIndex, repository: string): Finding {
+  const matches = matchText(index, repository);
+  return { ...nothing("website", repository), matches, verdict: verdictOn(matches) };
 }
 
 /** What is on record about a Telegram handle, given without its @. */

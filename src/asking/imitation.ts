@@ -1,5 +1,6 @@
 /** Whom a website, handle or name is taken for. A resemblance, never a verdict. */
 
+import { held } from "../invariants.ts";
 import { type LookupIndex, nearBucket } from "../lookup/index.ts";
 import type { Field } from "../lookup/listing.ts";
 import type { HandleLookalike, Lookalike } from "../lookup/lookalike/index.ts";
@@ -107,9 +108,13 @@ interface Named {
 function namedBy(index: LookupIndex, key: string): Named | null {
   for (const { listing } of namesFor(index, key)) {
     const field = fieldAt(index, listing);
-    const at = index.records[listing] ?? 0;
+    const at = held(index.records[listing], "a listing is of a record");
     if (!nameFields.has(field)) continue;
-    if (field === "venue_name") return { name: textAt(index.texts, listing), slug: index.venues[at]?.slug ?? "" };
+    if (field === "venue_name")
+      return {
+        name: textAt(index.texts, listing),
+        slug: held(index.venues[at], "a venue's listing is of a venue").slug,
+      };
     const bot = index.bots[at];
     if (bot !== undefined && !bot.generic) return { name: bot.name, slug: bot.slug };
   }

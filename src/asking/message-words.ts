@@ -1,4 +1,5 @@
 /** The words of an answer about a message: of its strongest subject, and what else is in it. */
+import { notSafe } from "../lookup/not-safe.ts";
 import type { AskedSubject } from "./ask.ts";
 import type { Lead, Standing } from "./standing.ts";
 import type { SubjectKind } from "./subjects.ts";
@@ -38,7 +39,7 @@ export function messageWords(
     return {
       standing: "no_record",
       headline: "We found no website, handle, wallet or listed name in this message.",
-      reason: said === "" ? "That does not mean it is safe. New scams are not listed yet." : said,
+      reason: said === "" ? notSafe : said,
       actions: [
         { text: "Don't send money or share a key because of a message.", url: null },
         { text: "Ask the regulator where you live whether the firm is licensed.", url: `${baseUrl}/help#check` },

@@ -1,13 +1,15 @@
 /** Names on record inside a question or message, and which of them may be taken for what was asked about. */
 
+import { held } from "../invariants.ts";
 import type { LookupIndex } from "../lookup/index.ts";
-import { baseA, baseB, hasHash } from "../lookup/key-table.ts";
+import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
 import { fieldAt, gather, type Hit, type IsWord, namesFor, type RecordMatches } from "../lookup/match.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { isQuestionWord } from "./question-words.ts";
+import type { Span } from "./subjects/links.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 export interface NameInText {
@@ -38,18 +40,13 @@ export function namesInText(index: LookupIndex, text: string, taken: readonly Sp
       first += 1;
       continue;
     }
-    const start = words[first]?.start ?? 0;
-    const end = words[name.next - 1]?.end ?? start;
+    const { start } = held(words[first], "a name begins at a word");
+    const { end } = held(words[name.next - 1], "a name ends at a word");
     const disguised = words.slice(first, name.next).some((word) => word.disguised);
     found.push({ shown_as: text.slice(start, end), at: start, matches: gather(index, name.hits), disguised });
     first = name.next;
   }
   return found;
-}
-
-export interface Span {
-  start: number;
-  end: number;
 }
 
 function longestAt(
@@ -71,7 +68,7 @@ function longestAt(
       a = (Math.imul(a, baseA) + unit) | 0;
       b = (Math.imul(b, baseB) + unit) | 0;
     }
-    if (key.length < 2 || !hasHash(index.names, a >>> 0, b >>> 0)) continue;
+    if (key.length < 2 || !hasKeyHash(index.names, a >>> 0, b >>> 0)) continue;
     const next = first + count;
     const hits = namesFor(index, key).filter(
       ({ listing }) =>
@@ -108,12 +105,13 @@ function mayStand(
   if (name.every(({ key }) => isQuestionWord(key))) return false;
   const field = fieldAt(index, listing);
   const single = name.length === 1;
-  if (single && isListedName(field) && isWord(name[0]?.key ?? "")) return false;
+  const one = held(name[0], "a name has a word").key;
+  if (single && isListedName(field) && isWord(one)) return false;
   if (field !== "warning_full_name" && field !== "vault_name") {
     if (name.some(({ key }) => isCoined(key, isWord))) return true;
     const telling = name.every(({ capital }) => capital)
       ? single
-        ? !isCommonWord(name[0]?.key ?? "") && !isWord(name[0]?.key ?? "") && (name[0]?.key.length ?? 0) > 2
+        ? !isCommonWord(one) && !isWord(one) && one.length > 2
         : true
       : !single && !name.every(({ key }) => isCommonWord(key));
     if (telling && isParted(words, first, next)) return true;

@@ -1,5 +1,7 @@
 /** Why a warning or a complaint counts, in a sentence or two. */
+import { held } from "../invariants.ts";
 import { dateWords } from "../records/date-words.ts";
+import { listWords } from "../records/list-words.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./find.ts";
 
@@ -13,8 +15,7 @@ const mostNamed = 4;
 /** What being on the list means, in the regulator's own terms; of several lists, who keeps them and the newest date. */
 export function warningReason({ warnings, entries }: Facts): string {
   const lists = [...new Map(warnings.map((one) => [one.list.id, one] as const)).values()];
-  const [first] = lists;
-  if (first === undefined) return "";
+  const first = held(lists[0], "a regulator warns by a list");
   const sentences = [
     lists.length === 1
       ? `${upperFirst(first.list.clause)}${since(first.warning.published_on)}.`
@@ -38,8 +39,7 @@ function severalLists(regulators: readonly string[], dates: readonly (string | n
     .filter((date) => date !== null)
     .sort()
     .at(-1);
-  const who = all.length === 1 ? all[0] : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
-  return `It is on warning lists of ${who}${newest === undefined ? "" : `, last added ${dateWords(newest)}`}.`;
+  return `It is on warning lists of ${listWords(all)}${newest === undefined ? "" : `, last added ${dateWords(newest)}`}.`;
 }
 
 function since(published: string | null): string {
@@ -71,8 +71,7 @@ const scamWords: Record<string, string> = {
 
 /** What was reported and when; that nobody has verified it comes first. */
 export function complaintReason({ matches }: Finding, { entries, disputed }: Facts): string {
-  const [entry] = entries;
-  if (entry === undefined) return "";
+  const entry = held(entries[0], "a complaint is on record as an entry");
   if (disputed) {
     return "The report names this website, but it may be the real firm that scammers imitated. The report is unverified.";
   }

@@ -1,5 +1,6 @@
 /** What the record says of one subject, and what every answer leads with. Checks data, types code, writes the API's schemas. */
 import { z } from "zod";
+import { techniques } from "../lookup/lookalike/brand.ts";
 
 /** Strongest first. */
 export const standings = [
@@ -21,8 +22,6 @@ export const action = z.strictObject({
     .nullable()
     .describe("Where: an address of ours or an official one; null where there is nothing to open."),
 });
-
-export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
 
 export const imitated = z.strictObject({
   name: z.string().describe("Whom the subject resembles or whose name it carries."),

@@ -10,7 +10,7 @@ import { websitesIn } from "./subjects/websites.ts";
 export const messageMaxLength = 20_000;
 
 /** Most subjects that are handed on; a message that holds more is a list. The others are counted. */
-export const mostSubjects = 200;
+export const mostSubjectsRead = 200;
 
 export const subjectKinds = ["website", "telegram", "wallet", "vault", "name"] as const;
 
@@ -24,7 +24,7 @@ export interface TwoFacedLink {
 
 export interface Subject {
   kind: SubjectKind;
-  /** Host in ASCII and lower case, handle without the @, address or name: what is looked up. */
+  /** Host in ASCII and lower case (with owner and name of a repository), handle without the @, address or name: what is looked up. */
   value: string;
   /** The place in the message, on one line, at most 120 characters. */
   shown_as: string;
@@ -78,7 +78,7 @@ export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): S
         doubtful,
       })),
   );
-  const kept = subjects.slice(0, mostSubjects);
+  const kept = subjects.slice(0, mostSubjectsRead);
   return { subjects: kept, left_out: subjects.length - kept.length + unnamed };
 }
 

@@ -2,7 +2,7 @@
 import type { LookupIndex } from "../lookup/index.ts";
 import { handlesOfBots } from "../lookup/lookalike/index.ts";
 import type { EntryMatch } from "../lookup/match.ts";
-import type { HandleLookalike, TelegramResult } from "../lookup/telegram.ts";
+import type { BotHandleLookalike, TelegramResult } from "../lookup/telegram.ts";
 import { handleIn } from "../names/special-addresses.ts";
 import { aboutHandle, type Finding, type Likeness } from "./find.ts";
 
@@ -16,7 +16,7 @@ export interface TelegramMatches {
   tracker_entries: EntryMatch[];
   /** The same as every other door finds it; null where the text holds no handle. */
   finding: Finding | null;
-  lookalikes: readonly HandleLookalike[];
+  lookalikes: readonly BotHandleLookalike[];
   /** Why, in sentences for people. */
   reasons: string[];
 }

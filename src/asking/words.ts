@@ -1,4 +1,7 @@
 /** The words of an answer, in one place: headline and reason of every standing. */
+
+import { held } from "../invariants.ts";
+import { notSafe } from "../lookup/not-safe.ts";
 import { caseStatusWords } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
@@ -8,7 +11,7 @@ import type { Finding } from "./find.ts";
 import { complaintReason, type Words, warningReason } from "./reasons.ts";
 
 /** @param finding the subject, as typed. */
-export function wordsOf(finding: Finding, facts: Facts): Words {
+export function answerWords(finding: Finding, facts: Facts): Words {
   switch (facts.standing) {
     case "regulator_acted":
       return actedWords(finding, facts);
@@ -33,8 +36,7 @@ function mainCase(actions: readonly Action[]): Action | undefined {
 }
 
 function actedWords(finding: Finding, { actions, warnings, entries }: Facts): Words {
-  const action = mainCase(actions);
-  if (action === undefined) return nothingWords(finding);
+  const action = held(mainCase(actions), "a regulator acted by a case");
   const { regulator, status, filed_date, status_date, title } = action;
   const [firm, site] = caseStatusWords[status].headlines(regulator, finding.shown_as);
   const date = filed_date ?? status_date;
@@ -83,8 +85,8 @@ function complaintHeadline(subject: string, { entries, disputed }: Facts): strin
 }
 
 function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts): Words {
-  const name = imitates?.name ?? "";
-  const real = imitates?.official_domain ?? bot?.domains[0] ?? null;
+  const { name, official_domain, how, technique } = held(imitates, "what imitates imitates somebody");
+  const real = official_domain ?? bot?.domains[0] ?? null;
   const address = real === null ? "" : ` The real address is ${real}.`;
   if (kind === "telegram") {
     return {
@@ -93,10 +95,10 @@ function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts): 
     };
   }
   if (kind === "website") {
-    const how = imitates?.how ?? "It carries the name.";
-    return { headline: `This looks like ${name}, but it is not its address.`, reason: `${how}${address}` };
+    const reason = `${how ?? "It carries the name."}${address}`;
+    return { headline: `This looks like ${name}, but it is not its address.`, reason };
   }
-  return imitates?.technique === "homoglyph"
+  return technique === "homoglyph"
     ? {
         headline: `This looks like ${name}, but some of its letters are others.`,
         reason: `${shown_as} mixes letters of two scripts that look the same.${address}`,
@@ -143,8 +145,6 @@ function knownWords({ kind, shown_as, matches }: Finding, facts: Facts): Words {
   };
 }
 
-const unlisted = "That does not mean it is safe. New scams are not listed yet.";
-
 function nothingWords({ shown_as, suggestions, kind }: Finding): Words {
   const [near] = suggestions;
   if (near !== undefined && near.type !== "bot" && near.type !== "venue" && kind === "website") {
@@ -153,20 +153,20 @@ function nothingWords({ shown_as, suggestions, kind }: Finding): Words {
     return named === undefined
       ? {
           headline: `We found nothing about ${shown_as}. Somebody else was reported for using this name.`,
-          reason: `${near.reason} ${unlisted}`,
+          reason: `${near.reason} ${notSafe}`,
         }
       : {
           headline: `We found nothing about ${shown_as} itself, but a record carries its name.`,
-          reason: `${named.reason} ${unlisted}`,
+          reason: `${named.reason} ${notSafe}`,
         };
   }
   if (near !== undefined && kind === "name") {
     return {
       headline: `We found nothing under the name ${shown_as}.`,
-      reason: `${near.name}: ${near.reason} ${unlisted}`,
+      reason: `${near.name}: ${near.reason} ${notSafe}`,
     };
   }
-  return { headline: `We found nothing about ${shown_as}.`, reason: unlisted };
+  return { headline: `We found nothing about ${shown_as}.`, reason: notSafe };
 }
 
 function lowerFirst(text: string): string {

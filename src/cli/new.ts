@@ -4,7 +4,14 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Argument, Command } from "commander";
 import { recordText } from "../curation/record-text.ts";
-import { blankAction, blankBot, blankWarning, type CuratedKind, curatedKinds, placeOf } from "../curation/scaffold.ts";
+import {
+  blankAction,
+  blankBot,
+  blankWarning,
+  type CuratedKind,
+  curatedKinds,
+  filePlaceOf,
+} from "../curation/scaffold.ts";
 import { listOfId, rowsSetAside } from "../curation/set-aside.ts";
 import { CommandError } from "../errors.ts";
 import { slug } from "../records/fields.ts";
@@ -30,7 +37,7 @@ export function newCommand({ settings }: CommandContext): Command {
     .action(async (kind: CuratedKind, id: string, options: { json?: boolean }) => {
       if (!slug.safeParse(id).success)
         throw new CommandError(`The id ${slug.safeParse(id).error?.issues[0]?.message}.`);
-      const { file } = placeOf(kind, id);
+      const { file } = filePlaceOf(kind, id);
       const record = await blankOf(kind, id, data);
       const text = recordText(record);
       await mkdir(dirname(join(data, file)), { recursive: true });

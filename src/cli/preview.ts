@@ -7,7 +7,7 @@ import type { Reached } from "../curation/reach.ts";
 import { readDraft } from "../curation/read-draft.ts";
 import { predecessor } from "../publish/commit.ts";
 import { problemLine } from "../records/record-error.ts";
-import { openStorage } from "../storage/open.ts";
+import { openStorageToRead } from "../storage/open.ts";
 import type { CommandContext } from "./context.ts";
 import { terminalProgress } from "./publishing.ts";
 
@@ -24,7 +24,7 @@ export function previewCommand({ settings }: CommandContext): Command {
     )
     .action(async (record: string, options: { json?: boolean }) => {
       const { draft } = await readDraft(settings.DATA_DIR, record);
-      const storage = await openStorage(settings.DATABASE_URL);
+      const storage = await openStorageToRead(settings.DATABASE_URL);
       const now = new Date();
       const progress = terminalProgress();
       try {

@@ -35,18 +35,22 @@ function settingsPage(): string {
 }
 
 function sourcesPage(): string {
-  const rows = sources.map(({ id, name, url, addresses, savedCopy, staleAfterDays, terms }) => [
+  const rows = sources.map(({ id, name, url, addresses, savedCopy, staleAfterDays, terms, formFrom }) => [
     code(id),
     `[${name}](${url})`,
     Object.keys(addresses).map(code).join(", "),
     savedCopy ?? "nothing",
     String(staleAfterDays),
     terms ?? "not seen",
+    formFrom,
   ]);
   return page(
     "Sources",
     "What `botwatch refresh` reads, each declared in a folder of its own under `src/collect/sources/`. `--source ID` reads one; `--from FILE` reads a saved copy of it, for a site that refuses programs.",
-    table(["id", "source", "settings", "`--from` takes", "stale after days", "terms of reuse"], rows),
+    table(
+      ["id", "source", "settings", "`--from` takes", "stale after days", "terms of reuse", "form known from"],
+      rows,
+    ),
   );
 }
 

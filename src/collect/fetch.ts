@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { isGlobalUnicast } from "../outbound/addresses.ts";
 import { createGuardedDial, directDial } from "../outbound/dial.ts";
-import { type Answer, createByteExchange, type Exchange } from "../outbound/exchange.ts";
+import { createByteExchange, type Exchange, type ExchangeAnswer } from "../outbound/exchange.ts";
 import { explainFailure } from "../outbound/failure.ts";
 import { createResolver } from "../outbound/resolver.ts";
 import { retryAfterMs } from "../outbound/retry-after.ts";
@@ -122,7 +122,7 @@ async function ask(
   url: URL,
   exchange: Exchange<Buffer>,
   signal: AbortSignal,
-): Promise<Answer<Buffer>> {
+): Promise<ExchangeAnswer<Buffer>> {
   const { content, validators } = request;
   const result = await exchange({
     method: content === undefined ? "GET" : "POST",
@@ -143,12 +143,12 @@ async function ask(
   throw new ReadFailure(explainFailure(result.failure), { passing });
 }
 
-function redirectOf({ status, headers }: Answer<Buffer>): string | null {
+function redirectOf({ status, headers }: ExchangeAnswer<Buffer>): string | null {
   return [301, 302, 303, 307, 308].includes(status) ? (headers.get("location") ?? "") : null;
 }
 
 /** Sorts an answer by its status and media type, and unpacks its body. */
-async function usable(answer: Answer<Buffer>, request: SourceRequest): Promise<SourceAnswer | null> {
+async function usable(answer: ExchangeAnswer<Buffer>, request: SourceRequest): Promise<SourceAnswer | null> {
   const { status, headers } = answer;
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(/\s*;\s*/u);
   if (status === 304 && request.validators !== undefined) return null;
@@ -171,7 +171,7 @@ async function usable(answer: Answer<Buffer>, request: SourceRequest): Promise<S
 
 function refusal(status: number, type: string, retryAfter: string | undefined): ReadFailure {
   if (status === 429 || status === 503) {
-    return new ReadFailure(`It asked to be left alone for a while (HTTP status ${status}).`, {
+    return new ReadFailure(`It asked us to wait (HTTP status ${status}).`, {
       passing: true,
       ...(retryAfter === undefined ? {} : { waitMs: retryAfterMs(retryAfter, Date.now()) }),
     });
@@ -185,7 +185,7 @@ function refusal(status: number, type: string, retryAfter: string | undefined): 
   );
 }
 
-async function unpacked({ headers, body }: Answer<Buffer>, maxBytes: number): Promise<Buffer> {
+async function unpacked({ headers, body }: ExchangeAnswer<Buffer>, maxBytes: number): Promise<Buffer> {
   const encoding = headers.get("content-encoding")?.toLowerCase() ?? "identity";
   if (encoding === "identity") return body;
   if (encoding !== "gzip") throw new ReadFailure("It packed its answer in a way that was not asked for.");

@@ -35,6 +35,8 @@ export interface Source<Setting extends string = string> {
   url: string;
   /** Where it is read, by the setting that can put another address in place of the official one. */
   addresses: Readonly<Record<Setting, SourceAddress>>;
+  /** What its wire form is known from: a recording, or, where none was to be had, what else. */
+  formFrom: string;
   /** Days without a new good read after which it is called stale. */
   staleAfterDays: number;
   /** Terms under which it may be reused; null where they were not seen. */

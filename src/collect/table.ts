@@ -10,7 +10,7 @@ export interface Cell {
   links: string[];
 }
 
-export interface Table {
+export interface HtmlTable {
   header: string[];
   rows: Cell[][];
   /** False where the page ends before the table does. */
@@ -30,7 +30,7 @@ interface OpenCell {
 }
 
 interface OpenTable {
-  table: Table;
+  table: HtmlTable;
   row: Cell[] | null;
   cell: OpenCell | null;
   /** True while every cell of the row is a `th`. */
@@ -38,8 +38,8 @@ interface OpenTable {
 }
 
 /** Every table of the page; the first row of `th` cells is its header, later ones (a repeated header) are left out. */
-export function readTables(html: string): Table[] {
-  const tables: Table[] = [];
+export function readTables(html: string): HtmlTable[] {
+  const tables: HtmlTable[] = [];
   const open: OpenTable[] = [];
   let skipping = 0;
 

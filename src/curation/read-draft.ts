@@ -1,4 +1,5 @@
 /** Reads the record that a curator names by its id or by its file. */
+
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { z } from "zod";
@@ -58,7 +59,9 @@ async function listedWarning(dataDir: string, id: string): Promise<ReadFile | nu
   const names = await readdir(join(dataDir, warnings.folder)).catch(() => []);
   for (const name of names.filter((one) => id.startsWith(`${basename(one, ".json")}-`))) {
     const file = join(dataDir, warnings.folder, name);
-    const list = parsed(file, (await textOf(file)) ?? "", warnings);
+    const text = await textOf(file);
+    if (text === null) continue;
+    const list = parsed(file, text, warnings);
     const record = list.entries.find((entry) => entry.id === id);
     if (record !== undefined) return { file, draft: { kind: "warning", list: list.id, record } };
   }

@@ -20,7 +20,7 @@ type Blank<Shape> = {
 };
 
 /** `bots/kryll.json`, and what must stand in it under `$schema`. */
-export function placeOf(kind: CuratedKind, id: string): { file: string; $schema: string } {
+export function filePlaceOf(kind: CuratedKind, id: string): { file: string; $schema: string } {
   const folder: RecordFolder = curatedKinds[kind];
   const file = fileOf(folder, id);
   return { file, $schema: schemaPointerFor(file, folder.schemaFile) };
@@ -29,7 +29,7 @@ export function placeOf(kind: CuratedKind, id: string): { file: string; $schema:
 /** @param today day of writing, `YYYY-MM-DD`. */
 export function blankBot(slug: string, today: string): Blank<BotRecord> {
   return {
-    $schema: placeOf("bot", slug).$schema,
+    $schema: filePlaceOf("bot", slug).$schema,
     slug,
     name: "",
     aliases: [],
@@ -76,7 +76,7 @@ export function blankBot(slug: string, today: string): Blank<BotRecord> {
 
 export function blankAction(id: string): Blank<EnforcementActionRecord> {
   return {
-    $schema: placeOf("action", id).$schema,
+    $schema: filePlaceOf("action", id).$schema,
     id,
     regulator: "",
     title: "",
@@ -116,7 +116,7 @@ export function blankWarning(
 ): Blank<WrittenWarning> {
   const imitated = row?.imitated?.[0];
   return {
-    $schema: placeOf("warning", id).$schema,
+    $schema: filePlaceOf("warning", id).$schema,
     list,
     id,
     names: row === null ? [] : [row.name, ...(row.aliases ?? [])].filter((name) => name !== ""),

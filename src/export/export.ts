@@ -1,8 +1,11 @@
 /** Writes a snapshot as plain files: every document, those included that a server makes when somebody asks. */
+
 import { existsSync } from "node:fs";
-import { mkdir, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { rename, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { CommandError } from "../errors.ts";
+import { held } from "../invariants.ts";
+import { makeFolder } from "../make-folder.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import type { FinishedDocument, StoredDocument } from "../publish/documents.ts";
@@ -71,13 +74,13 @@ async function writeDocument(
   await utimes(path, changed, changed);
   for (const encoding of twins) {
     const twin = path + twinEndings[encoding];
-    await writeFile(twin, bodies[encoding] ?? "");
+    await writeFile(twin, held(bodies[encoding], "a twin is of an encoding that the document has"));
     await utimes(twin, changed, changed);
   }
 }
 
 async function writeWhole(path: string, content: string | Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   await writeFile(path, content);
 }
 

@@ -1,5 +1,7 @@
 /** A document as an export has it: where its file is, and with which headers it is to be sent. */
+
 import { publicHeaders } from "../api/headers.ts";
+import { held } from "../invariants.ts";
 import type { ContentEncoding, FinishedDocument } from "../publish/documents.ts";
 
 export interface ExportedDocument {
@@ -22,7 +24,7 @@ export function exportedDocument(target: string, document: FinishedDocument): Ex
   return {
     target,
     file: fileOf(target, contentType),
-    hash: /"([0-9a-f]+)"/u.exec(etag)?.[1] ?? "",
+    hash: held(/"([0-9a-f]+)"/u.exec(etag)?.[1], "an ETag holds a hash"),
     contentType,
     headers: ["Cache-Control", cacheControl, "Vary", "Accept-Encoding", ...publicHeaders, ...headers],
     twins: (["br", "gzip"] as const).filter((encoding) => bodies[encoding] !== null),

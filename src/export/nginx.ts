@@ -1,4 +1,5 @@
 /** An nginx configuration that serves an exported folder as an instance would, and sends lookups alone to an instance. */
+import { held } from "../invariants.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
 import { queriedPages } from "../publish/pages/queried.ts";
 import { type ExportedDocument, twinEndings } from "./exported.ts";
@@ -132,7 +133,7 @@ ${locations.join("\n")}
 
 function location(number: number, { contentType, headers }: ExportedDocument): string {
   const lines = headers.flatMap((name, at) =>
-    at % 2 === 0 ? [`    add_header ${name} ${quoted(headers[at + 1] ?? "")};`] : [],
+    at % 2 === 0 ? [`    add_header ${name} ${quoted(held(headers[at + 1], "every header has a value"))};`] : [],
   );
   return `  location = /-botwatch-/${number} {
     internal;

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../test/support/any-text.ts";
-import { formatKey, hashKey, isWellFormedKey, presentedKey, shownPrefix } from "./key-format.ts";
+import { formatKey, hashOfKey, isWellFormedKey, presentedKey, shownPrefix } from "./key-format.ts";
 
 const anyKey = fc.uint8Array({ minLength: 24, maxLength: 24 }).map(formatKey);
 
@@ -55,7 +55,7 @@ describe("a key", () => {
   it("shows its first 12 characters and is stored as SHA-256", () => {
     const key = formatKey(new Uint8Array(24).fill(255));
     assert.equal(shownPrefix(key), "bw_live_2lFA");
-    assert.equal(hashKey("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    assert.equal(hashOfKey("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   });
 });
 

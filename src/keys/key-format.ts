@@ -45,7 +45,7 @@ export function isWellFormedKey(text: string): boolean {
 }
 
 /** SHA-256 in hex, which is what is stored. A slow hash adds nothing to 192 random bits. */
-export function hashKey(key: string): string {
+export function hashOfKey(key: string): string {
   return hash("sha256", key, "hex");
 }
 

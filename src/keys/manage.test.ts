@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { CommandError } from "../errors.ts";
 import { openStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
-import { hashKey, isWellFormedKey } from "./key-format.ts";
+import { hashOfKey, isWellFormedKey } from "./key-format.ts";
 import { createKey, keyStatus, listKeys, revokeKey, rotateKey, showKey } from "./manage.ts";
 import { loadTiers } from "./tier-file.ts";
 
@@ -44,7 +44,7 @@ describe("handing out keys", () => {
       replaces: null,
       status: "active",
     });
-    assert.equal((await storage.keys.findByHash(hashKey(key)))?.id, summary.id);
+    assert.equal((await storage.keys.findByHash(hashOfKey(key)))?.id, summary.id);
     await storage.close();
     for (const file of [path, `${path}-wal`]) assert.ok(!readOptional(file).includes(key.slice(12)));
   });

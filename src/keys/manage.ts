@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { CommandError } from "../errors.ts";
 import type { KeyStore, StoredKey } from "../storage/storage.ts";
-import { formatKey, hashKey, shownPrefix } from "./key-format.ts";
+import { formatKey, hashOfKey, shownPrefix } from "./key-format.ts";
 import type { Tiers } from "./tiers.ts";
 
 /** A key as the operator sees it, without its hash. */
@@ -105,7 +105,7 @@ function newKey(fields: KeyRequest & { replaces: string | null }, now: Date): { 
     ...fields,
     id: `key_${randomBytes(8).toString("hex")}`,
     prefix: shownPrefix(key),
-    hash: hashKey(key),
+    hash: hashOfKey(key),
     created_at: now.toISOString(),
     revoked_at: null,
     last_used: null,

@@ -5,7 +5,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { KeyStore, StoredKey } from "../storage/storage.ts";
-import { hashKey, isWellFormedKey } from "./key-format.ts";
+import { hashOfKey, isWellFormedKey } from "./key-format.ts";
 import { keyStatus } from "./manage.ts";
 
 /** `unavailable`: storage cannot be reached, and the key is not one that was verified before. */
@@ -94,7 +94,7 @@ export function createKeyVerifier(
 
   return {
     verify(presented, beforeAsking) {
-      const hash = hashKey(presented);
+      const hash = hashOfKey(presented);
       const known = valid.get(hash);
       const leaveAlone = () => storageDown && (lookups.size > 0 || monotonic() - lastFailure < RETRY_AFTER_MS);
       if (known) {
@@ -109,7 +109,7 @@ export function createKeyVerifier(
       return lookUp(hash);
     },
     remembered(presented) {
-      const hash = hashKey(presented);
+      const hash = hashOfKey(presented);
       const known = valid.get(hash);
       if (known && monotonic() - known.lookedUpAt < REFRESH_AFTER_MS) return current(known);
       return !isWellFormedKey(presented) || (!known && isRefusedLately(hash)) ? refused : null;

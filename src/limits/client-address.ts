@@ -1,6 +1,8 @@
 /** Whose request this is: the address that limits are counted by. Forwarding headers are believed from known proxies only. */
+
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
+import { held } from "../invariants.ts";
 
 /** No chain of proxies is longer; a header that is was written to cost time. */
 const MOST_HOPS = 32;
@@ -122,7 +124,7 @@ function splitQuoted(text: string, separator: "," | ";"): string[] {
 /** An address with or without port: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80` (RFC 7239 section 6). */
 function nodeAddress(node: string): string | null {
   const bracketed = /^\[([^\]]+)\](?::\w{1,5})?$/u.exec(node);
-  if (bracketed) return canonicalAddress(bracketed[1] ?? "");
+  if (bracketed) return canonicalAddress(held(bracketed[1], "the pattern has a group"));
   return canonicalAddress(/^([\d.]+):\d{1,5}$/u.exec(node)?.[1] ?? node);
 }
 

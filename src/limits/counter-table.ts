@@ -2,8 +2,10 @@
  * Counters of up to two million clients in a fixed 59 MB, which the system hands out as they are touched.
  *
  * Each client has a slot in one of two buckets of eight, found by its seeded 64-bit hash. A slot is free once its window
- * ended. Nobody is ever pushed out: when both buckets are full, newcomers share a spare slot until a window ends, so that
- * a flood of addresses neither lifts anyone's limit nor grows the table.
+ * ended. The table has regions, each larger than the one before and used only where that has no room: a hash would touch
+ * all of the memory for a hundredth of the clients. Nobody is ever pushed out: when the buckets of all regions are full,
+ * newcomers share a spare slot until a window ends, so that a flood of addresses neither lifts anyone's limit nor grows
+ * the table.
  */
 import { randomInt } from "node:crypto";
 import { type Used, WINDOW_SECONDS } from "./policy.ts";
@@ -11,9 +13,19 @@ import { type Used, WINDOW_SECONDS } from "./policy.ts";
 const BUCKET = 8;
 const SPARE_SLOTS = 1024;
 const WINDOW_MS = WINDOW_SECONDS * 1000;
+/** Clients with a slot in the first region, of 1.8 MB; each further region has eight times as many, as far as there are. */
+const FIRST_REGION = 2 ** 16;
+
+interface Region {
+  /** Its first slot, and the one after its last. */
+  from: number;
+  end: number;
+  /** When the last window of a client in it ends. */
+  liveUntil: number;
+}
 
 export class CounterTable {
-  readonly #buckets: number;
+  readonly #regions: readonly Region[];
   readonly #low: Uint32Array;
   readonly #high: Uint32Array;
   readonly #seedLow = randomInt(2 ** 32);
@@ -23,10 +35,10 @@ export class CounterTable {
   readonly #siteChecks: Uint32Array;
   readonly #any: Uint32Array;
 
-  /** @param capacity number of clients with a slot of their own; a multiple of 8. */
-  constructor(capacity = 2 ** 21) {
+  /** @param capacity number of clients with a slot of their own. @param firstRegion of the first. Multiples of 8. */
+  constructor(capacity = 2 ** 21, firstRegion = FIRST_REGION) {
     const slots = capacity + SPARE_SLOTS;
-    this.#buckets = capacity / BUCKET;
+    this.#regions = regionsOf(capacity, firstRegion);
     this.#low = new Uint32Array(slots);
     this.#high = new Uint32Array(slots);
     this.#windowEnd = new Float64Array(slots);
@@ -69,7 +81,7 @@ export class CounterTable {
   set(slot: number, used: Used, windowEnd = at(this.#windowEnd, slot)): void {
     this.#requests[slot] = used.requests;
     this.#siteChecks[slot] = used.siteChecks;
-    this.#windowEnd[slot] = windowEnd;
+    this.#endsAt(slot, windowEnd);
   }
 
   /** Requests of whatever kind that were counted in the window. */
@@ -92,41 +104,75 @@ export class CounterTable {
   /** Begins a window: at nought, or, where newcomers of late shared a spare slot, with what was used there. */
   #begin(slot: number, spare: number, now: number): void {
     const shared = at(this.#windowEnd, spare) > now;
-    this.#windowEnd[slot] = shared ? at(this.#windowEnd, spare) : now + WINDOW_MS;
+    this.#endsAt(slot, shared ? at(this.#windowEnd, spare) : now + WINDOW_MS);
     this.#requests[slot] = shared ? at(this.#requests, spare) : 0;
     this.#siteChecks[slot] = shared ? at(this.#siteChecks, spare) : 0;
     this.#any[slot] = shared ? at(this.#any, spare) : 0;
   }
 
-  #spare(low: number): number {
-    return this.#buckets * BUCKET + (low % SPARE_SLOTS);
+  #endsAt(slot: number, windowEnd: number): void {
+    this.#windowEnd[slot] = windowEnd;
+    for (const region of this.#regions) {
+      if (slot < region.end) {
+        region.liveUntil = Math.max(region.liveUntil, windowEnd);
+        return;
+      }
+    }
   }
 
-  /** The client's own slot, or a free one in the emptier of its buckets, or a spare one. */
+  #spare(low: number): number {
+    return this.#windowEnd.length - SPARE_SLOTS + (low % SPARE_SLOTS);
+  }
+
+  /** The client's own slot, or a free one in the emptier of its buckets of the first region with room, or a spare one. */
   #find(low: number, high: number, now: number): number {
-    const first = (low % this.#buckets) * BUCKET;
-    const second = (high % this.#buckets) * BUCKET;
-    let freeInFirst = 0;
-    let freeInSecond = 0;
     let free = -1;
-    let freeSecond = -1;
-    for (let slot = first; slot < first + BUCKET; slot++) {
-      if (this.#low[slot] === low && this.#high[slot] === high) return slot;
-      if (at(this.#windowEnd, slot) <= now) {
-        freeInFirst++;
-        free = slot;
-      }
+    for (const { from, end, liveUntil } of this.#regions) {
+      if (free >= 0 && liveUntil <= now) continue;
+      const buckets = (end - from) / BUCKET;
+      const first = from + (low % buckets) * BUCKET;
+      const second = from + (high % buckets) * BUCKET;
+      const own = this.#own(first, low, high) ?? this.#own(second, low, high);
+      // One whose window ended is as good as any other.
+      if (own !== null && (free < 0 || at(this.#windowEnd, own) > now)) return own;
+      if (free < 0) free = this.#free(first, second, now);
     }
-    for (let slot = second; slot < second + BUCKET; slot++) {
-      if (this.#low[slot] === low && this.#high[slot] === high) return slot;
-      if (at(this.#windowEnd, slot) <= now) {
-        freeInSecond++;
-        freeSecond = slot;
-      }
-    }
-    if (freeInSecond > freeInFirst) return freeSecond;
     return free >= 0 ? free : this.#spare(low);
   }
+
+  #own(bucket: number, low: number, high: number): number | null {
+    for (let slot = bucket; slot < bucket + BUCKET; slot++) {
+      if (this.#low[slot] === low && this.#high[slot] === high) return slot;
+    }
+    return null;
+  }
+
+  /** A free slot of the emptier bucket; -1 where both are full. */
+  #free(first: number, second: number, now: number): number {
+    let [inFirst, inSecond, freeFirst, freeSecond] = [0, 0, -1, -1];
+    for (let index = 0; index < BUCKET; index++) {
+      if (at(this.#windowEnd, first + index) <= now) {
+        inFirst++;
+        freeFirst = first + index;
+      }
+      if (at(this.#windowEnd, second + index) <= now) {
+        inSecond++;
+        freeSecond = second + index;
+      }
+    }
+    return inSecond > inFirst ? freeSecond : freeFirst;
+  }
+}
+
+function regionsOf(capacity: number, firstRegion: number): Region[] {
+  const regions: Region[] = [];
+  for (let from = 0, size = firstRegion; from < capacity; size *= 8) {
+    // What would be left over is too little for a region of its own.
+    const end = from + 2 * size > capacity ? capacity : from + size;
+    regions.push({ from, end, liveUntil: 0 });
+    from = end;
+  }
+  return regions;
 }
 
 /** An element that is known to exist. */

@@ -3,7 +3,8 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { CounterTable } from "./counter-table.ts";
 import { createLimiter } from "./limiter.ts";
-import { type Cost, counted, type Decision, limitsOf, siteCheck, uncounted } from "./policy.ts";
+import { type Cost, countedOnce, type Decision, limitsOf, siteCheck, uncounted } from "./policy.ts";
+import type { SharedAnswer } from "./shared-counters.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
 const business = limitsOf({ requests_per_minute: 3000, site_checks_per_minute: 300 });
@@ -15,10 +16,11 @@ function atOnce(answer: Decision | Promise<Decision>): Decision {
 
 function newLimiter(capacity = 1024) {
   let time = 1000;
-  const limiter = createLimiter({ table: new CounterTable(capacity), now: () => time });
+  // Of several regions, so that clients live in all of them.
+  const limiter = createLimiter({ table: new CounterTable(capacity, 16), now: () => time });
   return {
     limiter,
-    consume: (client: string, cost: Cost = counted, limits = free) => atOnce(limiter.consume(client, limits, cost)),
+    consume: (client: string, cost: Cost = countedOnce, limits = free) => atOnce(limiter.consume(client, limits, cost)),
     pass: (ms: number) => {
       time += ms;
     },
@@ -74,8 +76,8 @@ describe("limits in memory", () => {
 
   it("hold a ceiling above what a tier allows", () => {
     const { consume } = newLimiter();
-    for (let request = 0; request < 3000; request++) assert.ok(consume("key_1", counted, business).allowed);
-    assert.deepEqual(consume("key_1", counted, business).violated, ["minute"]);
+    for (let request = 0; request < 3000; request++) assert.ok(consume("key_1", countedOnce, business).allowed);
+    assert.deepEqual(consume("key_1", countedOnce, business).violated, ["minute"]);
   });
 
   it("count what they decided", () => {
@@ -153,11 +155,85 @@ describe("a flood of addresses", () => {
     const limits = limitsOf({ requests_per_minute: 2, site_checks_per_minute: 1 });
     const address = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
     for (let number = 0; number < 1_000_000; number++) {
-      assert.equal(atOnce(limiter.consume(address(number), limits, counted)).remaining, 1);
+      assert.equal(atOnce(limiter.consume(address(number), limits, countedOnce)).remaining, 1);
     }
     for (let number = 0; number < 1_000_000; number += 1009) {
-      assert.equal(atOnce(limiter.consume(address(number), limits, counted)).remaining, 0);
-      assert.equal(atOnce(limiter.consume(address(number), limits, counted)).allowed, false);
+      assert.equal(atOnce(limiter.consume(address(number), limits, countedOnce)).remaining, 0);
+      assert.equal(atOnce(limiter.consume(address(number), limits, countedOnce)).allowed, false);
     }
+  });
+});
+
+describe("limits that are shared", () => {
+  /** Counters elsewhere that give the answers in turn, and note what they are asked. */
+  function shared(...answers: (SharedAnswer | null)[]) {
+    const asked: unknown[] = [];
+    let closed = 0;
+    const counters = {
+      available: true,
+      consume: async (...given: unknown[]) => {
+        asked.push(given);
+        return answers.shift() ?? null;
+      },
+      close: async () => {
+        closed += 1;
+      },
+    };
+    let time = 1000;
+    const limiter = createLimiter({ shared: counters, table: new CounterTable(64), now: () => time });
+    const pass = (ms: number) => {
+      time += ms;
+    };
+    return { limiter, counters, asked, pass, closed: () => closed };
+  }
+  const answer = (requests: number, allowed = true, siteChecks = 0): SharedAnswer => ({
+    allowed,
+    used: { requests, siteChecks },
+    resetMs: 30_000,
+  });
+
+  it("follow the shared counts, and pass on what is known here", async () => {
+    const { limiter, asked } = shared(answer(41), answer(42));
+    const first = await limiter.consume("a", free, countedOnce);
+    assert.deepEqual([first.allowed, first.remaining, first.resetSeconds], [true, 19, 30]);
+    assert.equal((await limiter.consume("a", free, countedOnce)).remaining, 18);
+    assert.deepEqual(asked, [
+      ["a", free, countedOnce, { requests: 0, siteChecks: 0, resetMs: 60_000 }],
+      ["a", free, countedOnce, { requests: 41, siteChecks: 0, resetMs: 30_000 }],
+    ]);
+    assert.deepEqual([limiter.counts.allowed, limiter.counts.fallbacks, limiter.counts.sharing], [2, 0, true]);
+  });
+
+  it("refuse what the shared counts refuse, and then without asking until the window ends", async () => {
+    const { limiter, asked, pass } = shared(answer(60, false), answer(1));
+    const refused = await limiter.consume("a", free, countedOnce);
+    assert.deepEqual([refused.allowed, refused.violated, refused.remaining], [false, ["minute"], 0]);
+    assert.equal(atOnce(limiter.consume("a", free, countedOnce)).allowed, false);
+    assert.equal(limiter.refused("a", free, countedOnce)?.allowed, false);
+    assert.equal(limiter.refused("b", free, countedOnce), null);
+    assert.equal(asked.length, 1);
+    assert.deepEqual([limiter.counts.allowed, limiter.counts.refused], [0, 3]);
+    pass(30_001);
+    assert.equal((await limiter.consume("a", free, countedOnce)).allowed, true);
+  });
+
+  it("go on from memory where no answer comes, or nobody is there to ask", async () => {
+    const { limiter, counters, asked } = shared(answer(59));
+    await limiter.consume("a", free, countedOnce);
+    assert.equal((await limiter.consume("a", free, countedOnce)).remaining, 0);
+    assert.equal(limiter.counts.fallbacks, 1);
+    counters.available = false;
+    assert.equal(atOnce(limiter.consume("b", free, countedOnce)).remaining, 59);
+    assert.deepEqual([asked.length, limiter.counts.fallbacks, limiter.counts.sharing], [2, 2, false]);
+  });
+
+  it("are not asked about what is not counted; the ceiling is each process's own", async () => {
+    const { limiter, asked, closed } = shared();
+    for (let page = 0; page < 1200; page++) assert.ok(atOnce(limiter.consume("a", free, uncounted)).allowed);
+    assert.deepEqual(atOnce(limiter.consume("a", free, countedOnce)).violated, ["ceiling"]);
+    assert.deepEqual(limiter.refused("a", free, uncounted)?.violated, ["ceiling"]);
+    assert.deepEqual([asked.length, limiter.counts.refused], [0, 2]);
+    await limiter.close();
+    assert.equal(closed(), 1);
   });
 });

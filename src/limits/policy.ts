@@ -26,6 +26,17 @@ export function limitsOf(tier: Pick<Tier, "requests_per_minute" | "site_checks_p
   };
 }
 
+/** How many sessions' worth of requests all sessions of one address may make together. */
+const SESSIONS = 10;
+
+/**
+ * The limits of all sessions of an address together, where each has those of the address. Anybody can make sessions up, so
+ * that they must not lift a limit without bound.
+ */
+export function sessionsLimits({ requests, siteChecks, ceiling }: Limits): Limits {
+  return { requests: SESSIONS * requests, siteChecks: SESSIONS * siteChecks, ceiling };
+}
+
 /** What one request costs. */
 export interface Cost {
   /** Counted requests: 1 for one on a counted endpoint, the number of queries for a bulk check, 0 for a page or a 304. */
@@ -35,7 +46,7 @@ export interface Cost {
 }
 
 export const uncounted: Cost = { requests: 0, siteChecks: 0 };
-export const counted: Cost = { requests: 1, siteChecks: 0 };
+export const countedOnce: Cost = { requests: 1, siteChecks: 0 };
 export const siteCheck: Cost = { requests: 1, siteChecks: 1 };
 
 /** What a client has used in its running window. */

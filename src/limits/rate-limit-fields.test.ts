@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { parseList } from "structured-headers";
-import { counted, decision, limitsOf, siteCheck, uncounted, violations } from "./policy.ts";
+import { countedOnce, decision, limitsOf, siteCheck, uncounted, violations } from "./policy.ts";
 import { rateLimitFields, retryAfter } from "./rate-limit-fields.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
@@ -18,7 +18,7 @@ function read(field: string): Record<string, Record<string, number>> {
 
 describe("the RateLimit fields", () => {
   it("tell quota, window, rest and reset of the counted requests", () => {
-    const fields = rateLimitFields(decision([], { requests: 10, siteChecks: 0 }, 29_001, counted, free));
+    const fields = rateLimitFields(decision([], { requests: 10, siteChecks: 0 }, 29_001, countedOnce, free));
     assert.deepEqual(fields, { policy: '"minute";q=60;w=60', rateLimit: '"minute";r=50;t=30' });
     assert.deepEqual(read(fields.policy), { minute: { q: 60, w: 60 } });
   });

@@ -11,7 +11,7 @@ export interface RateLimitFields {
   rateLimit: string;
 }
 
-const policyTexts = new WeakMap<Limits, Map<string, string>>();
+const policyTexts = new WeakMap<Limits, Record<PolicyName, string>>();
 
 /** The two fields for a decision: the policies that the request counts towards, and those that refuse it. */
 export function rateLimitFields(decision: Decision): RateLimitFields {
@@ -40,12 +40,12 @@ function policyText(limits: Limits, name: PolicyName): string {
   let texts = policyTexts.get(limits);
   if (!texts) {
     const minute = `"minute";q=${limits.requests};w=${WINDOW_SECONDS}`;
-    texts = new Map<PolicyName, string>([
-      ["minute", minute],
-      ["site-checks", `${minute}, "site-checks";q=${limits.siteChecks};w=${WINDOW_SECONDS}`],
-      ["ceiling", `"ceiling";q=${limits.ceiling};w=${WINDOW_SECONDS}`],
-    ]);
+    texts = {
+      minute,
+      "site-checks": `${minute}, "site-checks";q=${limits.siteChecks};w=${WINDOW_SECONDS}`,
+      ceiling: `"ceiling";q=${limits.ceiling};w=${WINDOW_SECONDS}`,
+    };
     policyTexts.set(limits, texts);
   }
-  return texts.get(name) ?? "";
+  return texts[name];
 }

@@ -2,8 +2,10 @@
  * Counters that several instances share, in a Valkey or Redis server. The wait for it is bounded: when it is silent or
  * gone, every request that waits is given back to the memory of its instance, and no other waits until it answers again.
  */
+
 import { createClient, defineScript } from "@redis/client";
 import { SettingsError } from "../errors.ts";
+import { held } from "../invariants.ts";
 import type { Cost, Limits, Used } from "./policy.ts";
 
 export interface SharedAnswer {
@@ -163,8 +165,9 @@ export async function openSharedCounters({ url, onChange }: SharedCountersOption
       waiting.delete(batch);
       for (const [index, { settle }] of asked.entries()) {
         const at = 4 * index;
-        const used = { requests: answers[at + 1] ?? 0, siteChecks: answers[at + 2] ?? 0 };
-        settle({ allowed: answers[at] === 1, used, resetMs: answers[at + 3] ?? 0 });
+        const four = "the script answers each request with four numbers";
+        const used = { requests: held(answers[at + 1], four), siteChecks: held(answers[at + 2], four) };
+        settle({ allowed: answers[at] === 1, used, resetMs: held(answers[at + 3], four) });
       }
     } catch (error) {
       stopSharing(reasonOf(error));

@@ -100,7 +100,7 @@ function isVictimsOwn(host: Host, { victims }: HostContext): boolean {
   ) {
     return false;
   }
-  const label = host.registrable.split(".")[0] ?? "";
+  const label = host.registrable.slice(0, host.registrable.indexOf("."));
   return victims.some((victim) => nameKey(victim) === label || coreKey(victim) === label);
 }
 

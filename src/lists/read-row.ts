@@ -17,7 +17,7 @@ export interface SetAside {
   reason: string;
 }
 
-export interface Reading {
+export interface RowReading {
   /** Null where the row as a whole is set aside. */
   warning: WarningRecord | null;
   set_aside: SetAside[];
@@ -35,7 +35,7 @@ export interface Origin {
 }
 
 /** Reads one row by the rules of its list. The same row gives the same entry, on every machine and at every time. */
-export function readRow(row: WarningRow, origin: Origin, known: Known): Reading {
+export function readRow(row: WarningRow, origin: Origin, known: Known): RowReading {
   const facts = rulesOf(origin.list)(row);
   if ("refused" in facts)
     return { warning: null, set_aside: [{ what: "row", value: row.name, reason: facts.refused }] };

@@ -1,4 +1,5 @@
 /** Who is on a register of authorised firms, by the exact name or the exact website. Nothing near it counts. */
+import { held } from "../invariants.ts";
 import { nameKey } from "../names/normalize.ts";
 import { withoutWww } from "../names/shared-hosts.ts";
 import type { AuthorisedProvider, AuthorisedRegister } from "../records/authorised.ts";
@@ -48,12 +49,15 @@ function placesBy(
 /** The firms with this very website. @param host in ASCII, lower case. */
 export function authorisedAt({ providers, byHost }: AuthorisedIndex, host: string): FoundAuthorisation[] {
   const asked = withoutWww(host);
-  return at(byHost, asked).flatMap((place) => found(providers[place], "websites", asked));
+  return at(byHost, asked).map((place) => ({ provider: providerAt(providers, place), on: "websites", value: asked }));
 }
 
 /** The firms whose whole registered name this is, legal form included. @param name bounded in length by the caller. */
 export function authorisedAs({ providers, byName }: AuthorisedIndex, name: string): FoundAuthorisation[] {
-  return at(byName, nameKey(name)).flatMap((place) => found(providers[place], "name", providers[place]?.name ?? ""));
+  return at(byName, nameKey(name)).map((place) => {
+    const provider = providerAt(providers, place);
+    return { provider, on: "name", value: provider.name };
+  });
 }
 
 /** The firms that a record is of: its own hosts, or its operator's name, stand on the register. */
@@ -68,8 +72,8 @@ export function authorisedOf(
   return [...new Map(all.map((one) => [`${one.provider.name}\n${one.provider.authority}`, one])).values()];
 }
 
-function found(provider: AuthorisedProvider | undefined, on: FoundAuthorisation["on"], value: string) {
-  return provider === undefined ? [] : [{ provider, on, value }];
+function providerAt(providers: readonly AuthorisedProvider[], place: number): AuthorisedProvider {
+  return held(providers[place], "the index holds places in its own list");
 }
 
 /** Own keys only: what is asked for is a stranger's text. */

@@ -27,46 +27,46 @@ test("every answer says what was searched and as of when", () => {
     guidance("both", { bots: [bot], tracker_entries: [entry], tracker_total: 1 }),
   ];
   for (const answer of answers) {
-    assert.match(answer, /200 documented bots \(as of 2026-11-20\)/u);
-    assert.match(answer, /48 enforcement actions of regulators \(as of 2026-11-20\)/u);
-    assert.match(answer, /488 entries of the California DFPI Crypto Scam Tracker \(as of 2025-12-17\)/u);
+    assert.match(answer, /200 documented bots \(as of 20 Nov 2026\)/u);
+    assert.match(answer, /48 enforcement actions \(as of 20 Nov 2026\)/u);
+    assert.match(answer, /488 reports on the California DFPI Crypto Scam Tracker \(as of 17 Dec 2025\)/u);
   }
 });
 
 test("no record, and a bot without a warning, is never said to be safe", () => {
-  assert.match(guidance("no_record", {}), /^Nothing on record matches\. That is not a clean bill of health/u);
+  assert.match(guidance("no_record", {}), /^Nothing on record matches\. That does not mean it is safe\./u);
   assert.match(
     guidance("documented_bot", { bots: [bot] }),
-    /A fact sheet is no recommendation.*not a clean bill of health/u,
+    /A fact sheet is not a recommendation.*does not mean it is safe/u,
   );
 });
 
 test("a tracker entry is worded as an unverified complaint, and a removed one as removed", () => {
   assert.match(
     guidance("watchlist_match", { tracker_entries: [entry], tracker_total: 73 }),
-    /^On record: 73 scam-tracker entries match\./u,
+    /^On record: 73 reports on the DFPI tracker match\./u,
   );
   const listed = guidance("watchlist_match", { tracker_entries: [entry], tracker_total: 1 });
-  assert.match(listed, /complaints by consumers; the regulator publishes them unverified/u);
+  assert.match(listed, /The regulator has not verified them/u);
   assert.doesNotMatch(listed, /removed/u);
   const removed = guidance("watchlist_match", {
     tracker_entries: [{ ...entry, listing: "removed" }],
     tracker_total: 1,
   });
-  assert.match(removed, /no longer on its regulator's list/u);
+  assert.match(removed, /no longer on the regulator's list/u);
 });
 
 test("a regulator's complaint is worded as an allegation", () => {
   const answer = guidance("watchlist_match", { enforcement_actions: [{ id: "sec-x", match }] });
-  assert.match(
-    answer,
-    /^On record: 1 enforcement action matches\. .*allegation until a court rules or the case settles/u,
-  );
+  assert.match(answer, /^On record: 1 enforcement action matches\. .*allegation until a court rules/u);
 });
 
 test("where a bot and a warning match, the reader is told that the warning can concern an imitator", () => {
   const answer = guidance("both", { bots: [bot], tracker_entries: [entry], tracker_total: 1 });
-  assert.match(answer, /^On record: 1 documented bot and 1 scam-tracker entry match\..*somebody who imitates it/u);
+  assert.match(
+    answer,
+    /^On record: 1 documented bot and 1 report on the DFPI tracker match\..*somebody who imitates it/u,
+  );
 });
 
 test("a source that was never read is said to be", () => {
@@ -74,6 +74,6 @@ test("a source that was never read is said to be", () => {
   const matches = noMatches;
   assert.match(
     guidanceFor({ verdict: "no_record", matches, suggestions: [] }, never),
-    /0 entries .* \(never read so far\)/u,
+    /0 reports .* \(not read yet\)/u,
   );
 });

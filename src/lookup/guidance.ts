@@ -1,5 +1,8 @@
 /** The advice that goes with a verdict: what was searched, as of when, and what may and may not be concluded. */
+import { dateWords } from "../records/date-words.ts";
+import { listWords } from "../records/list-words.ts";
 import type { RecordMatches, Verdict } from "./match.ts";
+import { notSafe } from "./not-safe.ts";
 import type { Suggestion } from "./suggest.ts";
 
 /** What the advice is about. */
@@ -35,64 +38,57 @@ export function guidanceFor(answer: Advised, searched: Searched): string {
   if (answer.verdict === "documented_bot") parts.push(documented);
   if (answer.verdict === "both") parts.push(imitation);
   if (answer.suggestions.length > 0) parts.push(nearMiss);
-  if (answer.verdict === "no_record" || answer.verdict === "documented_bot") parts.push(noClearance);
+  if (answer.verdict === "no_record" || answer.verdict === "documented_bot") parts.push(notSafe);
   parts.push(searchedText(searched), nextStep);
   return parts.join(" ");
 }
 
 const allegation =
-  "What a regulator's complaint says is an allegation until a court rules or the case settles; each record gives its status.";
-const complaint = "Tracker entries are complaints by consumers; the regulator publishes them unverified.";
-const warning =
-  "A warning list says in its regulator's own terms what being listed means; it is not a finding of fraud.";
-const removal = "An entry marked as removed is no longer on its regulator's list.";
+  "A regulator's complaint is an allegation until a court rules. Each record says how far its case has come.";
+const complaint = "Reports on the DFPI tracker come from consumers. The regulator has not verified them.";
+const warning = "Being on a warning list is not a finding of fraud. Each list says what being on it means.";
+const removal = "A record marked as removed is no longer on the regulator's list.";
 const documented =
-  "A fact sheet is no recommendation, and others may use the bot's name: compare the website and the Telegram handle with the official ones.";
+  "A fact sheet is not a recommendation, and others may use the bot's name. Compare the website and the Telegram handle with its own.";
 const imitation =
-  "A warning can concern the bot itself or somebody who imitates it: read why each record matched and which website it names.";
-const nearMiss = "The suggestions are near misses: they may have nothing to do with what you asked about.";
-const noClearance =
-  "That is not a clean bill of health: a scheme that nobody has reported to these lists, or that runs under another name, is not in them.";
+  "A record can be about the bot or about somebody who imitates it. See why each record matched and which website it names.";
+const nearMiss = "The suggestions only look similar. They may have nothing to do with what you asked about.";
 const nextStep =
-  "Two firms, or two people, can have the same name: check the exact website as well, read the linked sources, and ask the regulator where you live before you pay, deposit or hand over a key.";
+  "Names can be shared. Read the sources, and ask the regulator where you live before you pay or share a key.";
 
 function found({ verdict, matches, authorised = 0 }: Advised): string {
   const lists = [
     counted(matches.bots.length, "documented bot", "documented bots"),
     counted(matches.enforcement_actions.length, "enforcement action", "enforcement actions"),
     counted(matches.warnings.length, "regulator's warning", "regulators' warnings"),
-    counted(matches.tracker_total, "scam-tracker entry", "scam-tracker entries"),
+    counted(matches.tracker_total, "report on the DFPI tracker", "reports on the DFPI tracker"),
     counted(matches.venues.length, "prediction-market venue", "prediction-market venues"),
     counted(matches.vaults.length, "vault", "vaults"),
   ].filter((text) => text !== "");
   if (lists.length === 0 && authorised > 0) {
-    return "On record: a register of authorised firms lists it; no bot, case or warning of ours matches.";
+    return "On record: a register of authorised firms lists it. No bot, case or warning matches.";
   }
   if (lists.length === 0) return "Nothing on record matches.";
   const onWatchlist = verdict === "documented_bot" ? "; nothing on the watchlist does" : "";
-  const one = lists.length === 1 && (lists[0] ?? "").startsWith("1 ");
-  return `On record: ${joined(lists)} ${one ? "matches" : "match"}${onWatchlist}.`;
+  const one = lists.length === 1 && lists.join("").startsWith("1 ");
+  return `On record: ${listWords(lists)} ${one ? "matches" : "match"}${onWatchlist}.`;
 }
 
 /** Which lists were searched, and as of when, as one sentence. */
 export function searchedText({ bots, enforcement_actions, tracker_entries, warnings }: Searched): string {
   const lists = [
     `${bots.records} documented bots${asOf(bots)}`,
-    `${enforcement_actions.records} enforcement actions of regulators${asOf(enforcement_actions)}`,
-    `${warnings.records} warnings of regulators' lists (each list with its own date)`,
-    `${tracker_entries.records} entries of the California DFPI Crypto Scam Tracker${asOf(tracker_entries)}`,
+    `${enforcement_actions.records} enforcement actions${asOf(enforcement_actions)}`,
+    `${warnings.records} regulators' warnings (each list has its own date)`,
+    `${tracker_entries.records} reports on the California DFPI Crypto Scam Tracker${asOf(tracker_entries)}`,
   ];
-  return `Searched: ${joined(lists)}.`;
+  return `Searched: ${listWords(lists)}.`;
 }
 
 function asOf({ as_of }: SearchedList): string {
-  return as_of === null ? " (never read so far)" : ` (as of ${as_of.slice(0, 10)})`;
+  return as_of === null ? " (not read yet)" : ` (as of ${dateWords(as_of)})`;
 }
 
 function counted(count: number, one: string, many: string): string {
   return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
-}
-
-function joined(texts: readonly string[]): string {
-  return texts.length < 2 ? (texts[0] ?? "") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
 }

@@ -117,7 +117,7 @@ function mix(a: number, b: number): number {
 }
 
 /** Whether a key with these two hashes is in the table. */
-export function hasHash(table: KeyTable, a: number, b: number): boolean {
+export function hasKeyHash(table: KeyTable, a: number, b: number): boolean {
   const mixed = mix(a, b);
   const bits = filterBits(mixed, b);
   const word = table.filter[mixed & (table.filter.length - 1)] ?? 0;

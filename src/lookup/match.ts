@@ -1,5 +1,6 @@
 /** Matching: which records list a name, host or identifier, and why each was found. No verdict rests on anything else. */
 
+import { held } from "../invariants.ts";
 import { isLegalForm } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
@@ -235,7 +236,7 @@ function hitOn(index: LookupIndex, listing: number): Hit[] {
 }
 
 function isKnownBot(index: LookupIndex, listing: number): boolean {
-  return recordTypeOf(index, listing) === "bot" && index.bots[index.records[listing] ?? 0]?.generic === false;
+  return recordTypeOf(index, listing) === "bot" && !recordAt(index.bots, recordOf(index, listing)).generic;
 }
 
 /** One match a record, the first; tracker entries counted in full and shown up to the limit. */
@@ -253,7 +254,7 @@ export function gather(index: LookupIndex, hits: readonly Hit[]): RecordMatches 
   const seen = new Set<string>();
   for (const { listing, type } of hits) {
     const field = fields[fieldAt(index, listing)];
-    const record = index.records[listing] ?? 0;
+    const record = recordOf(index, listing);
     const once = `${field.record}${record}`;
     if (seen.has(once)) continue;
     seen.add(once);
@@ -265,10 +266,10 @@ export function gather(index: LookupIndex, hits: readonly Hit[]): RecordMatches 
 function put(index: LookupIndex, matches: RecordMatches, type: RecordType, record: number, match: Match): void {
   switch (type) {
     case "bot":
-      matches.bots.push({ slug: index.bots[record]?.slug ?? "", match });
+      matches.bots.push({ slug: recordAt(index.bots, record).slug, match });
       return;
     case "enforcement_action":
-      matches.enforcement_actions.push({ id: index.actions[record]?.id ?? "", match });
+      matches.enforcement_actions.push({ id: recordAt(index.actions, record).id, match });
       return;
     case "tracker_entry":
       matches.tracker_total += 1;
@@ -288,15 +289,25 @@ function put(index: LookupIndex, matches: RecordMatches, type: RecordType, recor
       });
       return;
     case "venue":
-      matches.venues.push({ slug: index.venues[record]?.slug ?? "", match });
+      matches.venues.push({ slug: recordAt(index.venues, record).slug, match });
       return;
     case "vault":
-      matches.vaults.push({ address: index.vaults[record]?.address ?? "", match });
+      matches.vaults.push({ address: recordAt(index.vaults, record).address, match });
   }
 }
 
 export function fieldAt(index: LookupIndex, listing: number): Field {
-  return fieldOf(index.fieldCodes[listing] ?? 0);
+  return fieldOf(held(index.fieldCodes[listing], "a listing has a field"));
+}
+
+/** The place of a listing's record among those of its kind. */
+export function recordOf(index: LookupIndex, listing: number): number {
+  return held(index.records[listing], "a listing is of a record");
+}
+
+/** A record of the index, by its place. */
+export function recordAt<Item>(records: readonly Item[], place: number): Item {
+  return held(records[place], "a listing is of a record of its kind");
 }
 
 function recordTypeOf(index: LookupIndex, listing: number): RecordType {

@@ -1,5 +1,6 @@
 /** Under which keys a record can be found by name, and in which of its fields each key stands. */
 
+import { held } from "../invariants.ts";
 import { isCommonWord, isPlatformWord, isTradeWord, withoutDescriptors } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { readLegalForm } from "../names/legal-forms.ts";
@@ -258,7 +259,8 @@ export function venueForms(venue: VenueNames): NameForm[] {
     const plain = nameTokens(withoutAsides(part));
     put(plain);
     let rest = plain;
-    while (rest.length > 1 && venueWords.has(rest.at(-1) ?? "")) rest = rest.slice(0, -1);
+    while (rest.length > 1 && venueWords.has(held(rest.at(-1), "there are two words at least")))
+      rest = rest.slice(0, -1);
     if (rest.length > 1 || !isCommonWord(rest[0] ?? "")) put(rest);
   }
   const own = ownSiteNames(venue.domains);

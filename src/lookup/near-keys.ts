@@ -1,6 +1,6 @@
 /** Keys that differ from a given one by a slip of the hand. */
 import { growths, type HalfFilter, headLength, longestNear, mayHaveHalf, shortestNear } from "./half-filter.ts";
-import { baseA, baseB, hasHash, type KeyTable } from "./key-table.ts";
+import { baseA, baseB, hasKeyHash, type KeyTable } from "./key-table.ts";
 
 export { editDistance } from "./lookalike/edits.ts";
 
@@ -89,7 +89,7 @@ function tryLetters(table: KeyTable, found: Set<string>, key: string, head: numb
     const letter = letters[at] ?? 0;
     const a = (Math.imul((headA + letter) | 0, powerA) + tailA) >>> 0;
     const b = (Math.imul((headB + letter) | 0, powerB) + tailB) >>> 0;
-    if (hasHash(table, a, b)) found.add(key.slice(0, head) + String.fromCharCode(letter) + key.slice(tail));
+    if (hasKeyHash(table, a, b)) found.add(key.slice(0, head) + String.fromCharCode(letter) + key.slice(tail));
   }
 }
 
@@ -97,7 +97,7 @@ function tryWithout(table: KeyTable, found: Set<string>, key: string, at: number
   const rest = key.length - at - 1;
   const a = (Math.imul(heads.a[at] ?? 0, powers.a[rest] ?? 0) + (tails.a[at + 1] ?? 0)) >>> 0;
   const b = (Math.imul(heads.b[at] ?? 0, powers.b[rest] ?? 0) + (tails.b[at + 1] ?? 0)) >>> 0;
-  if (hasHash(table, a, b)) found.add(key.slice(0, at) + key.slice(at + 1));
+  if (hasKeyHash(table, a, b)) found.add(key.slice(0, at) + key.slice(at + 1));
 }
 
 function trySwapped(table: KeyTable, found: Set<string>, key: string, at: number): void {
@@ -107,5 +107,5 @@ function trySwapped(table: KeyTable, found: Set<string>, key: string, at: number
   const headB = Math.imul((Math.imul(heads.b[at] ?? 0, baseB) + two) | 0, baseB) + one;
   const a = (Math.imul(headA | 0, powers.a[rest] ?? 0) + (tails.a[at + 2] ?? 0)) >>> 0;
   const b = (Math.imul(headB | 0, powers.b[rest] ?? 0) + (tails.b[at + 2] ?? 0)) >>> 0;
-  if (hasHash(table, a, b)) found.add(key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2));
+  if (hasKeyHash(table, a, b)) found.add(key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2));
 }

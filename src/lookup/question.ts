@@ -1,4 +1,5 @@
 /** Takes the words of asking off a question, so that `is Kryll legit?` asks about Kryll. */
+import { held } from "../invariants.ts";
 
 /** What a question opens with. A verb that needs a name after it stands with its pronoun: `Trust Wallet` is a name. */
 const openings = phrases(`
@@ -52,7 +53,8 @@ export function askedAbout(text: string): string[] {
   const parts: string[][] = [];
   for (const start of starts) {
     for (let end = words.length; end >= firstClosing && end > start; end -= 1) {
-      if (end - start < words.length && !joining.has(plain[end - 1] ?? "")) parts.push(words.slice(start, end));
+      if (end - start < words.length && !joining.has(held(plain[end - 1], "the end lies behind the start")))
+        parts.push(words.slice(start, end));
     }
   }
   return parts.sort((a, b) => b.length - a.length).map((part) => part.join(" "));

@@ -7,7 +7,7 @@ import { telegramResults } from "./telegram.ts";
 export const verdict = z
   .enum(verdicts)
   .describe(
-    "`watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which is not a clean bill of health.",
+    "`watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which does not mean it is safe.",
   );
 
 export const match = z
@@ -37,7 +37,10 @@ export const suggestion = z
         .describe("Whether the record is about somebody who uses this name: it says nothing against whoever bears it."),
     }),
   ])
-  .meta({ id: "Suggestion", description: "A near miss: something that may have been meant. No verdict rests on it." });
+  .meta({
+    id: "Suggestion",
+    description: "A similar name or address: something that may have been meant. No verdict rests on it.",
+  });
 
 export const handleLookalike = z
   .strictObject({

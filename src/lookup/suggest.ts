@@ -4,7 +4,8 @@ import { type Host, readHost } from "../names/host.ts";
 import { hostKey, isSharedHost } from "../names/shared-hosts.ts";
 import { handleMark, type LookupIndex, nearBucket } from "./index.ts";
 import { listingsOf } from "./key-table.ts";
-import { type Field, fieldOf, fields } from "./listing.ts";
+import { fields } from "./listing.ts";
+import { fieldAt, recordAt, recordOf } from "./match.ts";
 import { siteName } from "./names.ts";
 import { editDistance, keysOneEditAway } from "./near-keys.ts";
 import type { ReadQuery } from "./query.ts";
@@ -152,15 +153,18 @@ function sameSiteReason(index: LookupIndex, listing: number): string {
 function suggestionOf(index: LookupIndex, listing: number, reason: string): Suggestion | null {
   const field = fieldAt(index, listing);
   const { record } = fields[field];
-  const at = index.records[listing] ?? 0;
+  const at = recordOf(index, listing);
   const borrowed = field === "entry_imitated" || field === "warning_imitated";
-  if (record === "bot")
-    return { type: record, slug: index.bots[at]?.slug ?? "", name: index.bots[at]?.name ?? "", reason };
+  if (record === "bot") {
+    const { slug, name } = recordAt(index.bots, at);
+    return { type: record, slug, name, reason };
+  }
   if (record === "enforcement_action") {
-    return { type: record, id: index.actions[at]?.id ?? "", name: index.actions[at]?.title ?? "", reason, borrowed };
+    const { id, title } = recordAt(index.actions, at);
+    return { type: record, id, name: title, reason, borrowed };
   }
   const name = textAt(index.texts, listing);
-  if (record === "venue") return { type: record, slug: index.venues[at]?.slug ?? "", name, reason };
+  if (record === "venue") return { type: record, slug: recordAt(index.venues, at).slug, name, reason };
   if (record === "warning") return { type: record, id: textAt(index.warningIds, at), name, reason, borrowed };
   return record === "tracker_entry" ? { type: record, id: textAt(index.entryIds, at), name, reason, borrowed } : null;
 }
@@ -169,8 +173,4 @@ function add(found: Map<string, Suggestion>, suggestion: Suggestion | null): voi
   if (suggestion === null) return;
   const once = "slug" in suggestion ? suggestion.slug : suggestion.id;
   if (!found.has(`${suggestion.type} ${once}`)) found.set(`${suggestion.type} ${once}`, suggestion);
-}
-
-function fieldAt(index: LookupIndex, listing: number): Field {
-  return fieldOf(index.fieldCodes[listing] ?? 0);
 }

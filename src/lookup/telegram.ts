@@ -12,13 +12,10 @@ export const telegramResults = [
 export type TelegramResult = (typeof telegramResults)[number];
 
 /** An official handle that another one resembles. */
-export interface HandleLookalike {
+export interface BotHandleLookalike {
   readonly bot_slug: string;
   readonly bot_name: string;
   readonly official_handle: string;
   readonly technique: string;
   readonly distance: number;
 }
-
-/** Finds the official handles that a handle resembles. The look-alike engine provides it. */
-export type FindHandleLookalikes = (handle: string) => readonly HandleLookalike[];

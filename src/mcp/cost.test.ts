@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { counted, siteCheck } from "../limits/policy.ts";
+import { countedOnce, siteCheck } from "../limits/policy.ts";
 import { costOf } from "./cost.ts";
 
 test("every message counts one, handshakes and lists included; a website check counts as one", () => {
   const call = (name: string) => costOf({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name } });
-  assert.deepEqual(call("check_bot"), counted);
+  assert.deepEqual(call("check_bot"), countedOnce);
   assert.deepEqual(call("check_website"), siteCheck);
   for (const method of [
     "initialize",
@@ -16,10 +16,10 @@ test("every message counts one, handshakes and lists included; a website check c
     "resources/read",
     "notifications/initialized",
   ]) {
-    assert.deepEqual(costOf({ method, params: { name: "check_website" } }), counted, method);
+    assert.deepEqual(costOf({ method, params: { name: "check_website" } }), countedOnce, method);
   }
 });
 
 test("any value has a cost", () => {
-  fc.assert(fc.property(fc.anything(), (value) => [counted, siteCheck].includes(costOf(value))));
+  fc.assert(fc.property(fc.anything(), (value) => [countedOnce, siteCheck].includes(costOf(value))));
 });

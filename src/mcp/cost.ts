@@ -1,15 +1,15 @@
 /** What one message counts against the limits that MCP shares with the rest of the service. */
-import { type Cost, counted, siteCheck } from "../limits/policy.ts";
+import { type Cost, countedOnce, siteCheck } from "../limits/policy.ts";
 
 /**
  * Every message counts 1, handshakes, lists and those that are refused included, since each costs work; a call of
  * check_website counts as a website check. Takes any value.
  */
 export function costOf(message: unknown): Cost {
-  if (typeof message !== "object" || message === null || !("method" in message)) return counted;
+  if (typeof message !== "object" || message === null || !("method" in message)) return countedOnce;
   const params = "params" in message ? message.params : null;
   const name = typeof params === "object" && params !== null && "name" in params ? params.name : null;
   return message.method === "tools/call" && (name === "check_website" || name === "check_message")
     ? siteCheck
-    : counted;
+    : countedOnce;
 }

@@ -59,7 +59,7 @@ async function parsed(request: Request): Promise<Inbound> {
   }
   if (isDeeperThan(message, maxDepth)) {
     const text = `A message may be nested at most ${maxDepth} deep.`;
-    return { refused: errorAnswer(400, -32_600, text, idOf(message)) };
+    return { refused: errorAnswer(400, -32_600, text, requestIdOf(message)) };
   }
   return { message };
 }
@@ -82,7 +82,7 @@ function isDeeperThan(value: object, most: number): boolean {
 }
 
 /** The id of a request, for the answer that refuses it; null where there is none. */
-export function idOf(message: object): string | number | null {
+export function requestIdOf(message: object): string | number | null {
   const id = "id" in message ? message.id : null;
   return typeof id === "string" || typeof id === "number" ? id : null;
 }

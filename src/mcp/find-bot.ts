@@ -2,6 +2,7 @@
 
 import { check } from "../asking/find.ts";
 import { ProblemError } from "../errors.ts";
+import { held } from "../invariants.ts";
 import { findLookalikes } from "../lookup/lookalike/index.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { BotRecord } from "../records/bot.ts";
@@ -19,8 +20,10 @@ export function findBot(snapshot: Snapshot, text: string): BotRecord {
   const named = check(snapshot.lookup, text).matches.bots.filter(
     ({ match }) => match.type === "exact_name" || match.type === "alias",
   );
-  const byName = named.length === 1 ? snapshot.find.bot.get(named[0]?.slug ?? "") : undefined;
-  if (byName !== undefined) return byName;
+  const [only, other] = named;
+  if (only !== undefined && other === undefined) {
+    return held(snapshot.find.bot.get(only.slug), "a bot that is found by its name is on record");
+  }
   throw new ProblemError("unknown_bot", unknownBotText(text, nearestBots(snapshot, text)));
 }
 

@@ -1,9 +1,10 @@
 /** Small liberties that clients take with a message, put right before the protocol's library reads it. */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
-import { errorAnswer, idOf } from "./edge.ts";
+import { mcpRevisions } from "../publish/mcp-server.ts";
+import { errorAnswer, requestIdOf } from "./edge.ts";
 
-/** Every revision that is answered, newest first. */
-const revisions: readonly string[] = ["2026-07-28", ...SUPPORTED_PROTOCOL_VERSIONS];
+/** Every revision that is answered: those that are offered, and older ones that the library knows. */
+const revisions: readonly string[] = [...new Set([...mcpRevisions, ...SUPPORTED_PROTOCOL_VERSIONS])];
 
 const revisionKey = "io.modelcontextprotocol/protocolVersion";
 /** Of the revision of 2026-07-28, basic/versioning. */
@@ -19,7 +20,7 @@ export function unknownRevision(request: Request, message: object): Response | n
   const text = `This protocol revision is not served. Served: ${revisions.join(", ")}.`;
   // Who states a revision in the message is of the newest era, and may choose among what server/discover lists.
   const data = { supported: stated === null ? revisions : revisions.slice(0, 1), requested: requested.slice(0, 40) };
-  return errorAnswer(400, unsupportedVersion, text, idOf(message), {}, data);
+  return errorAnswer(400, unsupportedVersion, text, requestIdOf(message), {}, data);
 }
 
 function revisionIn(message: object): string | null {

@@ -2,11 +2,11 @@
 import { asObject, publicHeaders } from "../api/headers.ts";
 import type { ProblemError } from "../errors.ts";
 import { pagePath } from "../publish/page-paths.ts";
-import { idOf } from "./edge.ts";
+import { requestIdOf } from "./edge.ts";
 
 /** The result, or null where the message is no call of a tool or was refused for something else. */
 export function limitedCall(error: ProblemError, message: object, baseUrl: string): Response | null {
-  const id = idOf(message);
+  const id = requestIdOf(message);
   const isCall = "method" in message && message.method === "tools/call";
   if (error.code !== "rate_limited" || !isCall || id === null) return null;
   const seconds = Number(error.headers["Retry-After"] ?? 60);

@@ -1,7 +1,7 @@
 /** Pages of a list: a cursor is the key of the last element shown, so that a new snapshot does not shift the pages. */
 import { ProblemError } from "../errors.ts";
 
-export interface Page<Element> {
+export interface ListPage<Element> {
   elements: Element[];
   /** Null on the last page. */
   next_cursor: string | null;
@@ -15,7 +15,7 @@ export function pageOf<Element>(
   list: readonly Element[],
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   keyOf: (element: Element) => string,
-): Page<Element> {
+): ListPage<Element> {
   const start = cursor === undefined ? 0 : list.findIndex((element) => keyOf(element) === cursor) + 1;
   if (cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "This cursor is not one of the list's. Start again without a cursor.");

@@ -9,6 +9,7 @@ import { publishVault } from "../publish/answers/vaults.ts";
 import { pagePath } from "../publish/page-paths.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import { folded, listedAt, searchWatchlist } from "../publish/watchlist-search.ts";
+import { preparedOf } from "./prepared.ts";
 import { render } from "./render.ts";
 
 export interface FoundRecord {
@@ -54,23 +55,17 @@ const kindOfSuggestion = { enforcement_action: "action", tracker_entry: "entry",
 
 function idsByWords(snapshot: Snapshot, query: string): string[] {
   const words = folded(query).split(/\s+/u).filter(Boolean);
-  const holds = (...texts: (string | null)[]): boolean => {
-    const text = folded(texts.join(" "));
-    return words.every((word) => text.includes(word));
-  };
-  const { bots, prediction_venues, regulator_releases } = snapshot.records;
-  const rules = methodologyWords;
+  const found = preparedOf(snapshot)
+    .texts.filter(({ text }) => words.every((word) => text.includes(word)))
+    .map(({ id }) => id);
+  const isBot = (id: string): boolean => id.startsWith("bot:");
   return [
-    ...(words.some((word) => rules.includes(word)) ? [methodologyId] : []),
-    ...bots.filter((bot) => holds(bot.name, bot.summary, bot.category)).map(({ slug }) => `bot:${slug}`),
+    ...(words.some((word) => methodologyWords.includes(word)) ? [methodologyId] : []),
+    ...found.filter(isBot),
     ...listedAt(snapshot, searchWatchlist(snapshot.watchlist, { q: query }).slice(0, mostResults)).map(
       ({ kind, record }) => `${kind}:${record.id}`,
     ),
-    ...prediction_venues.filter((venue) => holds(venue.name, venue.status_text)).map(({ slug }) => `venue:${slug}`),
-    ...snapshot.lookup.vaults.filter(({ name }) => holds(name)).map(({ address }) => `vault:${address}`),
-    ...regulator_releases
-      .filter((release) => holds(release.title, release.summary, release.regulator))
-      .map(({ id }) => `release:${id}`),
+    ...found.filter((id) => !isBot(id)),
   ];
 }
 
@@ -139,13 +134,13 @@ const readers: Readonly<Record<string, Reader>> = {
     };
   },
   vault(address, snapshot, site) {
-    const found = snapshot.leaderboard.vaults.find(({ record }) => record.address === address);
+    const found = snapshot.find.vault.get(address);
     if (found === undefined) return null;
     const { pnl_30d_series: _series, history: _history, ...vault } = publishVault(found, snapshot, site);
     return read(`Hyperliquid vault: ${vault.name}`, vault);
   },
   release(id, snapshot, site) {
-    const record = snapshot.records.regulator_releases.find((release) => release.id === id);
+    const record = preparedOf(snapshot).releases.get(id);
     if (record === undefined) return null;
     const { regulator, title, date, url, topics, summary } = record;
     return {

@@ -2,7 +2,7 @@
  * The text of every answer, made from its structured content and from nothing else: clients hand a model only one of the
  * two. First a line that can be quoted, then the facts in the order of the shape, then caveats, then sources.
  */
-import { labelOf, levelWords, wordOf } from "./words.ts";
+import { fieldLabel, levelOpenings, wordOf } from "./words.ts";
 
 type Scalar = string | number | boolean;
 type Value = Scalar | null | undefined | readonly Value[] | Fields;
@@ -11,7 +11,7 @@ export interface Fields {
 }
 
 /** What every answer has beside its own fields. */
-export interface Answer extends Fields {
+export interface ToolAnswer extends Fields {
   readonly headline: string;
 }
 
@@ -44,7 +44,7 @@ const saidWhenMissing = new Set([
 /** An object with more fields than this is written line by line. */
 const mostInLine = 16;
 
-export function render({ headline, guidance, meta, ...facts }: Answer): string {
+export function render({ headline, guidance, meta, ...facts }: ToolAnswer): string {
   return lines(
     headline,
     Object.entries(facts).flatMap(([key, value]) => field(key, value, facts)),
@@ -67,7 +67,7 @@ function lines(...parts: readonly (string | readonly string[])[]): string {
 /** One field of an answer or of a sheet, as lines. */
 function field(key: string, value: Value, siblings: Fields): string[] {
   if (isCompanion(key, siblings)) return [];
-  const label = capital(labelOf(key));
+  const label = capital(fieldLabel(key));
   if (value === null || value === undefined) return saidWhenMissing.has(key) ? [`${label}: not on record.`] : [];
   if (isList(value)) {
     if (value.length === 0) return [];
@@ -108,13 +108,13 @@ function inLine(value: Fields): string {
   for (const [key, inner] of Object.entries(value)) {
     if (headKeys.includes(key) || holdsObjects(inner) || isCompanion(key, value)) continue;
     const said = phrase(key, inner, value);
-    if (said === "" || (key === "level" && levelWords[said] !== undefined)) continue;
-    if (isLink(inner)) links.push(`${capital(labelOf(key))}: ${inner}`);
+    if (said === "" || (key === "level" && levelOpenings[said] !== undefined)) continue;
+    if (isLink(inner)) links.push(`${capital(fieldLabel(key))}: ${inner}`);
     else if (isSentence(inner))
-      long.push(`${key === "summary" || key === "reason" ? "" : `${capital(labelOf(key))}: `}${stopped(said)}`);
-    else short.push(`${labelOf(key)} ${said}`);
+      long.push(`${key === "summary" || key === "reason" ? "" : `${capital(fieldLabel(key))}: `}${stopped(said)}`);
+    else short.push(`${fieldLabel(key)} ${said}`);
   }
-  const opening = level === null || levelWords[level] === undefined ? "" : `${levelWords[level]}: `;
+  const opening = level === null || levelOpenings[level] === undefined ? "" : `${levelOpenings[level]}: `;
   const details = head === "" ? short.join("; ") : short.length === 0 ? "" : ` (${short.join("; ")})`;
   return [stopped(`${opening}${head}${details}`), ...long, ...links].join(" ");
 }
@@ -125,7 +125,7 @@ function phrase(key: string, value: Value, siblings: Fields): string {
   if (isList(value)) return value.filter(isScalar).join(", ");
   if (!isFields(value)) return wordOf(key, value) + companions(key, siblings);
   return Object.entries(value)
-    .map(([inner, one]) => [labelOf(inner), phrase(inner, one, value)])
+    .map(([inner, one]) => [fieldLabel(inner), phrase(inner, one, value)])
     .filter(([, said]) => said !== "")
     .map(([label, said]) => `${label} ${said}`)
     .join(", ");

@@ -11,10 +11,11 @@ import { type Cost, uncounted } from "../limits/policy.ts";
 import { pagePath } from "../publish/page-paths.ts";
 import { clientOfCall } from "./client-of-call.ts";
 import { costOf } from "./cost.ts";
-import { errorAnswer, idOf, problemError, readMessage } from "./edge.ts";
+import { errorAnswer, problemError, readMessage, requestIdOf } from "./edge.ts";
 import { asProtocolAsks, unknownRevision } from "./inbound.ts";
 import { limitedCall, toolOf } from "./limited-call.ts";
-import { createMcpServer, type McpServerInput } from "./server.ts";
+import { createMcpServer, type McpServerInput, unknownTool } from "./server.ts";
+import { sessionHint } from "./session-hint.ts";
 
 export interface McpRouteOptions extends McpServerInput {
   /** Public address of the service: pages of its host may use the endpoint. */
@@ -23,9 +24,9 @@ export interface McpRouteOptions extends McpServerInput {
 
 /**
  * Lets a request pass and gives whom it is counted by and header fields for its answer, or throws the ProblemError of the
- * limit.
+ * limit. `session`: whom the host says it asks for.
  */
-export type Admit = (cost: Cost) => Promise<{ client: string; headers: Record<string, string> }>;
+export type Admit = (cost: Cost, session?: string) => Promise<{ client: string; headers: Record<string, string> }>;
 
 /**
  * Answers one HTTP request of any method. Never rejects, and never answers 5xx but for what `admit` or `context` throw.
@@ -48,19 +49,19 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     const message = "message" in inbound ? inbound.message : {};
     try {
       const cost = request.method === "OPTIONS" ? uncounted : costOf(message);
-      const { client, headers } = (await admit?.(cost)) ?? { client: "", headers: {} };
+      const { client, headers } = (await admit?.(cost, sessionHint(message))) ?? { client: "", headers: {} };
       const answer = "refused" in inbound ? inbound.refused : await clientOfCall.run(client, served, request, message);
       return withFields(answer, headers);
     } catch (error) {
       if (error instanceof ProblemError) {
         const limited = limitedCall(error, message, options.baseUrl);
-        if (limited === null) return problemError(error, idOf(message));
-        const known = options.tools.find(({ listing }) => listing.name === toolOf(message));
-        options.onCall(known?.listing.name ?? "unknown", "limited");
+        if (limited === null) return problemError(error, requestIdOf(message));
+        const known = options.catalog.tools.find(({ listing }) => listing.name === toolOf(message));
+        options.onCall(known?.listing.name ?? unknownTool, "limited");
         return limited;
       }
       options.onFault(error);
-      return errorAnswer(500, -32_603, "A fault of ours; it has been logged.", idOf(message));
+      return errorAnswer(500, -32_603, "A fault of ours; it has been logged.", requestIdOf(message));
     }
   };
 
@@ -69,7 +70,7 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     options.context();
     // The record changes at most daily, so nobody is kept on the line for it.
     if ("method" in message && message.method === "subscriptions/listen") {
-      return errorAnswer(404, -32_601, "Method not found: this server sends no notifications.", idOf(message));
+      return errorAnswer(404, -32_601, "Method not found: this server sends no notifications.", requestIdOf(message));
     }
     const unknown = unknownRevision(request, message);
     if (unknown !== null) return unknown;

@@ -7,19 +7,16 @@ import {
   Server,
   type ServerOptions,
 } from "@modelcontextprotocol/server";
-import { interfaceVersion } from "../api/openapi.ts";
-import { favicon } from "../publish/pages/assets.ts";
-import { dueDiligence, dueDiligenceText } from "./prompt.ts";
-import { botUriTemplate, completeSlug, readResource, resources, resourceTemplates } from "./resources.ts";
-import type { Tool, ToolContext } from "./tool.ts";
+import { mcpIcons, mcpServer } from "../publish/mcp-server.ts";
+import type { Catalog, Context } from "./catalog.ts";
 
 /** `refused`: a result that says what to mend. `limited`: over the limit. `failed`: a fault of ours. */
 export type CallOutcome = "answered" | "refused" | "limited" | "failed";
 
 export interface McpServerInput {
-  tools: readonly Tool[];
+  catalog: Catalog;
   /** What a request is answered from. May throw a ProblemError while there is no snapshot. */
-  context(): Omit<ToolContext, "signal">;
+  context(): Context;
   /** Called with every fault of ours. */
   onFault(error: unknown): void;
   /** Told of every call of a tool: never what was asked. */
@@ -43,27 +40,17 @@ const options: ServerOptions = {
   },
 };
 
+/** What a tool that does not exist is counted as: its name is whatever somebody wrote. */
+export const unknownTool = "unknown";
+
 const failed = "A fault of ours; it has been logged. Please try again later.";
 
 /** A server ready to be connected. Holds nothing between requests. */
-export function createMcpServer({ tools, context, onFault, onCall }: McpServerInput): Server {
+export function createMcpServer({ catalog, context, onFault, onCall }: McpServerInput): Server {
+  const { tools, resources, prompts } = catalog;
   const answering = context();
   const { site } = answering;
-  const server = new Server(
-    {
-      name: "botwatch",
-      title: "Botwatch",
-      version: interfaceVersion,
-      description:
-        "Verify crypto trading bots, websites, wallets and messages: legit, fake or a reported scam, with sources.",
-      websiteUrl: site.baseUrl,
-      icons: [
-        { src: `${site.baseUrl}/icon-192.png`, mimeType: "image/png", sizes: ["192x192"] },
-        { src: `${site.baseUrl}${favicon.path}`, mimeType: "image/svg+xml", sizes: ["any"] },
-      ],
-    },
-    options,
-  );
+  const server = new Server({ ...mcpServer, websiteUrl: site.baseUrl, icons: mcpIcons(site) }, options);
 
   server.setRequestHandler("tools/list", ({ params }) => {
     onlyPage(params);
@@ -73,6 +60,7 @@ export function createMcpServer({ tools, context, onFault, onCall }: McpServerIn
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const tool = tools.find((one) => one.listing.name === params.name);
     if (tool === undefined) {
+      onCall(unknownTool, "refused");
       const names = tools.map((one) => one.listing.name).join(", ");
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. Tools: ${names}`);
     }
@@ -89,48 +77,42 @@ export function createMcpServer({ tools, context, onFault, onCall }: McpServerIn
 
   server.setRequestHandler("resources/list", ({ params }) => {
     onlyPage(params);
-    return { resources };
+    return { resources: resources.flatMap(({ listing }) => ("uri" in listing ? [listing] : [])) };
   });
   server.setRequestHandler("resources/templates/list", ({ params }) => {
     onlyPage(params);
-    return { resourceTemplates };
+    return { resourceTemplates: resources.flatMap(({ listing }) => ("uriTemplate" in listing ? [listing] : [])) };
   });
   server.setRequestHandler("resources/read", ({ params }) => {
-    const contents = readResource(params.uri, answering);
-    if (contents === null) throw new ResourceNotFoundError(params.uri);
-    return { contents: [contents] };
+    for (const resource of resources) {
+      const contents = resource.read(params.uri, answering);
+      if (contents !== null) return { contents: [contents] };
+    }
+    throw new ResourceNotFoundError(params.uri);
   });
 
   server.setRequestHandler("prompts/list", ({ params }) => {
     onlyPage(params);
-    return { prompts: [dueDiligence] };
+    return { prompts: prompts.map(({ listing }) => listing) };
   });
   server.setRequestHandler("prompts/get", ({ params }) => {
-    if (params.name !== dueDiligence.name) {
-      throw new ProtocolError(
-        ProtocolErrorCode.InvalidParams,
-        `There is no such prompt. Prompts: ${dueDiligence.name}`,
-      );
+    const prompt = prompts.find(({ listing }) => listing.name === params.name);
+    if (prompt === undefined) {
+      const names = prompts.map(({ listing }) => listing.name).join(", ");
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such prompt. Prompts: ${names}`);
     }
-    const bot = params.arguments?.["bot"]?.trim() ?? "";
-    if (bot.length < 2 || bot.length > 200) {
-      throw new ProtocolError(
-        ProtocolErrorCode.InvalidParams,
-        "bot is required: a name or website of 2 to 200 characters.",
-      );
-    }
-    return {
-      description: dueDiligence.description,
-      messages: [{ role: "user", content: { type: "text", text: dueDiligenceText(bot) } }],
-    };
+    return { description: prompt.listing.description, messages: prompt.messages(params.arguments ?? {}) };
   });
 
   server.setRequestHandler("completion/complete", ({ params }) => {
     const { ref, argument } = params;
-    const known =
-      (ref.type === "ref/prompt" && ref.name === dueDiligence.name && argument.name === "bot") ||
-      (ref.type === "ref/resource" && ref.uri === botUriTemplate && argument.name === "slug");
-    const values = known ? completeSlug(argument.value, answering) : [];
+    const meant =
+      ref.type === "ref/prompt"
+        ? prompts.find(({ listing }) => listing.name === ref.name)
+        : resources.find(({ listing }) => "uriTemplate" in listing && listing.uriTemplate === ref.uri);
+    const completions = meant?.completions ?? {};
+    const complete = Object.hasOwn(completions, argument.name) ? completions[argument.name] : undefined;
+    const values = complete?.(argument.value, answering) ?? [];
     return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } };
   });
 

@@ -112,7 +112,7 @@ const entryFields = trackerEntry.pick({
 });
 
 /** The list in full stands in `meta` of its own answer; here its regulator, id and meaning are enough. */
-export const warningRow = warning
+export const warningListing = warning
   .pick({
     id: true,
     list: true,
@@ -130,10 +130,10 @@ export const warningRow = warning
 
 export const actionRow = actionFields.strip();
 export const entryRow = entryFields.strip();
-export const matchedAction = actionFields.extend({ match }).strip();
-export const matchedEntry = entryFields.extend({ match }).strip();
+export const matchedActionRow = actionFields.extend({ match }).strip();
+export const matchedEntryRow = entryFields.extend({ match }).strip();
 
-export const matchedWarning = warning
+export const matchedWarningRow = warning
   .pick({
     id: true,
     list: true,

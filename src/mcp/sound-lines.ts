@@ -2,6 +2,7 @@
 
 import { Transform, type TransformCallback } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
+import { held } from "../invariants.ts";
 import { maxMessageBytes } from "./message-size.ts";
 
 interface Garbage {
@@ -26,7 +27,7 @@ export class SoundLines extends Transform {
   override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
     const [first = "", ...others] = this.#decoder.write(chunk).split("\n");
     const pieces = [this.#rest + first, ...others];
-    this.#rest = pieces.pop() ?? "";
+    this.#rest = held(pieces.pop(), "there is one piece at least");
     for (const line of pieces) this.#line(line);
     if (this.#rest.length > maxMessageBytes) {
       this.#isTooLong = true;

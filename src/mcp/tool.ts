@@ -7,7 +7,7 @@ import type { Site } from "../publish/answers/site.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { SiteCheckInput } from "../site-check/check-site.ts";
 import { inputSchemaOf, type ObjectSchema, outputSchemaOf } from "./json-schema.ts";
-import { type Answer, render } from "./render.ts";
+import { render, type ToolAnswer } from "./render.ts";
 
 /** What every answer is made from. One call reads it once, so that no answer mixes two snapshots. */
 export interface ToolContext {
@@ -91,7 +91,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       }
       try {
         const structured = output.parse(await definition.answer(read.data, context)) as Record<string, unknown>;
-        const text = definition.text === "json" ? JSON.stringify(structured) : render(structured as Answer);
+        const text = definition.text === "json" ? JSON.stringify(structured) : render(structured as ToolAnswer);
         return { content: [{ type: "text", text }], structuredContent: structured };
       } catch (error) {
         if (error instanceof ProblemError) return refusal(error.detail);

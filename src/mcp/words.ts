@@ -42,13 +42,13 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** What a field is called in a sentence. */
-export function labelOf(key: string): string {
+export function fieldLabel(key: string): string {
   return labels[key] ?? key.replaceAll("_", " ");
 }
 
 /** Words that open a line about something weighed. Only what the rules call a red flag is called one. */
-export const levelWords: Readonly<Record<string, string>> = {
-  good: "Speaks for it",
+export const levelOpenings: Readonly<Record<string, string>> = {
+  good: "In its favour",
   neutral: "Noted",
   caution: "Observation",
   red_flag: "Red flag",

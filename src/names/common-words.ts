@@ -1,4 +1,5 @@
 /** Words that identify nobody: curated in data/words. A word belongs there when people use it without meaning one firm. */
+import { held } from "../invariants.ts";
 import { readLegalForm } from "./legal-forms.ts";
 import { nameTokens } from "./normalize.ts";
 import { wordList } from "./word-list.ts";
@@ -61,7 +62,7 @@ export function withoutLegalForm(name: string): string[] {
 export function withoutDescriptors(tokens: readonly string[]): string[][] {
   const forms: string[][] = [];
   let rest = tokens;
-  while (rest.length > 1 && descriptors.has(rest.at(-1) ?? "")) {
+  while (rest.length > 1 && descriptors.has(held(rest.at(-1), "there are two words at least"))) {
     rest = rest.slice(0, -1);
     forms.push([...rest]);
   }

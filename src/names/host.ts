@@ -79,7 +79,7 @@ function withoutPictures(text: string): string {
 /** The host part of an address or bare domain, still as typed: no scheme, userinfo, port, path, query or brackets. */
 function hostPart(address: string): string {
   const withoutScheme = address.replace(/^[a-z][a-z0-9+.-]*:\/{1,2}/iu, "").replace(/^\/\//u, "");
-  const authority = withoutScheme.split(/[/?#\\]/u, 1)[0] ?? "";
+  const authority = withoutScheme.replace(/[/?#\\].*$/su, "");
   const afterUserinfo = authority.slice(authority.lastIndexOf("@") + 1);
   return afterUserinfo.replace(/:\d*$/u, "");
 }

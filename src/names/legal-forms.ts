@@ -1,6 +1,8 @@
 /** Legal forms at the end of a company's name: dropped, added or written out, they make no other firm of it. */
+
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { held } from "../invariants.ts";
 
 /** data/words/legal-forms.json */
 export const legalFormFile = z.strictObject({
@@ -15,7 +17,7 @@ let mostWords = 1;
 for (const spellings of legalFormFile.parse(
   JSON.parse(readFileSync(new URL("../../data/words/legal-forms.json", import.meta.url), "utf8")),
 ).forms) {
-  const usual = spellings[0] ?? "";
+  const usual = held(spellings[0], "a legal form has a spelling");
   for (const spelling of spellings) {
     put(spelling, usual);
     if (!spelling.includes(" ") && spelling.length < 5) put([...spelling].join(" "), usual);
@@ -41,7 +43,7 @@ export function readLegalForm(tokens: readonly string[]): FormedName {
   for (;;) {
     const length = lastFormLength(words);
     if (length === 0) return { words, form };
-    form = usualForm.get(words.slice(-length).join(" ")) ?? "";
+    form = held(usualForm.get(words.slice(-length).join(" ")), "so many words are a form");
     words = words.slice(0, -length);
   }
 }

@@ -29,8 +29,8 @@ export function ownerOf(host: Host): string | null {
   if (host.suffix === null) return withoutWww(host.host);
   if (host.registrable === null) return null;
   if (rented.has(host.registrable)) {
-    const tenants = host.host.slice(0, -host.registrable.length - 1).split(".");
-    const tenant = tenants.at(-1) ?? "";
+    const below = host.host.slice(0, -host.registrable.length - 1);
+    const tenant = below.slice(below.lastIndexOf(".") + 1);
     return tenant === "" || tenant === "www" ? null : `${tenant}.${host.registrable}`;
   }
   if (host.tenant !== null) return host.tenant;

@@ -51,6 +51,6 @@ export function repositoryInAddress(typed: string): string | null {
  */
 export function walletIn(text: string): string | null {
   const bare = text.trim().replace(/^(?:bitcoin|ethereum|litecoin|tron|solana):/iu, "");
-  const address = bare.split(/[?@]/u, 1)[0] ?? "";
+  const address = bare.replace(/[?@].*$/su, "");
   return /^0x[0-9a-f]{6,64}$/iu.test(address) || /^[0-9a-z]{25,90}$/iu.test(address) ? address : null;
 }

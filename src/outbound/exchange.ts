@@ -16,7 +16,7 @@ export interface ExchangeRequest {
   signal: AbortSignal;
 }
 
-export interface Answer<Body = string> {
+export interface ExchangeAnswer<Body = string> {
   ok: true;
   status: number;
   /** Lower-case names; of a repeated header the first. */
@@ -25,7 +25,7 @@ export interface Answer<Body = string> {
   body: Body;
 }
 
-export type ExchangeResult<Body = string> = Answer<Body> | { ok: false; failure: OutboundFailure };
+export type ExchangeResult<Body = string> = ExchangeAnswer<Body> | { ok: false; failure: OutboundFailure };
 
 /** Sends one request. Never throws. */
 export type Exchange<Body = string> = (request: ExchangeRequest) => Promise<ExchangeResult<Body>>;

@@ -15,19 +15,18 @@ export type OutboundFailure =
   | "busy";
 
 const sentences: Record<OutboundFailure, string> = {
-  no_such_name: "The domain name system does not know the name of the server.",
-  no_address: "The domain name system has no address for the server.",
-  dns_failed: "The domain name system gave no usable answer.",
-  not_public:
-    "The name of the server leads to an address that is not on the public internet, so no connection was made.",
+  no_such_name: "Its name does not resolve.",
+  no_address: "Its name has no address.",
+  dns_failed: "The look-up of its name failed (DNS).",
+  not_public: "Its name leads to an address that is not public, so no connection was made.",
   refused: "The server refuses connections.",
   unreachable: "The server could not be reached.",
-  broken_off: "The server broke off the connection.",
+  broken_off: "The server closed the connection.",
   timed_out: "No answer came in time.",
   not_trusted: "The server could not prove its identity.",
-  too_large: "The answer was larger than is accepted.",
+  too_large: "The answer was too large.",
   bad_answer: "The answer could not be understood.",
-  busy: "Too many checks are under way at the moment.",
+  busy: "Too many checks are running. Try again in a minute.",
 };
 
 /** One sentence for people. */

@@ -37,7 +37,7 @@ function lines(head: readonly string[], mark: string, rows: readonly string[]): 
 }
 
 /** A host a line; lines that begin with `#` are comments. */
-export function plainText(input: BlocklistInput): string {
+export function plainList(input: BlocklistInput): string {
   return lines(blocklistHead(input), "#", hostsOf(input.listed));
 }
 

@@ -6,13 +6,10 @@ import { publishedSources, sourceStates } from "./freshness.ts";
 
 const readAt = "2026-01-01T00:00:00Z";
 
-/** The register of authorised firms carries its day in its own file. */
-const readElsewhere = publishedSources.filter(({ id }) => id !== "esma-authorised");
-
 function statusesAfter(ms: number, read: Partial<SourceRead> = {}): (string | undefined)[] {
   const at = (days: number) => new Date(Date.parse(readAt) + days * 86_400_000 + ms).toISOString();
-  return readElsewhere.map(({ id, staleAfterDays }) => {
-    const sources = readElsewhere.map((source) => ({ id: source.id, retrieved_at: readAt, note: null, ...read }));
+  return publishedSources.map(({ id, staleAfterDays }) => {
+    const sources = publishedSources.map((source) => ({ id: source.id, retrieved_at: readAt, note: null, ...read }));
     const states = sourceStates({ ...sampleRecords({}), sources, warning_lists: [] }, at(staleAfterDays));
     return states.find((state) => state.id === id)?.status;
   });

@@ -22,24 +22,10 @@ const curated: PublishedSource = {
     records.red_flag_phrases.length,
 };
 
-/** The register of authorised firms, which nothing reads yet: a copy in the data folder. Kept up weekly, it is due after a month. */
-const authorised: PublishedSource = {
-  id: "esma-authorised",
-  name: "ESMA register of authorised crypto-asset service providers",
-  url: "https://www.esma.europa.eu/esmas-activities/digital-finance-and-innovation/markets-crypto-assets-regulation-mica",
-  staleAfterDays: 31,
-  bundled: ({ authorised: { register } }) => ({
-    id: register.id,
-    retrieved_at: register.retrieved_at,
-    note: register.note,
-  }),
-  count: (records) => records.authorised.providers.filter(({ withdrawn_on }) => withdrawn_on === null).length,
-};
-
 type PublishedSource = Pick<Source, "id" | "name" | "staleAfterDays" | "bundled" | "count"> & { url: string | null };
 
 /** Every source that answers can rest on: the curated record first. */
-export const publishedSources: readonly PublishedSource[] = [curated, authorised, ...sources];
+export const publishedSources: readonly PublishedSource[] = [curated, ...sources];
 
 /** Time of the snapshot: the newest read of any source, so that the same records carry the same time everywhere. */
 export function snapshotTime(records: Records): string {

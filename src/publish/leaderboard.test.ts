@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { eligibility, type VaultDay, type VaultRecord } from "../records/vault.ts";
-import { isEligible, maxDrawdown, rankVaults } from "./leaderboard.ts";
+import type { VaultDay, VaultRecord } from "../records/vault.ts";
+import { maxDrawdown, rankVaults } from "./leaderboard.ts";
 
 function vault(fields: Partial<VaultRecord> & { address: string }): VaultRecord {
   return {
@@ -36,27 +36,6 @@ function dayOf(day: string, vaults: VaultRecord[]): VaultDay {
     vaults,
   };
 }
-
-describe("a vault is ranked", () => {
-  const address = addressOf(1);
-  const ranked = (fields: Partial<VaultRecord>) => isEligible(vault({ address, ...fields }), "2026-08-21");
-
-  test("from the least value and age on", () => {
-    assert.ok(ranked({ tvl_usd: eligibility.minimum_tvl_usd, created_on: "2026-07-21" }));
-    assert.ok(!ranked({ tvl_usd: eligibility.minimum_tvl_usd - 0.01 }));
-    assert.ok(!ranked({ created_on: "2026-07-22" }));
-  });
-
-  test("unless it is closed, another's child, or without a month's figures", () => {
-    assert.ok(!ranked({ is_closed: true }));
-    assert.ok(!ranked({ relationship: "child" }));
-    assert.ok(!ranked({ month_pnl_usd: [] }));
-  });
-
-  test("where the source does not say whether it is closed or whose child it is", () => {
-    assert.ok(ranked({ is_closed: null, relationship: null }));
-  });
-});
 
 test("the newest day ranks, by 30-day PnL; earlier days become history, newest first", () => {
   const [first, second] = [addressOf(1), addressOf(2)];

@@ -1,7 +1,7 @@
 /** Ranks the vaults of the newest day by 30-day PnL and keeps what earlier days said of each. */
 import type { BotRecord } from "../records/bot.ts";
 import { compareText } from "../records/canonical.ts";
-import { eligibility, type VaultDay, type VaultRecord } from "../records/vault.ts";
+import { isEligible, type VaultDay, type VaultRecord, vaultAgeDays } from "../records/vault.ts";
 import { findBotWords } from "./bot-words.ts";
 
 export interface RankedVault {
@@ -70,7 +70,7 @@ export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]
       rank: ranks.get(record.address) ?? null,
       pnl_30d_usd: lastOf(record.month_pnl_usd),
       pnl_all_time_usd: lastOf(record.all_time_pnl_usd),
-      age_days: ageDays(record, newest.day),
+      age_days: vaultAgeDays(record, newest.day),
       bot_words: findBotWords(record.name, record.description),
       bot_slug: slugs.get(record.address) ?? null,
       max_drawdown_30d_usd: drawdown,
@@ -87,27 +87,12 @@ export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]
   return { day: newest.day, source_url: newest.source_url, vaults };
 }
 
-/** True for a vault not known to be closed or another vault's child, large and old enough, and with a month's PnL. */
-export function isEligible(vault: VaultRecord, day: string): boolean {
-  return (
-    vault.is_closed !== true &&
-    vault.relationship !== "child" &&
-    vault.tvl_usd >= eligibility.minimum_tvl_usd &&
-    ageDays(vault, day) >= eligibility.minimum_age_days &&
-    vault.month_pnl_usd.length > 0
-  );
-}
-
 function rankDay(day: VaultDay): Map<string, number> {
   const eligible = day.vaults.filter((vault) => isEligible(vault, day.day));
   eligible.sort(
     (a, b) => (lastOf(b.month_pnl_usd) ?? 0) - (lastOf(a.month_pnl_usd) ?? 0) || compareText(a.address, b.address),
   );
   return new Map(eligible.map((vault, index) => [vault.address, index + 1]));
-}
-
-function ageDays(vault: VaultRecord, day: string): number {
-  return Math.max(0, Math.round((Date.parse(day) - Date.parse(vault.created_on)) / 86_400_000));
 }
 
 function lastOf(series: readonly number[]): number | null {

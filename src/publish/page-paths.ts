@@ -12,6 +12,7 @@ export const pagePath = {
   warningLists: () => "/api/warnings.json",
   /** @param page part of the list, from 1. */
   warningListAnswer: (id: string, page: number) => `/api/warnings/${id}.json${page === 1 ? "" : `?page=${page}`}`,
+  warningListRows: (id: string) => `/api/warnings/${id}.csv`,
   /** An action, entry or warning by itself. */
   scamAnswer: (id: string) => `/api/scams/${id}.json`,
   vaultAnswer: (address: string) => `/api/vaults/${address}.json`,

@@ -10,14 +10,14 @@ import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import { dayOfWarning } from "./answers/warnings.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-export type Listed =
+export type ListedRecord =
   | { kind: "action"; record: EnforcementActionRecord }
   | { kind: "entry"; record: TrackerEntryRecord }
   | { kind: "warning"; record: WarningRecord; list: WarningListHead };
 
 /** What a record is: a case or order of a regulator, a warning of its list, or a consumer's report. */
 export const listedKinds = ["action", "warning", "entry"] as const;
-export type ListedKind = Listed["kind"];
+export type ListedKind = ListedRecord["kind"];
 
 export interface WatchlistFilter {
   q?: string | undefined;
@@ -119,8 +119,11 @@ export function listedId({ watchlist }: Pick<Snapshot, "watchlist">, row: number
 }
 
 /** The records by their numbers in the index. */
-export function listedAt({ watchlist, find }: Pick<Snapshot, "watchlist" | "find">, rows: readonly number[]): Listed[] {
-  return rows.flatMap((row): Listed[] => {
+export function listedAt(
+  { watchlist, find }: Pick<Snapshot, "watchlist" | "find">,
+  rows: readonly number[],
+): ListedRecord[] {
+  return rows.flatMap((row): ListedRecord[] => {
     const id = textAt(watchlist.ids, row);
     const kind = listedKinds[watchlist.kinds[row] ?? 0];
     if (kind === "action")
@@ -182,7 +185,7 @@ export function buildWatchlistIndex(
 
 /** A record with what it is filtered and ordered by. */
 interface Row {
-  listed: Listed;
+  listed: ListedRecord;
   /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
   regulator: string;
   /** Day filed, of the warning, or first seen on the list; empty where unknown. */
@@ -194,11 +197,11 @@ function newestFirst({
   tracker_entries,
   warning_lists,
 }: Pick<Records, "enforcement_actions" | "tracker_entries" | "warning_lists">): Row[] {
-  const all: Listed[] = [
-    ...enforcement_actions.map((record): Listed => ({ kind: "action", record })),
-    ...tracker_entries.map((record): Listed => ({ kind: "entry", record })),
+  const all: ListedRecord[] = [
+    ...enforcement_actions.map((record): ListedRecord => ({ kind: "action", record })),
+    ...tracker_entries.map((record): ListedRecord => ({ kind: "entry", record })),
     ...warning_lists.flatMap(({ list, entries }) =>
-      entries.map((record): Listed => ({ kind: "warning", record, list })),
+      entries.map((record): ListedRecord => ({ kind: "warning", record, list })),
     ),
   ];
   const byDay = Map.groupBy(all.map(rowOf), ({ date }) => date);
@@ -222,7 +225,7 @@ function listsOf(rows: readonly Row[]): WatchlistChoices["lists"] {
     .sort((a, b) => compareText(a.label, b.label));
 }
 
-function rowOf(listed: Listed): Row {
+function rowOf(listed: ListedRecord): Row {
   if (listed.kind === "action") {
     const { regulator, filed_date, status_date } = listed.record;
     return { listed, regulator, date: filed_date ?? status_date ?? "" };
@@ -232,7 +235,7 @@ function rowOf(listed: Listed): Row {
   return { listed, regulator: "DFPI", date: first_seen ?? dated ?? "" };
 }
 
-function searchedFields(listed: Listed): string[] {
+function searchedFields(listed: ListedRecord): string[] {
   if (listed.kind === "action") {
     const { record } = listed;
     return [
@@ -262,18 +265,18 @@ function searchedFields(listed: Listed): string[] {
   ];
 }
 
-function listOf(listed: Listed): { value: string; label: string } | null {
+function listOf(listed: ListedRecord): { value: string; label: string } | null {
   if (listed.kind === "entry") return { value: "dfpi", label: "California DFPI: Crypto Scam Tracker" };
   if (listed.kind === "action") return null;
   const { id, name, regulator_name } = listed.list;
   return { value: id, label: `${regulator_name}: ${name}` };
 }
 
-function statusOf(listed: Listed): ActionStatus | null {
+function statusOf(listed: ListedRecord): ActionStatus | null {
   return listed.kind === "action" ? listed.record.status : null;
 }
 
-function typesOf(listed: Listed): readonly string[] {
+function typesOf(listed: ListedRecord): readonly string[] {
   return listed.kind === "entry" ? listed.record.scam_types : [];
 }
 

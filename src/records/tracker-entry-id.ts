@@ -44,8 +44,8 @@ function websiteHosts(websites: readonly string[]): string[] {
 }
 
 function hostOf(token: string): string {
-  const authority = token.split(/[/?#]/u, 1)[0] ?? "";
-  return authority
+  return token
+    .replace(/[/?#].*$/su, "")
     .replace(/^www\./u, "")
     .replace(/:\d*$/u, "")
     .replace(/\.+$/u, "");

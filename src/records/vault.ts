@@ -49,3 +49,19 @@ export const vaultDayFile = z.strictObject({
 
 export type VaultRecord = z.infer<typeof vaultRecord>;
 export type VaultDay = z.infer<typeof vaultDayFile>;
+
+/** True for a vault not known to be closed or another vault's child, large and old enough, and with a month's PnL. */
+export function isEligible(vault: VaultRecord, day: string): boolean {
+  return (
+    vault.is_closed !== true &&
+    vault.relationship !== "child" &&
+    vault.tvl_usd >= eligibility.minimum_tvl_usd &&
+    vaultAgeDays(vault, day) >= eligibility.minimum_age_days &&
+    vault.month_pnl_usd.length > 0
+  );
+}
+
+/** Days from its creation to the day of a read, never less than 0. */
+export function vaultAgeDays(vault: VaultRecord, day: string): number {
+  return Math.max(0, Math.round((Date.parse(day) - Date.parse(vault.created_on)) / 86_400_000));
+}

@@ -4,7 +4,7 @@
  * How to read a date that names only a year or a month: an incident as late as it can have been, a release as early.
  * Either way what is not known does not make the bot look better.
  */
-export type Reading = "earliest" | "latest";
+export type DateReading = "earliest" | "latest";
 
 /**
  * The terms, in years. `recent`: what is fresh; also how long a page that bears no date is believed, from the day on which it was
@@ -16,7 +16,7 @@ export const terms = { recent: 1, present: 2, standing: 5 } as const;
  * The last day (YYYY-MM-DD) on which a date is at most `years` calendar years old.
  * @param date YYYY, YYYY-MM or YYYY-MM-DD.
  */
-export function anniversary(date: string, years: number, reading: Reading): string {
+export function anniversary(date: string, years: number, reading: DateReading): string {
   const [year = "", month = reading === "latest" ? "12" : "01"] = date.split("-");
   const lastYear = Number(year) + years;
   const daysOfMonth = (of: number) => new Date(Date.UTC(of, Number(month), 0)).getUTCDate();

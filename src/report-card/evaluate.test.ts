@@ -4,7 +4,7 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { RedFlagKind } from "../records/red-flag-kinds.ts";
-import { cardFacts, evaluateCard, operatingStatus, publishedRedFlags, recordStatus } from "./evaluate.ts";
+import { cardFacts, evaluateCard, operatingStatus, publishedRedFlags, recordStatusOf } from "./evaluate.ts";
 
 const asOf = "2026-11-20";
 const source = "https://sample.example/page";
@@ -190,8 +190,8 @@ describe("incidents weigh by kind and age", () => {
     assert.deepEqual(
       factors.filter((factor) => factor.rule === "outages").map(({ text, source: page }) => ({ text, page })),
       [
-        { text: "Outage, 2024-01: Second.", page: `${source}/2` },
-        { text: "Outage, 2022-01: First.", page: `${source}/1` },
+        { text: "Outage, Jan 2024: Second.", page: `${source}/2` },
+        { text: "Outage, Jan 2022: First.", page: `${source}/1` },
       ],
     );
   });
@@ -234,7 +234,7 @@ describe("regulator records", () => {
     const { factors } = card({}, [bareAction({ filed_date: "2026-01-02" })]);
     assert.equal(
       factors.find((factor) => factor.rule === "regulator_records")?.text,
-      "SEC (complaint filed, an allegation, 2026-01-02): Case about Sample Bot",
+      "SEC (complaint filed, an allegation, 2 Jan 2026): Case about Sample Bot",
     );
   });
 
@@ -283,10 +283,10 @@ test("a provider that holds the wallet is a caution even with nothing against it
 test("the record status says ended, ending, incidents or none; imitators are no incident", () => {
   const outage = { date: "2015", kind: "outage", text: "Told.", source } as const;
   const imitation = { date: "2026", text: "A copy.", source };
-  assert.equal(recordStatus(bareBot({ impersonations: [imitation] })), "no_incidents_found");
-  assert.equal(recordStatus(bareBot({ incidents: [outage] })), "incidents_on_record");
-  assert.equal(recordStatus(bareBot({ operating_status: "shutting_down", incidents: [outage] })), "shutting_down");
-  assert.equal(recordStatus(bareBot({ operating_status: "discontinued" })), "discontinued");
+  assert.equal(recordStatusOf(bareBot({ impersonations: [imitation] })), "no_incidents_found");
+  assert.equal(recordStatusOf(bareBot({ incidents: [outage] })), "incidents_on_record");
+  assert.equal(recordStatusOf(bareBot({ operating_status: "shutting_down", incidents: [outage] })), "shutting_down");
+  assert.equal(recordStatusOf(bareBot({ operating_status: "discontinued" })), "discontinued");
 });
 
 describe("age", () => {

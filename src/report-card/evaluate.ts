@@ -4,7 +4,7 @@ import { dayAfter } from "./age.ts";
 import { missingFacts, recordDepth } from "./depth-rule.ts";
 import type { CardFacts } from "./facts.ts";
 import { observationRuleIds } from "./observation-rules.ts";
-import { labelOf, precedence } from "./results.ts";
+import { cardLabel, precedence } from "./results.ts";
 import { rules, rulesVersion } from "./rules.ts";
 import {
   type CardFindings,
@@ -48,7 +48,7 @@ function coreCard(facts: CardFacts): CoreCard {
   );
   const [result, drivers] = decide(factors, isResult);
   const [findings, findings_drivers] = decide(factors, isFindings);
-  return { result, label: labelOf(result, findings), drivers, findings, findings_drivers, factors };
+  return { result, label: cardLabel(result, findings), drivers, findings, findings_drivers, factors };
 }
 
 const isResult = (_result: CardResult): _result is CardResult => true;
@@ -126,7 +126,7 @@ export function publishedRedFlags(card: ReportCard): { text: string; source: str
 }
 
 /** `record_status`: an end outweighs incidents; an incident of any kind and age counts, an imitation never. */
-export function recordStatus(bot: Pick<BotRecord, "operating_status" | "incidents">): RecordStatus {
+export function recordStatusOf(bot: Pick<BotRecord, "operating_status" | "incidents">): RecordStatus {
   if (bot.operating_status !== null) return bot.operating_status;
   return bot.incidents.length > 0 ? "incidents_on_record" : "no_incidents_found";
 }

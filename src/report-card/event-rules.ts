@@ -1,9 +1,10 @@
 /** Rules about dated events: incidents by kind and age, and the regulators' records that name the bot. */
 import type { incidentKinds } from "../records/bot.ts";
 import { caseStatusWords } from "../records/case-status.ts";
+import { dateWords } from "../records/date-words.ts";
 import { terms, yearsText } from "./age.ts";
 import type { CardFacts, RegulatorRecord } from "./facts.ts";
-import { type Finding, fading, type Rule, type Step } from "./rule.ts";
+import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
 
 type IncidentKind = (typeof incidentKinds)[number];
 
@@ -127,7 +128,7 @@ function incidentRule(row: IncidentRow): Rule {
         .filter((incident) => incident.kind === row.kind)
         .map((incident) => ({
           ...fading(stepsOf(row), incident.date, facts),
-          text: `${row.word}, ${incident.date}: ${incident.text}`,
+          text: `${row.word}, ${dateWords(incident.date)}: ${incident.text}`,
           source: incident.source,
           as_of: incident.date,
         })),
@@ -140,16 +141,16 @@ const otherMatters: readonly Step[] = [
   { level: "caution", years: terms.standing },
 ];
 
-function regulatorFinding(record: RegulatorRecord, facts: CardFacts): Finding {
+function regulatorFinding(record: RegulatorRecord, facts: CardFacts): RuleFinding {
   const date = record.status_date ?? record.filed_date;
-  const weight = (): Pick<Finding, "level" | "until"> => {
+  const weight = (): Pick<RuleFinding, "level" | "until"> => {
     if (record.status === "dismissed") return { level: "neutral", until: null };
     if (record.involves_bot) return { level: "red_flag", until: null };
     return date === null ? { level: "caution", until: null } : fading(otherMatters, date, facts);
   };
   return {
     ...weight(),
-    text: `${record.regulator} (${caseStatusWords[record.status].short}${date === null ? "" : `, ${date}`}): ${record.title}`,
+    text: `${record.regulator} (${caseStatusWords[record.status].short}${date === null ? "" : `, ${dateWords(date)}`}): ${record.title}`,
     source: record.source_url,
     as_of: date,
   };

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { BotRecord } from "../records/bot.ts";
 import { sourceDate } from "../records/bot-dates.ts";
+import { dateWords } from "../records/date-words.ts";
 import { loadRecords } from "../records/load.ts";
 import { redFlagKinds } from "../records/red-flag-kinds.ts";
 import { anniversary, dayAfter } from "./age.ts";
@@ -63,7 +64,9 @@ function classesOf({ bot, card }: (typeof cards)[number]): [string, FactorLevel 
         ]),
     ...bot.incidents.map((incident): [string, FactorLevel | undefined] => [
       `incident ${incident.kind} ${band(incident.date, "latest")}`,
-      card.factors.find((made) => made.source === incident.source && made.text.includes(`, ${incident.date}: `))?.level,
+      card.factors.find(
+        (made) => made.source === incident.source && made.text.includes(`, ${dateWords(incident.date)}: `),
+      )?.level,
     ]),
     ...bot.red_flags.map((flag): [string, FactorLevel | undefined] => [
       redFlagKinds[flag.kind].level === "neutral"

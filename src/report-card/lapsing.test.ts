@@ -19,7 +19,7 @@ test("what lapses within the days asked for is listed by its first day, with wha
     slug: "sample-bot",
     rule: "security_breaches",
     level: "red_flag",
-    text: "Security breach, 2025-12-01: Keys were taken.",
+    text: "Security breach, 1 Dec 2025: Keys were taken.",
     source,
     card: { from: "Red flags on record", to: "Caution" },
   });

@@ -20,7 +20,7 @@ const notInputs = [
 ];
 
 /** Everything that /api/methodology.json says about the rules, without `meta`. */
-export function methodology(): Methodology {
+export function methodologyOfRules(): Methodology {
   return {
     version: rulesVersion,
     results: precedence.map(({ result, label, meaning }) => ({ id: result, label, meaning })),

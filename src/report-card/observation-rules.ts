@@ -10,7 +10,7 @@ import {
 } from "../records/red-flag-kinds.ts";
 import { anniversary, terms, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import { type Finding, fading, type Rule, type Step } from "./rule.ts";
+import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
 import type { FactorLevel } from "./shape.ts";
 import { canBeRead, readableUntil } from "./software-rules.ts";
 
@@ -70,7 +70,7 @@ type Observation = CardFacts["red_flags"][number];
  * How much an observation weighs on this bot and day: as its kind does until that has faded, except that a secret kept on
  * the user's own machine by code that anyone can read is what `self_hosted` means, and neutral.
  */
-function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<Finding, "level" | "until"> {
+function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<RuleFinding, "level" | "until"> {
   const level = redFlagLevel(kind);
   const fades = redFlagFading(kind);
   if (level === "neutral") return { level, until: null };
@@ -81,7 +81,7 @@ function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<Finding,
   return facts.as_of <= until ? { level, until } : { level: "neutral", until: null };
 }
 
-function observationFinding(observation: Observation, facts: CardFacts): Finding {
+function observationFinding(observation: Observation, facts: CardFacts): RuleFinding {
   const { text, source, as_of } = observation;
   const weight = weightOf(observation, facts);
   const faded = weight.level === "neutral" && redFlagLevel(observation.kind) !== "neutral" && weight.until === null;

@@ -5,7 +5,7 @@ import { anyActions, anyBot, days } from "../../test/support/bot-records.ts";
 import type { BotRecord } from "../records/bot.ts";
 import { botRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
-import { cardFacts, evaluateCard, publishedRedFlags, recordStatus } from "./evaluate.ts";
+import { cardFacts, evaluateCard, publishedRedFlags, recordStatusOf } from "./evaluate.ts";
 import { rules } from "./rules.ts";
 import { type CardResult, type FactorLevel, reportCard } from "./shape.ts";
 
@@ -19,7 +19,7 @@ test("any valid record gets a card of the published shape, on any day", () => {
       assert.ok(botRecord.safeParse(bot).success, "the generated record is one that a curator could have written");
       assert.deepEqual(reportCard.parse(card(bot, actions, day)), card(bot, actions, day));
       assert.ok(publishedRedFlags(card(bot, actions, day)).length <= bot.red_flags.length);
-      assert.ok(recordStatus(bot).length > 0);
+      assert.ok(recordStatusOf(bot).length > 0);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { recordDepth } from "./depth-rule.ts";
 import type { CardFindings, CardResult, Factor, FactorLevel } from "./shape.ts";
 
 export const levelMeanings: Record<FactorLevel, string> = {
-  good: "Speaks for the bot, as far as it goes.",
+  good: "Counts in the bot's favour, as far as it goes.",
   neutral: "Worth knowing; says nothing for or against it.",
   caution: "Something to weigh before trusting it with money.",
   red_flag: "Something a reasonable buyer would stop at.",
@@ -65,7 +65,7 @@ export const precedence: readonly PrecedenceRow[] = [
 ];
 
 /** The label of a card: of an ended bot it says what is on record besides. */
-export function labelOf(result: CardResult, findings: CardFindings): string {
+export function cardLabel(result: CardResult, findings: CardFindings): string {
   const label = precedence.find((row) => row.result === result)?.label ?? result;
   if (result !== "closed") return label;
   if (findings === "red_flags") return `${label}; red flags on record`;

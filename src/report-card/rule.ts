@@ -3,13 +3,13 @@ import { anniversary, terms } from "./age.ts";
 import type { CardFacts, Sourced } from "./facts.ts";
 import type { Factor, FactorLevel, MethodologyRule } from "./shape.ts";
 
-export type Finding = Omit<Factor, "rule">;
+export type RuleFinding = Omit<Factor, "rule">;
 
 export interface Rule extends MethodologyRule {
   /** What would lift a factor of this level, where anything could: read by the card's `would_change`. */
   remedies: Partial<Record<FactorLevel, string>>;
   /** Pure. Gives only levels listed in `levels`; an empty list where the question does not apply to the bot. */
-  findings(facts: CardFacts): Finding[];
+  findings(facts: CardFacts): RuleFinding[];
 }
 
 /**
@@ -32,17 +32,22 @@ export function isBelieved<Value>(fact: Sourced<Value> | null, facts: CardFacts)
 }
 
 /** A factor that rests on a standing fact which is believed. */
-export function standing(level: FactorLevel, text: string, fact: Sourced<unknown>, facts: CardFacts): Finding {
+export function standingFactor(
+  level: FactorLevel,
+  text: string,
+  fact: Sourced<unknown>,
+  facts: CardFacts,
+): RuleFinding {
   return { level, text, source: fact.source, as_of: fact.as_of, until: believedUntil(fact, facts) };
 }
 
 /** A factor about what is not on record: it has no source, and nothing of it can age. */
-export function absent(text: string): Finding {
+export function absent(text: string): RuleFinding {
   return { level: "unknown", text, source: null, as_of: null, until: null };
 }
 
 /** A factor about a fact whose page is too old to be believed. */
-export function outdated(what: string, fact: Sourced<unknown>): Finding {
+export function outdated(what: string, fact: Sourced<unknown>): RuleFinding {
   const age = fact.as_of === null ? "bears no date and was read over a year ago" : `speaks of ${fact.as_of}`;
   return {
     level: "unknown",
@@ -64,7 +69,7 @@ export function fading(
   steps: readonly Step[],
   date: string,
   facts: Pick<CardFacts, "as_of">,
-): Pick<Finding, "level" | "until"> {
+): Pick<RuleFinding, "level" | "until"> {
   for (const { level, years } of steps) {
     const until = anniversary(date, years, "latest");
     if (facts.as_of <= until) return { level, until };

@@ -1,10 +1,11 @@
 /** Rules about the software: upkeep, code, audit. */
 import type { BotRecord } from "../records/bot.ts";
+import { dateWords } from "../records/date-words.ts";
 import { anniversary, noEnd, terms, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import { absent, believedUntil, type Finding, isBelieved, outdated, type Rule, standing } from "./rule.ts";
+import { absent, believedUntil, isBelieved, outdated, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
 
-function upkeepFindings(facts: CardFacts): Finding[] {
+function upkeepFindings(facts: CardFacts): RuleFinding[] {
   if (facts.announced_end !== null) return [];
   const last = facts.software_change;
   if (last === null) {
@@ -13,7 +14,7 @@ function upkeepFindings(facts: CardFacts): Finding[] {
   const { date, source } = last;
   const recent = anniversary(date, terms.recent, "earliest");
   const present = anniversary(date, terms.present, "earliest");
-  const text = `Newest release or change on record: ${date}.`;
+  const text = `Newest release or change on record: ${dateWords(date)}.`;
   if (facts.as_of <= recent) return [{ level: "good", text, source, as_of: date, until: recent }];
   if (facts.as_of <= present) return [{ level: "neutral", text, source, as_of: date, until: present }];
   return last.seen_on > recent
@@ -86,13 +87,13 @@ export function readableUntil(facts: CardFacts): string | null {
   return facts.code !== null && canBeRead(facts) ? believedUntil(facts.code, facts) : null;
 }
 
-function sourceCodeFinding(facts: CardFacts): Finding {
+function sourceCodeFinding(facts: CardFacts): RuleFinding {
   const { code, license } = facts;
   const named = license === null ? "no licence is stated" : `licence ${license}`;
   if (code === null)
     return absent(license === null ? "No public code is on record." : `No public code is on record (${named}).`);
   const text = `Its whole code can be read (${named}).`;
-  return isBelieved(code, facts) ? standing("good", text, code, facts) : outdated(text, code);
+  return isBelieved(code, facts) ? standingFactor("good", text, code, facts) : outdated(text, code);
 }
 
 const sourceCode: Rule = {
@@ -113,11 +114,11 @@ const sourceCode: Rule = {
 /** Custody models where somebody else's systems hold keys or money. */
 const othersHoldKeys: ReadonlySet<BotRecord["custody"]> = new Set(["api_keys", "platform", "bot_wallet", "other"]);
 
-function auditFindings(facts: CardFacts): Finding[] {
+function auditFindings(facts: CardFacts): RuleFinding[] {
   const { audit } = facts;
   if (audit !== null) {
     const text = "A security audit of its software has been published.";
-    return [isBelieved(audit, facts) ? standing("good", text, audit, facts) : outdated(text, audit)];
+    return [isBelieved(audit, facts) ? standingFactor("good", text, audit, facts) : outdated(text, audit)];
   }
   return othersHoldKeys.has(facts.custody) ? [absent("No published security audit is on record.")] : [];
 }

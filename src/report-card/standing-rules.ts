@@ -1,8 +1,9 @@
 /** Rules about what the bot is and who answers for it: status, custody, withdrawals, operator. */
 import type { BotRecord } from "../records/bot.ts";
+import { dateWords } from "../records/date-words.ts";
 import { anniversary, terms, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import { absent, type Finding, isBelieved, outdated, type Rule, standing } from "./rule.ts";
+import { absent, isBelieved, outdated, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
 import type { FactorLevel } from "./shape.ts";
 import { canBeRead } from "./software-rules.ts";
 
@@ -50,10 +51,10 @@ export const custodyTable: Record<BotRecord["custody"], { title: string; level: 
   },
 };
 
-function statusFinding(facts: CardFacts): Finding {
+function statusFinding(facts: CardFacts): RuleFinding {
   const { announced_end: end, sign_of_operation: sign } = facts;
   if (end !== null) {
-    const dated = end.date === null ? "" : ` (${end.date})`;
+    const dated = end.date === null ? "" : ` (${dateWords(end.date)})`;
     const text =
       end.status === "discontinued"
         ? `Ended, or declared no longer maintained, by its operator or author${dated}.`
@@ -69,9 +70,15 @@ function statusFinding(facts: CardFacts): Finding {
   }
   const until = anniversary(sign.date, terms.present, "earliest");
   if (facts.as_of <= until) {
-    return { level: "neutral", text: `Seen in operation: ${sign.date}.`, source: sign.source, as_of: sign.date, until };
+    return {
+      level: "neutral",
+      text: `Seen in operation: ${dateWords(sign.date)}.`,
+      source: sign.source,
+      as_of: sign.date,
+      until,
+    };
   }
-  const text = `Last seen in operation: ${sign.date}, too long ago to count.`;
+  const text = `Last seen in operation: ${dateWords(sign.date)}, too long ago to count.`;
   return { level: "unknown", text, source: sign.source, as_of: sign.date, until: null };
 }
 
@@ -102,7 +109,7 @@ const operatingStatus: Rule = {
   findings: (facts) => [statusFinding(facts)],
 };
 
-function custodyFinding(facts: CardFacts): Finding {
+function custodyFinding(facts: CardFacts): RuleFinding {
   const { level, text } = custodyTable[facts.custody];
   const fact = facts.custody_source;
   if (level === "closed") {
@@ -113,7 +120,7 @@ function custodyFinding(facts: CardFacts): Finding {
     return absent(level === "unknown" ? text : `Recorded as: ${text} No page that says so is on record.`);
   }
   if (!isBelieved(fact, facts)) return outdated(text, fact);
-  return standing(level, text, fact, facts);
+  return standingFactor(level, text, fact, facts);
 }
 
 /** The last day on which a page says who holds the money, in a model that leaves nothing open; null where none does. */
@@ -149,21 +156,21 @@ const custody: Rule = {
 /** Custody models where an exchange API key or a wallet key is given to the software. */
 const keysAreGiven: ReadonlySet<BotRecord["custody"]> = new Set(["api_keys", "self_hosted", "other"]);
 
-function withdrawalFindings(facts: CardFacts): Finding[] {
+function withdrawalFindings(facts: CardFacts): RuleFinding[] {
   if (!keysAreGiven.has(facts.custody)) return [];
   const fact = facts.withdrawal;
   if (fact === null) return [absent("Nothing on record says whether its key needs the right to withdraw.")];
   if (fact.value === "not_required") {
     const text = "Its documentation does not ask for a key with the right to withdraw.";
-    return [isBelieved(fact, facts) ? standing("good", text, fact, facts) : outdated(text, fact)];
+    return [isBelieved(fact, facts) ? standingFactor("good", text, fact, facts) : outdated(text, fact)];
   }
   const kept = facts.custody === "self_hosted";
   const text = kept
     ? "Its documentation asks for a key that may withdraw; the key stays on the user's machine."
     : "Its documentation asks users to hand over a key that may withdraw.";
   if (!isBelieved(fact, facts)) return [outdated(text, fact)];
-  if (!kept) return [standing("red_flag", text, fact, facts)];
-  return [standing(canBeRead(facts) ? "neutral" : "caution", text, fact, facts)];
+  if (!kept) return [standingFactor("red_flag", text, fact, facts)];
+  return [standingFactor(canBeRead(facts) ? "neutral" : "caution", text, fact, facts)];
 }
 
 /** The last day on which it is known which rights its key needs; null where it is not, or where no key is given. */
@@ -193,11 +200,11 @@ const withdrawalPermission: Rule = {
   findings: withdrawalFindings,
 };
 
-function operatorFinding(facts: CardFacts): Finding {
+function operatorFinding(facts: CardFacts): RuleFinding {
   const fact = facts.operator;
   if (fact === null) return absent("No operator or maintainer is named on record.");
   const text = `Operator or maintainer on record: ${fact.value.replace(/\.$/u, "")}.`;
-  return isBelieved(fact, facts) ? standing("good", text, fact, facts) : outdated(text, fact);
+  return isBelieved(fact, facts) ? standingFactor("good", text, fact, facts) : outdated(text, fact);
 }
 
 const operator: Rule = {

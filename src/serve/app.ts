@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { asObject, preflightHeaders, publicHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
-import { type Cost, counted, uncounted } from "../limits/policy.ts";
+import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
 import { bodyOf } from "./body.ts";
 import { compressed } from "./compressed.ts";
@@ -16,11 +16,12 @@ import type { Observer } from "./observer.ts";
 import { problemAnswer } from "./problem-response.ts";
 import { type CurrentPublication, type Publication, presentPublication } from "./publication.ts";
 import { sendProblem } from "./refusal.ts";
-import { readTarget } from "./request-target.ts";
+import { readRequestTarget } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { type Content, contentOf, notModified } from "./route-answer.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
 import { streamedRows } from "./streamed-rows.ts";
+import type { Turns } from "./turns.ts";
 import { meantPath, methodsOf, unknownPath } from "./unknown-path.ts";
 
 export interface AppDependencies {
@@ -31,6 +32,10 @@ export interface AppDependencies {
   observer: Observer;
   /** Answers every method on /mcp, refusals included. */
   mcp?: McpRoute;
+}
+
+interface App extends AppDependencies {
+  turns: Turns;
 }
 
 interface Env {
@@ -44,7 +49,7 @@ interface Env {
   };
 }
 
-export function createApp({ current, baseUrl, routes, gate, observer, mcp }: AppDependencies): Hono<Env> {
+export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns }: App): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => new URL(request.url).pathname });
 
   app.use(async (context, next) => {
@@ -66,8 +71,8 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
     if (!context.env.outgoing.headersSent) context.res = compressed(context.res, context.env.incoming);
   });
 
-  const admit = async (context: Context<Env>, cost: Cost): Promise<Pass> => {
-    const pass = await gate.admit(context.env.incoming, cost);
+  const admit = async (context: Context<Env>, cost: Cost, session?: string): Promise<Pass> => {
+    const pass = await gate.admit(context.env.incoming, cost, session);
     context.set("gateHeaders", asObject(pass.headers));
     return pass;
   };
@@ -77,8 +82,8 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
       context.set("route", "/mcp");
       const body = bodyOf(context.env.incoming);
       const unread = "unread" in body ? body.unread : undefined;
-      const admitCall = async (cost: Cost) => {
-        const { client, headers } = await admit(context, cost);
+      const admitCall = async (cost: Cost, session?: string) => {
+        const { client, headers } = await admit(context, cost, session);
         return { client, headers: asObject(headers) };
       };
       return mcp(context.req.raw, admitCall, unread);
@@ -99,7 +104,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
     const rows = served.documents.rows(target);
     if (rows !== undefined) {
       context.set("route", routeOf(target));
-      return respondRepeatable(context, streamedRows(rows, served), cost);
+      return respondRepeatable(context, streamedRows(rows, served, turns), cost);
     }
     const document = await served.documents.made(target);
     const { incoming, outgoing } = context.env;
@@ -128,7 +133,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
 
   for (const route of routes) {
     const label = route.label ?? route.path;
-    const usual = isEndpoint(label) ? counted : uncounted;
+    const usual = isEndpoint(label) ? countedOnce : uncounted;
     const readBody = async (context: Context<Env>): Promise<unknown> => {
       try {
         return route.form === true ? readForm(context.env.incoming) : readJson(context.env.incoming);
@@ -141,7 +146,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
     app.on(route.method, route.path, async (context) => {
       context.set("route", label);
       const served = presentPublication(current);
-      const { query } = readTarget(context.env.incoming.url);
+      const { query } = readRequestTarget(context.env.incoming.url);
       const body = route.method === "POST" ? await readBody(context) : undefined;
       const cost = route.cost?.({ body, query }) ?? usual;
       const repeatable = route.repeatable === true;
@@ -172,8 +177,8 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
 
   app.get("*", async (context) => {
     const served = presentPublication(current);
-    const { path, query } = readTarget(context.env.incoming.url);
-    const cost = isEndpoint(routeOf(path)) ? counted : uncounted;
+    const { path, query } = readRequestTarget(context.env.incoming.url);
+    const cost = isEndpoint(routeOf(path)) ? countedOnce : uncounted;
     await admitUnlessCurrent(context, cost);
     const meant = meantPath(served, path);
     if (meant !== null) return respondRedirect(context, 308, query === "" ? meant : `${meant}?${query}`);
@@ -212,7 +217,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp }: App
 }
 
 function pathOf(context: Context<Env>): string {
-  return readTarget(context.env.incoming.url).path;
+  return readRequestTarget(context.env.incoming.url).path;
 }
 
 function respondContent(context: Context<Env>, { content, status, headers }: Content): Response {

@@ -12,8 +12,6 @@ export interface BodyTimes {
   pauseMs: number;
 }
 
-const usualTimes: BodyTimes = { wholeMs: 20_000, pauseMs: 8000 };
-
 /** Most bytes of a body where an endpoint says nothing else. */
 export const usualBodyLimit = 64 * 1024;
 
@@ -44,7 +42,7 @@ const readers = new WeakMap<Duplex, () => void>();
  * Reads the whole body. Never throws; ends within the times, and as soon as the connection does.
  * @param maxBytes more is refused at once where Content-Length says so, else when they have come.
  */
-export function readBody(request: IncomingMessage, maxBytes: number, times: BodyTimes = usualTimes): Promise<Body> {
+export function receiveBody(request: IncomingMessage, maxBytes: number, times: BodyTimes): Promise<Body> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve(tooLarge(maxBytes));
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

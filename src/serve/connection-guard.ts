@@ -5,13 +5,7 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { addressIdentity, isTrustedProxy, type TrustedProxies } from "../limits/client-address.ts";
-
-export interface ConnectionLimits {
-  /** Most connections at a time. */
-  all: number;
-  /** Most of one client (an IPv4 address or the /64 of an IPv6 one) that is no trusted proxy. */
-  perAddress: number;
-}
+import type { ConnectionLimits } from "../limits/connections.ts";
 
 /** Why a connection was ended by us. */
 export type EndedFor = "too_many" | "too_many_of_address" | "too_many_requests" | "slow_reader" | "lingering";
@@ -35,9 +29,6 @@ const mostPipelined = 16;
 const mostRefused = 4 * mostPipelined;
 /** Milliseconds without a byte read or written; longer than the longest website check may take. */
 const silenceMs = 35_000;
-/** The slowest reader that is waited for, after the first seconds. */
-const slowestBytesPerSecond = 8 * 1024;
-const firstSeconds = 20;
 /** Milliseconds that a client has for closing its side after we closed ours. */
 const lingerMs = 5000;
 const lookEveryMs = 1000;
@@ -52,7 +43,7 @@ interface Watched {
 /** @param trusted proxies, which hold the connections of many clients. */
 export function guardConnections(
   server: Server,
-  { all, perAddress }: ConnectionLimits,
+  { all, perAddress, slowReaderMs, slowestBytesPerSecond }: ConnectionLimits,
   trusted: TrustedProxies,
 ): ConnectionGuard {
   const watched = new Map<Socket, Watched>();
@@ -98,8 +89,8 @@ export function guardConnections(
     }
     state.owing ??= { since: now, bytes: 0 };
     state.owing.bytes = Math.max(state.owing.bytes, writableLength);
-    const seconds = (now - state.owing.since) / 1000;
-    if (seconds > firstSeconds + state.owing.bytes / slowestBytesPerSecond) end(socket, "slow_reader");
+    const slowestMs = (1000 * state.owing.bytes) / slowestBytesPerSecond;
+    if (now - state.owing.since > slowReaderMs + slowestMs) end(socket, "slow_reader");
   };
 
   const turns = setInterval(() => {

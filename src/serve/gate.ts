@@ -1,4 +1,5 @@
 /** Who asks, and may they: key, tier and limits of one request. Stands before every answer, finished documents included. */
+import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { ProblemError } from "../errors.ts";
 import { presentedKey } from "../keys/key-format.ts";
@@ -7,7 +8,7 @@ import type { UsageRecorder } from "../keys/usage-recorder.ts";
 import type { KeyVerdict, KeyVerifier } from "../keys/verifier.ts";
 import { addressIdentity, clientAddress, type TrustedProxies } from "../limits/client-address.ts";
 import type { Limiter } from "../limits/limiter.ts";
-import { type Cost, type Decision, type Limits, limitsOf, uncounted } from "../limits/policy.ts";
+import { type Cost, type Decision, type Limits, limitsOf, sessionsLimits, uncounted } from "../limits/policy.ts";
 import { rateLimitFields, retryAfter } from "../limits/rate-limit-fields.ts";
 import type { StoredKey } from "../storage/storage.ts";
 
@@ -22,7 +23,7 @@ export interface Caller {
 /** A request let through, with the headers that its answer carries, as a raw list. */
 export interface Pass {
   caller: Caller;
-  /** Whom the request is counted by: the id of a key, or an address. */
+  /** Whom the request is counted by: the id of a key, an address, or a session of one. */
   client: string;
   headers: readonly string[];
 }
@@ -30,9 +31,11 @@ export interface Pass {
 export interface Gate {
   /**
    * Counts the request and lets it through, at once unless a key or a shared counter has to be asked for.
+   * @param session whom a host that asks for many people says it asks for. Without a key each has a limit of its own, within
+   * one for all sessions of the address.
    * @throws ProblemError rate_limited (or rejects with it).
    */
-  admit(request: IncomingMessage, cost: Cost): Pass | Promise<Pass>;
+  admit(request: IncomingMessage, cost: Cost, session?: string): Pass | Promise<Pass>;
   /**
    * Whether the request is refused already for what its client has used, as far as that can be told without asking anybody.
    * A refusal is counted; a request that is let on is not yet.
@@ -61,12 +64,26 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
       ? { key: verdict.key, state: "valid", tier: tiers.get(verdict.key.tier) ?? tiers.free }
       : { ...anonymous, state: verdict.status };
 
-  const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost): Pass | Promise<Pass> => {
+  const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost, session?: string): Pass | Promise<Pass> => {
+    if (caller.key === null && session !== undefined) return letSessionThrough(request, caller, cost, session);
     const client = caller.key?.id ?? addressIdentity(addressOf(request));
     const decision = limiter.consume(client, limitsFor(caller.tier), cost);
     return decision instanceof Promise
       ? decision.then((late) => settle(late, caller, client, cost))
       : settle(decision, caller, client, cost);
+  };
+
+  const letSessionThrough = async (request: IncomingMessage, caller: Caller, cost: Cost, session: string) => {
+    const address = addressIdentity(addressOf(request));
+    const client = `${address} ${createHash("sha256").update(session).digest("base64url").slice(0, 16)}`;
+    const all = `${address} sessions`;
+    const own = limitsFor(caller.tier);
+    // The sessions as a whole come first, so that a flood of made-up ones fills no table; and who is over his own limit uses
+    // up nothing that others share.
+    const known = limiter.refused(all, sessionsLimits(own), cost) ?? limiter.refused(client, own, cost);
+    const together = known ?? (await limiter.consume(all, sessionsLimits(own), cost));
+    if (!together.allowed) throw refusal(together, caller);
+    return settle(await limiter.consume(client, own, cost), caller, client, cost);
   };
 
   const settle = (decision: Decision, caller: Caller, client: string, cost: Cost): Pass => {
@@ -88,14 +105,14 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
     clientAddress(request.socket.remoteAddress ?? "", request.headers, trustedProxies);
 
   return {
-    admit(request, cost) {
+    admit(request, cost, session) {
       const presented = presentedKey(request.headers.authorization);
-      if (presented === null) return letThrough(request, anonymous, cost);
+      if (presented === null) return letThrough(request, anonymous, cost, session);
       // A flood of made-up keys would have storage asked for each: they stand under their address's ceiling first.
       const verdict = verifier.verify(presented, () => stayUnderCeiling(request));
       return verdict instanceof Promise
-        ? verdict.then((late) => letThrough(request, callerOf(late), cost))
-        : letThrough(request, callerOf(verdict), cost);
+        ? verdict.then((late) => letThrough(request, callerOf(late), cost, session))
+        : letThrough(request, callerOf(verdict), cost, session);
     },
     refusal(request, cost) {
       const presented = presentedKey(request.headers.authorization);

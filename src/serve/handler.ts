@@ -1,13 +1,14 @@
 /** Looks at every request first: documents are sent from their table, refusals as they are made, the rest goes to the app. */
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { type ProblemCode, ProblemError } from "../errors.ts";
-import { type Cost, counted, uncounted } from "../limits/policy.ts";
+import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
 import { maxMessageBytes } from "../mcp/message-size.ts";
 import { type AppDependencies, createApp } from "./app.ts";
-import { hasBody, keepBody, readBody, usualBodyLimit } from "./body.ts";
+import { hasBody, keepBody, receiveBody, usualBodyLimit } from "./body.ts";
 import type { ConnectionGuard } from "./connection-guard.ts";
 import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
 import type { Pass } from "./gate.ts";
@@ -15,21 +16,29 @@ import { isLookup, lookupDocument } from "./lookup-documents.ts";
 import { problemAnswer } from "./problem-response.ts";
 import type { Publication } from "./publication.ts";
 import { sendProblem } from "./refusal.ts";
-import { readTarget } from "./request-target.ts";
+import { readRequestTarget } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
+import { createTurns, type Turns } from "./turns.ts";
 import { meantPath, unknownPath } from "./unknown-path.ts";
 
 /** The last answer on a connection that was not a finished document: it may be given later, or close the connection. */
 export type Answering = WeakMap<Duplex, ServerResponse>;
 
+/** Milliseconds between two parts of a body. */
+const longestPauseMs = 8000;
+
+/** @param requestMs how long a request may take to arrive. */
 export function createHandler(
   options: AppDependencies,
   answering: Answering,
   guard: ConnectionGuard,
+  requestMs: number,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { current, routes } = options;
-  const listener = getRequestListener(createApp(options).fetch, {
+  const turns = createTurns();
+  const bodyTimes = { wholeMs: requestMs, pauseMs: Math.min(longestPauseMs, requestMs) };
+  const listener = getRequestListener(createApp({ ...options, turns }).fetch, {
     overrideGlobalObjects: false,
     // HTTP/1.0 clients may leave the Host header out.
     hostname: "localhost",
@@ -46,19 +55,30 @@ export function createHandler(
   const bodyLimitOf = (path: string): number =>
     path === "/mcp" ? maxMessageBytes : (routes.find((route) => route.path === path)?.bodyLimit ?? usualBodyLimit);
 
-  /** Everything but documents under their own name: first whether it is to be answered at all, then what was sent with it. */
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { path } = readTarget(request.url === "*" ? "/" : request.url);
+  /**
+   * Everything but documents under their own name: first whether it is to be answered at all, then what was sent with it.
+   * @param earlier the answer before it on the connection.
+   */
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    earlier?: ServerResponse,
+  ): Promise<void> => {
+    // One at a time: what was made for a client that does not read would all be kept.
+    if (earlier !== undefined && !earlier.closed) await once(earlier, "close");
+    if (request.socket.destroyed) return;
+    const { path } = readRequestTarget(request.url === "*" ? "/" : request.url);
     const refusal = options.gate.refusal(request, leastCost(request, path, routes));
     if (refusal !== null && path !== "/mcp") return refuse(refusal, request, response, options, routeOf(path));
     const unknown = unknownDocument(request, path, options);
     if (unknown !== null) return refuseCounted(unknown, costOfPath(path), request, response, options);
     if (hasBody(request)) {
-      const body = await readBody(request, bodyLimitOf(path));
+      const body = await receiveBody(request, bodyLimitOf(path), bodyTimes);
       keepBody(request, body);
       // Whether the answer cares for the body or not: what was not read of it stands in the way of a next request.
       if ("unread" in body) response.shouldKeepAlive = false;
     }
+    await turns.take();
     await listener(request, response);
   };
 
@@ -67,8 +87,9 @@ export function createHandler(
     if (guard.isCrowded(request.socket, response)) return refuse(crowded, request, response, options);
     const isPlain = (method === "GET" || method === "HEAD") && !hasBody(request) && hasOneHost(request);
     const served = isPlain ? current.get() : null;
-    const document = served?.documents.get(url as string) ?? lookUp(served, request, options);
+    const document = served?.documents.get(url as string) ?? lookUp(served, request, options, turns);
     if (document !== undefined) return answerDocument(document, request, response, options);
+    const earlier = answering.get(request.socket);
     answering.set(request.socket, response);
     try {
       checkRequest(request);
@@ -76,7 +97,7 @@ export function createHandler(
       return void refuseCounted(error, uncounted, request, response, options);
     }
     if (method === "OPTIONS" && url === "*") return void answerServerOptions(request, response, options);
-    answer(request, response).catch((error: unknown) => {
+    answer(request, response, earlier).catch((error: unknown) => {
       // What is left of the connection is of no use to anybody.
       options.observer.fault(error, randomUUID());
       request.socket.destroy();
@@ -84,16 +105,21 @@ export function createHandler(
   };
 }
 
-/** A look-up, answered on the quick way where it can be and may be: what is over a limit costs no answer. */
+/**
+ * A look-up, answered on the quick way where it can be and may be: what is over a limit costs no answer, and where many ask
+ * at once each waits for its turn.
+ */
 function lookUp(
   served: Publication | null,
   request: IncomingMessage,
   { gate }: AppDependencies,
+  turns: Turns,
 ): ServedDocument | undefined {
   const { url = "", headers } = request;
   if (served === null || !isLookup(url)) return undefined;
-  const cost = isConditional(request) ? uncounted : counted;
-  return gate.refusal(request, cost) === null ? lookupDocument(served, url, headers["accept-encoding"]) : undefined;
+  const cost = isConditional(request) ? uncounted : countedOnce;
+  if (gate.refusal(request, cost) !== null || !turns.isFree()) return undefined;
+  return lookupDocument(served, url, headers["accept-encoding"]);
 }
 
 /** The quick way: no promise, no parsing, unless a key or a shared counter has to be asked for. */
@@ -113,7 +139,7 @@ function answerDocument(
   try {
     // Whoever names no answer that it has made us look one up.
     const isFree = current && (isConditional(request) || !isLookup(request.url ?? ""));
-    const pass = options.gate.admit(request, document.counted && !isFree ? counted : uncounted);
+    const pass = options.gate.admit(request, document.counted && !isFree ? countedOnce : uncounted);
     if (pass instanceof Promise) pass.then(send).catch(refuseDocument);
     else send(pass);
   } catch (error) {
@@ -145,7 +171,7 @@ async function answerServerOptions(
 
 /** What must hold before the app sees a request, since it builds a URL from the target and the host. */
 function checkRequest(request: IncomingMessage): void {
-  readTarget(request.method === "OPTIONS" && request.url === "*" ? "/" : request.url);
+  readRequestTarget(request.method === "OPTIONS" && request.url === "*" ? "/" : request.url);
   const { host } = request.headers;
   if (!hasOneHost(request)) throw hostMissing;
   if (host !== undefined && !/^[\w.~!$&'()*+,;=%:[\]-]*$/u.test(host)) throw hostUnreadable;
@@ -180,7 +206,7 @@ function leastCost(request: IncomingMessage, path: string, routes: readonly Rout
 }
 
 function costOfPath(path: string): Cost {
-  return isEndpoint(routeOf(path)) ? counted : uncounted;
+  return isEndpoint(routeOf(path)) ? countedOnce : uncounted;
 }
 
 /** The refusal of a request for a document that is not published; null for what the app has to look at. */

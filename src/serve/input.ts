@@ -9,7 +9,7 @@ import { bodyOf } from "./body.ts";
  * Reads query parameters.
  * @throws ProblemError invalid_parameter naming each parameter that is missing, wrong, unknown or given twice.
  */
-export function readQuery<Shape extends z.ZodObject>(schema: Shape, query: string): z.output<Shape> {
+export function parseQuery<Shape extends z.ZodObject>(schema: Shape, query: string): z.output<Shape> {
   const parameters = new URLSearchParams(query);
   const seen = new Set<string>();
   const repeated = [...parameters.keys()].filter((name) => seen.size === seen.add(name).size);
@@ -27,7 +27,7 @@ export function readQuery<Shape extends z.ZodObject>(schema: Shape, query: strin
  * @throws ProblemError invalid_parameter naming each.
  */
 export function refuseParameters(query: string): void {
-  if (query !== "") readQuery(noParameters, query);
+  if (query !== "") parseQuery(noParameters, query);
 }
 
 const noParameters = z.strictObject({});
@@ -86,7 +86,7 @@ const coded = new ProblemError("unsupported_media_type", "Send the body as it is
  * Checks a parsed body.
  * @throws ProblemError invalid_body naming each field that is wrong.
  */
-export function readBody<Shape extends z.ZodObject>(schema: Shape, body: unknown): z.output<Shape> {
+export function parseBody<Shape extends z.ZodObject>(schema: Shape, body: unknown): z.output<Shape> {
   const result = schema.safeParse(body, { reportInput: true });
   if (result.success) return result.data;
   const errors = inputErrors(result.error, Object.keys(schema.shape));

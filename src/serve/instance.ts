@@ -138,8 +138,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     const servers: RunningServer[] = [];
     closing.unshift(() => Promise.all(servers.map((server) => server.stop())));
     const open = async (door: string, server: Omit<ServerOptions, "host" | "current" | keyof typeof dependencies>) => {
-      const { HOST: host, TRUSTED_PROXIES: trustedProxies } = settings;
-      const running = await startServer({ ...dependencies, host, trustedProxies, ...server });
+      const { HOST: host, TRUSTED_PROXIES: trustedProxies, connectionLimits } = settings;
+      const running = await startServer({ ...dependencies, host, trustedProxies, connectionLimits, ...server });
       servers.push(running);
       metrics.watchConnections(door, running.connections);
       return running.port;

@@ -1,7 +1,9 @@
 /** Look-ups as documents: answered once for each question of a snapshot, and then sent like any finished document. */
+
 import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { checkQuery, telegramCheckQuery } from "../api/queries.ts";
+import { held } from "../invariants.ts";
 import { hashKey } from "../lookup/key-table.ts";
 import { checkAnswerText } from "../publish/answers/check-text.ts";
 import { telegramCheckAnswerOf } from "../publish/answers/telegram-check.ts";
@@ -9,7 +11,7 @@ import { asStored } from "../publish/documents.ts";
 import { contentHash } from "../records/canonical.ts";
 import { acceptedEncodings } from "./encoding.ts";
 import { type ServedDocument, serveable } from "./finished.ts";
-import { readQuery } from "./input.ts";
+import { parseQuery } from "./input.ts";
 import type { Publication } from "./publication.ts";
 
 /** A lookup may be kept for five minutes. */
@@ -25,9 +27,9 @@ const gzipLevel = 1;
 type MakeText = (publication: Publication, query: string) => string;
 
 const lookups: Readonly<Record<string, MakeText>> = {
-  "/api/check.json": ({ snapshot, site }, query) => checkAnswerText(snapshot, site, readQuery(checkQuery, query).q),
+  "/api/check.json": ({ snapshot, site }, query) => checkAnswerText(snapshot, site, parseQuery(checkQuery, query).q),
   "/api/telegram-check.json": ({ snapshot, site }, query) =>
-    JSON.stringify(telegramCheckAnswerOf(snapshot, site, readQuery(telegramCheckQuery, query).handle)),
+    JSON.stringify(telegramCheckAnswerOf(snapshot, site, parseQuery(telegramCheckQuery, query).handle)),
 };
 
 /** Whether a request target asks for a look-up. */
@@ -84,7 +86,7 @@ function sharedOf(publication: Publication): Shared {
   const known = sharedBy.get(publication);
   if (known !== undefined) return known;
   const { snapshot, documents } = publication;
-  const build = documents.get("/openapi.json")?.etag ?? "";
+  const build = held(documents.get("/openapi.json"), "openapi.json is published").etag;
   const shared: Shared = {
     kept: new LRUCache({ maxSize: keptBytes, sizeCalculation: (document) => sizeOf(document) }),
     asked: new Int32Array(askedLately),

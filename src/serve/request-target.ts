@@ -14,7 +14,7 @@ const longestTarget = 8192;
  * @param target as it stands in the request line: origin-form or absolute-form.
  * @throws ProblemError malformed_request or uri_too_long.
  */
-export function readTarget(target: string | undefined): RequestTarget {
+export function readRequestTarget(target: string | undefined): RequestTarget {
   if (target === undefined || target === "") throw malformed("The request names no path.");
   if (target.length > longestTarget) {
     throw new ProblemError(

@@ -6,10 +6,11 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { CommandError, ProblemError } from "../errors.ts";
 import { noTrustedProxies, type TrustedProxies } from "../limits/client-address.ts";
+import { type ConnectionLimits, usualConnectionLimits } from "../limits/connections.ts";
 import { uncounted } from "../limits/policy.ts";
 import type { AppDependencies } from "./app.ts";
 import { breakOffBody } from "./body.ts";
-import { type ConnectionCounts, type ConnectionLimits, guardConnections } from "./connection-guard.ts";
+import { type ConnectionCounts, guardConnections } from "./connection-guard.ts";
 import { type Answering, createHandler, refuseCounted } from "./handler.ts";
 import { problemAnswer } from "./problem-response.ts";
 
@@ -36,11 +37,8 @@ export interface RunningServer {
 
 const maxHeaderSize = 16 * 1024;
 
-/** Each of them costs some 20 kB while it is open. */
-export const usualConnectionLimits: ConnectionLimits = { all: 10_000, perAddress: 256 };
-
-/** Longer than the minute after which usual proxies end an idle connection. */
-const keepAliveMs = 65_000;
+/** Milliseconds for the headers alone, where a request has that long. */
+const headersMs = 10_000;
 
 /** The longest answer is a website check's. A client that sends or reads byte by byte must not hold up the stop. */
 const usualGraceMs = 10_000;
@@ -51,23 +49,21 @@ const usualGraceMs = 10_000;
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const answering: Answering = new WeakMap();
+  const limits = options.connectionLimits ?? usualConnectionLimits;
   const server = createServer(
     {
       maxHeaderSize,
-      requestTimeout: 30_000,
-      headersTimeout: 10_000,
+      // Whoever reads the body has given up on it by then.
+      requestTimeout: limits.requestMs + headersMs,
+      headersTimeout: Math.min(headersMs, limits.requestMs),
       connectionsCheckingInterval: 1000,
-      keepAliveTimeout: keepAliveMs,
+      keepAliveTimeout: limits.idleMs,
       requireHostHeader: false,
     },
     (request, response) => handle(request, response),
   );
-  const guard = guardConnections(
-    server,
-    options.connectionLimits ?? usualConnectionLimits,
-    options.trustedProxies ?? noTrustedProxies,
-  );
-  const handle = createHandler(options, answering, guard);
+  const guard = guardConnections(server, limits, options.trustedProxies ?? noTrustedProxies);
+  const handle = createHandler(options, answering, guard, limits.requestMs);
   // A client that has sent its last byte still gets the answer that is being made.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {

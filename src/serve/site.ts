@@ -1,7 +1,8 @@
 /** The site that the settings describe, and where its artifacts are. */
-import { accessSync, constants, mkdirSync, readdirSync } from "node:fs";
+import { accessSync, constants, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import type { Site } from "../publish/answers/site.ts";
 import { Shelf } from "../publish/artifact/shelf.ts";
 import type { Settings } from "../settings.ts";
@@ -28,7 +29,7 @@ const temporary = join(tmpdir(), "botwatch");
 /** Whether artifacts can be written to the folder, or are in it already. */
 function isUsable(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     if (readdirSync(folder).length === 0) accessSync(folder, constants.W_OK);
     return true;
   } catch {

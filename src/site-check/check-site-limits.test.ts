@@ -15,7 +15,7 @@ test("an outside check that never answers is unavailable at the deadline, and th
     ],
   );
   assert.match(signal(answer, "domain_age").detail, /in time/u);
-  assert.match(answer.guidance, /Not to be had: age of the domain, HTTPS\./u);
+  assert.match(answer.guidance, /Not checked: age of the domain, HTTPS\./u);
 });
 
 test("the outside checks run side by side", async () => {
@@ -41,7 +41,7 @@ test("an outside check that breaks is unavailable and reported, and the rest is 
   });
   assert.equal(signal(answer, "https").level, "unavailable");
   assert.equal(signal(answer, "domain_age").level, "ok");
-  assert.deepEqual(problems, ["The HTTPS could not be checked: TypeError."]);
+  assert.deepEqual(problems, ["The HTTPS was not checked: TypeError."]);
 });
 
 test("who no longer waits ends the check at once", async () => {

@@ -12,7 +12,7 @@ import { siteGuidance } from "./signals/guidance.ts";
 import { httpsSignal } from "./signals/https-signal.ts";
 import { phraseSignal } from "./signals/phrase-signal.ts";
 import { lookalikeSignal, trackerSignal } from "./signals/record-signals.ts";
-import { readTarget } from "./target.ts";
+import { readSiteTarget } from "./target.ts";
 import { within } from "./within.ts";
 
 export interface SiteCheckInput {
@@ -36,7 +36,7 @@ export interface SiteCheckParts<F extends SiteFindings> {
   report: (problem: string) => void;
 }
 
-export interface SiteCheckAnswer<F extends SiteFindings> {
+export interface CheckedSite<F extends SiteFindings> {
   url: string;
   domain: string;
   registrable_domain: string;
@@ -55,7 +55,7 @@ export interface SiteCheckAnswer<F extends SiteFindings> {
 }
 
 export type SiteCheckOutcome<F extends SiteFindings> =
-  | { ok: true; answer: SiteCheckAnswer<F> }
+  | { ok: true; answer: CheckedSite<F> }
   | { ok: false; errors: InputError[] };
 
 /**
@@ -65,7 +65,7 @@ export type SiteCheckOutcome<F extends SiteFindings> =
  */
 export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<F>) {
   return async (input: SiteCheckInput, signal?: AbortSignal, client = ""): Promise<SiteCheckOutcome<F>> => {
-    const reading = readTarget(input.url);
+    const reading = readSiteTarget(input.url);
     const errors: InputError[] = [];
     if (!reading.ok) errors.push({ parameter: "url", reason: reading.reason });
     if (input.text !== undefined && input.text.length > textMaxLength) {
@@ -119,7 +119,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
 const reserveShare = 0.05;
 
 const aboutUser =
-  "Not asked: the link names a Telegram user, and the age or certificate of the messenger says nothing about that user.";
+  "The link names a Telegram user. The age or certificate of Telegram's own site says nothing about that user.";
 const late = "No answer came in time. Ask again in a minute.";
 const fault = "The check failed on our side.";
 
@@ -133,7 +133,7 @@ async function outside<T>(
 ): Promise<T> {
   const over = new AbortController();
   const guarded = check(over.signal).catch((error: unknown) => {
-    report(`The ${name} could not be checked: ${error instanceof Error ? error.name : "unknown error"}.`);
+    report(`The ${name} was not checked: ${error instanceof Error ? error.name : "unknown error"}.`);
     return unavailable(fault);
   });
   const wait = within(deadlineMs * (1 - reserveShare), guarded, () => unavailable(late), signal);

@@ -1,11 +1,8 @@
 /** What the record says about a website, as far as the signals need it. The caller's own fuller shapes fit in. */
 
 import type { Searched } from "../lookup/guidance.ts";
+import type { Technique } from "../lookup/lookalike/brand.ts";
 import type { ActionStatus } from "../records/case-status.ts";
-
-export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
-
-export type Technique = (typeof techniques)[number];
 
 export interface EntryFinding {
   listing: "listed" | "removed";

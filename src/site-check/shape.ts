@@ -1,7 +1,7 @@
 /** Published shapes of the website check, as far as they do not come from the record. */
 import { z } from "zod";
+import { techniques } from "../lookup/lookalike/brand.ts";
 import { phraseCategories, redFlagPhraseRecord } from "../records/red-flag-phrase.ts";
-import { techniques } from "./findings.ts";
 
 const signalKinds = ["tracker_match", "lookalike", "domain_age", "https", "red_flag_phrases"] as const;
 const signalLevels = ["alert", "warning", "notice", "ok", "unavailable"] as const;

@@ -3,16 +3,16 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../test/support/any-text.ts";
 import { isGlobalUnicast } from "../outbound/addresses.ts";
-import { addressMaxLength, readTarget, type Target } from "./target.ts";
+import { addressMaxLength, readSiteTarget, type SiteTarget } from "./target.ts";
 
-function accepted(input: string): Target {
-  const reading = readTarget(input);
+function accepted(input: string): SiteTarget {
+  const reading = readSiteTarget(input);
   assert.ok(reading.ok, `${input}: ${reading.ok ? "" : reading.reason}`);
   return reading.target;
 }
 
 function refusal(input: string): string {
-  const reading = readTarget(input);
+  const reading = readSiteTarget(input);
   assert.ok(!reading.ok, `${input} was accepted as ${reading.ok ? reading.target.url : ""}`);
   return reading.reason;
 }
@@ -214,7 +214,7 @@ test("whatever is pasted, the outcome is a public domain name or a reason, and r
   );
   fc.assert(
     fc.property(anything, (input) => {
-      const reading = readTarget(input);
+      const reading = readSiteTarget(input);
       if (!reading.ok) return assert.match(reading.reason, /\.$/u);
       const { host, url } = reading.target;
       assert.ok(host.registrable !== null && host.suffix !== null);

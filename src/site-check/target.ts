@@ -7,7 +7,7 @@ import { isDocumentationDomain, specialUse } from "./special-use.ts";
 /** The longest address accepted, in characters. */
 export const addressMaxLength = 300;
 
-export interface Target {
+export interface SiteTarget {
   /** The address as it is answered: scheme, host and path. User data, port, query and fragment are left out. */
   url: string;
   host: Host;
@@ -15,14 +15,14 @@ export interface Target {
   notes: string[];
 }
 
-export type TargetReading = { ok: true; target: Target } | { ok: false; reason: string };
+export type TargetReading = { ok: true; target: SiteTarget } | { ok: false; reason: string };
 
 /**
  * Reads a pasted address as browsers do (WHATWG URL, UTS #46), defanged (`hxxps://evil[.]example`) or not, and refuses
  * what is no public domain name. The reason is a sentence for the person who pasted it; it repeats nothing of the input
  * but host names in ASCII.
  */
-export function readTarget(input: string): TargetReading {
+export function readSiteTarget(input: string): TargetReading {
   if (input.length > 4 * addressMaxLength || [...input.trim()].length > addressMaxLength) {
     return refuse(`The address has more than ${addressMaxLength} characters.`);
   }
@@ -103,10 +103,9 @@ function parseUrl(address: string): URL | null {
 
 /** An @ in the authority, also where nothing precedes it (`https://@evil.example`), which URL no longer shows. */
 function hasUserinfo(address: string): boolean {
-  const authority =
-    address
-      .replace(/^[a-z]+:/iu, "")
-      .replace(/^[/\\]+/u, "")
-      .split(/[/?#\\]/u, 1)[0] ?? "";
+  const authority = address
+    .replace(/^[a-z]+:/iu, "")
+    .replace(/^[/\\]+/u, "")
+    .replace(/[/?#\\].*$/su, "");
   return authority.includes("@");
 }

@@ -19,14 +19,16 @@ export async function openStorage(databaseUrl: string): Promise<Storage> {
 }
 
 /**
- * Opens storage for commands that only read: needs no right to write and creates nothing. Where there is no SQLite file yet,
- * nothing is stored.
- * @throws as openStorage() does.
+ * Opens storage for commands that only read: needs no right to write, creates nothing and brings nothing up to date. Where
+ * there is no SQLite file or no table yet, nothing is stored.
+ * @throws as openStorage() does; StorageUnavailableError where a PostgreSQL server is away as well; CommandError where an
+ *   older release wrote the database.
  */
 export async function openStorageToRead(databaseUrl: string): Promise<Storage> {
-  if (isPostgres(databaseUrl)) return openStorage(databaseUrl);
-  const { openSqliteToRead } = await import("./sqlite/open.ts");
-  return openSqliteToRead(sqlitePath(databaseUrl));
+  const { openEmpty, openSqliteToRead } = await import("./sqlite/open.ts");
+  if (!isPostgres(databaseUrl)) return openSqliteToRead(sqlitePath(databaseUrl));
+  const { openPostgresToRead } = await import("./postgres/open.ts");
+  return (await openPostgresToRead(databaseUrl)) ?? openEmpty();
 }
 
 const isPostgres = (databaseUrl: string): boolean => /^postgres(ql)?:/u.test(databaseUrl);

@@ -53,6 +53,7 @@ const ofSystem: Record<string, Trouble> = {
   EDQUOT: fullDisk,
   EFBIG: { is: "may not grow further: the size of files is limited", todo: "Raise the limit." },
   EIO: { is: "cannot be read or written: the disk fails", todo: "Look at the system's log." },
+  ENOENT: { is: "cannot be made: the system has no such place", todo: "Correct DATABASE_URL or CACHE_DIR." },
   ENOTDIR: { is: "lies below a file, not a folder", todo: "Correct DATABASE_URL or CACHE_DIR." },
   EEXIST: { is: "is a file, and must be a folder", todo: "Correct DATABASE_URL or CACHE_DIR." },
   EISDIR: { is: "is a folder, and must be a file", todo: "Correct the address." },
@@ -73,7 +74,9 @@ export function postgresTrouble(place: string, cause: unknown): StorageUnavailab
 /** A file or folder that the system refuses, in words; null where the error is of another kind. */
 export function fileTrouble(error: unknown): StorageUnavailableError | null {
   if (!(error instanceof Error) || !("syscall" in error)) return null;
-  const trouble = ofSystem[codeOf(error) ?? ""];
+  const code = codeOf(error) ?? "";
+  // What is missing is for others to tell, unless it was to be made.
+  const trouble = code === "ENOENT" && error.syscall !== "mkdir" ? undefined : ofSystem[code];
   if (trouble === undefined) return null;
   return named("path" in error ? String(error.path) : "A file", trouble, error);
 }

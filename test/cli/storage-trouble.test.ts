@@ -71,6 +71,34 @@ test("a database that another program keeps locked is said so, and can be read m
   assert.match(read.output(), new RegExp(id));
 });
 
+test("a folder that cannot be made is said so, also where the system takes none", async (context) => {
+  if (process.platform === "linux") {
+    await refused(create, "file:/proc/nowhere/botwatch.db", /^\/proc\/nowhere cannot be made/);
+    await refused(["publish"], "file:/proc/nowhere/in/botwatch.db", /^\/proc\/nowhere cannot be made/);
+  }
+  const folder = await temporaryFolder(context);
+  await writeFile(join(folder, "file"), "");
+  await refused(create, `file:${folder}/file/in/botwatch.db`, /is a file, and must be a folder/);
+});
+
+test("a full disk is said so, and nothing is half done", { skip: process.platform !== "linux" }, async (context) => {
+  await refused(create, "file:/dev/full", /^The SQLite database \/dev\/full cannot grow: the disk is full/);
+  const folder = await temporaryFolder(context);
+  // A disk of a megabyte, which this command alone sees. Not every container lets one be made.
+  const small = `mount -t tmpfs -o size=1m tmpfs "${folder}"`;
+  if (spawnSync("unshare", ["-rm", "sh", "-c", small]).status !== 0) {
+    return context.diagnostic("No small disk can be mounted here: tried with /dev/full alone.");
+  }
+  const script = `${small} && "${process.execPath}" bin/botwatch.js publish; echo "exit $?"; ls "${folder}"`;
+  const { stdout, stderr } = spawnSync("unshare", ["-rm", "sh", "-c", script], {
+    encoding: "utf8",
+    env: { ...process.env, DATABASE_URL: `file:${folder}/botwatch.db` },
+  });
+  assert.match(stderr.trim(), /^[^\n]* cannot grow: the disk is full[^\n]*$/);
+  assert.match(stdout, /^exit 3$/m);
+  assert.doesNotMatch(stdout, /\.tmp$/m);
+});
+
 test("a disk that takes no more is said so", { skip: process.platform === "win32" }, async (context) => {
   const folder = await temporaryFolder(context);
   const { status, stderr } = spawnSync(

@@ -60,7 +60,10 @@ const digestOf = (text: string) => createHash("sha256").update(text).digest("hex
 /** Digest of every answer as it is published, and of every list, without the snapshot's name and without the state of one source. */
 function answersWithout(snapshot: Snapshot, source: string): Map<string, string> {
   const answers = endpointAnswers(snapshot, { baseUrl, contact: undefined, webSubHub: undefined });
-  const lists: [string, unknown][] = snapshot.records.warning_lists.map((list) => [list.id, list]);
+  const lists: [string, unknown][] = [
+    ...snapshot.records.warning_lists.map((list): [string, unknown] => [list.id, list]),
+    ["authorised", snapshot.records.authorised.providers],
+  ];
   return new Map(
     [...Array.from(answers, ([target, make]) => [target, make()] as const), ...lists].map(([target, answer]) => [
       target,

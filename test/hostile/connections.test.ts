@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
+import { usualConnectionLimits } from "../../src/limits/connections.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -130,7 +131,7 @@ describe("a connection", () => {
     startServer({
       host: "127.0.0.1",
       port: 0,
-      connectionLimits: { perAddress, all },
+      connectionLimits: { ...usualConnectionLimits, perAddress, all },
       current: { get: () => service.instance.publication },
       baseUrl: "http://127.0.0.1",
       routes: [],

@@ -9,7 +9,7 @@ import { createLines } from "../../src/site-check/rdap/lines.ts";
 import { https, siteSignal } from "../../src/site-check/shape.ts";
 import { describeAge } from "../../src/site-check/signals/domain-age.ts";
 import { httpsSignal } from "../../src/site-check/signals/https-signal.ts";
-import { readTarget } from "../../src/site-check/target.ts";
+import { readSiteTarget } from "../../src/site-check/target.ts";
 import { type Authority, type Credentials, createAuthority } from "../support/certificates.ts";
 import { dialTable, startTlsWith } from "../support/web-servers.ts";
 
@@ -111,7 +111,7 @@ test("500 damaged answers of registries each give a signal", async () => {
   const seen = new Set<string>();
   for (let at = 0; at < 500; at += 1) {
     const { domain, text } = recordings[at % recordings.length] as (typeof recordings)[number];
-    const reading = readTarget(domain);
+    const reading = readSiteTarget(domain);
     assert.ok(reading.ok, domain);
     const lookUp = createRdapClient({
       bootstrap: { serviceFor: async () => ({ base: "https://rdap.example.net/", listed: true }) },

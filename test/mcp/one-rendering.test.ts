@@ -1,9 +1,9 @@
 /** Clients hand a model the text or the structured content: nothing may stand in only one of the two. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { type Answer, render } from "../../src/mcp/render.ts";
+import { render, type ToolAnswer } from "../../src/mcp/render.ts";
 import { tools } from "../../src/mcp/tools.ts";
-import { labelOf, levelWords, wordOf } from "../../src/mcp/words.ts";
+import { fieldLabel, levelOpenings, wordOf } from "../../src/mcp/words.ts";
 import { callTool, type McpService, startMcpService } from "./mcp-service.ts";
 
 let service: McpService;
@@ -17,8 +17,8 @@ function* said(key: string, value: unknown): Generator<string> {
   if (value === null || value === undefined) return;
   if (Array.isArray(value)) for (const element of value) yield* said(key, element);
   else if (typeof value === "object") for (const [inner, one] of Object.entries(value)) yield* said(inner, one);
-  else if (key === "level") yield levelWords[String(value)] ?? String(value);
-  else if (typeof value === "boolean") yield labelOf(key);
+  else if (key === "level") yield levelOpenings[String(value)] ?? String(value);
+  else if (typeof value === "boolean") yield fieldLabel(key);
   else yield wordOf(key, value as string | number).replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ");
 }
 
@@ -30,7 +30,7 @@ async function assertOneRendering(name: string, args: Record<string, unknown>): 
   assert.notEqual(isError, true, text);
   assert.ok(structuredContent !== undefined);
   if (isJson.has(name)) return assert.deepEqual(JSON.parse(text), structuredContent);
-  assert.equal(text, render(structuredContent as Answer), "the text says what the structured content does not");
+  assert.equal(text, render(structuredContent as ToolAnswer), "the text says what the structured content does not");
   const folded = text.toLowerCase();
   for (const word of said("", structuredContent)) {
     assert.ok(

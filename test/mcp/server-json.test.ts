@@ -1,21 +1,34 @@
-/** server.json keeps to what the MCP registry takes, and to the version of the interface. */
+/** server.json is what the MCP registry takes, and says what the server says of itself. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { interfaceVersion } from "../../src/api/openapi.ts";
+import { mcpServer } from "../../src/publish/mcp-server.ts";
+import { registryServer, unexplained } from "./registry-shapes.ts";
 
-test("server.json names one server in reverse-DNS form, in a hundred letters, with the endpoint as its remote", async () => {
-  const server = JSON.parse(await readFile("server.json", "utf8")) as {
-    name: string;
-    description: string;
-    version: string;
-    remotes: { type: string; url: string; variables: Record<string, unknown> }[];
-  };
-  assert.match(server.name, /^[a-z0-9-]+(\.[a-z0-9-]+)+\/[a-z0-9._-]+$/u);
-  assert.ok(server.description.length <= 100);
-  assert.equal(server.version, interfaceVersion);
-  const [remote] = server.remotes;
-  assert.equal(remote?.type, "streamable-http");
-  assert.equal(remote?.url.replace("{host}", "botwatch.example"), "https://botwatch.example/mcp");
-  assert.deepEqual(Object.keys(remote?.variables ?? {}), ["host"]);
+const server = JSON.parse(await readFile("server.json", "utf8")) as Record<string, unknown>;
+
+test("server.json fits the registry's schema, with the endpoint as its remote and an optional key", () => {
+  const { remotes, name, title, version, description } = registryServer.parse(server);
+  assert.deepEqual({ name: name.split("/")[1], title, version, description }, mcpServer);
+  const [remote] = remotes;
+  assert.ok(remote !== undefined && remotes.length === 1);
+  assert.equal(remote.type, "streamable-http");
+  assert.equal(remote.url.replace("{host}", "botwatch.example"), "https://botwatch.example/mcp");
+  assert.deepEqual(unexplained(remote), []);
+  const [key] = remote.headers ?? [];
+  assert.deepEqual([key?.name, key?.isRequired, key?.isSecret], ["Authorization", false, true]);
+});
+
+test("what the registry would refuse is noticed", () => {
+  for (const wrong of [
+    { name: "botwatch" },
+    { name: "a/b/c" },
+    { description: "x".repeat(101) },
+    { version: "^2.0.0" },
+    { remotes: [{ type: "http", url: "https://botwatch.example/mcp" }] },
+    { remotes: [{ type: "streamable-http", url: "botwatch.example/mcp" }] },
+    { tools: [] },
+  ]) {
+    assert.ok(!registryServer.safeParse({ ...server, ...wrong }).success, JSON.stringify(wrong));
+  }
 });

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { type DocumentDraft, finishDraft } from "../../src/publish/drafts.ts";
-import { latePages, sitePages } from "../../src/publish/pages/index.ts";
+import { sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { ServedDocuments } from "../../src/serve/served-documents.ts";
-import { finishedDocuments } from "../support/finished.ts";
 import { baseUrl, bundledRecords, type Service, startService } from "../support/service.ts";
+import { allPages } from "./all-pages.ts";
 import { pageKinds } from "./page-kinds.ts";
 
 let service: Service;
@@ -20,19 +20,6 @@ after(() => service.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(service.url + path, { headers: { accept: "text/html", ...headers }, redirect: "manual" });
-
-/** Every page without a query, by path. */
-async function allPages(): Promise<Map<string, string>> {
-  const snapshot = buildSnapshot(await bundledRecords(), []);
-  const site = { baseUrl, contact: "corrections@operator.example" };
-  const documents = await finishedDocuments(snapshot, site);
-  const openApi = async () => JSON.parse(String(documents.get("/openapi.json")?.bodies.identity)) as OpenApi;
-  const pages = new Map<string, string>();
-  for (const document of [...sitePages(snapshot, site, openApi), ...latePages(snapshot, site)]) {
-    pages.set(document.target, String(await document.content()));
-  }
-  return pages;
-}
 
 test("every page_url of every answer is a page", async () => {
   const paths = ["/api/bots.json", "/api/scams.json", "/api/leaderboard.json", "/api/proven-returns.json"];
@@ -153,24 +140,6 @@ test("a page is cached, validated and compressed like an answer of the interface
   assert.equal((await get(asset)).headers.get("cache-control"), "public, max-age=31536000, immutable");
 });
 
-test("home and a bot's page with all that they load stay under 60 KB over the wire", async () => {
-  const wireBytes = async (path: string) => {
-    const response = await get(path, { "accept-encoding": "br" });
-    const body = await response.clone().text();
-    return { bytes: Number(response.headers.get("content-length")), body };
-  };
-  const busiest = [...service.snapshot.records.bots].sort(
-    (a, b) => b.incidents.length + b.red_flags.length - a.incidents.length - a.red_flags.length,
-  )[0];
-  for (const path of ["/", "/bots/3commas", `/bots/${busiest?.slug}`]) {
-    const { bytes, body } = await wireBytes(path);
-    let total = bytes;
-    for (const [, asset = ""] of body.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/gu))
-      total += (await wireBytes(asset)).bytes;
-    assert.ok(total > 2000 && total < 60_000, `${path}: ${total} bytes`);
-  }
-});
-
 test("a late document is the same whenever it is made, and made once however many ask", async () => {
   const snapshot = buildSnapshot(await bundledRecords(), []);
   const site = { baseUrl };
@@ -229,24 +198,6 @@ test("an address with a slash too many leads to the page", async () => {
     assert.equal(response.headers.get("location"), path.replace(/\/+$/u, ""));
   }
   assert.equal((await get("//evil.example/")).status, 404);
-});
-
-test("structured data parses and says what the page is", async () => {
-  const blocks = async (path: string) =>
-    [...(await (await get(path)).text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)].map(
-      ([, json]) => JSON.parse(json as string) as Record<string, unknown>,
-    );
-  const [dataset = {}] = await blocks("/");
-  assert.equal(dataset["@type"], "Dataset");
-  for (const { contentUrl } of dataset["distribution"] as { contentUrl: string }[]) {
-    assert.equal((await get(contentUrl.slice(baseUrl.length))).status, 200, contentUrl);
-  }
-  const [breadcrumbs = {}] = await blocks("/bots/3commas");
-  assert.equal(breadcrumbs["@type"], "BreadcrumbList");
-  assert.deepEqual(
-    (breadcrumbs["itemListElement"] as { item: string }[]).map(({ item }) => item),
-    [`${baseUrl}/`, `${baseUrl}/bots`, `${baseUrl}/bots/3commas`],
-  );
 });
 
 test("robots.txt, llms.txt, the catalog and security.txt lead to what is there", async () => {

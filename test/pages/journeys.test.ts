@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
         "We have a record of 3Commas: red flags on record.",
       );
       await page.getByText("Where this comes from").click();
-      assert.match(await textOf(page.locator(".why").first()), /Matched because it bears the name “3Commas”/u);
+      assert.match(await textOf(page.locator(".why").first()), /Matched because it has the name “3Commas”/u);
       await page.getByRole("link", { name: "3Commas", exact: true }).click();
       await page.waitForURL("**/bots/3commas");
       const flag = page.locator(".factors > li", { hasText: "Red flag" }).first();

@@ -6,9 +6,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { SettingsError } from "../../src/errors.ts";
 import { createUsageRecorder } from "../../src/keys/usage-recorder.ts";
-import { openStorage } from "../../src/storage/open.ts";
+import { openStorage, openStorageToRead } from "../../src/storage/open.ts";
 import { StorageUnavailableError } from "../../src/storage/storage.ts";
-import { type PostgresServer, startPostgres } from "../support/services.ts";
+import { botwatch } from "../support/botwatch.ts";
+import { type PostgresServer, passwordRole, startPostgres } from "../support/services.ts";
 import { storageContract } from "./contract.ts";
 import { sampleEvent, sampleKey, sampleSnapshot } from "./samples.ts";
 
@@ -151,6 +152,82 @@ describe("a PostgreSQL server", () => {
     await assert.rejects(openStorage(databaseUrl), /newer release \(schema 99/);
   });
 });
+
+describe("commands that only read", () => {
+  it("make nothing in an empty database, and find nothing stored", async () => {
+    const databaseUrl = await server.newDatabase();
+    const storage = await openStorageToRead(databaseUrl);
+    assert.deepEqual([await storage.keys.list(), await storage.currentSnapshotId()], [[], null]);
+    await storage.close();
+    assert.deepEqual(await query(databaseUrl, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"), []);
+  });
+
+  it("read what is stored, and can change nothing", async () => {
+    const databaseUrl = await server.newDatabase();
+    const written = await openStorage(databaseUrl);
+    await written.keys.insert(sampleKey(1));
+    await written.close();
+    const storage = await openStorageToRead(databaseUrl);
+    assert.deepEqual(await storage.keys.list(), [sampleKey(1)]);
+    await assert.rejects(storage.keys.insert(sampleKey(2)), /read-only|may only be read/);
+    await storage.close();
+  });
+
+  it("bring no older schema up to date, and refuse a newer one", async () => {
+    const databaseUrl = await server.newDatabase();
+    await (await openStorage(databaseUrl)).close();
+    for (const [schema, words] of [
+      [1, /^CommandError: .* older release \(schema 1\)\. .*botwatch publish/],
+      [99, /^CommandError: .* newer release \(schema 99;/],
+    ] as const) {
+      await query(databaseUrl, `UPDATE botwatch_schema SET version = ${schema}`);
+      await assert.rejects(openStorageToRead(databaseUrl), words);
+      assert.deepEqual(await query(databaseUrl, "SELECT version FROM botwatch_schema"), [{ version: schema }]);
+    }
+  });
+});
+
+describe("an operator's mistake in DATABASE_URL", () => {
+  /** The command says it in one sentence, without the password, and ends with the exit code of storage. */
+  async function refused(databaseUrl: string, words: RegExp): Promise<void> {
+    for (const args of [["keys", "list"], ["keys", "create", "--tier", "pro", "--label", "A reader"], ["publish"]]) {
+      const run = botwatch(args, { DATABASE_URL: databaseUrl });
+      assert.equal(await run.exit, 3, run.output());
+      assert.match(run.output(), words);
+      assert.equal(run.output().trim().split("\n").length, 1, run.output());
+      assert.doesNotMatch(run.output(), /hunter2/);
+    }
+  }
+
+  it("such as a wrong password or an unknown user is one sentence", async () => {
+    await query(server.url, `CREATE ROLE ${passwordRole} LOGIN PASSWORD 'right'`);
+    const { host } = new URL(server.url);
+    await refused(
+      `postgres://${passwordRole}:hunter2@${host}/postgres`,
+      /refuses this user or password .*Correct DATABASE_URL/,
+    );
+    await refused(`postgres://nobody_here:hunter2@${host}/postgres`, /refuses this user or password/);
+    // With the right one it is let in.
+    const storage = await openStorageToRead(`postgres://${passwordRole}:right@${host}/postgres`);
+    assert.deepEqual(await storage.keys.list(), []);
+    await storage.close();
+  });
+
+  it("such as an unknown database is one sentence", async () => {
+    const { host } = new URL(server.url);
+    await refused(`postgres://postgres:hunter2@${host}/no_such`, /has no such database .*Create it/);
+  });
+});
+
+async function query(databaseUrl: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 /** Passes connections on to a local port, and on demand swallows every byte. */
 async function startProxy(target: number) {

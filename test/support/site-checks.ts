@@ -1,8 +1,8 @@
 /** A website check whose parts are made up, each answering at once unless a test says otherwise. */
 import assert from "node:assert/strict";
 import {
+  type CheckedSite,
   createSiteChecker,
-  type SiteCheckAnswer,
   type SiteCheckInput,
   type SiteCheckParts,
 } from "../../src/site-check/check-site.ts";
@@ -85,7 +85,7 @@ export function checker(parts: Partial<SiteCheckParts<SiteFindings>> = {}) {
 export async function check(
   parts: Partial<SiteCheckParts<SiteFindings>> = {},
   input: SiteCheckInput = { url: "https://shop.com/" },
-): Promise<SiteCheckAnswer<SiteFindings>> {
+): Promise<CheckedSite<SiteFindings>> {
   const outcome = await checker(parts)(input);
   assert.ok(outcome.ok);
   for (const signal of outcome.answer.signals) siteSignal.parse(signal);
@@ -95,7 +95,7 @@ export async function check(
   return outcome.answer;
 }
 
-export const signal = (answer: SiteCheckAnswer<SiteFindings>, kind: string) => {
+export const signal = (answer: CheckedSite<SiteFindings>, kind: string) => {
   const found = answer.signals.find((each) => each.kind === kind);
   assert.ok(found !== undefined, kind);
   return found;

@@ -1,9 +1,11 @@
 /** Every address of every source with what it can list wrongly. A source that is missing here fails a test. */
 import type { RequestListener } from "node:http";
 import { sources } from "../../src/collect/sources/index.ts";
+import type { AuthorisedProvider } from "../../src/records/authorised.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { WarningRow } from "../../src/records/warning.ts";
 import { listStandIns } from "./list-stand-ins.ts";
+import { newProvider, providersCsv } from "./register-stand-in.ts";
 import { pathOf, recordedAnswers } from "./source-server.ts";
 import { rowsOf2025, trackerHtml } from "./tracker-pages.ts";
 import { document } from "./web-documents.ts";
@@ -125,6 +127,27 @@ function vaultTrial(recording: string): Trial {
   };
 }
 
+/** ESMA's register of authorised firms: a positive record, in which nothing may be lost or made up either. */
+const registerTrial: Trial = {
+  source: "esma-authorised",
+  path: pathOf("ESMA_AUTHORISED_URL"),
+  records: withoutLists,
+  answers: ({ authorised }) =>
+    new Map([[pathOf("ESMA_AUTHORISED_URL"), document("text/csv", providersCsv(authorised.providers))]]),
+  wrong: ({ authorised: { providers } }) => {
+    const csv = (listed: readonly AuthorisedProvider[], renamed = false) =>
+      document("text/csv", providersCsv(listed, renamed), fault);
+    const crowd = Array.from({ length: 1000 }, (_, at) => newProvider(at + 1));
+    return {
+      "nothing in the list": refused(csv([])),
+      "half of the list": refused(csv(providers.slice(0, providers.length / 2))),
+      "a renamed column or field": refused(csv(providers, true)),
+      "every row twice": harmless(csv([...providers, ...providers])),
+      "a thousand new rows at once": refused(csv([...crowd, ...providers])),
+    };
+  },
+};
+
 function listTrial(source: string): Trial {
   const standIn = listStandIns[source];
   if (standIn === undefined) throw new Error(`No stand-in for ${source}.`);
@@ -191,6 +214,7 @@ export function allTrials(recorded: (path: string) => string): Trial[] {
       ),
     ],
     hyperliquid: () => [vaultTrial(recorded("/vaults"))],
+    "esma-authorised": () => [registerTrial],
   };
   return sources.flatMap(({ id }) => first[id]?.() ?? [listTrial(id)]);
 }

@@ -136,8 +136,9 @@ function changesOf(tokens: readonly Token[], token: Token, at: number): Change[]
   return Object.hasOwn(exchanged, text) ? (exchanged[text] ?? []).map((becomes) => ({ start, end, becomes })) : [];
 }
 
-/** The value of a return statement becomes undefined. */
+/** The value of a return statement becomes undefined; not that of `return false`, which is as good as that. */
 function returnedValue(tokens: readonly Token[], at: number): Change | null {
+  if (tokens[at + 1]?.text === "false" && tokens[at + 2]?.text === ";") return null;
   let depth = 0;
   for (const { text, start } of tokens.slice(at + 1)) {
     if ("([{".includes(text)) depth += 1;

@@ -29,16 +29,16 @@ const furtherTests: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The unit tests of a module: the files of its folder that load it, the one that bears its name first; where there are
- * none, those of the folder above, up to src/.
+ * The unit tests of a module: those of its folder that load it, the one that bears its name first, and the one that bears
+ * the folder's name and stands beside it (`cross-checks.test.ts`); where there are none, those of the folder above, up to
+ * src/.
  */
 export function testsOf(module: string): string[] {
   const own = basename(module).replace(".ts", ".test.ts");
   for (let folder = dirname(module); basename(folder) !== "src"; folder = dirname(folder)) {
     const further = furtherTests[relative(process.cwd(), folder)] ?? [];
-    const tests = [...globSync(`${folder}/*.test.ts`), ...further.map((test) => resolve(test))].filter((test) =>
-      loads(test, module),
-    );
+    const beside = globSync([`${folder}/*.test.ts`, `${folder}.test.ts`]);
+    const tests = [...beside, ...further.map((test) => resolve(test))].filter((test) => loads(test, module));
     if (tests.length > 0) return tests.toSorted((a, b) => Number(basename(b) === own) - Number(basename(a) === own));
   }
   return [];

@@ -84,7 +84,7 @@ const checkFields = {
     .max(25)
     .describe("Where the text holds more than one subject: each of them, strongest first. Else empty."),
   left_out: z.int().nonnegative().describe("Subjects of the text that are not among `subjects`."),
-  suggestions: z.array(suggestion).describe("Near misses. The verdict never rests on them."),
+  suggestions: z.array(suggestion).describe("Similar names and addresses. The verdict never rests on them."),
 };
 
 export const checkAnswer = z
@@ -143,7 +143,7 @@ export const messageCheckAnswer = z
     ...lead.shape,
     subjects: z.array(askedSubject).max(25).describe("Everything found in the text, strongest first."),
     left_out: z.int().nonnegative().describe("Subjects that were found and are not shown."),
-    suggestions: z.array(suggestion).describe("Near misses. No standing rests on them."),
+    suggestions: z.array(suggestion).describe("Similar names and addresses. No standing rests on them."),
     red_flag_phrases: z.array(phraseHit).describe("Phrases in the text that regulators name as signs of fraud."),
     guidance: z.string().describe("What follows from this, and what does not, in plain words."),
   })

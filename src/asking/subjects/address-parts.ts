@@ -31,7 +31,7 @@ export function authorityAt(text: string, start: number): Authority {
     host: unescaped(bare),
     hostStart: start + at + 1,
     end,
-    userinfo: at < 1 ? null : (unescaped(typed.slice(0, at)).split(":", 1)[0] ?? "").toLowerCase(),
+    userinfo: at < 1 ? null : unescaped(typed.slice(0, at)).replace(/:.*$/su, "").toLowerCase(),
   };
 }
 

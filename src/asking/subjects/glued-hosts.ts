@@ -1,4 +1,5 @@
 /** Hosts in a run of letters, digits, dots and hyphens that may be glued to other words, or be no host at all. */
+import { held } from "../../invariants.ts";
 import { isCommonWord } from "../../names/common-words.ts";
 import { describeHost, type Host, readHost } from "../../names/host.ts";
 
@@ -97,12 +98,12 @@ function hostOfPiece(piece: string): { host: Host; end: number; doubtful: boolea
   const labels = typed.split(".");
   for (let count = labels.length; count > 1 && count >= labels.length - mostDropped; count -= 1) {
     const kept = labels.slice(0, count);
-    const last = kept.at(-1) ?? "";
+    const last = held(kept.at(-1), "two labels are kept at least");
     const end = kept.join(".").length;
     const host = real(readHost(kept.join(".")));
     if (host !== null) {
       if (count > 2 && isNextWord(last) && real(readHost(kept.slice(0, -1).join("."))) !== null) continue;
-      return { host, end, doubtful: count === 2 && isDoubtful(kept[0] ?? "", last) };
+      return { host, end, doubtful: count === 2 && isDoubtful(held(kept[0], "two labels are kept at least"), last) };
     }
     const ending = /^(?<ending>[a-z]{2,4})(?=[A-Z])/u.exec(last)?.[0] ?? gluedWords.exec(last)?.[0];
     if (ending !== undefined) {

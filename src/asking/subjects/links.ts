@@ -1,7 +1,8 @@
 /** Links in Markdown and HTML, which can show one address and lead to another. */
 
+import { held } from "../../invariants.ts";
 import type { TwoFacedLink } from "../subjects.ts";
-import type { Finding } from "./reading.ts";
+import type { SubjectReading } from "./reading.ts";
 
 /** A link; all places are in the plain text. */
 export interface Link {
@@ -53,15 +54,15 @@ function markdownLinks(text: string): Link[] {
 }
 
 /** Ties what a link shows to what it leads to, among the findings of the same text. */
-export function withLinks(found: readonly Finding[], links: readonly Link[]): Finding[] {
+export function withLinks(found: readonly SubjectReading[], links: readonly Link[]): SubjectReading[] {
   if (links.length === 0) return [...found];
-  const byPlace = new Map<Finding, TwoFacedLink>();
+  const byPlace = new Map<SubjectReading, TwoFacedLink>();
   const sorted = [...found].sort((a, b) => a.start - b.start);
-  const within = ({ start, end }: Span): Finding | undefined => {
+  const within = ({ start, end }: Span): SubjectReading | undefined => {
     let low = 0;
     for (let high = sorted.length; low < high; ) {
       const middle = (low + high) >> 1;
-      if ((sorted[middle]?.start ?? 0) < start) low = middle + 1;
+      if (held(sorted[middle], "the middle lies between low and high").start < start) low = middle + 1;
       else high = middle;
     }
     const first = sorted[low];
@@ -78,6 +79,6 @@ export function withLinks(found: readonly Finding[], links: readonly Link[]): Fi
   return found.map((finding) => ({ ...finding, link: byPlace.get(finding) ?? finding.link }));
 }
 
-function addressOf({ value }: Finding): string {
+function addressOf({ value }: SubjectReading): string {
   return value.toLowerCase().replace(/^www\./u, "");
 }

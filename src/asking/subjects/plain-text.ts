@@ -1,4 +1,5 @@
 /** A message as it is meant: without invisible characters, full-width and ornamental letters as plain ones, dots as dots. */
+import { held } from "../../invariants.ts";
 
 export interface PlainText {
   text: string;
@@ -33,7 +34,8 @@ function withoutDisguise(message: string): PlainText {
   const builder = createBuilder(message.length);
   for (let at = 0; at < message.length; ) {
     const entity = message.charCodeAt(at) === 0x26 ? entityAt(message, at) : null;
-    const character = entity?.character ?? String.fromCodePoint(message.codePointAt(at) ?? 0);
+    const character =
+      entity?.character ?? String.fromCodePoint(held(message.codePointAt(at), "the place lies in the message"));
     const end = at + (entity?.length ?? character.length);
     builder.add(plainForm(character), at, end);
     at = end;
@@ -77,7 +79,8 @@ function entityAt(text: string, at: number): { character: string; length: number
     const character = namedEntities.get(name.toLowerCase());
     return character === undefined ? null : { character, length: found[0].length };
   }
-  const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+  const code =
+    decimal === undefined ? Number.parseInt(held(hex, "an entity has a name or a number"), 16) : Number(decimal);
   return code > 0x10ffff ? null : { character: String.fromCodePoint(code), length: found[0].length };
 }
 

@@ -2,7 +2,7 @@
 import type { SubjectKind, TwoFacedLink } from "../subjects.ts";
 import type { PlainText } from "./plain-text.ts";
 
-export interface Finding {
+export interface SubjectReading {
   kind: SubjectKind;
   value: string;
   /** Place in the plain text. */

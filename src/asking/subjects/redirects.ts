@@ -1,9 +1,10 @@
 /** Addresses inside an address: what a redirect leads to, and sites that a path names. */
+import { held } from "../../invariants.ts";
 import { handleIn } from "../../names/special-addresses.ts";
 import { hostIn } from "./glued-hosts.ts";
 import { unescaped } from "./percent.ts";
 
-export interface Target {
+export interface RedirectTarget {
   kind: "website" | "telegram";
   value: string;
   /** The address leads there; false where it is about that site (`…/review/example.com`). */
@@ -19,22 +20,27 @@ const inPath =
   /\/(?<host>[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.(?:com|net|org|io|co|xyz|top|vip|pro|info|cc|app))(?=$|[/?#&])/giu;
 
 /** The addresses in path and query of another one. Encoding is undone twice, as nested redirects have it. Linear. */
-export function redirectTargets(tail: string): Target[] {
+export function redirectTargets(tail: string): RedirectTarget[] {
   if (tail.length < 6 || !/[.%]/u.test(tail)) return [];
   const plain = unescaped(unescaped(tail));
-  const targets = new Map<string, Target>();
+  const targets = new Map<string, RedirectTarget>();
   const add = (host: string, path: string, redirected: boolean) => {
     const read = hostIn(host.slice(host.lastIndexOf("@") + 1).replace(/:\d{0,5}$/u, ""));
     if (read === null) return;
     const handle = handleIn(`${read.host.host}${path}`);
-    const target: Target =
+    const target: RedirectTarget =
       handle === null
         ? { kind: "website", value: read.host.host, redirected }
         : { kind: "telegram", value: handle, redirected };
     if (!targets.has(target.value)) targets.set(target.value, target);
   };
-  for (const { groups } of plain.matchAll(withScheme)) add(groups?.["host"] ?? "", groups?.["path"] ?? "", true);
-  for (const { groups } of plain.matchAll(inParameter)) add(groups?.["host"] ?? "", "", true);
-  for (const { groups } of plain.matchAll(inPath)) add(groups?.["host"] ?? "", "", false);
+  const addAll = (pattern: RegExp, redirected: boolean) => {
+    for (const { groups } of plain.matchAll(pattern)) {
+      add(held(groups?.["host"], "every pattern has a group for the host"), groups?.["path"] ?? "", redirected);
+    }
+  };
+  addAll(withScheme, true);
+  addAll(inParameter, true);
+  addAll(inPath, false);
   return [...targets.values()];
 }

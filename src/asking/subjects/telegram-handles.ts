@@ -1,5 +1,6 @@
 /** Telegram handles in a message: after an @, or after a label. Links to Telegram are read with the websites. */
-import type { Finding } from "./reading.ts";
+import { held } from "../../invariants.ts";
+import type { SubjectReading } from "./reading.ts";
 import type { Website } from "./websites.ts";
 
 /** No scope of a package (`@hono/node-server`). User names begin with a letter and have 4 to 32 letters, digits and underscores (core.telegram.org/method/account.checkUsername). */
@@ -9,7 +10,7 @@ const afterLabel =
   /(?<![\p{L}\p{N}])(?:telegram|telegramm|telegrama|tg|телеграмм?|тг|电报|電報|テレグラム|텔레그램)\s{0,2}[:：]\s{0,2}(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_./])/giu;
 
 /** The handles of a plain text that stand outside its websites. Linear. */
-export function handlesIn(text: string, websites: readonly Website[]): Finding[] {
+export function handlesIn(text: string, websites: readonly Website[]): SubjectReading[] {
   const inWebsite = covers(websites);
   // Most questions hold neither sign.
   const [hasAt, hasColon] = [text.includes("@"), /[:：]/u.test(text)];
@@ -21,10 +22,10 @@ export function handlesIn(text: string, websites: readonly Website[]): Finding[]
   ].filter(({ start, end }) => !inWebsite(start, end));
 }
 
-function handlesBy(text: string, pattern: RegExp, doubtful: boolean): Finding[] {
+function handlesBy(text: string, pattern: RegExp, doubtful: boolean): SubjectReading[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found, groups }) => ({
     kind: "telegram",
-    value: groups?.["handle"] ?? "",
+    value: held(groups?.["handle"], "every pattern of handles has a group of that name"),
     start: index,
     end: index + found.length,
     link: null,
@@ -43,7 +44,7 @@ function covers(websites: readonly Website[]): (start: number, end: number) => b
     let low = 0;
     for (let high = spans.length; low < high; ) {
       const middle = (low + high) >> 1;
-      if ((spans[middle]?.end ?? 0) <= start) low = middle + 1;
+      if (held(spans[middle], "the middle lies between low and high").end <= start) low = middle + 1;
       else high = middle;
     }
     return (spans[low]?.start ?? end) < end;

@@ -1,5 +1,5 @@
 /** Wallet addresses in a message, whatever stands around them. */
-import type { Finding } from "./reading.ts";
+import type { SubjectReading } from "./reading.ts";
 
 /** Runs of letters and digits long enough; they end at every sign, label, quote and letter of another script. */
 const runs = /[0-9a-z]{20,}/giu;
@@ -28,9 +28,9 @@ const accountPath = /(?:address|account|addr|wallet|token|vaults?|contract|searc
 const payment = /(?:bitcoin|bitcoincash|ethereum|litecoin|tron|solana|dogecoin|ripple|ton):(?:pay-)?$/iu;
 
 /** The wallet addresses of a plain text; vaults are told apart by the caller. Linear. */
-export function walletsIn(text: string): Finding[] {
+export function walletsIn(text: string): SubjectReading[] {
   if (text.length < shortest) return [];
-  const found: Finding[] = [];
+  const found: SubjectReading[] = [];
   for (const { index, 0: run } of text.matchAll(runs)) {
     const value = run.length <= longest ? walletOf(run) : null;
     if (value === null || !mayStand(text, index, value)) continue;
@@ -41,7 +41,7 @@ export function walletsIn(text: string): Finding[] {
   return found;
 }
 
-function finding(text: string, value: string, start: number): Finding {
+function finding(text: string, value: string, start: number): SubjectReading {
   const isVault = /^0x/iu.test(value) && /\/vaults?\/$/iu.test(text.slice(Math.max(0, start - 10), start));
   const end = start + value.length;
   return { kind: isVault ? "vault" : "wallet", value, start, end, link: null, doubtful: false, hidden: false };

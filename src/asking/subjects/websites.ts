@@ -1,16 +1,16 @@
 /** The websites in a message: addresses with a scheme, bare hosts, mail addresses, and what redirects and links lead to. */
 import type { Host } from "../../names/host.ts";
 import { isSharedHost } from "../../names/shared-hosts.ts";
-import { handleIn } from "../../names/special-addresses.ts";
+import { handleIn, repositoryIn } from "../../names/special-addresses.ts";
 import type { TwoFacedLink } from "../subjects.ts";
 import { authorityAt, tailEnd } from "./address-parts.ts";
 import { hostIn, hostsInRun } from "./glued-hosts.ts";
 import type { Span } from "./links.ts";
-import type { Finding } from "./reading.ts";
+import type { SubjectReading } from "./reading.ts";
 import { redirectTargets } from "./redirects.ts";
 
-/** A website, or what stands for one: `t.me/name` is the handle. */
-export interface Website extends Finding {
+/** A website, or what stands for one: `t.me/name` is the handle, `github.com/owner/name` the repository. */
+export interface Website extends SubjectReading {
   kind: "website" | "telegram";
   /** Place of the whole address, path included. */
   whole: Span;
@@ -125,6 +125,10 @@ function readAddress(text: string, address: Address): Website[] {
   const handle = handleIn(`${host.host}${tail.slice(0, 100)}`);
   if (handle !== null) {
     return [{ kind: "telegram", value: handle, start, end: until, link: null, doubtful: false, hidden: false, whole }];
+  }
+  const repository = isSharedHost(host) ? repositoryIn(`${host.host}${tail.slice(0, 200)}`) : null;
+  if (repository !== null) {
+    return [{ kind: "website", value: repository, start, end: until, link: null, doubtful, hidden: false, whole }];
   }
   const targets = redirectTargets(tail);
   const leadsTo = targets.find(({ redirected }) => redirected)?.value ?? null;

@@ -59,17 +59,17 @@ export function parseRss(bytes: Uint8Array, charset: string | null): FeedItem[] 
   const read = feed.safeParse(parsed);
   if (!read.success) throw new ReadFailure("Its feed is not built as RSS 2.0.");
   return read.data.rss.channel.item.map((entry) => ({
-    title: plainText(entry.title),
-    link: plainText(entry.link),
+    title: textOfMarkup(entry.title),
+    link: textOfMarkup(entry.link),
     date: printedDay(entry.pubDate),
-    creator: plainText(entry["dc:creator"]),
+    creator: textOfMarkup(entry["dc:creator"]),
     // Markup in a description is escaped once more.
-    description: plainText(plainText(entry.description)),
+    description: textOfMarkup(textOfMarkup(entry.description)),
   }));
 }
 
 /** Text without tags, its references decoded, runs of space as one. */
-export function plainText(markup: string): string {
+export function textOfMarkup(markup: string): string {
   let text = "";
   const reader = new Parser({
     ontext: (part) => {

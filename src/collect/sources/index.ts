@@ -5,6 +5,7 @@ import { bafin } from "./bafin/source.ts";
 import { cftc } from "./cftc/source.ts";
 import { cftcRedList } from "./cftc-red-list/source.ts";
 import { dfpi } from "./dfpi/source.ts";
+import { esmaAuthorised } from "./esma-authorised/source.ts";
 import { esmaNonCompliant } from "./esma-non-compliant/source.ts";
 import { fca } from "./fca/source.ts";
 import { fmaNz } from "./fma-nz/source.ts";
@@ -18,6 +19,8 @@ export const sources: readonly Source[] = [
   sec,
   cftc,
   hyperliquid,
+  // Before the lists: their rules spare the websites of authorised firms.
+  esmaAuthorised,
   cftcRedList,
   esmaNonCompliant,
   bafin,

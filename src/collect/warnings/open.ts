@@ -1,4 +1,5 @@
 /** Opens the pages of warnings whose list gives no websites, once each and slowly. */
+import { held } from "../../invariants.ts";
 import type { ReadContext } from "../read.ts";
 import { ReadFailure } from "../read-failure.ts";
 import type { ListedRow } from "./continuity.ts";
@@ -38,8 +39,9 @@ export async function withPages(
     onProgress(at, missing.length);
     await sleep(pauseMs);
     try {
-      const answer = await fetch({ url: row.page ?? "", types: ["text/html"], maxBytes });
-      if (answer !== null) opened.set(row.page ?? "", sitesOf(answer.body, answer.charset));
+      const url = held(row.page, "only rows with a page are opened");
+      const answer = await fetch({ url, types: ["text/html"], maxBytes });
+      if (answer !== null) opened.set(url, sitesOf(answer.body, answer.charset));
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
       break;

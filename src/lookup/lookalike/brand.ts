@@ -24,10 +24,12 @@ export interface Brand {
   telegramHandles?: readonly string[];
 }
 
-export type Technique = "typo" | "homoglyph" | "combosquat" | "tld_swap" | "subdomain";
+/** How an address or a handle is like that of a brand. */
+export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
+export type Technique = (typeof techniques)[number];
 
 /** Whom something resembles. */
-export interface Imitated {
+export interface Resembled {
   name: string;
   kind: BrandKind;
   /** Slug of the bot or venue; null for a brand without a record. */
@@ -35,7 +37,7 @@ export interface Imitated {
 }
 
 /** A resemblance, not a verdict: the host looks like `name`, whose own site is `official_domain`. */
-export interface Lookalike extends Imitated {
+export interface Lookalike extends Resembled {
   official_domain: string;
   official_url: string;
   technique: Technique;
@@ -46,7 +48,7 @@ export interface Lookalike extends Imitated {
 }
 
 /** An official Telegram handle that another one resembles, or a brand whose name it carries. */
-export interface HandleLookalike extends Imitated {
+export interface HandleLookalike extends Resembled {
   /** As its owner writes it; null where the handle carries the name of a brand that states no such handle. */
   official_handle: string | null;
   official_url: string | null;

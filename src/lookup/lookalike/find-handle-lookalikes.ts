@@ -2,7 +2,7 @@
 import type { HandleLookalike } from "./brand.ts";
 import { eachNear } from "./deletion-index.ts";
 import { editsBetween } from "./edits.ts";
-import { bestOfEach, findingsInPart, officialUrl } from "./find-lookalikes.ts";
+import { bestOfEach, findingsInPart, officialUrlOf } from "./find-lookalikes.ts";
 import { coreOf, handleKey, type OfficialHandle } from "./handle-index.ts";
 import { eachValue } from "./hash-table.ts";
 import { partOf } from "./host-parts.ts";
@@ -76,7 +76,7 @@ function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] 
     kind: brand.kind,
     slug: brand.slug,
     official_handle: null,
-    official_url: officialUrl(brand, finding),
+    official_url: officialUrlOf(brand, finding),
     technique: finding.technique === "typo" || finding.technique === "homoglyph" ? finding.technique : "combosquat",
     distance: finding.distance,
     reason:

@@ -2,14 +2,14 @@
 
 import { editsBetween } from "./edits.ts";
 import { eachValue, hasHash } from "./hash-table.ts";
-import type { Part } from "./host-parts.ts";
+import type { HostPart } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import { type LookalikeIndex, lengthsAt, longestTold, type TextIndex } from "./lookalike-index.ts";
 import { SubstringHashes } from "./rolling-hash.ts";
 import { foldGlyphs } from "./skeleton.ts";
 
 /** A place where a label stands, or something close to it. */
-export interface Match {
+export interface LabelMatch {
   label: Label;
   /** Its number in the index. */
   number: number;
@@ -27,8 +27,8 @@ export interface Match {
 const mostGlyphEdits = 6;
 
 /** Every label inside the part, however it is surrounded. Texts of 3 letters and up, by one hash look-up a substring. */
-export function findLabels(index: LookalikeIndex, part: Part): Match[] {
-  const matches: Match[] = [];
+export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] {
+  const matches: LabelMatch[] = [];
   eachSubstring(index.texts, part.text, part.hashes, (number, from, to) => {
     const label = index.labels[number] as Label;
     if (label.text !== part.text.slice(from, to)) return;
@@ -66,7 +66,7 @@ function eachSubstring(
 }
 
 /** How many characters of the range stand for letters of another script. */
-export function countReplaced(part: Part, from: number, to: number): number {
+export function countReplaced(part: HostPart, from: number, to: number): number {
   let count = 0;
   for (let i = from; i < to; i++) if (part.replaced?.[i] === true) count += 1;
   return count;

@@ -3,8 +3,8 @@ import type { Host } from "../../names/host.ts";
 import type { Lookalike } from "./brand.ts";
 import { findLabels } from "./find-labels.ts";
 import { findNear } from "./find-near.ts";
-import { compareFindings, type Finding, findingOf } from "./finding.ts";
-import { type HostParts, type Part, partsOf } from "./host-parts.ts";
+import { compareFindings, findingOf, type Resemblance } from "./finding.ts";
+import { type HostPart, type HostParts, partsOf } from "./host-parts.ts";
 import { namesAcrossDots, officialDomainsInside } from "./judge-dots.ts";
 import { isMisspelling } from "./judge-near.ts";
 import { judgeWhole } from "./judge-whole.ts";
@@ -33,7 +33,7 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
     kind: brand.kind,
     slug: brand.slug,
     official_domain: finding.label.official_domain,
-    official_url: officialUrl(brand, finding),
+    official_url: officialUrlOf(brand, finding),
     technique: finding.technique,
     distance: finding.distance,
     reason: reasonFor(finding, brand.name),
@@ -41,8 +41,8 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
 }
 
 /** The best finding of each brand, best first. */
-export function bestOfEach(index: LookalikeIndex, findings: readonly Finding[]): [ProtectedBrand, Finding][] {
-  const best = new Map<string, [ProtectedBrand, Finding]>();
+export function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance[]): [ProtectedBrand, Resemblance][] {
+  const best = new Map<string, [ProtectedBrand, Resemblance]>();
   for (const finding of findings.toSorted(compareFindings)) {
     const brand = index.brands[finding.label.brand] as ProtectedBrand;
     if (!best.has(brand.key)) best.set(brand.key, [brand, finding]);
@@ -51,15 +51,15 @@ export function bestOfEach(index: LookalikeIndex, findings: readonly Finding[]):
 }
 
 /** The brand's main page where it is on the domain to name, else that domain. */
-export function officialUrl({ official_url }: ProtectedBrand, { label }: Finding): string {
+export function officialUrlOf({ official_url }: ProtectedBrand, { label }: Resemblance): string {
   const domain = label.official_domain;
   const host = official_url === null ? null : new URL(official_url).hostname;
   return official_url !== null && (host === domain || host === `www.${domain}`) ? official_url : `https://${domain}`;
 }
 
 /** What one part of a host, or a handle, carries. */
-export function findingsInPart(index: LookalikeIndex, parts: HostParts, part: Part): Finding[] {
-  const findings: Finding[] = [];
+export function findingsInPart(index: LookalikeIndex, parts: HostParts, part: HostPart): Resemblance[] {
+  const findings: Resemblance[] = [];
   const settled = new Set<number>();
   for (const match of findLabels(index, part)) {
     if (settled.has(match.label.brand)) continue;

@@ -2,9 +2,9 @@
 import { contextKind, longestContextWord, mayBegin, mayEnd } from "./context-words.ts";
 import { eachNear } from "./deletion-index.ts";
 import { editsBetween } from "./edits.ts";
-import { countReplaced, type Match } from "./find-labels.ts";
+import { countReplaced, type LabelMatch } from "./find-labels.ts";
 import { eachValue } from "./hash-table.ts";
-import type { Part } from "./host-parts.ts";
+import type { HostPart } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { hashOf } from "./rolling-hash.ts";
@@ -26,14 +26,14 @@ const lettersPerShape = 2;
 /** A label made of nothing but words of context can be cut in hundreds of ways; no honest or false name needs as many. */
 const mostStretches = 24;
 
-export interface NearMatch extends Match {
+export interface NearMatch extends LabelMatch {
   kind: Stretch["kind"];
   /** The stretch has the label's coarse shape: every change is one of look-alike letters. */
   sameShape: boolean;
 }
 
 /** Every label within two edits of a stretch of the part, or of the same coarse shape. */
-export function findNear(index: LookalikeIndex, part: Part): NearMatch[] {
+export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
   const matches: NearMatch[] = [];
   for (const { from, to, kind } of stretchesOf(part)) {
     const text = part.text.slice(from, to);
@@ -57,10 +57,10 @@ export function findNear(index: LookalikeIndex, part: Part): NearMatch[] {
   return matches;
 }
 
-function stretchesOf(part: Part): Stretch[] {
+function stretchesOf(part: HostPart): Stretch[] {
   const end = part.text.length;
   const stretches: Stretch[] = [{ from: 0, to: end, kind: "whole" }];
-  const words = wordsOf(part);
+  const words = hyphenParts(part);
   if (words.length > 1) for (const { from, to } of words) stretches.push({ from, to, kind: "word" });
   for (const { from, to } of words) {
     for (const start of [from, ...contextEnds(part.text, from, to)]) {
@@ -74,7 +74,7 @@ function stretchesOf(part: Part): Stretch[] {
 }
 
 /** The stretches between the part's hyphens. */
-export function wordsOf(part: Part): { from: number; to: number }[] {
+export function hyphenParts(part: HostPart): { from: number; to: number }[] {
   const words: { from: number; to: number }[] = [];
   let from = 0;
   for (let i = 1; i <= part.text.length; i++) {

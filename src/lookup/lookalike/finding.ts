@@ -1,11 +1,11 @@
 /** One reason to call a host a look-alike, before the best one per brand is chosen. */
 import type { Technique } from "./brand.ts";
-import type { Match } from "./find-labels.ts";
-import type { Part } from "./host-parts.ts";
+import type { LabelMatch } from "./find-labels.ts";
+import type { HostPart } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 
 /** What was seen, which the reason given to the reader states. */
-export type Rule =
+export type ResemblanceRule =
   | "official_domain_inside"
   | "same_name"
   | "look_alike_letters"
@@ -18,7 +18,7 @@ export type Rule =
   | "misspelling";
 
 /** The order in which findings are preferred: the less chance could have made it, the earlier. */
-const preference: readonly Rule[] = [
+const preference: readonly ResemblanceRule[] = [
   "official_domain_inside",
   "look_alike_letters",
   "same_name",
@@ -31,9 +31,9 @@ const preference: readonly Rule[] = [
   "misspelling",
 ];
 
-export interface Finding {
+export interface Resemblance {
   label: Label;
-  rule: Rule;
+  rule: ResemblanceRule;
   technique: Technique;
   distance: number;
   /** The text that carries the name or what is like it, as the visitor sees it. */
@@ -43,7 +43,7 @@ export interface Finding {
   after: string;
 }
 
-export function findingOf(rule: Rule, technique: Technique, part: Part, match: Match): Finding {
+export function findingOf(rule: ResemblanceRule, technique: Technique, part: HostPart, match: LabelMatch): Resemblance {
   return {
     label: match.label,
     rule,
@@ -56,7 +56,7 @@ export function findingOf(rule: Rule, technique: Technique, part: Part, match: M
 }
 
 /** Best first; the same for any order of the findings. */
-export function compareFindings(a: Finding, b: Finding): number {
+export function compareFindings(a: Resemblance, b: Resemblance): number {
   return (
     preference.indexOf(a.rule) - preference.indexOf(b.rule) ||
     a.distance - b.distance ||

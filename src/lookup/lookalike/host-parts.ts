@@ -4,7 +4,7 @@ import type { Host } from "../../names/host.ts";
 import { SubstringHashes } from "./rolling-hash.ts";
 import { skeletonOf } from "./skeleton.ts";
 
-export interface Part {
+export interface HostPart {
   /** What the part looks like, hyphens removed. */
   text: string;
   /** True where a word begins: at the start and after each removed hyphen. One longer than `text`, true at its end. */
@@ -19,9 +19,9 @@ export interface Part {
 }
 
 export interface HostParts {
-  site: Part;
+  site: HostPart;
   /** Labels below the site, from left to right, without `www`. */
-  subs: Part[];
+  subs: HostPart[];
   /** The ending below which the site stands: a public suffix, or a private one where the host is a tenant's. */
   suffix: string;
   /** The ending is one below which a host lets anybody have a name: "pages.dev". */
@@ -40,7 +40,7 @@ export function partsOf(host: Host): HostParts | null {
 }
 
 /** One label of a host, or a handle, as a look-alike can hide in it. */
-export function partOf(label: string, role: Part["role"]): Part {
+export function partOf(label: string, role: HostPart["role"]): HostPart {
   const shown = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
   const skeleton = skeletonOf(shown);
   let text = "";

@@ -1,5 +1,5 @@
 /** The look-alike engine: an index of protected brands, and the question which of them a host or a handle resembles. */
-export type { Brand, BrandKind, HandleLookalike, Imitated, Lookalike, Technique } from "./brand.ts";
+export type { Brand, BrandKind, HandleLookalike, Lookalike, Resembled, Technique } from "./brand.ts";
 export { brandsOf } from "./brands-of-records.ts";
 export { findHandleLookalikes } from "./find-handle-lookalikes.ts";
 export { findLookalikes } from "./find-lookalikes.ts";

@@ -1,6 +1,6 @@
 /** Finds a brand in the dots of a host: its own domain in front of another one, or its name with a dot put inside. */
 import type { Host } from "../../names/host.ts";
-import type { Finding, Rule } from "./finding.ts";
+import type { Resemblance, ResemblanceRule } from "./finding.ts";
 import { eachValue } from "./hash-table.ts";
 import type { HostParts } from "./host-parts.ts";
 import { type Label, squeeze } from "./labels.ts";
@@ -14,8 +14,8 @@ const mostWords = 5;
  * "binance.com-login.example", "gate.io.example": even a name that is an ordinary word is plain with its ending
  * (Chromium's target embedding). Hyphens count as dots, as attackers use them.
  */
-export function officialDomainsInside(index: LookalikeIndex, host: Host, parts: HostParts): Finding[] {
-  const findings: Finding[] = [];
+export function officialDomainsInside(index: LookalikeIndex, host: Host, parts: HostParts): Resemblance[] {
+  const findings: Resemblance[] = [];
   const before = host.host.slice(0, host.host.length - parts.suffix.length - 1);
   const words = before.split(/[.-]/u);
   for (let from = 0; from < words.length; from++) {
@@ -30,7 +30,7 @@ export function officialDomainsInside(index: LookalikeIndex, host: Host, parts: 
 }
 
 /** "bin.ance.com": the name appears when the dots are taken out; or "freq.trade", when the ending is read as part of it. */
-export function namesAcrossDots(index: LookalikeIndex, host: Host, parts: HostParts): Finding[] {
+export function namesAcrossDots(index: LookalikeIndex, host: Host, parts: HostParts): Resemblance[] {
   // A shared ending can hold the last letters of the name: "upb.it.com" (it.com is one).
   const suffixes = host.tenant === null || host.suffix === null ? [parts.suffix] : [parts.suffix, host.suffix];
   return [
@@ -39,7 +39,7 @@ export function namesAcrossDots(index: LookalikeIndex, host: Host, parts: HostPa
   ];
 }
 
-function nameAcrossDots(index: LookalikeIndex, host: Host, suffix: string): Finding[] {
+function nameAcrossDots(index: LookalikeIndex, host: Host, suffix: string): Resemblance[] {
   const before = host.host.slice(0, host.host.length - suffix.length - 1).replace(/^www\./u, "");
   const pieces = before.replaceAll("-", "").split(".");
   const text = pieces.join("");
@@ -53,7 +53,7 @@ function nameAcrossDots(index: LookalikeIndex, host: Host, suffix: string): Find
     .map((label) => dotFinding("split_name", label, pieces.length - 1, before));
 }
 
-function nameAcrossEnding(index: LookalikeIndex, { host }: Host, { suffix }: HostParts): Finding[] {
+function nameAcrossEnding(index: LookalikeIndex, { host }: Host, { suffix }: HostParts): Resemblance[] {
   const seen = host.replace(/^www\./u, "");
   const text = seen.replace(/[.-]/gu, "");
   if (text.length < index.thresholds["name across its ending"]) return [];
@@ -74,6 +74,6 @@ function domainLabels(index: LookalikeIndex, text: string): Label[] {
   return found;
 }
 
-function dotFinding(rule: Rule, label: Label, distance: number, seen: string): Finding {
+function dotFinding(rule: ResemblanceRule, label: Label, distance: number, seen: string): Resemblance {
   return { label, rule, technique: "subdomain", distance, seen, before: "", after: "" };
 }

@@ -1,13 +1,13 @@
 /** Decides whether a near miss is a misspelling of the brand or another name that happens to be near. */
 import { wordList } from "../../names/word-list.ts";
-import { type NearMatch, wordsOf } from "./find-near.ts";
+import { hyphenParts, type NearMatch } from "./find-near.ts";
 import { eachValue } from "./hash-table.ts";
-import type { HostParts, Part } from "./host-parts.ts";
+import type { HostPart, HostParts } from "./host-parts.ts";
 import { commonWord, notAWord, rankOf, rareWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { hashOf } from "./rolling-hash.ts";
 import { isRareSuffix } from "./suffixes.ts";
-import { isNearWord, readWords, runsThrough } from "./surroundings.ts";
+import { isNearWord, runsThrough, splitIntoWords } from "./surroundings.ts";
 import { shortestForSlip } from "./thresholds.ts";
 
 const namesakes = wordList("namesakes");
@@ -40,7 +40,7 @@ interface Slip extends NearMatch {
   firstKept: boolean;
 }
 
-export function isMisspelling(index: LookalikeIndex, parts: HostParts, part: Part, match: NearMatch): boolean {
+export function isMisspelling(index: LookalikeIndex, parts: HostParts, part: HostPart, match: NearMatch): boolean {
   const text = part.text.slice(match.from, match.to);
   if (rankOf(index.lexicon, text) !== notAWord || namesakes.has(text) || isAnotherLabel(index, text)) return false;
   const { label } = match;
@@ -70,7 +70,7 @@ function isSureWithoutFirst({ thresholds }: LookalikeIndex, slip: Slip): boolean
   return slip.distance === 1 && (isOwn(slip) || slip.weight <= 0.5 || slip.length >= thresholds["other first letter"]);
 }
 
-function placeOf(parts: HostParts, part: Part, { kind, label }: NearMatch): Place {
+function placeOf(parts: HostParts, part: HostPart, { kind, label }: NearMatch): Place {
   if (kind === "stripped") return "beside a word";
   if (kind === "word" || part.role === "sub") return "word";
   if (!label.suffixes.includes(parts.suffix)) return "other ending";
@@ -92,7 +92,7 @@ function isOwn({ place }: Slip): boolean {
 }
 
 /** Whether the text is better explained as another name: it reads as words itself, or a word is just as near to it. */
-function isOtherName(index: LookalikeIndex, part: Part, slip: Slip): boolean {
+function isOtherName(index: LookalikeIndex, part: HostPart, slip: Slip): boolean {
   const { length, distance, weight, firstKept, place } = slip;
   if (place === "own rare ending" && distance === 1) return false;
   const easy = distance === 1 && weight <= 0.5;
@@ -110,23 +110,23 @@ function isOtherName(index: LookalikeIndex, part: Part, slip: Slip): boolean {
 }
 
 /** Whether the text splits into words as well as the brand's name does, as "autotrader" does beside "algotrader". */
-function readsAsWell(index: LookalikeIndex, part: Part, { label, from, to }: Slip): boolean {
-  const own = readWords(part, index.lexicon, from, to);
+function readsAsWell(index: LookalikeIndex, part: HostPart, { label, from, to }: Slip): boolean {
+  const own = splitIntoWords(part, index.lexicon, from, to);
   return own !== null && own.pieces <= label.pieces;
 }
 
 /** Whether another word of the part is one of trading, or asks the visitor to act. */
-function hasLure(index: LookalikeIndex, part: Part, slip: Slip): boolean {
-  return wordsOf(part).some(({ from, to }) => {
+function hasLure(index: LookalikeIndex, part: HostPart, slip: Slip): boolean {
+  return hyphenParts(part).some(({ from, to }) => {
     if (from < slip.to && to > slip.from) return false;
-    const reading = readWords(part, index.lexicon, from, to);
+    const reading = splitIntoWords(part, index.lexicon, from, to);
     return reading !== null && !reading.plain && (reading.trade || reading.lure);
   });
 }
 
 /** Whether a dictionary word runs through the place where a word was taken off: "economica" is not "economi" and "ca". */
-function isStraddled(index: LookalikeIndex, part: Part, slip: Slip): boolean {
-  const within = wordsOf(part).find((word) => word.from <= slip.from && word.to >= slip.to);
+function isStraddled(index: LookalikeIndex, part: HostPart, slip: Slip): boolean {
+  const within = hyphenParts(part).find((word) => word.from <= slip.from && word.to >= slip.to);
   return (
     within === undefined ||
     runsThrough(part, index.lexicon, within, slip, index.thresholds["word that runs through a name"])

@@ -1,14 +1,19 @@
 /** Judges a part that is a brand's name and nothing else, or looks like it letter for letter. */
 import { contextKind } from "./context-words.ts";
-import { countReplaced, type Match } from "./find-labels.ts";
-import { type Finding, findingOf } from "./finding.ts";
-import type { HostParts, Part } from "./host-parts.ts";
+import { countReplaced, type LabelMatch } from "./find-labels.ts";
+import { findingOf, type Resemblance } from "./finding.ts";
+import type { HostPart, HostParts } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import { commonWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { isNearWord } from "./surroundings.ts";
 
-export function judgeWhole(index: LookalikeIndex, parts: HostParts, part: Part, match: Match): Finding | null {
+export function judgeWhole(
+  index: LookalikeIndex,
+  parts: HostParts,
+  part: HostPart,
+  match: LabelMatch,
+): Resemblance | null {
   const { label } = match;
   // Under another ending (a handle has none) the bare name may be another firm, or a site of the same one that no record lists.
   if (label.source === "name") {
@@ -42,7 +47,11 @@ function isNearerToWord({ lexicon }: LookalikeIndex, text: string, label: string
 }
 
 /** Whether the bare name, under an ending that is not the brand's, says enough. */
-function isTelling({ suffix, shared }: HostParts, { role }: Part, { telling, telling_alone, shape }: Label): boolean {
+function isTelling(
+  { suffix, shared }: HostParts,
+  { role }: HostPart,
+  { telling, telling_alone, shape }: Label,
+): boolean {
   if (role === "sub") return telling;
   return telling_alone || (shape === "generic" && !shared && contextKind(suffix) === "trade");
 }

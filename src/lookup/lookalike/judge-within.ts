@@ -1,11 +1,11 @@
 /** Decides whether a brand's name inside a longer label imitates the brand, from what stands around it. */
-import { countReplaced, type Match } from "./find-labels.ts";
-import { type Finding, findingOf } from "./finding.ts";
-import type { HostParts, Part } from "./host-parts.ts";
+import { countReplaced, type LabelMatch } from "./find-labels.ts";
+import { findingOf, type Resemblance } from "./finding.ts";
+import type { HostPart, HostParts } from "./host-parts.ts";
 import { notAWord, rankOfPart, rareWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { isRareSuffix } from "./suffixes.ts";
-import { isNearWord, type Reading, readWords, runsThrough } from "./surroundings.ts";
+import { isNearWord, runsThrough, splitIntoWords, type WordSplit } from "./surroundings.ts";
 import { shortestFor } from "./thresholds.ts";
 
 /** What stands around a name in its part. A reading is null where the letters form no words. */
@@ -13,10 +13,10 @@ interface Surroundings {
   /** The stretch between hyphens that the name stands in. */
   within: { from: number; to: number };
   /** Letters glued to the name, before and after it. */
-  before: Reading | null;
-  after: Reading | null;
+  before: WordSplit | null;
+  after: WordSplit | null;
   /** The other stretches of the part. */
-  others: Reading | null;
+  others: WordSplit | null;
 }
 
 /**
@@ -33,7 +33,12 @@ export type Company =
   | "letters before";
 
 /** Judges a brand's name with something around it; a single letter at an end counts as misspelling the name. */
-export function judgeWithin(index: LookalikeIndex, parts: HostParts, part: Part, match: Match): Finding | null {
+export function judgeWithin(
+  index: LookalikeIndex,
+  parts: HostParts,
+  part: HostPart,
+  match: LabelMatch,
+): Resemblance | null {
   const around = surroundingsOf(index, part, match);
   if (!isImitation(index, parts, part, match, around)) return null;
   if (match.distance === 0 && part.shown.length === match.label.text.length + 1) {
@@ -44,7 +49,13 @@ export function judgeWithin(index: LookalikeIndex, parts: HostParts, part: Part,
   return findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", part, match);
 }
 
-function isImitation(index: LookalikeIndex, parts: HostParts, part: Part, match: Match, around: Surroundings): boolean {
+function isImitation(
+  index: LookalikeIndex,
+  parts: HostParts,
+  part: HostPart,
+  match: LabelMatch,
+  around: Surroundings,
+): boolean {
   const { label, from, to } = match;
   const { thresholds } = index;
   const length = label.text.length;
@@ -73,7 +84,7 @@ function isImitation(index: LookalikeIndex, parts: HostParts, part: Part, match:
 }
 
 /** From which length on the name counts where it stands. */
-function shortestHere({ thresholds }: LookalikeIndex, { label }: Match, free: boolean, company: Company): number {
+function shortestHere({ thresholds }: LookalikeIndex, { label }: LabelMatch, free: boolean, company: Company): number {
   const told = company === "words of the trade" || company === "telling words";
   if (label.source === "name") return told ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
   if (label.source === "with_suffix") {
@@ -87,8 +98,8 @@ function shortestHere({ thresholds }: LookalikeIndex, { label }: Match, free: bo
 /** Look-alike letters inside a longer text are seen as such only where everything around the name reads well. */
 function isPlainReading(
   { thresholds, lexicon }: LookalikeIndex,
-  part: Part,
-  match: Match,
+  part: HostPart,
+  match: LabelMatch,
   around: Surroundings,
 ): boolean {
   const { text } = match.label;
@@ -98,7 +109,7 @@ function isPlainReading(
 }
 
 /** Whether the letters glued to the name make other words of it. */
-function isExplained(index: LookalikeIndex, part: Part, match: Match, around: Surroundings): boolean {
+function isExplained(index: LookalikeIndex, part: HostPart, match: LabelMatch, around: Surroundings): boolean {
   const { lexicon, thresholds } = index;
   const { label } = match;
   const { within } = around;
@@ -106,7 +117,7 @@ function isExplained(index: LookalikeIndex, part: Part, match: Match, around: Su
   if (around.before === null || around.after === null) {
     // "tradesantafe" is no Trade Santa: letters that form no word may belong to the words of the name.
     if (label.readable && isCloseToWords(index, part, match, around)) return true;
-    const pieces = readWords(part, lexicon, within.from, within.to)?.pieces;
+    const pieces = splitIntoWords(part, lexicon, within.from, within.to)?.pieces;
     if (pieces !== undefined && pieces <= 3) return true;
   }
   if (isContextGlued(around)) return false;
@@ -116,8 +127,8 @@ function isExplained(index: LookalikeIndex, part: Part, match: Match, around: Su
 /** Whether letters beside a name that is made of words may belong to those words. */
 function isCloseToWords(
   { thresholds }: LookalikeIndex,
-  part: Part,
-  { from, to, label }: Match,
+  part: HostPart,
+  { from, to, label }: LabelMatch,
   around: Surroundings,
 ): boolean {
   const { within, before } = around;
@@ -128,7 +139,7 @@ function isCloseToWords(
   );
 }
 
-function companyOf(match: Match, around: Surroundings): Company {
+function companyOf(match: LabelMatch, around: Surroundings): Company {
   const { before, after, others, within } = around;
   const readings = [before, after, others];
   const says = (kind: "trade" | "finance" | "lure" | "plain") => readings.some((reading) => reading?.[kind] === true);
@@ -139,32 +150,32 @@ function companyOf(match: Match, around: Surroundings): Company {
   return says("lure") || says("finance") ? "telling words" : "fillers";
 }
 
-function surroundingsOf(index: LookalikeIndex, part: Part, match: Match): Surroundings {
+function surroundingsOf(index: LookalikeIndex, part: HostPart, match: LabelMatch): Surroundings {
   let from = match.from;
   while (!part.starts[from]) from -= 1;
   let to = match.to;
   while (!part.starts[to]) to += 1;
   return {
     within: { from, to },
-    before: readWords(part, index.lexicon, from, match.from),
-    after: readWords(part, index.lexicon, match.to, to) ?? readAfterPlural(index, part, match.to, to),
+    before: splitIntoWords(part, index.lexicon, from, match.from),
+    after: splitIntoWords(part, index.lexicon, match.to, to) ?? readAfterPlural(index, part, match.to, to),
     others: readOthers(index, part, from, to),
   };
 }
 
 /** The name may stand in the plural: "bitgets", "bitgetsvip". */
-function readAfterPlural(index: LookalikeIndex, part: Part, from: number, to: number): Reading | null {
-  return part.text[from] === "s" ? readWords(part, index.lexicon, from + 1, to) : null;
+function readAfterPlural(index: LookalikeIndex, part: HostPart, from: number, to: number): WordSplit | null {
+  return part.text[from] === "s" ? splitIntoWords(part, index.lexicon, from + 1, to) : null;
 }
 
 /** Reads every stretch of the part outside from..to; null where one of them is unreadable. */
-function readOthers(index: LookalikeIndex, part: Part, from: number, to: number): Reading | null {
+function readOthers(index: LookalikeIndex, part: HostPart, from: number, to: number): WordSplit | null {
   const sum = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
   for (let start = 0; start < part.text.length; ) {
     let end = start + 1;
     while (!part.starts[end]) end += 1;
     if (end <= from || start >= to) {
-      const reading = readWords(part, index.lexicon, start, end);
+      const reading = splitIntoWords(part, index.lexicon, start, end);
       if (reading === null) return null;
       sum.pieces += reading.pieces;
       sum.trade ||= reading.trade;

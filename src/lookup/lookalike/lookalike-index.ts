@@ -1,7 +1,7 @@
 /** The indexes that one look-alike test reads, built once from the brands. Plain data throughout, so that it can be stored. */
 import { describeHost } from "../../names/host.ts";
 import { ownerOf } from "../../names/shared-hosts.ts";
-import type { Brand, Imitated } from "./brand.ts";
+import type { Brand, Resembled } from "./brand.ts";
 import { type DeletionIndex, deletionIndex } from "./deletion-index.ts";
 import { buildHandleIndex, type HandleIndex } from "./handle-index.ts";
 import { addTo, type HashTable, hashTable } from "./hash-table.ts";
@@ -13,7 +13,7 @@ import { type Thresholds, thresholdValues } from "./thresholds.ts";
 import { englishLexicon } from "./word-files.ts";
 
 /** A brand as findings name it. */
-export interface ProtectedBrand extends Imitated {
+export interface ProtectedBrand extends Resembled {
   /** Tells brands of different kinds apart that share a slug. */
   key: string;
   official_url: string | null;

@@ -1,8 +1,8 @@
 /** Says in plain words how a name differs from the brand's. The real address is a field beside it. */
-import type { Finding, Rule } from "./finding.ts";
+import type { Resemblance, ResemblanceRule } from "./finding.ts";
 
 /** `own` is the brand's name in the genitive: "Binance's". */
-const sentences: Record<Rule, (finding: Finding, own: string) => string> = {
+const sentences: Record<ResemblanceRule, (finding: Resemblance, own: string) => string> = {
   official_domain_inside: ({ label }, own) =>
     `It puts ${own} address, ${label.official_domain}, in front of another domain.`,
   look_alike_letters: ({ seen, label }, own) =>
@@ -24,7 +24,7 @@ const sentences: Record<Rule, (finding: Finding, own: string) => string> = {
 };
 
 /** One sentence about the finding; `name` is the brand's. */
-export function reasonFor(finding: Finding, name: string): string {
+export function reasonFor(finding: Resemblance, name: string): string {
   return sentences[finding.rule](finding, name.endsWith("s") ? `${name}’` : `${name}’s`);
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { domainToASCII } from "node:url";
 import unhomoglyph from "unhomoglyph";
 import { furtherConfusables, unicodeConfusables } from "./confusables.ts";
 import { foldGlyphs, foldShapes, skeletonOf } from "./skeleton.ts";
@@ -23,6 +24,30 @@ test("every confusable of the table is one of Unicode's", () => {
   for (const [looksLike, letters] of unicodeConfusables) {
     for (const letter of letters) assert.equal(plain(unhomoglyph(letter)), looksLike, letter);
   }
+});
+
+test("no letter or digit of Unicode's that a name may hold is left out", async () => {
+  const { default: pairs } = await import("unhomoglyph/data.json", { with: { type: "json" } });
+  const listed = new Set(unicodeConfusables.flatMap(([, letters]) => [...letters]));
+  const missing = Object.entries<string>(pairs).filter(
+    ([letter, looksLike]) =>
+      /^[\p{L}\p{N}]$/u.test(letter) &&
+      !/\p{ASCII}/u.test(letter) &&
+      letter.normalize("NFKC").toLowerCase() === letter &&
+      plain(letter) === letter &&
+      /^[a-z0-9]+$/u.test(plain(looksLike)) &&
+      domainToASCII(letter) !== "" &&
+      !listed.has(letter),
+  );
+  assert.deepEqual(missing, []);
+  assert.equal(listed.size, 369);
+});
+
+test("of the letters that Unicode does not count among them, so many are read as each Latin letter", () => {
+  assert.equal(
+    furtherConfusables.map(([looksLike, letters]) => `${looksLike}:${[...letters].length}`).join(" "),
+    "3:5 4:1 6:1 a:3 b:5 c:1 d:3 e:4 f:1 g:2 h:4 j:2 k:8 l:2 m:2 n:6 oe:1 p:4 q:1 r:3 s:1 ss:1 t:5 u:4 v:3 w:5 x:3 y:1 z:4 o:1",
+  );
 });
 
 test("no letter stands in the tables twice, and none is ASCII or lost by normalisation", () => {

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { commonWord } from "./lexicon.ts";
 import { SubstringHashes } from "./rolling-hash.ts";
-import { isNearWord, readWords, runsThrough } from "./surroundings.ts";
+import { isNearWord, runsThrough, splitIntoWords } from "./surroundings.ts";
 import { englishLexicon } from "./word-files.ts";
 
 const lexicon = englishLexicon();
 const asText = (text: string) => ({ text, hashes: new SubstringHashes(text) });
-const read = (text: string) => readWords(asText(text), lexicon, 0, text.length);
+const read = (text: string) => splitIntoWords(asText(text), lexicon, 0, text.length);
 
 test("reads words, versions and numbers run together, in as few pieces as possible", () => {
   assert.deepEqual(read("walletlogin2024"), { pieces: 3, trade: true, finance: false, lure: true, plain: false });

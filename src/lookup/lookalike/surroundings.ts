@@ -25,7 +25,7 @@ export interface Text {
   hashes: SubstringHashes;
 }
 
-export interface Reading {
+export interface WordSplit {
   /** Number of words and numbers that the text splits into; 0 for an empty text. */
   pieces: number;
   /** Some piece is a word of this kind. */
@@ -36,20 +36,20 @@ export interface Reading {
   plain: boolean;
 }
 
-const emptyReading: Reading = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
+const emptyReading: WordSplit = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
 
 /** Splits text.slice(from, to) into as few known words and numbers as possible. Null where it does not split. */
-export function readWords(
+export function splitIntoWords(
   of: Text,
   lexicon: Lexicon,
   from: number,
   to: number,
   shortestRare = shortestRareWord,
-): Reading | null {
+): WordSplit | null {
   if (from >= to) return emptyReading;
-  const best: (Reading | null)[] = [emptyReading];
+  const best: (WordSplit | null)[] = [emptyReading];
   for (let end = from + 1; end <= to; end++) {
-    let chosen: Reading | null = null;
+    let chosen: WordSplit | null = null;
     for (let start = Math.max(from, end - Math.max(longestWord, longestContextWord)); start < end; start++) {
       const before = best[start - from] ?? null;
       if (before === null) continue;
@@ -65,13 +65,13 @@ export function readWords(
 
 type PieceKind = ContextKind | "number" | "plain";
 
-function withPiece(before: Reading, piece: PieceKind): Reading {
+function withPiece(before: WordSplit, piece: PieceKind): WordSplit {
   const reading = { ...before, pieces: before.pieces + 1 };
   if (piece !== "number" && piece !== "filler") reading[piece] = true;
   return reading;
 }
 
-function isSimpler(a: Reading, b: Reading): boolean {
+function isSimpler(a: WordSplit, b: WordSplit): boolean {
   return a.pieces === b.pieces ? b.plain && !a.plain : a.pieces < b.pieces;
 }
 
@@ -85,12 +85,14 @@ function pieceKind(of: Text, lexicon: Lexicon, from: number, to: number, shortes
 
 /** Whether a name splits into words of some length, rare ones included: "tradesanta". */
 export function isReadable(text: string, lexicon: Lexicon): boolean {
-  return readWords({ text, hashes: new SubstringHashes(text) }, lexicon, 0, text.length, shortestRareInName) !== null;
+  return (
+    splitIntoWords({ text, hashes: new SubstringHashes(text) }, lexicon, 0, text.length, shortestRareInName) !== null
+  );
 }
 
 /** Reads a text of its own. */
-export function readText(text: string, lexicon: Lexicon): Reading | null {
-  return readWords({ text, hashes: new SubstringHashes(text) }, lexicon, 0, text.length);
+export function readText(text: string, lexicon: Lexicon): WordSplit | null {
+  return splitIntoWords({ text, hashes: new SubstringHashes(text) }, lexicon, 0, text.length);
 }
 
 /** Digits, or a version: "v2". */

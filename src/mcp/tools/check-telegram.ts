@@ -3,7 +3,7 @@ import { z } from "zod";
 import { telegramCheckQuery } from "../../api/queries.ts";
 import { telegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
-import { leadFields, matchedEntry, toolMeta, withGuidance } from "../shapes.ts";
+import { leadFields, matchedEntryRow, toolMeta, withGuidance } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 const mostEntries = 5;
@@ -21,7 +21,7 @@ export const checkTelegramTool = defineTool({
   output: telegramCheckAnswer
     .pick({ ...leadFields, handle: true, result: true, reasons: true, bots: true, lookalikes: true })
     .extend({
-      dfpi_entries: z.array(matchedEntry),
+      dfpi_entries: z.array(matchedEntryRow),
       guidance: telegramCheckAnswer.shape.guidance,
       meta: toolMeta,
     })

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { siteCheckBody } from "../../api/queries.ts";
 import { siteCheckAnswer } from "../../api/shapes/site-check.ts";
-import { leadFields, matchedAction, matchedEntry, matchedWarning, toolMeta, withGuidance } from "../shapes.ts";
+import { leadFields, matchedActionRow, matchedEntryRow, matchedWarningRow, toolMeta, withGuidance } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 const mostMatches = 5;
@@ -35,9 +35,9 @@ export const checkWebsiteTool = defineTool({
     .extend({
       domain_age: domain_age.pick({ status: true, registered_on: true, age_days: true, source_url: true }).strip(),
       https: https.pick({ status: true, valid_to: true }).strip(),
-      enforcement_matches: z.array(matchedAction),
-      warnings: z.array(matchedWarning),
-      tracker_matches: z.array(matchedEntry),
+      enforcement_matches: z.array(matchedActionRow),
+      warnings: z.array(matchedWarningRow),
+      tracker_matches: z.array(matchedEntryRow),
       ...siteCheckAnswer.pick({
         official_bot: true,
         lookalikes: true,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { methodologyAnswer } from "../../api/shapes/answers.ts";
 import { botAnswerOf } from "../../publish/answers/bots.ts";
 import { answerMeta, notice } from "../../publish/answers/site.ts";
-import { methodology } from "../../report-card/methodology.ts";
+import { methodologyOfRules } from "../../report-card/methodology.ts";
 import { slugArgument } from "../arguments.ts";
 import { findBots } from "../find-bot.ts";
 import { comparedBot, headline, toolMeta, withLevels } from "../shapes.ts";
@@ -37,7 +37,7 @@ export const compareBotsTool = defineTool({
     return {
       headline: `Report cards: ${bots.map((bot) => `${bot.name}: ${bot.report_card.label}`).join("; ")}.`,
       bots: bots.map((bot) => ({ ...withLevels(bot), incidents_total: bot.incidents.length })),
-      custody_models: methodology().custody_models.filter(({ id }) => bots.some((bot) => bot.custody === id)),
+      custody_models: methodologyOfRules().custody_models.filter(({ id }) => bots.some((bot) => bot.custody === id)),
       meta: answerMeta(snapshot, site, {
         sources: ["curated", "dfpi"],
         notices: [notice.cite, notice.noRecord, notice.impostor],

@@ -4,10 +4,10 @@ import { incident } from "../../api/shapes/bot.ts";
 import { answerMeta, notice } from "../../publish/answers/site.ts";
 import { pagePath } from "../../publish/page-paths.ts";
 import { incidentKinds } from "../../records/bot.ts";
-import { compareText } from "../../records/canonical.ts";
 import { cursorArgument, limitArgument, nextCursor, slugArgument } from "../arguments.ts";
 import { findBot } from "../find-bot.ts";
 import { pageOf } from "../page.ts";
+import { preparedOf } from "../prepared.ts";
 import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
@@ -35,19 +35,9 @@ export const getIncidentsTool = defineTool({
   openWorld: false,
   example: { bot: "3commas", limit: 3 },
   answer({ bot, kind, limit, cursor }, { snapshot, site }) {
-    const records = bot === undefined ? snapshot.records.bots : [findBot(snapshot, bot)];
-    const incidents = records
-      .flatMap((record) =>
-        record.incidents.map((event, at) => ({
-          key: `${record.slug}.${at}`,
-          bot: record.slug,
-          name: record.name,
-          ...event,
-          page_url: site.baseUrl + pagePath.bot(record.slug),
-        })),
-      )
-      .filter((event) => kind === undefined || event.kind === kind)
-      .sort((a, b) => compareText(b.date, a.date) || compareText(a.key, b.key));
+    const prepared = preparedOf(snapshot);
+    const all = bot === undefined ? prepared.incidents : (prepared.incidentsOf.get(findBot(snapshot, bot).slug) ?? []);
+    const incidents = kind === undefined ? all : all.filter(({ event }) => event.kind === kind);
     const page = pageOf(incidents, { limit, cursor }, ({ key }) => key);
     return {
       headline:
@@ -55,7 +45,10 @@ export const getIncidentsTool = defineTool({
           ? "No such incident is on record, which does not mean that none happened."
           : `Incidents on record: ${incidents.length}, shown: ${page.elements.length}.`,
       total_matches: incidents.length,
-      incidents: page.elements,
+      incidents: page.elements.map(({ bot: slug, name, event }) => ({
+        ...{ bot: slug, name, ...event },
+        page_url: site.baseUrl + pagePath.bot(slug),
+      })),
       next_cursor: page.next_cursor,
       meta: answerMeta(snapshot, site, {
         sources: ["curated"],

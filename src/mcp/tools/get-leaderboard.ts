@@ -2,9 +2,10 @@
 import { z } from "zod";
 import { leaderboardAnswer } from "../../api/shapes/answers.ts";
 import { vault } from "../../api/shapes/vault.ts";
-import { allVaultsOf, leaderboardAnswerOf } from "../../publish/answers/vaults.ts";
+import { leaderboardCriteria, publishVault, vaultsMeta } from "../../publish/answers/vaults.ts";
 import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
 import { pageOf } from "../page.ts";
+import { preparedOf } from "../prepared.ts";
 import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
@@ -50,16 +51,17 @@ export const getLeaderboardTool = defineTool({
   openWorld: false,
   example: { limit: 5 },
   answer({ include, limit, cursor }, { snapshot, site }) {
-    const { meta, vaults: ranked } = leaderboardAnswerOf(snapshot, site);
-    const vaults = include === "all" ? allVaultsOf(snapshot, site) : ranked;
-    const page = pageOf(vaults, { limit, cursor }, ({ address }) => address);
+    const { addresses, ranked } = preparedOf(snapshot).vaults;
+    const listed = include === "all" ? addresses : addresses.slice(0, ranked);
+    const page = pageOf(listed, { limit, cursor }, String);
+    const vaults = page.elements.flatMap((address) => snapshot.find.vault.get(address) ?? []);
     return {
-      headline: `Vaults ${include === "all" ? "on record" : "ranked by 30-day PnL"}: ${vaults.length}, shown: ${page.elements.length}.`,
-      total_matches: vaults.length,
-      vaults: page.elements,
-      criteria: meta.criteria,
+      headline: `Vaults ${include === "all" ? "on record" : "ranked by 30-day PnL"}: ${listed.length}, shown: ${vaults.length}.`,
+      total_matches: listed.length,
+      vaults: vaults.map((vault) => publishVault(vault, snapshot, site)),
+      criteria: leaderboardCriteria(snapshot),
       next_cursor: page.next_cursor,
-      meta,
+      meta: vaultsMeta(snapshot, site),
     };
   },
 });

@@ -1,14 +1,14 @@
 /** list_bots: the directory, filtered, a page at a time. */
 import { z } from "zod";
-import { bot, botDetail } from "../../api/shapes/bot.ts";
-import { botListAnswerOf } from "../../publish/answers/bots.ts";
-import type { Snapshot } from "../../publish/snapshot.ts";
+import { bot } from "../../api/shapes/bot.ts";
+import { directoryMeta, publishBot } from "../../publish/answers/bots.ts";
 import { folded } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels, withdrawalPermissions } from "../../records/bot.ts";
-import { operatingStatus } from "../../report-card/evaluate.ts";
+import { priceModels } from "../../records/price-models.ts";
 import { cardResults, operatingStatuses } from "../../report-card/shape.ts";
 import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
 import { pageOf } from "../page.ts";
+import { preparedOf } from "../prepared.ts";
 import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
@@ -20,28 +20,37 @@ function oneOf<const Values extends readonly string[]>(values: Values) {
 }
 
 const row = bot
-  .pick({ name: true, slug: true, category: true, custody: true, exchanges: true, pricing: true, page_url: true })
-  .extend({
-    result: z.enum(cardResults),
-    operating_status: z.enum(operatingStatuses),
-    withdrawal_permission: botDetail.shape.withdrawal_permission,
+  .pick({
+    name: true,
+    slug: true,
+    category: true,
+    custody: true,
+    exchanges: true,
+    pricing: true,
+    license: true,
+    operating_status: true,
+    withdrawal_permission: true,
+    page_url: true,
   })
+  .extend({ result: z.enum(cardResults) })
   .strip();
 
 export const listBotsTool = defineTool({
   name: "list_bots",
   title: "List crypto trading bots by custody, exchange, price or result",
   description:
-    "Lists the documented trading bots, one short row each, filtered by category, report-card result, custody, exchange, withdrawal right, status and text. Use it to answer “which bots …” or to find slugs; to look up one name use check_bot, for all facts of one bot get_bot. Returns a page of rows, the number of all that fit, and a cursor. Pass on: a listing is no recommendation; that a bot is absent says nothing about it.",
+    "Lists the documented trading bots, one short row each, filtered by category, report-card result, custody, exchange, price, licence, withdrawal right, status and words. Use it to answer “which bots …” or to find slugs; to look up one name use check_bot, for all facts of one bot get_bot. Returns a page of rows, the number of all that fit, and a cursor. Pass on: a listing is no recommendation; that a bot is absent says nothing about it.",
   input: z.strictObject({
     category: oneOf(botCategories).describe("Category."),
     result: oneOf(cardResults).describe("Report-card result."),
     custody: oneOf(custodyModels).describe("Who holds money and keys."),
     withdrawal: oneOf(withdrawalPermissions).describe("Whether its API key needs the right to withdraw."),
     status: oneOf(operatingStatuses).describe("Operating status."),
+    price: oneOf(priceModels).describe("Kind of price."),
+    licence: oneOf(["open", "other"]).describe("`open`: published source code."),
     exchange: word.describe("Only bots seen to trade there, 2 to 100 characters, e.g. `Kraken`."),
     text: word.describe("Words of name, summary or price, 2 to 100 characters, e.g. `grid`."),
-    limit: limitArgument(100, 20),
+    limit: limitArgument(100, 15),
     cursor: cursorArgument,
   }),
   output: z.object({
@@ -54,35 +63,30 @@ export const listBotsTool = defineTool({
   openWorld: false,
   example: { exchange: "Kraken", withdrawal: "not_required", limit: 5 },
   answer({ limit, cursor, exchange, text, ...asked }, { snapshot, site }) {
-    const { meta, bots } = botListAnswerOf(snapshot, site, "name");
     const venue = exchange === undefined ? "" : folded(exchange);
     const words = text === undefined ? [] : folded(text).split(/\s+/u);
-    const fitting = bots
-      .map((found) => ({ ...found, result: found.report_card.result, ...statesOf(snapshot, found.slug) }))
-      .filter(
-        (found) =>
-          (asked.category === undefined || found.category === asked.category) &&
-          (asked.result === undefined || found.result === asked.result) &&
-          (asked.custody === undefined || found.custody === asked.custody) &&
-          (asked.withdrawal === undefined || found.withdrawal_permission === asked.withdrawal) &&
-          (asked.status === undefined || found.operating_status === asked.status) &&
-          (venue === "" || found.exchanges.some((one) => folded(one).includes(venue))) &&
-          words.every((one) => folded(`${found.name} ${found.summary} ${found.pricing}`).includes(one)),
-      );
+    const fitting = preparedOf(snapshot).directory.filter(
+      (found) =>
+        (asked.category === undefined || found.category === asked.category) &&
+        (asked.result === undefined || found.result === asked.result) &&
+        (asked.custody === undefined || found.custody === asked.custody) &&
+        (asked.withdrawal === undefined || found.withdrawal_permission === asked.withdrawal) &&
+        (asked.status === undefined || found.operatingStatus === asked.status) &&
+        (asked.price === undefined || found.prices.includes(asked.price)) &&
+        (asked.licence === undefined || found.openSource === (asked.licence === "open")) &&
+        (venue === "" || found.exchanges.some((one) => one.includes(venue))) &&
+        words.every((one) => found.text.includes(one)),
+    );
     const page = pageOf(fitting, { limit, cursor }, (found) => found.slug);
     return {
       headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.`,
       total_matches: fitting.length,
-      bots: page.elements,
+      bots: page.elements
+        .flatMap(({ slug }) => snapshot.find.bot.get(slug) ?? [])
+        .map((record) => publishBot(record, snapshot, site))
+        .map((found) => ({ ...found, result: found.report_card.result })),
       next_cursor: page.next_cursor,
-      meta,
+      meta: directoryMeta(snapshot, site),
     };
   },
 });
-
-function statesOf(snapshot: Snapshot, slug: string) {
-  const record = snapshot.find.bot.get(slug);
-  const card = snapshot.cards.get(slug);
-  if (record === undefined || card === undefined) throw new Error(`no record of ${slug}`);
-  return { operating_status: operatingStatus(record, card), withdrawal_permission: record.withdrawal_permission };
-}

@@ -7,7 +7,7 @@ import { folded, listedAt, listedId, searchWatchlist, type WatchlistChoices } fr
 import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
 import { nearestBots } from "../find-bot.ts";
 import { pageOf } from "../page.ts";
-import { actionRow, entryRow, headline, toolMeta, warningRow } from "../shapes.ts";
+import { actionRow, entryRow, headline, toolMeta, warningListing } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 const queryError = "must be text of 2 to 200 characters";
@@ -43,7 +43,7 @@ export const searchScamsTool = defineTool({
     headline,
     total_matches: z.int().nonnegative(),
     enforcement_actions: z.array(actionRow),
-    warnings: z.array(warningRow),
+    warnings: z.array(warningListing),
     dfpi_entries: z.array(entryRow),
     nearest_bots: z.array(z.object({ slug: z.string(), name: z.string() })),
     next_cursor: nextCursor,

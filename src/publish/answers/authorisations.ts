@@ -2,6 +2,7 @@
 import type { Authorisation } from "../../api/shapes/authorisation.ts";
 import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../../lookup/authorised.ts";
 import type { RecordMatches } from "../../lookup/match.ts";
+import { dateWords } from "../../records/date-words.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
 import type { Snapshot } from "../snapshot.ts";
 
@@ -13,8 +14,8 @@ export function publishAuthorisations(
   const asOf = register.retrieved_at?.slice(0, 10) ?? null;
   return found.map(({ provider, on, value }) => {
     const { withdrawn_on: _withdrawn, ...published } = provider;
-    const since = provider.authorised_on === null ? "" : ` since ${provider.authorised_on}`;
-    const date = asOf === null ? "" : `, as of ${asOf}`;
+    const since = provider.authorised_on === null ? "" : ` since ${dateWords(provider.authorised_on)}`;
+    const date = asOf === null ? "" : `, as of ${dateWords(asOf)}`;
     return {
       ...published,
       match: { on, value },

@@ -3,12 +3,13 @@ import type { z } from "zod";
 import type { BotListQuery, BotSort } from "../../api/queries.ts";
 import type { botAnswer, botListAnswer, botListOrSummaries } from "../../api/shapes/answers.ts";
 import type { Bot, BotDetail, BotSummary } from "../../api/shapes/bot.ts";
+import type { Meta } from "../../api/shapes/meta.ts";
 import { authorisedOf } from "../../lookup/authorised.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import { newestEvidence } from "../../records/bot-dates.ts";
 import { compareText } from "../../records/canonical.ts";
 import { priceModelsIn } from "../../records/price-models.ts";
-import { operatingStatus, publishedRedFlags, recordStatus } from "../../report-card/evaluate.ts";
+import { operatingStatus, publishedRedFlags, recordStatusOf } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import { changesAt, changesThat } from "../change-index.ts";
 import { passes } from "../directory-filter.ts";
@@ -29,7 +30,7 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
     slug: record.slug,
     name: record.name,
     category: record.category,
-    record_status: recordStatus(record),
+    record_status: recordStatusOf(record),
     report_card: card,
     custody: record.custody,
     custody_source: record.custody_source,
@@ -91,13 +92,17 @@ export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): 
     sort,
   );
   return {
-    meta: answerMeta(snapshot, site, {
-      sources: ["curated", "dfpi"],
-      notices: [notice.cite, notice.noRecord, notice.impostor],
-      counts: { bots: bots.length },
-    }),
+    meta: { ...directoryMeta(snapshot, site), counts: { bots: bots.length } },
     bots,
   };
+}
+
+/** `meta` of whatever shows the directory. */
+export function directoryMeta(snapshot: Snapshot, site: Site): Meta {
+  return answerMeta(snapshot, site, {
+    sources: ["curated", "dfpi"],
+    notices: [notice.cite, notice.noRecord, notice.impostor],
+  });
 }
 
 /** `GET /api/bots.json` with filters, or in short. */

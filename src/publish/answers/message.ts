@@ -5,13 +5,10 @@ import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
 import { guidanceFor } from "../../lookup/guidance.ts";
 import { matchesAny } from "../../lookup/match.ts";
-import { scanPhrases, textMaxLength } from "../../site-check/phrases/scan.ts";
+import { scanPhrases } from "../../site-check/phrases/scan.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { lookupAbout, publishSubject, searched } from "./check.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
-
-/** Longest message that is read, in UTF-16 units. */
-export const messageMaxLength = textMaxLength;
 
 /** Longest question, in UTF-16 units and in words; what has more is a message. */
 const longestQuestion = 120;

@@ -9,7 +9,7 @@ import type {
 } from "../../api/shapes/answers.ts";
 import { predictionMarketCategory } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
-import { methodology } from "../../report-card/methodology.ts";
+import { methodologyOfRules } from "../../report-card/methodology.ts";
 import { botWords } from "../bot-words.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -68,7 +68,7 @@ export function predictionMarketsAnswerOf(snapshot: Snapshot, site: Site): z.inf
 export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof methodologyAnswer> {
   return {
     meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.impostor, notice.allegation] }),
-    ...methodology(),
+    ...methodologyOfRules(),
     leaderboard: { rule: leaderboardRule, bot_words: [...botWords] },
   };
 }

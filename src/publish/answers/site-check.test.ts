@@ -42,6 +42,6 @@ test("of an address on Telegram it is the user that counts, never the messenger 
   );
   assert.match((await signals("https://t.me/zorvexa_bot"))[1] ?? "", /^ok: Official address of Zorvexa/u);
   for (const url of ["https://t.me/somebody_else", "https://t.me/"]) {
-    assert.match((await signals(url))[0] ?? "", /Not named in the records searched/u, url);
+    assert.match((await signals(url))[0] ?? "", /Not on record/u, url);
   }
 });

@@ -8,10 +8,10 @@ import { findLookalikes, lookalikesOfBots } from "../../lookup/lookalike/index.t
 import type { Host } from "../../names/host.ts";
 import { handleIn } from "../../names/special-addresses.ts";
 import {
+  type CheckedSite,
   createSiteChecker,
   noHttps,
   noRegistration,
-  type SiteCheckAnswer as Observed,
   type SiteCheckInput,
 } from "../../site-check/check-site.ts";
 import type { SiteFindings } from "../../site-check/findings.ts";
@@ -68,7 +68,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, url: stri
 export function siteCheckAnswerOf(
   snapshot: Snapshot,
   site: Site,
-  observed: Observed<PublishedFindings>,
+  observed: CheckedSite<PublishedFindings>,
 ): SiteCheckAnswer {
   const { findings, ...seen } = observed;
   const about = aboutFound(snapshot, findings);

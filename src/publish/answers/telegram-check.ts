@@ -4,6 +4,7 @@ import { leadOf } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { checkTelegram, type TelegramMatches } from "../../asking/telegram.ts";
 import { ProblemError } from "../../errors.ts";
+import { notSafe } from "../../lookup/not-safe.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { lookupAbout, matchedEntries } from "./check.ts";
@@ -13,15 +14,14 @@ type Result = TelegramCheckAnswer["result"];
 
 const guidance: Record<Result, string> = {
   official:
-    "A bot of the directory states this handle as its own, or several sources by different authors name it as that bot's; one is given as source. Names that look the same on a phone can differ by one letter: open the handle from that page.",
+    "A bot in the directory gives this handle as its own, or several independent sources do. Handles can differ by one letter: open it from the bot's own page.",
   impersonator_on_record:
-    "A complaint on the California DFPI's tracker names this handle. The complaint is unverified. Read the entry before you answer, pay or connect anything.",
+    "A report on the California DFPI's tracker names this handle. The report is unverified. Read it before you answer, pay or connect anything.",
   lookalike:
-    "This handle resembles the official one of a listed bot, and is not it. The two may be unrelated; open the bot's own page to find its handle.",
+    "This handle looks like a listed bot's own, but is not it. The two may be unrelated. Open the bot's own page to find its handle.",
   carries_name:
-    "This handle carries the name of a listed bot. It is not stated on the pages of the bot that we read, which may not name all of its handles: open the bot's own page to find them.",
-  not_on_record:
-    "Nothing is on record about this handle, which is not a clean bill of health. The directory lists official handles only where a page of the bot states them, or several sources by different authors do.",
+    "This handle uses the name of a listed bot. The bot's pages that we read don't mention it; they may not name every handle. Open the bot's own page to find them.",
+  not_on_record: `We found nothing about this handle. ${notSafe} The directory lists a bot's handles only where its own page, or several independent sources, give them.`,
 };
 
 /**

@@ -57,20 +57,24 @@ export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<strin
 
 /** `GET /api/leaderboard.json`: the vaults that are ranked, with the criteria in `meta`. */
 export function leaderboardAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof leaderboardAnswer> {
-  const { leaderboard } = snapshot;
   const vaults = allVaultsOf(snapshot, site).filter((vault) => vault.rank !== null);
   return {
     meta: {
-      ...vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: leaderboard.vaults.length }),
-      criteria: {
-        ranked_by: "pnl_30d_usd",
-        read_on: leaderboard.day,
-        minimum_tvl_usd: eligibility.minimum_tvl_usd,
-        minimum_age_days: eligibility.minimum_age_days,
-        rule: leaderboardRule,
-      },
+      ...vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: snapshot.leaderboard.vaults.length }),
+      criteria: leaderboardCriteria(snapshot),
     },
     vaults,
+  };
+}
+
+/** By what vaults are ranked, and which are. */
+export function leaderboardCriteria(snapshot: Snapshot): z.infer<typeof leaderboardAnswer>["meta"]["criteria"] {
+  return {
+    ranked_by: "pnl_30d_usd",
+    read_on: snapshot.leaderboard.day,
+    minimum_tvl_usd: eligibility.minimum_tvl_usd,
+    minimum_age_days: eligibility.minimum_age_days,
+    rule: leaderboardRule,
   };
 }
 

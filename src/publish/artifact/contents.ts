@@ -44,7 +44,7 @@ export interface About {
 export const parts = { index: "index", rows: "rows", bodies: "bodies", base: "base" } as const;
 
 /** Rows of each table. */
-export interface Rows {
+export interface TableRows {
   bots: BotRecord;
   cards: { slug: string; card: ReportCard };
   enforcement_actions: EnforcementActionRecord;
@@ -58,10 +58,10 @@ export interface Rows {
   changes: ChangeEvent;
 }
 
-export type TableName = keyof Rows;
+export type TableName = keyof TableRows;
 
 /** What the row of each table is found by. */
-export const idOf: { [Name in TableName]: (row: Rows[Name]) => string } = {
+export const rowIdOf: { [Name in TableName]: (row: TableRows[Name]) => string } = {
   bots: (row) => row.slug,
   cards: (row) => row.slug,
   enforcement_actions: (row) => row.id,
@@ -93,7 +93,7 @@ export interface SharedHead {
 }
 
 /** Records that are read from tables. */
-export type Listed = Pick<
+export type TabledRecords = Pick<
   Records,
   | "bots"
   | "enforcement_actions"
@@ -106,7 +106,7 @@ export type Listed = Pick<
 >;
 
 /** The others. */
-export type Few = Omit<Records, keyof Listed>;
+export type Few = Omit<Records, keyof TabledRecords>;
 
 /** Plain data, packed. */
 export interface Index {

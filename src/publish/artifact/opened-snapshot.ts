@@ -1,14 +1,16 @@
 /** A snapshot as an artifact holds it: indexes loaded, records read from the file where somebody asks for them. */
-import { type ById, Table } from "../../artifact/table.ts";
+
+import { type ById, RowTable } from "../../artifact/table.ts";
+import { held } from "../../invariants.ts";
 import type { Records } from "../../records/records.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import type { Snapshot } from "../snapshot.ts";
-import type { About, Index, Listed, Rows, TableName } from "./contents.ts";
+import type { About, Index, TabledRecords, TableName, TableRows } from "./contents.ts";
 
 /** @param read gives bytes of the part with the rows. */
 export function openedSnapshot(about: About, index: Index, read: (at: number, length: number) => Buffer): Snapshot {
-  const table = <Name extends TableName>(name: Name) => new Table<Rows[Name]>(index.tables[name], read);
+  const table = <Name extends TableName>(name: Name) => new RowTable<TableRows[Name]>(index.tables[name], read);
   const bots = table("bots");
   const cards = table("cards");
   const actions = table("enforcement_actions");
@@ -88,13 +90,13 @@ function fleeting<Value extends object>(read: () => Value): () => Value {
   };
 }
 
-function recordsOf(index: Index, lists: { [Name in keyof Listed]: () => Listed[Name] }): Records {
+function recordsOf(index: Index, lists: { [Name in keyof TabledRecords]: () => TabledRecords[Name] }): Records {
   const records = { ...index.few };
   for (const [name, get] of Object.entries(lists)) Object.defineProperty(records, name, { get, enumerable: true });
-  return records as typeof records & Listed;
+  return records as typeof records & TabledRecords;
 }
 
-function cardsOf(cards: ById<Rows["cards"]>): ById<ReportCard> {
+function cardsOf(cards: ById<TableRows["cards"]>): ById<ReportCard> {
   return {
     has: (slug) => cards.has(slug),
     get: (slug) => cards.get(slug)?.card,
@@ -106,7 +108,7 @@ function cardsOf(cards: ById<Rows["cards"]>): ById<ReportCard> {
 
 function warningsOf(
   { warningLists: lists }: Index,
-  warnings: ById<Rows["warnings"]>,
+  warnings: ById<TableRows["warnings"]>,
 ): ById<{ list: WarningListHead; warning: WarningRecord }> {
   const heads = new Map(lists.map(({ id, list }) => [id, list]));
   return {
@@ -119,13 +121,16 @@ function warningsOf(
     },
     get(id) {
       const row = warnings.get(id);
-      const list = heads.get(row?.list ?? "");
-      return row === undefined || list === undefined ? undefined : { list, warning: row.warning };
+      if (row === undefined) return undefined;
+      return { list: held(heads.get(row.list), "a warning is of a list of the artifact"), warning: row.warning };
     },
   };
 }
 
-function warningLists({ warningLists: lists }: Index, rows: readonly Rows["warnings"][]): Records["warning_lists"] {
+function warningLists(
+  { warningLists: lists }: Index,
+  rows: readonly TableRows["warnings"][],
+): Records["warning_lists"] {
   const byList = Map.groupBy(rows, (row) => row.list);
   return lists.map((list) => ({ ...list, entries: (byList.get(list.id) ?? []).map(({ warning }) => warning) }));
 }

@@ -1,7 +1,8 @@
 /** The artifacts at hand: beside the database, or in it with verified copies here. */
-import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { DamagedFileError } from "../../artifact/parts-file.ts";
+import { makeFolder } from "../../make-folder.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
 import type { Site } from "../answers/site.ts";
 import { editionOf } from "./edition.ts";
@@ -103,7 +104,7 @@ export class Shelf {
 
   /** Copies an artifact out of the database. */
   async #fetch(name: string): Promise<boolean> {
-    await mkdir(this.#folder, { recursive: true });
+    makeFolder(this.#folder);
     const temporary = join(this.#folder, `${name}.${process.pid}.tmp`);
     try {
       if (!(await this.#store.get(name, temporary))) return false;

@@ -17,11 +17,11 @@ import {
   type Few,
   format,
   type Index,
-  idOf,
   parts,
-  type Rows,
+  rowIdOf,
   type SharedHead,
   type TableName,
+  type TableRows,
 } from "./contents.ts";
 import type { OpenedArtifact } from "./open.ts";
 
@@ -93,8 +93,8 @@ function fewOf(records: Records): Few {
 
 async function writeTables(writer: PartsWriter, snapshot: Snapshot): Promise<Record<TableName, TableIndex>> {
   const { records, cards, leaderboard, changes } = snapshot;
-  const write = <Name extends TableName>(name: Name, rows: readonly Rows[Name][]): Promise<TableIndex> =>
-    writeTable(writer, rows, idOf[name] as (row: Rows[Name]) => string);
+  const write = <Name extends TableName>(name: Name, rows: readonly TableRows[Name][]): Promise<TableIndex> =>
+    writeTable(writer, rows, rowIdOf[name] as (row: TableRows[Name]) => string);
   return {
     bots: await write("bots", records.bots),
     cards: await write(

@@ -9,7 +9,7 @@ import {
   type BlocklistInput,
   ethPhishingDetect,
   hostsFile,
-  plainText,
+  plainList,
   responsePolicyZone,
 } from "../blocklist-forms.ts";
 import { blockableHosts } from "../listed-hosts.ts";
@@ -31,7 +31,7 @@ const forms: readonly Form[] = [
     file: (scope) => `domains${scope}.txt`,
     what: "as plain text, a host a line",
     mediaType: "text/plain",
-    write: plainText,
+    write: plainList,
   },
   {
     name: "Adblock",

@@ -9,7 +9,7 @@ import { blocklistEndpoints } from "./blocklists.ts";
 import { changesEndpoints } from "./changes.ts";
 import { directoryEndpoints } from "./directory.ts";
 import { lookupsEndpoints } from "./lookups.ts";
-import type { Answer, PublishedEndpoint } from "./published-endpoint.ts";
+import type { FinishedAnswer, PublishedEndpoint } from "./published-endpoint.ts";
 import { rangeEndpoints } from "./ranges.ts";
 import { recordsEndpoints } from "./records.ts";
 import { rowsEndpoints } from "./rows.ts";
@@ -32,7 +32,7 @@ export const endpoints: readonly PublishedEndpoint[] = [
 ];
 
 /** Every finished JSON answer. */
-export function* endpointAnswers(snapshot: Snapshot, site: Site): Generator<Answer> {
+export function* endpointAnswers(snapshot: Snapshot, site: Site): Generator<FinishedAnswer> {
   for (const endpoint of endpoints) yield* endpoint.answers?.(snapshot, site, endpoints) ?? [];
 }
 

@@ -23,7 +23,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     tag: "Lookup",
     summary: "What is on record about a bot name or website.",
     description:
-      "Searches the directory and every scam record. Each match says why it matched. A near miss is a suggestion, never a match. `no_record` is not a clean bill of health.",
+      "Searches the directory and every scam record. Each match says why it matched. A similar name is a suggestion, never a match. `no_record` does not mean it is safe.",
     query: checkQuery,
     answer: checkAnswer,
     errors: ["invalid_parameter"],

@@ -5,7 +5,7 @@ import type { DocumentDraft } from "../drafts.ts";
 import type { Snapshot } from "../snapshot.ts";
 
 /** A finished JSON answer: its request target, what makes it, and the target of the next part where it is one of several. */
-export type Answer = readonly [target: string, make: () => unknown, next?: string | undefined];
+export type FinishedAnswer = readonly [target: string, make: () => unknown, next?: string | undefined];
 
 /** Documents that are made when somebody asks for one, since they are many and rarely asked for. */
 export interface LateDocuments {
@@ -22,7 +22,7 @@ export interface LateDocuments {
  */
 export interface PublishedEndpoint extends Endpoint {
   /** Its JSON answers that are finished at each publication. @param all every endpoint. */
-  answers?(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): Iterable<Answer>;
+  answers?(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): Iterable<FinishedAnswer>;
   /** Its finished documents of another kind. */
   drafts?(snapshot: Snapshot, site: Site): Iterable<DocumentDraft>;
   late?: LateDocuments;

@@ -21,7 +21,7 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     tag: "Lookup",
     summary: "Look up a website without saying which: every listed host whose hash begins alike.",
     description:
-      "Hash the host (ASCII, lower case, without `www.`) and each ending of it that has two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which is not a clean bill of health.",
+      "Hash the host (ASCII, lower case, without `www.`) and each ending of it that has two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which does not mean it is safe.",
     answer: rangeAnswer,
     errors: ["not_found"],
     example: { slug: "000" },

@@ -6,7 +6,7 @@ import { publisher, type Site } from "../answers/site.ts";
 import { eventId } from "../change-log.ts";
 import { listOfWarningId } from "../event-drafts/warnings.ts";
 import { pagePath } from "../page-paths.ts";
-import { defangedText, followable, plainText } from "../pages/html.ts";
+import { cleanText, defangedText, followable } from "../pages/html.ts";
 import { changeKindWords } from "../pages/words.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { entryContent } from "./entry-content.ts";
@@ -60,7 +60,7 @@ export function siteFeed(snapshot: Snapshot, site: Site): Feed {
 
 /** The feed of the changes that concern one bot. */
 export function botFeed(bot: BotRecord, snapshot: Snapshot, site: Site): Feed {
-  const name = plainText(bot.name);
+  const name = cleanText(bot.name);
   const about = snapshot.changes.filter((event) => event.subject.slug === bot.slug);
   return {
     ...common(snapshot, about, site),
@@ -111,7 +111,7 @@ function withListsAsOne(events: readonly ChangeEvent[], { records }: Snapshot): 
 
 function entryOf(event: ChangeEvent, updated: string, site: Site): FeedEntry {
   const kindLabel = changeKindWords[event.kind];
-  const title = plainText(defangedText(event.title)).replace(/\s+/gu, " ").trim();
+  const title = cleanText(defangedText(event.title)).replace(/\s+/gu, " ").trim();
   return {
     id: feedId(`change ${event.id}`),
     title: title === "" ? kindLabel : title,

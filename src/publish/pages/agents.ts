@@ -1,5 +1,8 @@
 /** How to use the record from an assistant: what a person sees who opens /mcp in a browser. */
+import { notice } from "../answers/site.ts";
+import { mcpPath, serverCardPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
+import { skillPath } from "../skill.ts";
 import { type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
 
@@ -27,20 +30,35 @@ function installs(endpoint: string): readonly Install[] {
       text: html`or in <code>.cursor/mcp.json</code>: <code>${JSON.stringify({ mcpServers: { botwatch: { url: endpoint } } })}</code>`,
     },
     {
+      client: "LM Studio",
+      url: `https://lmstudio.ai/install-mcp?name=botwatch&config=${base64}`,
+      text: html`or in its <code>mcp.json</code>, as for Cursor`,
+    },
+    {
       client: "Claude Code",
       url: null,
       text: html`<code>claude mcp add --transport http botwatch ${endpoint}</code>`,
     },
     {
+      client: "Codex",
+      url: null,
+      text: html`<code>codex mcp add botwatch --url ${endpoint}</code>`,
+    },
+    {
+      client: "Gemini CLI",
+      url: null,
+      text: html`<code>gemini mcp add --transport http botwatch ${endpoint}</code>`,
+    },
+    {
       client: "Claude, ChatGPT and other hosted assistants",
       url: null,
-      text: html`Settings, Connectors, add a custom connector with the address <code>${endpoint}</code>. No login is needed.`,
+      text: html`in the settings under Connectors, add a custom connector with the address <code>${endpoint}</code>. No login is needed.`,
     },
   ];
 }
 
 export function agentsPage(baseUrl: string): Page {
-  const endpoint = `${baseUrl}/mcp`;
+  const endpoint = baseUrl + mcpPath;
   return {
     path: pagePath.agents(),
     title: "Use Botwatch from an assistant (MCP)",
@@ -49,7 +67,7 @@ export function agentsPage(baseUrl: string): Page {
     trail: [{ name: "API reference", path: pagePath.docs() }],
     main: html`<header class="head">
 <h1>Use Botwatch from an assistant</h1>
-<p class="lead">Your assistant can look up trading bots, websites, wallets and whole messages here, with sources. The address is <code>${endpoint}</code>. No key is needed; nothing can be changed through it.</p>
+<p class="lead">Your assistant can look up trading bots, websites, wallets and whole messages here, with sources. The address is <code>${endpoint}</code>. It needs no key and can change nothing.</p>
 </header>
 <section aria-labelledby="connect"><h2 id="connect">Connect</h2>
 <ul>${installs(endpoint).map(
@@ -58,8 +76,8 @@ export function agentsPage(baseUrl: string): Page {
     )}</ul></section>
 <section aria-labelledby="ask"><h2 id="ask">Then ask</h2>
 <ul><li>“Is web3-cryptohopper.com the real Cryptohopper?”</li><li>“I got this message. Is it a scam?”, with the message pasted</li><li>“Which trading bots work on Kraken without the right to withdraw?”</li></ul>
-<p>An answer says what is on record, who says so, and as of when. That nothing is on record does not mean that something is safe.</p></section>
+<p>An answer says what is on record, who says so, and as of when. ${notice.noRecord}</p></section>
 <section aria-labelledby="programs"><h2 id="programs">For programs</h2>
-<p>Model Context Protocol over Streamable HTTP: POST one JSON-RPC message; revisions 2025-03-26 to 2026-07-28. An <a href="${pagePath.key()}">API key</a> in <code>Authorization: Bearer KEY</code> raises the limits. The same answers over HTTP: <a href="${pagePath.docs()}">API reference</a>.</p></section>`,
+<p>Model Context Protocol over Streamable HTTP: POST one JSON-RPC message; revisions 2025-03-26 to 2026-07-28. An <a href="${pagePath.key()}">API key</a> in <code>Authorization: Bearer KEY</code> raises the limits. The same answers over HTTP: <a href="${pagePath.docs()}">API reference</a>. To be found and understood: <a href="${serverCardPath}">server card</a>, <a href="${skillPath}">skill</a>.</p></section>`,
   };
 }

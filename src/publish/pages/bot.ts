@@ -10,10 +10,11 @@ import { botFacts } from "./bot-facts.ts";
 import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance, target } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { botFeeds } from "./feeds.ts";
-import { clipped, counted, dated } from "./format.ts";
+import { clipped, counted, dated, lowerFirst } from "./format.ts";
 import { defangedText, type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
+import { software } from "./structured.ts";
 import {
   changeCauseWords,
   changeKindWords,
@@ -33,8 +34,10 @@ export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPubli
   const json = pagePath.botAnswer(bot.slug);
   return {
     path: pagePath.bot(bot.slug),
-    title: bot.name,
-    description: `${bot.report_card.label}. ${bot.summary}`,
+    title: `${bot.name}: ${lowerFirst(bot.report_card.label)}. Custody, price, incidents`,
+    crumb: bot.name,
+    structured: [software(bot)],
+    description: `${bot.name}: ${lowerFirst(bot.report_card.label)}. ${bot.summary}`,
     trail: [{ name: "Directory", path: pagePath.directory() }],
     json,
     picture: botPicture(bot),
@@ -56,7 +59,7 @@ ${cardSection(bot)}
 ${impostorSection(bot, impostor_entries)}
 ${timeLine(bot)}
 ${factSheet(bot, vaultIsPublished)}
-${provenance(meta, json)}
+${provenance(meta)}
 </article>`,
   };
 }
@@ -100,9 +103,8 @@ function ages({ source, as_of, until }: BotDetail["report_card"]["factors"][numb
 
 /** What would lift the result, and what age alone will make of it. */
 function outlook({ would_change, next_change, changes_soon }: BotDetail["report_card"]): Html {
-  const soon = changes_soon ? html`<strong>Soon:</strong> ` : "";
   return html`${would_change.length === 0 ? "" : html`<p>What would change this card: ${would_change.map(({ text }) => text).join(" ")}</p>`}
-${next_change === null ? "" : html`<p class="quiet">${soon}if nothing new is learned, it becomes “${next_change.label}” on ${dated(next_change.date)}, by age alone.</p>`}`;
+${next_change === null ? "" : html`<p class="quiet">${changes_soon ? html`<strong>Soon:</strong> if` : "If"} nothing new is learned, it becomes “${next_change.label}” on ${dated(next_change.date)}, by age alone.</p>`}`;
 }
 
 /** Where the bot really is, and who pretends to be it. */
@@ -118,10 +120,10 @@ function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html
   if (official.length === 0 && !warned) return html``;
   return html`<section class="impostors" aria-labelledby="impostors">
 <h2 id="impostors">Is it really them?</h2>
-${official.length > 0 ? html`<p>Addresses on record as its own: ${joined(official)}. Any other address that uses its name deserves a second look: <a href="${pagePath.home()}">check it</a>.</p>` : html`<p>No address of its own is on record.</p>`}
+${official.length > 0 ? html`<p>Addresses on record as its own: ${joined(official)}. Be wary of any other address that uses its name: <a href="${pagePath.home()}">check it</a>.</p>` : html`<p>We have no address of its own on record.</p>`}
 ${
   warned
-    ? html`<div class="warning"><h3>Others imitate it</h3><p>That is the imitators' doing and no mark against ${isolated(bot.name)}.</p>
+    ? html`<div class="warning"><h3>Others imitate it</h3><p>That is the imitators' doing. It does not count against ${isolated(bot.name)}.</p>
 <ul>${entries.slice(0, 3).map(imitator)}</ul>${entries.length > 3 ? html`<details><summary>${counted(entries.length - 3, "more report", "more reports")}</summary><ul>${entries.slice(3).map(imitator)}</ul></details>` : ""}<ul>${bot.impersonations.map((report) => html`<li>${dated(report.date)}: ${report.text} ${sourceLink(report.source)}</li>\n`)}</ul></div>`
     : ""
 }
@@ -222,7 +224,7 @@ function timeLine(bot: BotDetail): Html {
 <h2 id="history">Incidents and history</h2>
 ${
   all.length === 0
-    ? html`<p>No incident and no change is on record. That nothing was found does not mean that nothing happened.</p>`
+    ? html`<p>We found no incident and no change. Things may have happened that nobody published.</p>`
     : html`<p class="quiet">${counted(bot.incidents.length, "incident", "incidents")} on record; newest first.</p>
 <ol class="timeline">${all.map(
         ({

@@ -39,7 +39,7 @@ export function changesPage(
     main: html`<header class="head">
 <h1>Changes</h1>
 <p class="lead">What was added, decided, shut down or corrected, newest first. Dates are when it happened, according to the source.</p>
-${pageBar({ feed: pagePath.atomFeed(), json: target("/api/changes.json", parameters) })}
+${pageBar({ feed: pagePath.atomFeed(), csv: "/api/changes.csv", json: target("/api/changes.json", parameters) })}
 </header>
 ${filterForm(
   pagePath.changes(),
@@ -58,7 +58,7 @@ ${filterForm(
 <p class="count" role="status">${counted(meta.counts?.["matching"] ?? changes.length, "change", "changes")}${about}.</p>
 ${changes.length === 0 ? html`<p>No change of this kind yet.</p>` : html`<ol class="timeline" aria-label="Changes">${changes.map(changeItem)}</ol>`}
 <nav class="pages" aria-label="Pages of this list"><ul>${filter.cursor === undefined ? "" : html`<li><a href="${target(pagePath.changes(), parameters)}">Newest</a></li>`}${cursor === null ? "" : html`<li><a href="${target(pagePath.changes(), { ...parameters, cursor })}" rel="next">Older</a></li>`}</ul></nav>
-${provenance(meta, null)}`,
+${provenance(meta)}`,
   };
 }
 
@@ -92,7 +92,7 @@ ${facts([
   ["Source", change.source_url === null ? "Our own rules" : sourceLink(change.source_url)],
   ...(subject === own ? [] : [["Record", html`<a href="${subject}">Our page of the record</a>`] as const]),
 ])}
-${provenance(meta, null)}
+${provenance(meta)}
 </article>`,
   };
 }

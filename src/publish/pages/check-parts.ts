@@ -11,11 +11,11 @@ import { resultMeaning } from "./words.ts";
 type Match = CheckResult["bots"][number]["match"];
 
 export const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
-  official: "Stated by a listed bot as its own",
-  impersonator_on_record: "Named by a tracker entry",
-  lookalike: "Resembles an official handle",
-  carries_name: "Carries the name of a listed bot",
-  not_on_record: "Nothing on record",
+  official: "A listed bot's own handle",
+  impersonator_on_record: "Named in a report on the DFPI tracker",
+  lookalike: "Looks like a bot's own handle",
+  carries_name: "Uses the name of a listed bot",
+  not_on_record: "No record found",
 };
 
 export function actionMatches(list: CheckResult["enforcement_actions"]): Html[] {
@@ -49,23 +49,23 @@ export function botMatches(list: CheckResult["bots"]): Html[] {
   );
 }
 
-/** How many tracker entries match beyond those shown. */
+/** How many reports match beyond those shown. */
 export function moreEntries(result: CheckResult): Html {
   const more = result.dfpi_total_matches - result.dfpi_entries.length;
   if (more === 0) return html``;
-  return html`<p>${counted(more, "more entry matches", "more entries match")}; the first ${result.dfpi_entries.length} are shown.</p>`;
+  return html`<p>${counted(more, "more report matches", "more reports match")}; the first ${result.dfpi_entries.length} are shown.</p>`;
 }
 
 /** Why a record was found, in words. */
 function why({ type, value }: Match): Html {
   const shown = html`“${isolated(defangedText(value))}”`;
   const words: Record<Match["type"], Html> = {
-    exact_name: html`it bears the name ${shown}`,
+    exact_name: html`it has the name ${shown}`,
     alias: html`it is also known as ${shown}`,
     brand: html`it is known by the name ${shown}`,
     respondent: html`it names ${shown} as a respondent`,
     domain: html`it names the website ${shown}`,
-    subdomain: html`it names ${shown}, of the same owner`,
+    subdomain: html`it names ${shown}, which has the same owner`,
     wallet_address: html`it names the wallet address ${shown}`,
     telegram_handle: html`it names the Telegram handle ${shown}`,
   };

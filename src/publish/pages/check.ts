@@ -1,4 +1,4 @@
-/** The result of a check as a page with an address of its own: what is on record at once, signals from outside after it. */
+/** The result of a check as a page with an address of its own: what is on record at once, live checks after it. */
 import type { CheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { pagePath } from "../page-paths.ts";
 import { answerPanel } from "./answer-panel.ts";
@@ -26,7 +26,7 @@ export interface CheckInput {
   /** Whether what was asked may stand in an address. */
   shareable: boolean;
   answer: CheckAnswer;
-  /** Website in the query whose outside signals can be asked for; null where it names none. */
+  /** Website in the query that live checks can be run on; null where it names none. */
   website: string | null;
   /** Where the query names a Telegram handle. */
   telegram: TelegramCheckAnswer | null;

@@ -39,7 +39,7 @@ export function comparePage({ bots, unknown, choices, meta }: Comparison): Page 
 ${unknown === 0 ? "" : html`<p role="alert" class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in the directory. That says nothing about them.</p>`}
 ${choose(bots, choices)}
 ${bots.length === 0 ? "" : comparison(bots)}
-${bots.length === 0 ? "" : provenance(meta, null)}`,
+${bots.length === 0 ? "" : provenance(meta)}`,
   };
 }
 

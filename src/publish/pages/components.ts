@@ -109,6 +109,11 @@ ${fields}
 </form></details>`;
 }
 
+/** Tells the pages of a list apart in their titles; nothing on the first. */
+export function onPage(at: number): string {
+  return at === 1 ? "" : `, page ${at}`;
+}
+
 /** Links to the pages before and after this one. */
 export function pagination(path: string, parameters: Readonly<Record<string, string>>, at: number, last: number): Html {
   if (last <= 1) return html``;
@@ -154,19 +159,20 @@ export function citationOf(title: string, pageUrl: string, generatedAt: string):
 }
 
 /** What a reader must not conclude (that nothing is advice stands at the foot of every page), and the sources behind the page with the day of their last good read. */
-export function provenance(meta: Pick<Meta, "notices" | "sources">, json: string | null): Html {
+export function provenance(meta: Pick<Meta, "notices" | "sources">): Html {
+  const notices = meta.notices.filter((words) => words !== notice.advice);
   return html`<section class="provenance" aria-labelledby="provenance">
 <h2 id="provenance">How to read this</h2>
-<ul>${meta.notices.filter((words) => words !== notice.advice).map((words) => html`<li>${words}</li>`)}</ul>
+${notices.length === 0 ? "" : html`<ul>${notices.map((words) => html`<li>${words}</li>`)}</ul>`}
 <h3>Sources behind this page</h3>
 <ul>${meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
-<p><a href="${pagePath.sources()}">More about the sources</a>${json === null ? "" : html` · <a href="${json}">This page as JSON</a>`}</p>
+<p><a href="${pagePath.sources()}">More about the sources</a></p>
 </section>`;
 }
 
 /** Name of the source, whether its last read is current, and its day. */
 export function sourceLine(source: SourceState): Html {
   if (source.retrieved_at === null)
-    return html`${outboundLink(source.url, source.name)}: ${badge("source-never", sourceStatusWords.never)}`;
-  return html`${outboundLink(source.url, source.name)}: ${badge(`source-${source.status}`, sourceStatusWords[source.status])}, last read ${dated(source.retrieved_at.slice(0, 10))}, ${counted(source.records, "record", "records")}`;
+    return html`${outboundLink(source.url, source.name)} ${badge("source-never", sourceStatusWords.never)}`;
+  return html`${outboundLink(source.url, source.name)} ${badge(`source-${source.status}`, sourceStatusWords[source.status])} last read ${dated(source.retrieved_at.slice(0, 10))}, ${counted(source.records, "record", "records")}`;
 }

@@ -8,6 +8,7 @@ import { standingBadge } from "./answer-panel.ts";
 import { actionBadge, citationOf, facts, pageBar, provenance } from "./components.ts";
 import { clipped, dated, dateWords, dollars } from "./format.ts";
 import {
+  cleanText,
   defanged,
   defangedText,
   type Html,
@@ -15,11 +16,11 @@ import {
   html,
   isolated,
   outboundLink,
-  plainText,
   sourceLink,
 } from "./html.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
+import { recordPage } from "./structured.ts";
 import { sourceKindWords, trackerStatus } from "./words.ts";
 
 type About = Pick<Meta, "notices" | "sources" | "generated_at">;
@@ -39,11 +40,20 @@ export function actionPage(
   const status = caseStatusWords[action.status];
   return {
     path: pagePath.watchlistEntry(action.id),
-    title: `${plainText(action.title)}: ${status.short}`,
+    title: `${cleanText(action.title)}: ${status.short}`,
     crumb: action.title,
     description: actionDescription(action),
     trail,
-    json: "/api/scams.json",
+    json: pagePath.scamAnswer(action.id),
+    structured: [
+      recordPage({
+        name: action.title,
+        url: action.page_url,
+        about: action.brand_names[0] ?? action.respondents[0] ?? action.title,
+        source: action.source_url,
+        modified: meta.generated_at,
+      }),
+    ],
     picture: standingPicture("regulator_acted"),
     main: html`<article class="entry">
 <header class="head">
@@ -52,7 +62,7 @@ export function actionPage(
 <p class="result">${actionBadge(action)}</p>
 <p>${status.meaning}</p>
 ${whatToDo()}
-${pageBar({ json: "/api/scams.json", citation: citationOf(plainText(defangedText(action.title)), action.page_url, meta.generated_at) })}
+${pageBar({ json: pagePath.scamAnswer(action.id), citation: citationOf(cleanText(defangedText(action.title)), action.page_url, meta.generated_at) })}
 </header>
 <section aria-labelledby="what"><h2 id="what">${status.standing === "allegation" ? "What the regulator alleges" : "What the case is about"}</h2>
 <p>${defangedText(action.summary)}</p>
@@ -102,7 +112,7 @@ ${facts([
 ])}
 </section>
 ${namedHere()}
-${provenance(meta, null)}
+${provenance(meta)}
 </article>`,
   };
 }
@@ -129,10 +139,19 @@ export function trackerEntryPage(entry: TrackerEntry, meta: About, botNames: Rea
   return {
     path: pagePath.watchlistEntry(entry.id),
     crumb: name,
-    title: `${clipped(plainText(subjectOf(entry) ?? name), 70)}: complaint on California's crypto scam tracker`,
+    title: `${clipped(cleanText(subjectOf(entry) ?? name), 70)}${isNamed(entry) ? "" : ` (${entry.id})`}: complaint on California's crypto scam tracker`,
     description: entryDescription(entry, name),
     trail,
-    json: "/api/scams.json",
+    json: pagePath.scamAnswer(entry.id),
+    structured: [
+      recordPage({
+        name,
+        url: entry.page_url,
+        about: name,
+        source: entry.detail_url ?? entry.source_url,
+        modified: meta.generated_at,
+      }),
+    ],
     picture: standingPicture("complaint_reported"),
     main: html`<article class="entry">
 <header class="head">
@@ -141,8 +160,8 @@ export function trackerEntryPage(entry: TrackerEntry, meta: About, botNames: Rea
 <p class="lead">Someone reported ${entry.domains.length > 0 ? "this website" : "this"} to California's regulator.</p>
 <p>${trackerStatus.meaning}</p>
 ${whatToDo()}
-${pageBar({ json: "/api/scams.json", citation: citationOf(name, entry.page_url, meta.generated_at) })}
-${entry.listing === "removed" ? html`<p><strong>No longer listed:</strong> a later read of the tracker no longer showed this entry.</p>` : ""}
+${pageBar({ json: pagePath.scamAnswer(entry.id), citation: citationOf(name, entry.page_url, meta.generated_at) })}
+${entry.listing === "removed" ? html`<p><strong>No longer listed:</strong> this report was gone when we read the tracker again.</p>` : ""}
 </header>
 <section aria-labelledby="what"><h2 id="what">What the report says</h2>
 <p>${entry.summary === null ? "We have no summary. Read the tracker's own page." : html`${defangedText(entry.summary)} <span class="quiet">(in our words)</span>`}</p>
@@ -168,14 +187,14 @@ ${facts([
 ])}
 </section>
 ${namedHere()}
-${provenance(meta, null)}
+${provenance(meta)}
 </article>`,
   };
 }
 
 function imitated(victim: NonNullable<TrackerEntry["impersonates"]>, botNames: ReadonlyMap<string, string>): Html {
   const name = isolated(defangedText(victim.name));
-  return html`${victim.bot_slug === null ? name : html`<a href="${pagePath.bot(victim.bot_slug)}">${isolated(botNames.get(victim.bot_slug) ?? victim.name)}</a>`}: imitated by what was reported, not reported itself`;
+  return html`${victim.bot_slug === null ? name : html`<a href="${pagePath.bot(victim.bot_slug)}">${isolated(botNames.get(victim.bot_slug) ?? victim.name)}</a>`}: what was reported imitates it; it was not reported itself`;
 }
 
 /** What is known of the entry without its page: no two entries about different things read alike. */
@@ -183,7 +202,8 @@ function entryDescription(entry: TrackerEntry, name: string): string {
   const types = entry.scam_types.length === 0 ? "" : ` as ${entry.scam_types.join(", ").toLowerCase()}`;
   const sites = entry.domains.length === 0 ? "" : ` Websites: ${entry.domains.map(defangedText).join(", ")}.`;
   const told = entry.summary === null ? "" : ` ${defangedText(entry.summary)}`;
-  return `${name} was reported to California's regulator${types}. The report is unverified.${told}${sites}`;
+  const unnamed = isNamed(entry) ? "" : ` Record ${entry.id}.`;
+  return `${name} was reported to California's regulator${types}. The report is unverified.${told}${sites}${unnamed}`;
 }
 
 /** Where every record that warns leads to. */
@@ -197,10 +217,15 @@ function subjectOf(entry: Named): string | undefined {
   return entry.primary_subject ?? entry.names[0] ?? entry.domains[0];
 }
 
+/** Whether the tracker gives a name, website or handle, and not only what kind of person was imitated. */
+function isNamed({ names, domains }: Named): boolean {
+  return names.length + domains.length > 0;
+}
+
 /** Heading of an entry, in words that no program turns into a link. */
 export function entryTitle(entry: Named): string {
   const name = subjectOf(entry);
-  return name === undefined ? `Entry without a published name (${entry.id})` : plainText(defangedText(name));
+  return name === undefined ? `Entry without a published name (${entry.id})` : cleanText(defangedText(name));
 }
 
 export function named(name: string): Html {

@@ -54,6 +54,11 @@ export function shortAddress(address: string): string {
   return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
 }
 
+/** For a text that follows a colon: “Red flags on record” as “red flags on record”. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** The text cut to at most `length` characters at the end of a word, for titles and descriptions. */
 export function clipped(text: string, length: number): string {
   const characters = [...text];

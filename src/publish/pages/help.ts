@@ -5,6 +5,7 @@ import { pagePath } from "../page-paths.ts";
 import { dated } from "./format.ts";
 import { type Html, html, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
+import { howTo } from "./structured.ts";
 
 const topicTitles: Record<HelpAdvice["topic"], string> = {
   "stop paying": "Stop paying",
@@ -40,6 +41,15 @@ export function helpPage(
     title: "Scammed, or not sure? What to do now",
     description:
       "Paid a scam trading bot or website, or shared a key? What to do now, where to report it in your country, how to check a firm, and why to refuse recovery offers.",
+    structured: [
+      howTo(
+        "What to do after a scam",
+        [...Map.groupBy(now, ({ topic }) => topic)].map(([topic, pieces]) => ({
+          name: topicTitles[topic],
+          text: pieces.map(({ text }) => text).join(" "),
+        })),
+      ),
+    ],
     main: html`<header class="head">
 <h1>What to do now</h1>
 <p class="lead">Send nothing more. Call your bank or exchange. Keep every message. Report it today.</p>
@@ -52,12 +62,12 @@ export function helpPage(
 <section class="aside" aria-labelledby="recovery"><h2 id="recovery">${topicTitles["recovery scams"]}</h2>
 <ul class="steps">${advice.filter(({ topic }) => topic === "recovery scams").map(adviceItem)}</ul></section>
 <section aria-labelledby="report"><h2 id="report">Where to report in your country</h2>
-<p>Type an address into your browser rather than following one from a message: scammers pose as these bodies too.</p>
+<p>Type an address yourself. Don't follow one from a message: scammers pose as these bodies too.</p>
 ${countries.map(([country, desks]) => countryPart(country, desks, ["police", "report"]))}</section>
 <section aria-labelledby="check"><h2 id="check">Check a firm with the regulator</h2>
 <p>Look for the firm's exact name and website. A firm that is on no register may not be allowed to take your money.</p>
 ${countries.map(([country, desks]) => countryPart(country, desks, ["check"]))}</section>
-<p class="quiet">Gathered ${dated(gathered_on)} from public copies, not opened live. If an address has moved, <a href="${pagePath.corrections()}">tell us</a>.</p>`,
+<p class="quiet">Gathered on ${dated(gathered_on)} from public copies of these pages. If an address has moved, <a href="${pagePath.corrections()}">tell us</a>.</p>`,
   };
 }
 
@@ -131,6 +141,7 @@ const regions: Readonly<Record<string, string>> = {
   "CA-AB": "Canada: Alberta",
   "CA-ON": "Canada: Ontario",
   "CA-QC": "Canada: Québec",
+  HK: "Hong Kong",
 };
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });

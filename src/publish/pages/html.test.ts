@@ -3,13 +3,13 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../../test/support/any-text.ts";
 import {
+  cleanText,
   defanged,
   defangedText,
   followable,
   html,
   jsonForScript,
   outboundLink,
-  plainText,
   prose,
   sourceLink,
 } from "./html.ts";
@@ -23,16 +23,16 @@ test("any text stays text: no sign of it opens a tag or ends an attribute", () =
         /&(lt|gt|quot|#39|amp);/gu,
         (_, name) => ({ lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" })[name as string] ?? "",
       );
-      assert.equal(decoded, plainText(text));
+      assert.equal(decoded, cleanText(text));
     }),
   );
 });
 
 test("what turns text around or hides in it is taken out; letters of every script stay", () => {
-  assert.equal(plainText("a\u202egpj.exe\u2066\u200b\u0000\ud800b"), "agpj.exe\ufffdb");
-  assert.equal(plainText("tag\u{e0041}\u{e007f}"), "tag");
+  assert.equal(cleanText("a\u202egpj.exe\u2066\u200b\u0000\ud800b"), "agpj.exe\ufffdb");
+  assert.equal(cleanText("tag\u{e0041}\u{e007f}"), "tag");
   for (const kept of ["שלום", "مرحبا", "می\u200cخواهم", "क्\u200dष", "日本語", "👩\u200d💻", "a\tb\nc"])
-    assert.equal(plainText(kept), kept);
+    assert.equal(cleanText(kept), kept);
 });
 
 test("JSON in a script block cannot end the block and reads back the same", () => {
@@ -40,7 +40,7 @@ test("JSON in a script block cannot end the block and reads back the same", () =
     fc.property(anyText(), (text) => {
       const block = String(jsonForScript({ name: text }));
       assert.doesNotMatch(block, /[<>&\u2028\u2029]/u);
-      assert.deepEqual(JSON.parse(block), { name: plainText(text) });
+      assert.deepEqual(JSON.parse(block), { name: cleanText(text) });
     }),
   );
 });

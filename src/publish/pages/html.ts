@@ -16,7 +16,7 @@ const unwanted =
   /[[\p{Cc}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u200b\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]--[\t\n]]/gv;
 
 /** The text without characters that could disguise it, and without lone surrogates. Escapes nothing. */
-export function plainText(text: string): string {
+export function cleanText(text: string): string {
   return (text.isWellFormed() ? text : text.toWellFormed()).replace(unwanted, "");
 }
 
@@ -26,7 +26,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
 }
 
 function prepared(value: HtmlValue): unknown {
-  if (typeof value === "string") return plainText(value);
+  if (typeof value === "string") return cleanText(value);
   return isList(value) ? value.map(prepared) : value;
 }
 
@@ -36,7 +36,7 @@ function isList(value: HtmlValue): value is readonly HtmlValue[] {
 
 /** A value inside a `<script type="application/ld+json">` block: JSON in which no tag can end the block. */
 export function jsonForScript(value: unknown): Html {
-  const json = JSON.stringify(value, (_name, field: unknown) => (typeof field === "string" ? plainText(field) : field));
+  const json = JSON.stringify(value, (_name, field: unknown) => (typeof field === "string" ? cleanText(field) : field));
   return raw(json.replace(/[<>&\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`));
 }
 

@@ -12,6 +12,7 @@ import type { DocumentDraft } from "../drafts.ts";
 import type { RankedVault } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { agentDocuments } from "./agent-documents.ts";
 import { agentsPage } from "./agents.ts";
 import { botPage } from "./bot.ts";
 import { changePage, changesPage } from "./changes.ts";
@@ -24,15 +25,17 @@ import { pageHeaders } from "./headers.ts";
 import { helpPage } from "./help.ts";
 import { homePage } from "./home.ts";
 import { keyPage } from "./key.ts";
+import { leaderboardPage } from "./leaderboard.ts";
 import { methodologyPage } from "./methodology.ts";
 import { type Frame, frameAssets, type Page, renderPage } from "./page.ts";
 import { pictureDocument, pictureTargets } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
+import { provenReturnsPage } from "./proven-returns.ts";
 import { type OpenApi, problemsPage, referencePage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
 import { suggestionsDocument } from "./suggestions.ts";
 import { textDocuments } from "./texts.ts";
-import { leaderboardPage, provenReturnsPage, vaultPage } from "./vaults.ts";
+import { vaultPage } from "./vault.ts";
 import { warningPage } from "./warning.ts";
 import { watchlistPage } from "./watchlist.ts";
 
@@ -57,6 +60,7 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   }
   yield suggestionsDocument(snapshot.records);
   yield* textDocuments(snapshot, site);
+  yield* agentDocuments(site);
 }
 
 /** A picture, or the page of a single watchlist entry, vault or change: made when asked for; undefined where there is none. */
@@ -152,7 +156,10 @@ function home(snapshot: Snapshot, site: Site): Page {
     lists: snapshot.records.warning_lists.length,
     entries: tracker_entries,
     rankedVaults: ranked_vaults,
-    newest: snapshot.changes.slice(0, 5).map((event) => publishChange(event, site)),
+    newest: snapshot.changes
+      .filter(({ cause }) => cause !== "correction")
+      .slice(0, 5)
+      .map((event) => publishChange(event, site)),
     generatedAt: snapshot.generated_at,
     site,
   });

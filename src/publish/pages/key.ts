@@ -10,7 +10,7 @@ export function keyPage(baseUrl: string): Page {
     description: "See the tier, limits and today's usage of an API key. The key stays in your browser.",
     main: html`<header class="head">
 <h1>API key status</h1>
-<p class="lead">No endpoint needs a key. A key gives higher limits; a paid one lifts the duty to give credit.</p>
+<p class="lead">No endpoint needs a key. A key gives higher limits. With a paid key you need not give credit.</p>
 </header>
 <form id="key-form" class="key" autocomplete="off">
 <label for="key">Your key</label>
@@ -20,7 +20,7 @@ export function keyPage(baseUrl: string): Page {
 <div id="key-status" aria-live="polite"></div>
 ${withoutScript(baseUrl)}
 <section aria-labelledby="lost"><h2 id="lost">Lost or leaked?</h2>
-<p>A key is shown once and only a hash of it is kept, so a lost one cannot be shown again. Ask the operator to revoke it and issue another: <a href="${pagePath.corrections()}">where to write</a>.</p></section>`,
+<p>A key is shown once. We keep only a hash of it, so we can't show it again. Ask us to revoke it and issue another: <a href="${pagePath.corrections()}">where to write</a>.</p></section>`,
   };
 }
 

@@ -10,7 +10,7 @@ import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 
-/** Websites whose outside signals are asked for; each costs an outside look. */
+/** Websites that live checks are run on; each asks the outside. */
 const mostSignals = 3;
 
 export function messagePage(answer: MessageCheckAnswer): Page {
@@ -24,12 +24,12 @@ export function messagePage(answer: MessageCheckAnswer): Page {
     picture: standingPicture(answer.standing),
     main: html`${checkerForm("", "small")}
 ${answerPanel(answer, new URL(answer.meta.docs).origin)}
-${subjects.length === 0 ? "" : html`<section aria-labelledby="subjects"><h2 id="subjects">${counted(subjects.length, "thing", "things")} found in it</h2>${subjectRows(subjects)}${left_out === 0 ? "" : html`<p>${counted(left_out, "more was", "more were")} found and not looked up here.</p>`}</section>`}
+${subjects.length === 0 ? "" : html`<section aria-labelledby="subjects"><h2 id="subjects">${counted(subjects.length, "thing", "things")} found in it</h2>${subjectRows(subjects)}${left_out === 0 ? "" : html`<p>${counted(left_out, "more was", "more were")} found but not looked up.</p>`}</section>`}
 ${red_flag_phrases.length === 0 ? "" : phrases(red_flag_phrases)}
 ${websites.map(({ value }) => liveChecks(value, `Live checks of ${defangedText(value)}`))}
 ${suggestions.length === 0 ? "" : html`<section class="aside" aria-labelledby="near"><h2 id="near">You may have meant</h2>${nearMisses(suggestions)}</section>`}
-<p class="quiet">The message was read once and is kept nowhere. Reloading this page reads it again.</p>
-${provenance(answer.meta, null)}`,
+<p class="quiet">We read the message once and keep it nowhere. Reloading this page reads it again.</p>
+${provenance(answer.meta)}`,
   };
 }
 
@@ -45,6 +45,6 @@ function phrases(hits: MessageCheckAnswer["red_flag_phrases"]): Html {
 
 const basisWords: Record<MessageCheckAnswer["red_flag_phrases"][number]["basis"], string> = {
   guidance: "From a regulator's guidance.",
-  case_alleged: "From a complaint that is not proved.",
+  case_alleged: "From a complaint, not proved.",
   case: "From a settled or decided case.",
 };

@@ -1,9 +1,11 @@
 /** How report cards are made: written from the table of rules that evaluates them. */
+
 import type { z } from "zod";
 import type { methodologyAnswer } from "../../api/shapes/answers.ts";
+import { held } from "../../invariants.ts";
 import type { MethodologyRule } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
-import { badge, levelBadge, provenance, row, table } from "./components.ts";
+import { badge, levelBadge, pageBar, provenance, row, table } from "./components.ts";
 import { dated } from "./format.ts";
 import { type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -13,11 +15,12 @@ export function methodologyPage(answer: z.infer<typeof methodologyAnswer>): Page
   return {
     path: pagePath.methodology(),
     title: "How report cards are made",
-    description: `Report-card rules, version ${answer.version}: every rule, level and threshold, written from the table that makes the cards.`,
+    description: `How we rate trading bots: every report-card rule, level and threshold (version ${answer.version}), and what the rules never read.`,
     json: "/api/methodology.json",
     main: html`<header class="head">
 <h1>Methodology</h1>
-<p class="lead">Report cards are made by rules, not by hand: the same facts always give the same card. This page is written from the table that makes them, version ${answer.version}.</p>
+<p class="lead">Report cards are made by rules, not by hand: the same facts always give the same card. This is version ${answer.version} of the rules, in full.</p>
+${pageBar({ json: "/api/methodology.json" })}
 </header>
 <section aria-labelledby="results"><h2 id="results">What a result means</h2>
 <p>The first row that applies decides.</p>
@@ -27,7 +30,13 @@ ${table(
   answer.precedence.map(({ result, when }) =>
     row([
       ["Result", badge(result, resultLabel(result))],
-      ["What it means", answer.results.find((each) => each.id === result)?.meaning ?? ""],
+      [
+        "What it means",
+        held(
+          answer.results.find((each) => each.id === result),
+          "every result is explained",
+        ).meaning,
+      ],
       ["When", when],
     ]),
   ),
@@ -44,10 +53,10 @@ ${answer.rules.map(ruleSection)}</section>
 <ul>${answer.not_inputs.map((input) => html`<li>${input}</li>`)}</ul></section>
 <section aria-labelledby="leaderboard"><h2 id="leaderboard">The leaderboard</h2>
 <p>${answer.leaderboard.rule}</p>
-<p>A vault counts as calling itself a bot when its name or description contains one of these words: ${answer.leaderboard.bot_words.join(", ")}.</p></section>
-<section aria-labelledby="changelog"><h2 id="changelog">Changes of the rules</h2>
+<p>We say that a vault calls itself a bot when its name or description has one of these words: ${answer.leaderboard.bot_words.join(", ")}.</p></section>
+<section aria-labelledby="changelog"><h2 id="changelog">Changes to the rules</h2>
 <ol class="timeline">${answer.changelog.map(({ version, date, changes }) => html`<li><p class="when">${dated(date)} · version ${version}</p><ul>${changes.map((change) => html`<li>${change}</li>`)}</ul></li>`)}</ol></section>
-${provenance(answer.meta, "/api/methodology.json")}`,
+${provenance(answer.meta)}`,
   };
 }
 

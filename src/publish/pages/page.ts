@@ -5,7 +5,7 @@ import { pagePath } from "../page-paths.ts";
 import { pictureHeight, pictureWidth } from "../pictures/share-picture.ts";
 import { type Asset, favicon, icons, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { clipped, dateWords } from "./format.ts";
-import { defangedText, type Html, html, jsonForScript, plainText, raw } from "./html.ts";
+import { cleanText, defangedText, type Html, html, jsonForScript, raw } from "./html.ts";
 import { sitePicture } from "./pictures.ts";
 
 export interface Crumb {
@@ -13,7 +13,7 @@ export interface Crumb {
   path: string;
 }
 
-export interface Feed {
+export interface FeedLink {
   path: string;
   type: string;
   title: string;
@@ -40,7 +40,7 @@ export interface Page {
   trail?: readonly Crumb[];
   /** Target of the same content as JSON. */
   json?: string;
-  feeds?: readonly Feed[];
+  feeds?: readonly FeedLink[];
   /** schema.org items beside the breadcrumbs. */
   structured?: readonly object[];
   /** Where it is not that of the whole site. */
@@ -55,7 +55,7 @@ export interface Frame {
   /** Time of the snapshot (UTC). */
   generatedAt: string;
   /** Feeds of the whole site. */
-  feeds: readonly Feed[];
+  feeds: readonly FeedLink[];
 }
 
 const mainNavigation: readonly Crumb[] = [
@@ -166,7 +166,7 @@ function breadcrumbs(crumbs: readonly Crumb[], site: Site): object {
     itemListElement: [{ name: publisher, path: pagePath.home() }, ...crumbs].map((crumb, at) => ({
       "@type": "ListItem",
       position: at + 1,
-      name: clipped(plainText(crumb.name), 120),
+      name: clipped(cleanText(crumb.name), 120),
       item: site.baseUrl + crumb.path,
     })),
   };

@@ -50,9 +50,9 @@ export function pictureDocument(snapshot: Snapshot, target: string): DocumentDra
   if (target === pagePath.sitePicture()) return picture(target, () => siteWords);
   const standing = standings.find((one) => target === pagePath.standingPicture(one));
   if (standing !== undefined) return picture(target, () => ({ standing, ...standingWords[standing] }));
-  const slug = /^\/pictures\/bots\/([^/]+)\.png$/u.exec(target)?.[1] ?? "";
-  const bot = snapshot.find.bot.get(slug);
-  if (bot === undefined) return undefined;
+  const slug = /^\/pictures\/bots\/([^/]+)\.png$/u.exec(target)?.[1];
+  const bot = slug === undefined ? undefined : snapshot.find.bot.get(slug);
+  if (slug === undefined || bot === undefined) return undefined;
   const label = snapshot.cards.get(slug)?.label ?? "not made yet";
   return picture(target, () => ({ standing: "known", title: bot.name, line: `Report card: ${label}` }));
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { predictionMarketsAnswer } from "../../api/shapes/answers.ts";
 import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
 import { pagePath } from "../page-paths.ts";
-import { authorisedFirms, badge, facts, provenance, table } from "./components.ts";
+import { authorisedFirms, badge, facts, pageBar, provenance, table } from "./components.ts";
 import { directoryRow } from "./directory.ts";
 import { counted, dated } from "./format.ts";
 import { followable, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
@@ -13,18 +13,20 @@ import { cftcStatusWords, usAccessWords } from "./words.ts";
 export function predictionMarketsPage({ meta, venues, bots }: z.infer<typeof predictionMarketsAnswer>): Page {
   return {
     path: pagePath.predictionMarkets(),
-    title: "Prediction markets",
-    description: `${counted(venues.length, "venue", "venues")} for event contracts with their standing at the CFTC, and bots that trade on them.`,
+    title: "Prediction markets: who is registered with the CFTC",
+    crumb: "Prediction markets",
+    description: `Is Polymarket or Kalshi legal in the US? What the CFTC's records say of ${counted(venues.length, "prediction-market venue", "prediction-market venues")}, and the bots that trade on them.`,
     json: "/api/prediction-markets.json",
     main: html`<header class="head">
 <h1>Prediction markets</h1>
-<p class="lead">${counted(venues.length, "venue", "venues")} for event contracts and what the records of the US commodities regulator (CFTC) say of each. That no registration was found says nothing about rules elsewhere.</p>
+<p class="lead">${counted(venues.length, "venue", "venues")} for bets on events, and what the records of the US commodities regulator (CFTC) say of each. “No registration found” says nothing about rules elsewhere.</p>
+${pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.json" })}
 </header>
 <section aria-labelledby="venues"><h2 id="venues">Venues</h2>
 <ul class="venues">${venues.map(venueItem)}</ul></section>
 <section aria-labelledby="bots"><h2 id="bots">Bots</h2>
-${bots.length === 0 ? html`<p>No bot of this category is documented.</p>` : table("Bots for prediction markets", ["Bot", "Report card", "Custody", "Warnings", "Last checked"], bots.map(directoryRow))}</section>
-${provenance(meta, "/api/prediction-markets.json")}`,
+${bots.length === 0 ? html`<p>No bot of this kind is documented.</p>` : table("Bots for prediction markets", ["Bot", "Report card", "Custody", "Warnings", "Newest evidence"], bots.map(directoryRow))}</section>
+${provenance(meta)}`,
   };
 }
 

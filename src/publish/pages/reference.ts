@@ -1,12 +1,16 @@
 /** The API reference for people, written from openapi.json, with examples that run; and the page of error codes. */
 
 import { problems } from "../../errors.ts";
+import { held } from "../../invariants.ts";
 import { endpoints } from "../endpoints/index.ts";
+import { mcpPath, serverCardPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
-import { facts, row, table } from "./components.ts";
+import { skillPath } from "../skill.ts";
+import { facts, pageBar, row, table } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";
 import type { Page } from "./page.ts";
 import { fieldsTable, type JsonSchema, typeWords } from "./schema-table.ts";
+import { webApi } from "./structured.ts";
 
 interface Parameter {
   name: string;
@@ -49,20 +53,22 @@ export function referencePage(api: OpenApi): Page {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Listed => ({ method: method.toUpperCase(), path, operation })),
   );
-  const base = api.servers[0]?.url ?? "";
+  const base = held(api.servers[0], "openapi.json names a server").url;
   return {
     path: pagePath.docs(),
     title: "API reference",
     description: "Every endpoint of the read-only JSON interface, with parameters, errors and examples that run.",
     json: "/openapi.json",
+    structured: [webApi(base, api.info.version)],
     main: html`<header class="head">
 <h1>API reference</h1>
-<p class="lead">A read-only JSON interface, version ${api.info.version}. No key is needed; cross-origin reading is open. The machine-readable description is <a href="/openapi.json">openapi.json</a>.</p>
+<p class="lead">A read-only JSON interface, version ${api.info.version}. No key is needed; cross-origin reading is open. </p>
+${pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.agents()}">Use from an assistant</a>`, html`<a href="${pagePath.problems()}">Errors</a>`] })}
 </header>
 <section aria-labelledby="mcp"><h2 id="mcp">From an assistant (MCP)</h2>
-<p>AI assistants reach the same answers at <code>${base}/mcp</code>, without a key: <a href="${pagePath.agents()}">connect one</a>.</p></section>
+<p>AI assistants reach the same answers as tools at <code>${base}${mcpPath}</code>, without a key: <a href="${pagePath.agents()}">connect one</a>. For agents that read instructions there is a <a href="${skillPath}">skill</a>, for programs a <a href="${serverCardPath}">server card</a>.</p></section>
 <section class="aside" aria-labelledby="first"><h2 id="first">First</h2>
-<ul><li>Data changes at most daily: keep answers for an hour and send If-None-Match when asking again.</li><li><code>no_record</code> is not a clean bill of health; relay that with the answer.</li><li>Within version 2 fields are added, never renamed or removed.</li><li>Errors have one shape: <a href="${pagePath.problems()}">every code and what to do</a>.</li><li>More than the free limits: <a href="${pagePath.key()}">API key</a>.</li></ul></section>
+<ul><li>Data changes at most daily: keep answers for an hour and send If-None-Match when asking again.</li><li><code>no_record</code> does not mean it is safe: say so when you pass the answer on.</li><li>Within version 2 fields are added, never renamed or removed.</li><li>Errors have one shape: <a href="${pagePath.problems()}">every code and what to do</a>.</li><li>More than the free limits: <a href="${pagePath.key()}">API key</a>.</li></ul></section>
 <nav aria-label="Endpoints"><ul class="index">${operations.map(({ method, path, operation }) => html`<li><a href="#${operation.operationId}"><code>${method} ${path}</code></a> ${operation.summary}</li>`)}</ul></nav>
 ${api.tags.map(
   (

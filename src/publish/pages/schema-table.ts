@@ -42,7 +42,7 @@ export function fieldsTable(name: string, schema: JsonSchema): Html {
 /** The type in words; a named shape links to its own table. */
 export function typeWords(schema: JsonSchema): Html {
   if (schema.$ref !== undefined) {
-    const name = schema.$ref.split("/").at(-1) ?? "";
+    const name = schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
     return html`<a href="#shape-${name}">${name}</a>`;
   }
   const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf;

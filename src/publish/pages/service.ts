@@ -5,7 +5,7 @@ import type { SourceState } from "../../api/shapes/meta.ts";
 import { disclosure, licenseNote, notice, publisher } from "../answers/site.ts";
 import { publishedSources } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
-import { badge, provenance, row, table } from "./components.ts";
+import { badge, pageBar, provenance, row, table } from "./components.ts";
 import type { ContactAddress } from "./contact.ts";
 import { count, counted, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import { type Html, html, isolated, outboundLink } from "./html.ts";
@@ -16,7 +16,7 @@ export function sourcesPage(sources: readonly SourceState[], generatedAt: string
   return {
     path: pagePath.sources(),
     title: "Sources and how fresh they are",
-    description: "Every source behind the record, when it was last read, and when it counts as stale.",
+    description: "Every list and register behind the record, when we last read it, and when it counts as stale.",
     main: html`<header class="head">
 <h1>Sources</h1>
 <p class="lead">Where the record comes from, and when we last read each source. If a source fails, we keep its last good copy and mark it stale.</p>
@@ -35,8 +35,8 @@ ${table(
   ),
 )}
 <section aria-labelledby="terms"><h2 id="terms">When a source is stale</h2>
-<ul>${publishedSources.map((source) => html`<li>${source.name}: after ${counted(source.staleAfterDays, "day", "days")} without a good read</li>`)}</ul>
-<p>Live checks of a website come from the domain registries (RDAP) and from the site itself, at the moment you ask.</p></section>`,
+<ul>${[...Map.groupBy(publishedSources, ({ staleAfterDays }) => staleAfterDays)].map(([days, ofThem]) => html`<li>After ${counted(days, "day", "days")} without a good read: ${ofThem.map(({ name }) => name).join("; ")}</li>`)}</ul>
+<p>Live checks of a website come from the domain registries (RDAP) and from the site itself, when you ask.</p></section>`,
   };
 }
 
@@ -44,21 +44,22 @@ export function advertisePage(answer: z.infer<typeof advertiseAnswer>): Page {
   return {
     path: pagePath.advertise(),
     title: "Advertising",
-    description: "Rate card, integrity rules and every placement that runs now.",
+    description: "What an advert on Botwatch costs, the rules for adverts, and every one that runs now.",
     json: "/api/advertise.json",
     main: html`<header class="head">
 <h1>Advertising</h1>
 <p class="lead">${disclosure}</p>
+${pageBar({ json: "/api/advertise.json" })}
 </header>
-<section aria-labelledby="rules"><h2 id="rules">Integrity rules</h2>
+<section aria-labelledby="rules"><h2 id="rules">Rules for adverts</h2>
 <ol>${answer.integrity_rules.map((rule) => html`<li>${rule}</li>`)}</ol></section>
-<section aria-labelledby="active"><h2 id="active">Placed now</h2>
+<section aria-labelledby="active"><h2 id="active">Running now</h2>
 ${
   answer.active_placements.length === 0
     ? html`<p>None.</p>`
     : html`<ul>${answer.active_placements.map((placement) => html`<li>${outboundLink(placement.url, isolated(placement.advertiser), true)}: ${placement.placement_id}, ${dated(placement.from)} to ${dated(placement.to)}</li>`)}</ul>`
 }</section>
-<section aria-labelledby="rates"><h2 id="rates">Rate card</h2>
+<section aria-labelledby="rates"><h2 id="rates">Prices</h2>
 ${table(
   "Placements on offer",
   ["Placement", "Where", "Price per month"],
@@ -74,7 +75,7 @@ ${table(
     ]),
   ),
 )}</section>
-${provenance(answer.meta, "/api/advertise.json")}`,
+${provenance(answer.meta)}`,
   };
 }
 
@@ -82,7 +83,7 @@ export function correctionsPage(contact: ContactAddress | null): Page {
   return {
     path: pagePath.corrections(),
     title: "Ask for a correction",
-    description: "How a firm or person named in the record asks for a correction, privately.",
+    description: "Named on Botwatch and something is wrong? How a firm or person asks for a correction, privately.",
     main: html`<header class="head">
 <h1>Ask for a correction</h1>
 <p class="lead">If you are named here and something is wrong, write to us. Requests stay private: we publish none of them.</p>
@@ -94,7 +95,7 @@ ${whereToWrite(contact)}
 <ol><li>The address of the page, such as a bot's or an entry's.</li><li>The sentence that is wrong, and what is right.</li><li>A source that anyone can open: a court's or regulator's page, a release, a registry.</li><li>If you write for the firm, proof of it: a message from its own domain is enough.</li></ol></section>
 <section aria-labelledby="how"><h2 id="how">What happens then</h2>
 <ul><li>A mistake of ours is corrected with the next publication and listed as a correction under <a href="${pagePath.changes()}?kind=correction">changes</a>.</li>
-<li>Reports, warnings and cases are repeated from the regulator. If the regulator is wrong, ask it: when it changes or removes its entry, so do we, and the page says so.</li>
+<li>We repeat reports, warnings and cases from the regulator. If the regulator is wrong, ask it: when it changes or removes its entry, so do we, and the page says so.</li>
 <li>Being imitated is no mark against a firm. If a page mixes you up with an imitator, tell us and we will separate the two.</li>
 <li>Only a source changes a record. Payments, adverts and threats do not.</li></ul></section>`,
   };
@@ -121,8 +122,8 @@ export function aboutPage(sources: readonly SourceState[]): Page {
 <section aria-labelledby="not"><h2 id="not">What it is not</h2>
 <ul><li>${notice.noRecord}</li><li>${notice.allegation} ${notice.tracker}</li><li>${notice.impostor}</li><li>${notice.advice}</li></ul></section>
 <section aria-labelledby="terms"><h2 id="terms">Terms of use of the data</h2>
-<ul><li>${licenseNote}</li><li>${notice.cite}</li><li>When you pass on that nothing was found, say as well that this does not mean it is safe.</li><li>Keep the wording of a status: an allegation stays an allegation.</li><li>Data changes at most daily: keep answers for an hour and ask again with If-None-Match. Without a key the limits of the <a href="${pagePath.key()}">free tier</a> hold; a paid key lifts the duty to give credit.</li></ul></section>
-<section aria-labelledby="money"><h2 id="money">Money</h2><p>${disclosure} <a href="${pagePath.advertise()}">Rate card and integrity rules</a>.</p></section>
+<ul><li>${licenseNote}</li><li>${notice.cite}</li><li>When you pass on that nothing was found, say as well that this does not mean it is safe.</li><li>Keep the wording of a status: an allegation is an allegation.</li><li>Data changes at most daily: keep answers for an hour and ask again with If-None-Match. Without a key, the limits of the <a href="${pagePath.key()}">free tier</a> apply. With a paid key you need not give credit.</li></ul></section>
+<section aria-labelledby="money"><h2 id="money">Money</h2><p>${disclosure} <a href="${pagePath.advertise()}">Prices and rules for adverts</a>.</p></section>
 <section aria-labelledby="privacy"><h2 id="privacy">Privacy</h2>
 <p>No cookies, no trackers, no requests to other hosts. A message pasted into the checker is read and forgotten: it is never logged, stored or put in an address. No page keeps an API key.</p></section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>

@@ -2,7 +2,7 @@
 import type { Records } from "../../records/records.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import { pagePath } from "../page-paths.ts";
-import { plainText } from "./html.ts";
+import { cleanText } from "./html.ts";
 
 /** Names of companies and platforms; longer ones say more than anybody types. */
 const longest = 60;
@@ -13,7 +13,7 @@ export function suggestedNames(
 ): [name: string, kind: string][] {
   const kinds = new Map<string, [string, string]>();
   const add = (name: string, kind: string): void => {
-    const shown = plainText(name);
+    const shown = cleanText(name);
     const key = shown.toLowerCase();
     if (shown.length <= longest && !kinds.has(key)) kinds.set(key, [shown, kind]);
   };

@@ -3,11 +3,13 @@
 import { notice, publisher, type Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import { endpoints } from "../endpoints/index.ts";
+import { mcpPath, serverCardPath, serverCardType } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
+import { skillPath } from "../skill.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { contactAddress } from "./contact.ts";
 import { clipped } from "./format.ts";
-import { plainText } from "./html.ts";
+import { cleanText } from "./html.ts";
 
 const text = "text/plain; charset=utf-8";
 const xml = "application/xml; charset=utf-8";
@@ -132,8 +134,12 @@ As of ${snapshot.generated_at.slice(0, 10)}. ${notice.noRecord} ${notice.allegat
 
 ## For assistants (MCP)
 
-${link("/mcp", "MCP server", "Model Context Protocol over Streamable HTTP, POST, no key needed: check_bot, check_website, check_message, search and ten more tools")}
+Start with the tools: check_bot for a name, wallet or vault, check_website for a link, check_telegram for a handle, check_message for a pasted message.
+
+${link(mcpPath, "MCP server", "Model Context Protocol over Streamable HTTP: POST, no key needed, read-only; fourteen tools")}
 ${link(pagePath.agents(), "Connect an assistant", "one-click install for common clients")}
+${link(skillPath, "Skill", "SKILL.md: when and how to ask, over MCP or HTTP, and what to say with an answer")}
+${link(serverCardPath, "Server card", "address and protocol revisions of the MCP server, for programs")}
 
 ## Interface
 
@@ -161,7 +167,7 @@ ${snapshot.records.bots.map((bot) => link(pagePath.botAnswer(bot.slug), markdown
 }
 
 function markdownName(name: string): string {
-  return plainText(name).replace(/[\\[\]()<>*_`#|\n]/gu, (sign) => (sign === "\n" ? " " : `\\${sign}`));
+  return cleanText(name).replace(/[\\[\]()<>*_`#|\n]/gu, (sign) => (sign === "\n" ? " " : `\\${sign}`));
 }
 
 /** RFC 9727: where the descriptions of our interfaces are, as a linkset (RFC 9264). */
@@ -180,7 +186,8 @@ function apiCatalog({ baseUrl }: Site): DocumentDraft {
       },
       {
         anchor: `${baseUrl}/mcp`,
-        "service-doc": [{ href: baseUrl + pagePath.docs(), type: "text/html" }],
+        "service-desc": [{ href: baseUrl + serverCardPath, type: serverCardType }],
+        "service-doc": [{ href: baseUrl + pagePath.agents(), type: "text/html" }],
         status: [{ href: `${baseUrl}/readyz` }],
       },
     ],

@@ -7,9 +7,10 @@ import { standingBadge } from "./answer-panel.ts";
 import { citationOf, facts, pageBar, provenance } from "./components.ts";
 import { list, named, namedHere, whatToDo } from "./entries.ts";
 import { clipped, dated, dateWords } from "./format.ts";
-import { defanged, defangedText, html, isolated, outboundLink, plainText, sourceLink } from "./html.ts";
+import { cleanText, defanged, defangedText, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
+import { recordPage } from "./structured.ts";
 import { sourceKindWords } from "./words.ts";
 
 /** @param botNames name of each bot of the directory, by slug. */
@@ -21,12 +22,21 @@ export function warningPage(
 ): Page {
   const title = warningTitle(warning);
   const { imitates } = warning;
-  const json = pagePath.warningListAnswer(head.id, 1);
+  const json = pagePath.scamAnswer(warning.id);
   return {
     path: pagePath.watchlistEntry(warning.id),
     crumb: title,
-    title: `${clipped(plainText(subjectOf(warning)), 80)}: ${head.regulator} warning`,
-    description: `${head.regulator_name} warns about ${clipped(title, 100)}${warning.published_on === null ? "" : ` (${dateWords(warning.published_on)})`}.${sites(warning)} ${head.meaning}`,
+    title: searchTitle(warning, head),
+    description: `${head.regulator_name} warns about ${clipped(title, 100)} (${whenOf(warning)}).${sites(warning)} ${head.meaning}`,
+    structured: [
+      recordPage({
+        name: title,
+        url: warning.page_url,
+        about: title,
+        source: warning.source_url,
+        modified: meta.generated_at,
+      }),
+    ],
     picture: standingPicture("regulator_warned"),
     trail: [{ name: "Watchlist", path: pagePath.watchlist() }],
     json,
@@ -38,7 +48,7 @@ export function warningPage(
 <p>${head.meaning}</p>
 ${whatToDo()}
 ${pageBar({ json, citation: citationOf(title, warning.page_url, meta.generated_at) })}
-${warning.listing === "removed" ? html`<p><strong>No longer listed:</strong> a later read of the list no longer showed this warning.</p>` : ""}
+${warning.listing === "removed" ? html`<p><strong>No longer listed:</strong> this warning was gone when we read the list again.</p>` : ""}
 </header>
 <section aria-labelledby="what"><h2 id="what">What ${head.regulator} says</h2>
 <p>${warning.summary ?? "We have the names and websites only. Read the regulator's own page."}</p>
@@ -57,7 +67,7 @@ ${facts([
     : [
         [
           "Imitates",
-          html`${imitates.bot_slug === null ? named(imitates.name) : html`<a href="${pagePath.bot(imitates.bot_slug)}">${isolated(botNames.get(imitates.bot_slug) ?? imitates.name)}</a>`}: imitated by what the warning is about`,
+          html`${imitates.bot_slug === null ? named(imitates.name) : html`<a href="${pagePath.bot(imitates.bot_slug)}">${isolated(botNames.get(imitates.bot_slug) ?? imitates.name)}</a>`}: what the warning is about imitates it`,
         ] as const,
       ]),
   ["Date of the warning", dated(warning.published_on, "Not given in the copy we read")],
@@ -69,7 +79,7 @@ ${facts([
 ])}
 </section>
 ${namedHere()}
-${provenance(meta, null)}
+${provenance(meta)}
 </article>`,
   };
 }
@@ -81,9 +91,23 @@ function subjectOf(warning: Named): string {
   return own ?? warning.domains[0] ?? warning.mail_domains[0] ?? warning.names[0] ?? warning.id;
 }
 
+/** Name, website, regulator and date: regulators list one name many times, for another website each. */
+function searchTitle(warning: Warning, { regulator }: WarningListHead): string {
+  const subject = subjectOf(warning);
+  const [site, ...others] = warning.domains.filter((domain) => domain !== subject);
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  const named = site === undefined ? subject : `${clipped(subject, 40)} (${clipped(site, 30)}${more})`;
+  return `${clipped(cleanText(named), 84)}: ${regulator} warning, ${whenOf(warning)}`;
+}
+
+/** The date; where the list gives none, what tells the record from others of its name. */
+function whenOf({ published_on, id }: Warning): string {
+  return published_on === null ? `record ${id.slice(id.lastIndexOf("-") + 1)}` : dateWords(published_on);
+}
+
 /** Heading of a warning, in words that no program turns into a link. */
 export function warningTitle(warning: Named): string {
-  return plainText(defangedText(subjectOf(warning)));
+  return cleanText(defangedText(subjectOf(warning)));
 }
 
 function sites({ domains }: Warning): string {

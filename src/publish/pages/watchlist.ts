@@ -6,8 +6,8 @@ import { watchlistMeta } from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import {
-  type Listed,
   type ListedKind,
+  type ListedRecord,
   listedAt,
   listedKinds,
   searchWatchlist,
@@ -17,6 +17,7 @@ import {
 import {
   actionBadge,
   filterForm,
+  onPage,
   pageBar,
   pagination,
   provenance,
@@ -32,6 +33,7 @@ import { entryTitle } from "./entries.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { defangedText, type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
+import { itemList } from "./structured.ts";
 import { warningTitle } from "./warning.ts";
 
 export const watchlistPageSize = 50;
@@ -77,17 +79,20 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const lists = [...snapshot.find.list.values()].length;
   const meta = watchlistMeta(snapshot, site);
   const json = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
+  const csv = kind === "warning" ? listCsv(filter.list) : "/api/scams.csv";
   return {
     path: target(pagePath.watchlist(), { ...parameters, page: at === 1 ? "" : String(at) }),
     title: title(kind, isNarrowed, at),
-    description: `Search ${counted(kinds.action, "case or order", "cases and orders")} of regulators, ${counted(kinds.warning, "warning", "warnings")} on ${counted(lists, "list", "lists")} and ${counted(kinds.entry, "unverified consumer report", "unverified consumer reports")} about trading bots and crypto sites.`,
+    description: `Search ${counted(kinds.action, "case or order", "cases and orders")} of regulators, ${counted(kinds.warning, "warning", "warnings")} on ${counted(lists, "list", "lists")} and ${counted(kinds.entry, "unverified consumer report", "unverified consumer reports")} about trading bots and crypto sites${kind === undefined ? "" : `: ${kindTitles[kind].toLowerCase()}`}${onPage(at)}.`,
     json,
     indexed: !isNarrowed,
-    structured: kind === undefined && !isNarrowed && at === 1 ? [itemList(shown, site)] : [],
+    structured: isNarrowed
+      ? []
+      : [itemList(shown.map(({ record }) => site.baseUrl + pagePath.watchlistEntry(record.id)))],
     main: html`<header class="head">
 <h1>${kind === undefined ? "Watchlist" : kindTitles[kind]}</h1>
 <p class="lead">${counted(kinds.action, "case or order", "cases and orders")} of regulators, ${counted(kinds.warning, "warning", "warnings")} on ${counted(lists, "official list", "official lists")}, ${counted(kinds.entry, "unverified report", "unverified reports")} from consumers. Each with its source.</p>
-${pageBar({ feed: pagePath.atomFeed(), json })}
+${pageBar({ feed: pagePath.atomFeed(), ...(csv === undefined ? {} : { csv }), json })}
 </header>
 <nav class="tabs" aria-label="Kinds of record"><ul>${tab(undefined, "All", index.kinds.length, filter)}${listedKinds.map((each) => tab(each, kindWords[each], kinds[each], filter))}</ul></nav>
 ${filterForm(pagePath.watchlist(), fields(filter, index.choices), isNarrowed)}
@@ -103,14 +108,19 @@ ${
       )
 }
 ${pagination(pagePath.watchlist(), parameters, at, last)}
-${provenance(meta, null)}`,
+${provenance(meta)}`,
   };
+}
+
+/** Every warning list is a file of its own. */
+function listCsv(list: string | undefined): string | undefined {
+  return list === undefined ? undefined : pagePath.warningListRows(list);
 }
 
 function title(kind: ListedKind | undefined, isNarrowed: boolean, at: number): string {
   const name = kind === undefined ? "Scam watchlist of regulators" : `${kindTitles[kind]} about trading bots and sites`;
   if (isNarrowed) return "Watchlist search";
-  return at === 1 ? name : `${name}, page ${at}`;
+  return name + onPage(at);
 }
 
 /** A link that keeps what was searched; filters that fit one kind alone are dropped. */
@@ -192,7 +202,7 @@ interface ListedRow {
   types: readonly string[];
 }
 
-function listedRow(listed: Listed, snapshot: Snapshot, site: Site): ListedRow {
+function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): ListedRow {
   if (listed.kind === "action") {
     const { id, title: name, regulator, filed_date, status_date, status } = publishAction(listed.record, site);
     const date = filed_date ?? status_date;
@@ -222,7 +232,7 @@ function listedRow(listed: Listed, snapshot: Snapshot, site: Site): ListedRow {
   };
 }
 
-function watchlistRow(listed: Listed, snapshot: Snapshot, site: Site): Html {
+function watchlistRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Html {
   const { id, title: name, badge: what, regulator, date, types } = listedRow(listed, snapshot, site);
   return row([
     [
@@ -233,16 +243,4 @@ function watchlistRow(listed: Listed, snapshot: Snapshot, site: Site): Html {
     ["Regulator", regulator],
     ["Date", dated(date)],
   ]);
-}
-
-/** schema.org ItemList of the records shown, by address alone. */
-function itemList(shown: readonly Listed[], site: Site): object {
-  return {
-    "@type": "ItemList",
-    itemListElement: shown.map(({ record }, at) => ({
-      "@type": "ListItem",
-      position: at + 1,
-      url: site.baseUrl + pagePath.watchlistEntry(record.id),
-    })),
-  };
 }

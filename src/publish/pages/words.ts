@@ -47,15 +47,15 @@ export const recordStatusWords: Record<RecordStatus, string> = {
   no_incidents_found: "No incidents found",
   incidents_on_record: "Incidents on record",
   shutting_down: "Shutting down",
-  discontinued: "Discontinued",
+  discontinued: "Shut down",
 };
 
 export const operatingStatusWords: Record<BotDetail["operating_status"], string> = {
   active: "Active",
   unmaintained: "Not kept up",
   shutting_down: "Shutting down",
-  discontinued: "Discontinued",
-  not_confirmed: "Not confirmed: nothing dated within two years shows it in operation",
+  discontinued: "Shut down",
+  not_confirmed: "Not confirmed: nothing from the last two years shows it running",
 };
 
 export const withdrawalWords: Record<BotDetail["withdrawal_permission"], string> = {
@@ -66,7 +66,7 @@ export const withdrawalWords: Record<BotDetail["withdrawal_permission"], string>
 
 export const incidentWords: Record<IncidentRecord["kind"], string> = {
   security_breach: "Security incident",
-  loss_event: "Loss event",
+  loss_event: "Losses",
   regulatory: "Regulatory matter",
   insolvency: "Insolvency",
   outage: "Outage",
@@ -88,8 +88,8 @@ export const changeKindWords: Record<ChangeEvent["kind"], string> = {
 
 export const changeCauseWords: Record<ChangeEvent["cause"], string> = {
   source_changed: "The source changed.",
-  rules_changed: "Our rules changed; nothing happened at the bot.",
-  correction: "We corrected a mistake of ours.",
+  rules_changed: "Our rules changed. Nothing changed at the bot.",
+  correction: "We corrected our own mistake.",
   import: "Added with the first publication, from a dated source.",
 };
 

@@ -1,5 +1,7 @@
 /** A picture of few colours: boxes, letters and icons on a grid of palette entries, and its PNG form. */
+
 import { crc32, deflateSync } from "node:zlib";
+import { held } from "../../invariants.ts";
 import { type FaceName, type Glyph, letter, lineHeight } from "./glyphs.ts";
 
 /** `#rrggbb` */
@@ -87,7 +89,7 @@ export function wrapped(text: string, face: FaceName, width: number, most: numbe
   const lines: string[] = [];
   const words = text.split(/\s+/u).filter((word) => word !== "");
   while (words.length > 0 && lines.length < most) {
-    let line = words.shift() ?? "";
+    let line = held(words.shift(), "a word is left");
     while (words.length > 0 && widthOf(`${line} ${words[0]}`) <= width) line += ` ${words.shift()}`;
     const last = lines.length === most - 1 && words.length > 0;
     lines.push(last || widthOf(line) > width ? cut(line, width, widthOf) : line);

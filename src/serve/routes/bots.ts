@@ -2,7 +2,7 @@
 import { botListQuery } from "../../api/queries.ts";
 import { filteredBotsOf } from "../../publish/answers/bots.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
-import { readQuery } from "../input.ts";
+import { parseQuery } from "../input.ts";
 import type { Route } from "../route.ts";
 
 export const botsRoute: Route = {
@@ -10,7 +10,7 @@ export const botsRoute: Route = {
   path: "/api/bots.json",
   repeatable: true,
   answer: async ({ query, publication: { snapshot, site } }) => {
-    const asked = readQuery(botListQuery, query);
+    const asked = parseQuery(botListQuery, query);
     const { sort, view, ...filter } = asked;
     if (view === "full" && Object.keys(filter).length === 0) return { document: `/api/bots.json?sort=${sort}` };
     return { json: filteredBotsOf(snapshot, site, asked), cacheControl: snapshotCaching };

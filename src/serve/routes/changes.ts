@@ -2,7 +2,7 @@
 import { changesQuery } from "../../api/queries.ts";
 import { changesAnswerOf } from "../../publish/answers/changes.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
-import { readQuery } from "../input.ts";
+import { parseQuery } from "../input.ts";
 import type { Route } from "../route.ts";
 
 export const changesRoute: Route = {
@@ -10,7 +10,7 @@ export const changesRoute: Route = {
   path: "/api/changes.json",
   repeatable: true,
   answer: async ({ publication, query }) => ({
-    json: changesAnswerOf(publication.snapshot, publication.site, readQuery(changesQuery, query)),
+    json: changesAnswerOf(publication.snapshot, publication.site, parseQuery(changesQuery, query)),
     cacheControl: snapshotCaching,
   }),
 };

@@ -4,7 +4,7 @@ import { siteCheck } from "../../limits/policy.ts";
 import { bulkCheckAnswerOf, checkAnswerOf } from "../../publish/answers/check.ts";
 import { messageCheckAnswerOf } from "../../publish/answers/message.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
-import { readBody, readQuery } from "../input.ts";
+import { parseBody, parseQuery } from "../input.ts";
 import { lookupCaching } from "../lookup-documents.ts";
 import type { Route } from "../route.ts";
 
@@ -13,7 +13,7 @@ export const checkRoute: Route = {
   path: "/api/check.json",
   repeatable: true,
   answer: async ({ publication, query }) => ({
-    json: checkAnswerOf(publication.snapshot, publication.site, readQuery(checkQuery, query).q),
+    json: checkAnswerOf(publication.snapshot, publication.site, parseQuery(checkQuery, query).q),
     cacheControl: lookupCaching,
   }),
 };
@@ -29,7 +29,7 @@ export const bulkCheckRoute: Route = {
     return { requests: asked, siteChecks: 0 };
   },
   answer: async ({ publication, body }) => ({
-    json: bulkCheckAnswerOf(publication.snapshot, publication.site, readBody(bulkCheckBody, body).queries),
+    json: bulkCheckAnswerOf(publication.snapshot, publication.site, parseBody(bulkCheckBody, body).queries),
     cacheControl: "no-store",
   }),
 };
@@ -40,7 +40,7 @@ export const messageCheckRoute: Route = {
   bodyLimit: 256 * 1024,
   cost: () => siteCheck,
   answer: async ({ publication, body }) => ({
-    json: messageCheckAnswerOf(publication.snapshot, publication.site, readBody(messageCheckBody, body).text),
+    json: messageCheckAnswerOf(publication.snapshot, publication.site, parseBody(messageCheckBody, body).text),
     cacheControl: "no-store",
   }),
 };
@@ -50,7 +50,7 @@ export const telegramCheckRoute: Route = {
   path: "/api/telegram-check.json",
   repeatable: true,
   answer: async ({ publication, query }) => ({
-    json: telegramCheckAnswerOf(publication.snapshot, publication.site, readQuery(telegramCheckQuery, query).handle),
+    json: telegramCheckAnswerOf(publication.snapshot, publication.site, parseQuery(telegramCheckQuery, query).handle),
     cacheControl: lookupCaching,
   }),
 };

@@ -1,12 +1,12 @@
 /** Pages that depend on a query: lists with filters, and the result of a check. What makes no sense is left out, not refused. */
 import { z } from "zod";
 import { changesQuery, checkQuery } from "../../api/queries.ts";
-import { type Cost, counted, uncounted } from "../../limits/policy.ts";
+import { type Cost, countedOnce, uncounted } from "../../limits/policy.ts";
 import { readQuery as readLookup } from "../../lookup/query.ts";
 import { botAnswerOf, botListAnswerOf } from "../../publish/answers/bots.ts";
 import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts";
 import { checkAnswerOf } from "../../publish/answers/check.ts";
-import { isQuestion, messageCheckAnswerOf, messageMaxLength, questionIn } from "../../publish/answers/message.ts";
+import { isQuestion, messageCheckAnswerOf, questionIn } from "../../publish/answers/message.ts";
 import { answerMeta, notice } from "../../publish/answers/site.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import { leaderboardAnswerOf } from "../../publish/answers/vaults.ts";
@@ -16,12 +16,13 @@ import { changesPage } from "../../publish/pages/changes.ts";
 import { checkPage, emptyCheckPage } from "../../publish/pages/check.ts";
 import { comparedAtMost, comparePage } from "../../publish/pages/compare.ts";
 import { target } from "../../publish/pages/components.ts";
-import { directoryPage, directorySorts } from "../../publish/pages/directory.ts";
+import { directoryPage } from "../../publish/pages/directory.ts";
+import { directorySorts } from "../../publish/pages/directory-filters.ts";
 import { botNames, frameOf } from "../../publish/pages/index.ts";
+import { leaderboardPage, vaultSorts } from "../../publish/pages/leaderboard.ts";
 import { messagePage } from "../../publish/pages/message.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
 import { type QueriedPage, queriedPages } from "../../publish/pages/queried.ts";
-import { leaderboardPage, vaultSorts } from "../../publish/pages/vaults.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
 import { listedKinds } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
@@ -29,6 +30,7 @@ import { actionStatuses } from "../../records/case-status.ts";
 import { slug } from "../../records/fields.ts";
 import { priceModels } from "../../records/price-models.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
+import { textMaxLength } from "../../site-check/phrases/scan.ts";
 import { lookupCaching } from "../lookup-documents.ts";
 import type { Publication } from "../publication.ts";
 import type { Route, RouteAnswer } from "../route.ts";
@@ -118,7 +120,7 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
     path: queriedPages.check,
     form: true,
     bodyLimit: 256 * 1024,
-    cost: () => counted,
+    cost: () => countedOnce,
     answer: async ({ publication, body }) => asked(publication, (body as Record<string, string>)["q"] ?? ""),
   },
   {
@@ -135,8 +137,8 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
 function asked(publication: Publication, text: string): RouteAnswer {
   const { snapshot, site } = publication;
   const trimmed = text.trim();
-  if (trimmed.length < 2 || trimmed.length > messageMaxLength) {
-    const most = messageMaxLength.toLocaleString("en-US");
+  if (trimmed.length < 2 || trimmed.length > textMaxLength) {
+    const most = textMaxLength.toLocaleString("en-US");
     return rendered(emptyCheckPage(`The field takes 2 to ${most} characters.`), publication, "no-store");
   }
   const question = questionIn(snapshot, trimmed);
@@ -180,7 +182,7 @@ function compared({ snapshot, site }: Publication, query: string): Page {
 
 /** A page that answers a question costs what the answer would cost as JSON; the page as such costs nothing. */
 function asAnswer({ query }: { query: string }): Cost {
-  return query === "" ? uncounted : counted;
+  return query === "" ? uncounted : countedOnce;
 }
 
 /** A list that is a document of its own while nothing is asked of it. */

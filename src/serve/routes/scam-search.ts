@@ -2,7 +2,7 @@
 import { scamSearchQuery } from "../../api/queries.ts";
 import { scamSearchAnswerOf } from "../../publish/answers/watchlist.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
-import { readQuery } from "../input.ts";
+import { parseQuery } from "../input.ts";
 import type { Route } from "../route.ts";
 
 export const scamSearchRoute: Route = {
@@ -10,7 +10,7 @@ export const scamSearchRoute: Route = {
   path: "/api/scams/search.json",
   repeatable: true,
   answer: async ({ publication: { snapshot, site }, query }) => ({
-    json: scamSearchAnswerOf(snapshot, site, readQuery(scamSearchQuery, query)),
+    json: scamSearchAnswerOf(snapshot, site, parseQuery(scamSearchQuery, query)),
     cacheControl: snapshotCaching,
   }),
 };

@@ -3,7 +3,7 @@
 import { siteCheckBody, siteCheckQuery } from "../../api/queries.ts";
 import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
 import { siteCheck } from "../../limits/policy.ts";
-import { readBody, readQuery } from "../input.ts";
+import { parseBody, parseQuery } from "../input.ts";
 import { lookupCaching } from "../lookup-documents.ts";
 import type { Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
@@ -19,7 +19,7 @@ export function siteCheckRoutes(checkSite: CheckSite): Route[] {
       path: "/api/site-check.json",
       cost: () => siteCheck,
       answer: async ({ publication, query, signal, client }) => {
-        const asked = readQuery(siteCheckQuery, query);
+        const asked = parseQuery(siteCheckQuery, query);
         const json = await checkSite(publication, asked, "invalid_parameter", signal, client);
         return { json, cacheControl: isWhole(json) ? lookupCaching : "no-store" };
       },
@@ -30,7 +30,7 @@ export function siteCheckRoutes(checkSite: CheckSite): Route[] {
       bodyLimit,
       cost: () => siteCheck,
       answer: async ({ publication, body, signal, client }) => ({
-        json: await checkSite(publication, readBody(siteCheckBody, body), "invalid_body", signal, client),
+        json: await checkSite(publication, parseBody(siteCheckBody, body), "invalid_body", signal, client),
         cacheControl: "no-store",
       }),
     },

@@ -1,6 +1,7 @@
 /** Judges the certificate that a website showed. Pure. */
 import type { X509Certificate } from "node:crypto";
 import { plainLine } from "../../names/plain-line.ts";
+import { dateWords } from "../../records/date-words.ts";
 
 export type CertificateStatus = "valid" | "expired" | "not_yet_valid" | "self_signed" | "wrong_name" | "untrusted";
 
@@ -45,17 +46,17 @@ export function judgeCertificate(
   const to = dateOf(certificate.validTo);
   const faults = new Map<CertificateStatus, string>();
   if (chainError !== null && certificate.checkIssued(certificate)) {
-    faults.set("self_signed", "The certificate vouches for itself; no certificate authority does.");
+    faults.set("self_signed", "The certificate is self-signed: no certificate authority vouches for it.");
   }
-  if (to !== null && now > to) faults.set("expired", `The certificate ran out on ${day(to)}.`);
-  if (from !== null && now < from) faults.set("not_yet_valid", `The certificate is valid only from ${day(from)} on.`);
+  if (to !== null && now > to) faults.set("expired", `The certificate expired on ${day(to)}.`);
+  if (from !== null && now < from) faults.set("not_yet_valid", `The certificate is valid only from ${day(from)}.`);
   if (certificate.checkHost(host, { subject: "never" }) === undefined) {
     faults.set("wrong_name", "The certificate was issued for other names than this one.");
   }
   if (isUntrusted(chainError, faults)) {
     faults.set(
       "untrusted",
-      "No certificate authority that is generally trusted vouches for the certificate, or the server sent an incomplete chain.",
+      "No certificate authority that browsers trust vouches for the certificate, or the server sent an incomplete chain.",
     );
   }
   if (from === null || to === null) {
@@ -90,7 +91,7 @@ function dateOf(text: string): Date | null {
 }
 
 function day(date: Date): string {
-  return date.toISOString().slice(0, 10);
+  return dateWords(date.toISOString());
 }
 
 function instant(date: Date): string {

@@ -95,7 +95,7 @@ test("a good certificate is valid, with issuer, dates and names", async () => {
   assert.deepEqual(report.names, ["good.com", "*.good.com"]);
   assert.match(report.valid_from ?? "", /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/u);
   assert.ok(new Date(report.valid_to ?? "") > new Date());
-  assert.match(report.detail, /valid until \d{4}-\d\d-\d\d/u);
+  assert.match(report.detail, /valid until \d+ [A-Z][a-z]+ \d{4}\./u);
   assert.doesNotMatch(report.detail, /\bsafe\b|\bsecure\b|trustworthy/iu);
 });
 
@@ -104,16 +104,16 @@ test("a wildcard name covers the host", async () => {
 });
 
 const statuses: [host: string, status: string, detail: RegExp][] = [
-  ["expired.com", "expired", /ran out on \d{4}-\d\d-\d\d/u],
-  ["early.com", "not_yet_valid", /valid only from \d{4}-\d\d-\d\d/u],
-  ["self-signed.com", "self_signed", /vouches for itself/u],
+  ["expired.com", "expired", /expired on \d+ [A-Z][a-z]+ \d{4}/u],
+  ["early.com", "not_yet_valid", /valid only from \d+ [A-Z][a-z]+ \d{4}/u],
+  ["self-signed.com", "self_signed", /self-signed/u],
   ["wrong-name.com", "wrong_name", /for other names/u],
   ["untrusted.com", "untrusted", /No certificate authority/u],
   ["stalling.com", "unavailable", /No answer came in time/u],
-  ["break.com", "unavailable", /broke off/u],
-  ["unknown.com", "unavailable", /does not know the name/u],
-  ["no-tls.com", "none", /no encrypted connection/u],
-  ["closed.com", "none", /no encrypted connection/u],
+  ["break.com", "unavailable", /closed the connection/u],
+  ["unknown.com", "unavailable", /^This domain does not resolve\.$/u],
+  ["no-tls.com", "none", /no secure connection/u],
+  ["closed.com", "none", /no secure connection/u],
 ];
 
 for (const [host, status, detail] of statuses) {
@@ -127,7 +127,7 @@ for (const [host, status, detail] of statuses) {
 test("of several faults all are told, and the gravest is the status", async () => {
   const report = await probe("everything.com");
   assert.equal(report.status, "expired");
-  assert.match(report.detail, /ran out.*other names/u);
+  assert.match(report.detail, /expired.*other names/u);
 });
 
 test("a certificate of the built-in authorities is needed where no others are given", async () => {

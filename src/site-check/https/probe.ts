@@ -4,6 +4,7 @@ import type { Dial } from "../../outbound/dial.ts";
 import type { Exchange } from "../../outbound/exchange.ts";
 import { explainFailure, failureOf, type OutboundFailure } from "../../outbound/failure.ts";
 import { handshake } from "../../outbound/tls.ts";
+import { dateWords } from "../../records/date-words.ts";
 import { createAnswerCache } from "../answer-cache.ts";
 import type { Asker } from "../asker.ts";
 import { within } from "../within.ts";
@@ -128,18 +129,25 @@ function isTlsError(error: Error): boolean {
 
 function describe(shown: Shown, redirects: boolean | null): HttpsReport {
   if (shown === "none") {
-    return report("none", "The server makes no encrypted connection that browsers of today accept.", redirects);
+    return report("none", "The server offers no secure connection that browsers accept today.", redirects);
   }
-  if ("failure" in shown) return report("unavailable", explainFailure(shown.failure), redirects);
+  if ("failure" in shown) {
+    const unresolved = shown.failure === "no_such_name" || shown.failure === "no_address";
+    return report(
+      "unavailable",
+      unresolved ? "This domain does not resolve." : explainFailure(shown.failure),
+      redirects,
+    );
+  }
   const { faults, ...certificate } = shown;
   const sentences =
     shown.status === "valid"
       ? [
-          `Connections are encrypted, with a certificate${shown.issuer === null ? "" : ` from ${shown.issuer}`} that is valid until ${shown.valid_to?.slice(0, 10)}.`,
+          `Connections are encrypted, with a certificate${shown.issuer === null ? "" : ` from ${shown.issuer}`} that is valid until ${dateWords(shown.valid_to ?? "")}.`,
         ]
       : faults;
-  if (redirects === true) sentences.push("Visits without https are sent on to https.");
-  if (redirects === false) sentences.push("Visits without https are not sent on to https.");
+  if (redirects === true) sentences.push("Visits by http are sent on to https.");
+  if (redirects === false) sentences.push("Visits by http are not sent on to https.");
   return { ...certificate, redirects_to_https: redirects, detail: sentences.join(" ") };
 }
 

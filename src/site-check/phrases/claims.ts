@@ -1,7 +1,7 @@
 /** Which patterns a text holds, and whether it claims them: what is denied, warned of or reported is no claim. */
 import type { Occurrence, Occurrences } from "./occurrences.ts";
 import type { IndexedPattern, PhraseIndex } from "./phrase-index.ts";
-import type { Word } from "./words.ts";
+import type { TextWord } from "./words.ts";
 
 /** Words of a text that fill a pattern. */
 export interface Claim extends Occurrence {
@@ -16,7 +16,7 @@ const denialAfter = 4;
 const languageMargin = 1.5;
 
 /** The first claim of each pattern, in the order of patterns. Linear in the number of words. */
-export function claimsIn(index: PhraseIndex, words: readonly Word[], occurrences: Occurrences): Claim[] {
+export function claimsIn(index: PhraseIndex, words: readonly TextWord[], occurrences: Occurrences): Claim[] {
   const sentences = sentencesOf(words);
   const inSentences = (slots: readonly number[]) => {
     const marked = new Set<number>();
@@ -42,7 +42,7 @@ export function claimsIn(index: PhraseIndex, words: readonly Word[], occurrences
 }
 
 /** The number of the sentence of each word. */
-function sentencesOf(words: readonly Word[]): Int32Array {
+function sentencesOf(words: readonly TextWord[]): Int32Array {
   const sentences = new Int32Array(words.length);
   let sentence = 0;
   for (const [at, { gap }] of words.entries()) {
@@ -147,7 +147,7 @@ function firstFrom(list: readonly Occurrence[], word: number): number {
 }
 
 /** Whether a word of denial stands in a claim, or beside it in the same clause. */
-function isDenied(words: readonly Word[], { first, last }: Occurrence, denials: Uint8Array | undefined): boolean {
+function isDenied(words: readonly TextWord[], { first, last }: Occurrence, denials: Uint8Array | undefined): boolean {
   if (denials === undefined) return false;
   for (let at = first; at <= last; at += 1) if (denials[at] === 1) return true;
   for (let at = first - 1; at >= Math.max(0, first - denialBefore); at -= 1) {

@@ -1,6 +1,7 @@
 /** Where the words of the slots stand in a text, and figures that make a slot of their own. */
+import { held } from "../../invariants.ts";
 import type { PhraseIndex, Term } from "./phrase-index.ts";
-import type { Word } from "./words.ts";
+import type { TextWord } from "./words.ts";
 
 /** First and last word of one occurrence. */
 export interface Occurrence {
@@ -20,7 +21,7 @@ const figureReach = 6;
 const nearCertainty = 90;
 
 /** The occurrences of all slots. Linear in the number of words. */
-export function occurrencesIn(index: PhraseIndex, words: readonly Word[]): Occurrence[][] {
+export function occurrencesIn(index: PhraseIndex, words: readonly TextWord[]): Occurrence[][] {
   const found: Occurrence[][] = index.slots.map(() => []);
   const harmless = new Uint8Array(words.length);
   const notDenied = new Set(index.notDenied);
@@ -40,11 +41,11 @@ export function occurrencesIn(index: PhraseIndex, words: readonly Word[]): Occur
 /** Tells each term that begins at a word: its slot, and its last word. */
 function termsAt(
   index: PhraseIndex,
-  words: readonly Word[],
+  words: readonly TextWord[],
   first: number,
   tell: (slot: number, last: number) => void,
 ): void {
-  const key = words[first]?.key ?? "";
+  const { key } = held(words[first], "the place is one of a word");
   const tellEach = (terms: readonly Term[]) => {
     for (const { rest, slot } of terms) {
       if (rest.every((part, at) => follows(words[first + 1 + at], part))) tell(slot, first + rest.length);
@@ -58,13 +59,13 @@ function termsAt(
   }
 }
 
-function follows(word: Word | undefined, part: string): boolean {
+function follows(word: TextWord | undefined, part: string): boolean {
   if (word === undefined || word.gap === "sentence") return false;
   return part.endsWith("*") ? word.key.startsWith(part.slice(0, -1)) : word.key === part;
 }
 
 /** Percentages, rates by period, and any number. */
-function addFigures(index: PhraseIndex, words: readonly Word[], found: Occurrence[][]): void {
+function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Occurrence[][]): void {
   const [percents, highRates, certainties, numbers] = found;
   const percentAt = new Set(index.percentWords.flatMap((slot) => found[slot] ?? []).map(({ first }) => first));
   const isPercent = (at: number) => words[at]?.key === "%" || percentAt.has(at);
@@ -88,7 +89,7 @@ function addFigures(index: PhraseIndex, words: readonly Word[], found: Occurrenc
 }
 
 /** A number with its sign, which stands before it in Turkish. */
-function percentage(words: readonly Word[], at: number, isPercent: (at: number) => boolean): Occurrence | null {
+function percentage(words: readonly TextWord[], at: number, isPercent: (at: number) => boolean): Occurrence | null {
   if (isPercent(at + 1) && words[at + 1]?.gap !== "sentence") return { first: at, last: at + 1 };
   return isPercent(at - 1) && words[at]?.gap !== "sentence" && !isNumber(words[at - 2])
     ? { first: at - 1, last: at }
@@ -113,13 +114,13 @@ function periodsIn(index: PhraseIndex, found: Occurrences): ReadonlyMap<number, 
   return periods;
 }
 
-function isNumber(word: Word | undefined): boolean {
+function isNumber(word: TextWord | undefined): boolean {
   return word !== undefined && /^\d/u.test(word.key);
 }
 
 /** The period nearest to a figure in its sentence. */
 function nearestPeriod(
-  words: readonly Word[],
+  words: readonly TextWord[],
   { first, last }: Occurrence,
   periods: ReadonlyMap<number, Period>,
 ): Period | null {

@@ -3,7 +3,7 @@ import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import { wordKey } from "./letters.ts";
 import { figureSlots, loadPhraseWords, type PhrasePatterns, type PhraseWords } from "./phrase-words.ts";
 import { createSpellings, type Spellings } from "./respell.ts";
-import { readWords } from "./words.ts";
+import { readTextWords } from "./words.ts";
 
 /** A term by its first word: the words after it and the slot it fills. */
 export interface Term {
@@ -142,7 +142,7 @@ function patternsOf(
 function keysOf(term: string): string[] {
   if (/^[a-z ]+$/u.test(term)) return term.split(" ").map(wordKey);
   return term.split(/\s+/u).flatMap((part) => {
-    const keys = readWords(part.replace("*", ""), () => false).map(({ key }) => key);
+    const keys = readTextWords(part.replace("*", ""), () => false).map(({ key }) => key);
     const last = keys.pop();
     return last === undefined ? [] : [...keys, part.endsWith("*") ? `${last}*` : last];
   });

@@ -1,5 +1,6 @@
 /** Undoes spellings that take words apart or run them together: `g u a r a n t e e d`, `guar anteed`, `guaranteedreturns`. */
-import { makeWord, type Word } from "./words.ts";
+import { held } from "../../invariants.ts";
+import { makeWord, type TextWord } from "./words.ts";
 
 /** Known words as a tree of letters. Plain data. */
 export interface Spellings {
@@ -40,14 +41,14 @@ export function isSpelled(spellings: Spellings, key: string): boolean {
 }
 
 /** The words with such spellings undone, as far as they give known words; all others stay. Linear in the length of the text. */
-export function respell(words: readonly Word[], spellings: Spellings): Word[] {
+export function respell(words: readonly TextWord[], spellings: Spellings): TextWord[] {
   return unglue(joinParts(gatherLetters(words, spellings), spellings), spellings);
 }
 
 /** A run of single letters is read as one stretch, and known words are taken out of it. */
-function gatherLetters(words: readonly Word[], spellings: Spellings): Word[] {
-  const out: Word[] = [];
-  let run: Word[] = [];
+function gatherLetters(words: readonly TextWord[], spellings: Spellings): TextWord[] {
+  const out: TextWord[] = [];
+  let run: TextWord[] = [];
   const flush = () => {
     out.push(...(run.length < shortestSpelledOut ? run : knownWordsIn(run, spellings)));
     run = [];
@@ -64,19 +65,20 @@ function gatherLetters(words: readonly Word[], spellings: Spellings): Word[] {
   return out;
 }
 
-function knownWordsIn(letters: readonly Word[], spellings: Spellings): Word[] {
+function knownWordsIn(letters: readonly TextWord[], spellings: Spellings): TextWord[] {
   // A digit among letters stands for one.
   const text = makeWord(`x${letters.map((letter) => letter.key).join("")}`, "none", 0, 0).key.slice(1);
   return cut(text, spellings).flatMap(({ from, to, known }) => {
     const piece = letters.slice(from, to);
     if (!known) return piece;
-    return [makeWord(text.slice(from, to), piece[0]?.gap ?? "none", piece[0]?.start ?? 0, piece.at(-1)?.end ?? 0)];
+    const { gap, start } = held(piece[0], "a known word has letters");
+    return [makeWord(text.slice(from, to), gap, start, held(piece.at(-1), "a known word has letters").end)];
   });
 }
 
 /** `guar anteed`: neighbours that are no words, but together are one. */
-function joinParts(words: readonly Word[], spellings: Spellings): Word[] {
-  const out: Word[] = [];
+function joinParts(words: readonly TextWord[], spellings: Spellings): TextWord[] {
+  const out: TextWord[] = [];
   for (let at = 0; at < words.length; ) {
     const count = partsAt(words, at, spellings);
     const first = words[at];
@@ -91,8 +93,8 @@ function joinParts(words: readonly Word[], spellings: Spellings): Word[] {
 
 const longestJoined = 40;
 
-function partsAt(words: readonly Word[], at: number, spellings: Spellings): number {
-  let joined = words[at]?.key ?? "";
+function partsAt(words: readonly TextWord[], at: number, spellings: Spellings): number {
+  let joined = held(words[at], "the place is one of a word").key;
   if (joined.length > longestJoined || !/^[a-z]+$/u.test(joined)) return 1;
   let strange = !isSpelled(spellings, joined);
   let count = 1;
@@ -108,7 +110,7 @@ function partsAt(words: readonly Word[], at: number, spellings: Spellings): numb
 }
 
 /** `guaranteedreturns`: one word that is made of known words without a rest. */
-function unglue(words: readonly Word[], spellings: Spellings): Word[] {
+function unglue(words: readonly TextWord[], spellings: Spellings): TextWord[] {
   return words.flatMap((word) => {
     if (word.key.length < shortestGlued || !/^[a-z]+$/u.test(word.key) || isSpelled(spellings, word.key)) return [word];
     const pieces = cut(word.key, spellings);

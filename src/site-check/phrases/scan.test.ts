@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../../test/support/any-text.ts";
+import { assertLinear } from "../../../test/support/work.ts";
 import { redFlagPhraseFile } from "../../records/red-flag-phrase.ts";
 import { buildPhraseIndex } from "./phrase-index.ts";
 import { type PhraseHit, scanPhrases, textMaxLength } from "./scan.ts";
@@ -259,15 +260,7 @@ test("the index is plain data: a copy through JSON finds the same", () => {
   assert.deepEqual(scanPhrases(copy, text), scan(text));
 });
 
-test("twice the text takes about twice the work, for texts made to be slow as well", () => {
-  const workOn = (text: string) => {
-    const runs = Array.from({ length: 5 }, () => {
-      const before = process.cpuUsage();
-      scan(text);
-      return process.cpuUsage(before).user / 1000;
-    });
-    return Math.min(...runs);
-  };
+test("twice the text takes about twice the work, for texts made to be slow as well", async () => {
   for (const unit of [
     "guaranteed ",
     "guaranteed the the the the ",
@@ -291,8 +284,7 @@ test("twice the text takes about twice the work, for texts made to be slow as we
     "ー",
     "гарант ",
   ]) {
-    const half = workOn(unit.repeat(Math.floor(textMaxLength / 2 / unit.length)));
-    const full = workOn(unit.repeat(Math.floor(textMaxLength / unit.length)));
-    assert.ok(full <= 3 * half + 40, `${unit}: ${half} ms, then ${full}`);
+    const half = unit.repeat(Math.floor(textMaxLength / 2 / unit.length));
+    await assertLinear(scan, [half + half, half], unit);
   }
 });

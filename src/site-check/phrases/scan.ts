@@ -1,11 +1,12 @@
 /** Finds what regulators name as signs of fraud in a text, by slots of words. Pure; the text is kept nowhere. */
+import { held } from "../../invariants.ts";
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import { claimsIn } from "./claims.ts";
 import { excerptOf, wordsFound } from "./excerpt.ts";
 import { occurrencesIn } from "./occurrences.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
 import { isSpelled, respell } from "./respell.ts";
-import { readWords } from "./words.ts";
+import { readTextWords } from "./words.ts";
 
 /** Longest text that is scanned, in UTF-16 units. */
 export const textMaxLength = 20_000;
@@ -32,7 +33,7 @@ export interface PhraseHit {
 export function scanPhrases(index: PhraseIndex, text: string): PhraseHit[] {
   const read = text.slice(0, textMaxLength);
   const words = respell(
-    readWords(read, (key) => isSpelled(index.spellings, key)),
+    readTextWords(read, (key) => isSpelled(index.spellings, key)),
     index.spellings,
   );
   const claims = claimsIn(index, words, occurrencesIn(index, words)).sort(
@@ -43,13 +44,13 @@ export function scanPhrases(index: PhraseIndex, text: string): PhraseHit[] {
     const record = index.records[pattern.record];
     if (record === undefined || hits.has(record.category)) continue;
     const { category, regulator, source_url, what_the_regulator_says, basis } = record;
-    const start = words[first]?.start ?? 0;
-    const end = words[last]?.end ?? 0;
+    const { start } = held(words[first], "a claim begins at a word");
+    const { end } = held(words[last], "a claim ends at a word");
     hits.set(category, {
       category,
       phrase: wordsFound(read, start, end),
       excerpt: excerptOf(read, start, end),
-      language: index.languages[pattern.language] ?? "",
+      language: held(index.languages[pattern.language], "a pattern is of a language"),
       regulator,
       source_url,
       what_the_regulator_says,

@@ -4,7 +4,7 @@ import { isOwnWord, plainCharacters, wordKey } from "./letters.ts";
 /** What lies between a word and the one before it. Phrases do not reach across a sentence end. */
 export type Gap = "none" | "clause" | "sentence";
 
-export interface Word {
+export interface TextWord {
   /** See `wordKey`; a number in plain digits (`1000`, `0.35`), `%`, or one letter of a script without spaces. */
   key: string;
   gap: Gap;
@@ -34,14 +34,14 @@ const wordCharacter = /[\p{L}\p{N}]/u;
 const standInSign = /[@$!|]/u;
 
 /** The words of a text. `isKnown` says whether a key is a word of the phrases, which decides how signs inside are read. */
-export function readWords(text: string, isKnown: (key: string) => boolean): Word[] {
-  const words: Word[] = [];
+export function readTextWords(text: string, isKnown: (key: string) => boolean): TextWord[] {
+  const words: TextWord[] = [];
   for (const run of runsOf(text)) words.push(...wordsOf(run, isKnown));
   return words;
 }
 
 /** A word made of a stretch of plain characters. */
-export function makeWord(plain: string, gap: Gap, start: number, end: number): Word {
+export function makeWord(plain: string, gap: Gap, start: number, end: number): TextWord {
   const key = /^\d/u.test(plain) && !/[a-z]/u.test(plain) ? plainNumber(plain) : wordKey(plain);
   return { key, gap, start, end };
 }
@@ -108,9 +108,9 @@ function widerGap(
 }
 
 /** One word, or several where a sign inside the run is punctuation (`guaranteed!returns`) and no letter (`r!sk`). */
-function wordsOf({ text, gap, starts, end }: Run, isKnown: (key: string) => boolean): Word[] {
+function wordsOf({ text, gap, starts, end }: Run, isKnown: (key: string) => boolean): TextWord[] {
   if (!standInSign.test(text) || isKnown(wordKey(text))) return [makeWord(text, gap, starts[0] ?? 0, end)];
-  const words: Word[] = [];
+  const words: TextWord[] = [];
   for (const part of text.matchAll(/[^@$!|]+/gu)) {
     const start = starts[part.index] ?? 0;
     const partEnd = starts[part.index + part[0].length] ?? end;

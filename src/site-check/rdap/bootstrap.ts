@@ -1,8 +1,9 @@
 /** The list of RDAP servers: bundled to start from, fetched once a day, kept on disk between runs. */
 import { readFileSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
+import { makeFolder } from "../../make-folder.ts";
 import type { Exchange } from "../../outbound/exchange.ts";
 import { explainFailure } from "../../outbound/failure.ts";
 import { within } from "../within.ts";
@@ -95,7 +96,7 @@ export function createBootstrap({ url, bundledDir, cacheFile, exchange, now, rep
   async function keep(list: unknown): Promise<void> {
     const kept = { url, fetched_at: new Date(now()).toISOString(), etag, list };
     try {
-      await mkdir(dirname(cacheFile), { recursive: true });
+      makeFolder(dirname(cacheFile));
       await writeFile(`${cacheFile}.new`, JSON.stringify(kept));
       await rename(`${cacheFile}.new`, cacheFile);
     } catch {

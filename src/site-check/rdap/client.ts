@@ -1,6 +1,6 @@
 /** Asks the registry of a domain when it was registered (RDAP, RFC 9082 and 9083), politely and with a memory. */
 import { isIP } from "node:net";
-import type { Answer, Exchange, ExchangeResult } from "../../outbound/exchange.ts";
+import type { Exchange, ExchangeAnswer, ExchangeResult } from "../../outbound/exchange.ts";
 import { explainFailure } from "../../outbound/failure.ts";
 import { retryAfterMs } from "../../outbound/retry-after.ts";
 import { createAnswerCache, type Kept } from "../answer-cache.ts";
@@ -53,7 +53,7 @@ const lifeMs: Record<Registration["status"], number> = {
   unavailable: 10_000,
 };
 
-const leftAlone = "The registry asked to be left alone for a while. Try again later.";
+const leftAlone = "The registry asked us to wait. Try again later.";
 
 /** The answer to a question that was never put to the registry. */
 interface NotAsked {
@@ -69,11 +69,11 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
 
   async function look(domain: string, asker: Asker): Promise<Registration | NotAsked> {
     const service = await bootstrap.serviceFor(domain);
-    if (service === null) return unknown("The registry of this ending offers no public lookup of dates (RDAP).", null);
+    if (service === null) return unknown("The registry of this ending publishes no dates (RDAP).", null);
     const address = new URL(`domain/${domain}`, service.base);
     const own = ownServer !== null && address.hostname === ownServer.hostname ? ownServer : null;
     if (own === null && !mayBeAsked(address)) {
-      return unknown("The registry of this ending offers no protected lookup of dates (RDAP over https).", null);
+      return unknown("The registry of this ending offers no secure look-up of dates (RDAP over https).", null);
     }
     const result = await query(address, own?.exchange ?? exchange, asker);
     if (typeof result === "string") return { status: "unavailable", reason: result, source_url: address.href };
@@ -92,7 +92,7 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
     first: URL,
     firstExchange: Exchange,
     asker: Asker,
-  ): Promise<{ answer: Answer; redirected: boolean } | string | NotAsked> {
+  ): Promise<{ answer: ExchangeAnswer; redirected: boolean } | string | NotAsked> {
     const signal = () => AbortSignal.timeout(queryMs);
     let url = first;
     let send = firstExchange;
@@ -106,18 +106,18 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
         return { notAsked: { status: "unavailable", reason, source_url: first.href } };
       }
       const answer = turn.value;
-      if (!answer.ok) return `The registry could not be asked. ${explainFailure(answer.failure)}`;
+      if (!answer.ok) return `The registry did not answer. ${explainFailure(answer.failure)}`;
       if (answer.status === 429 || answer.status === 503) {
         lines.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
         return leftAlone;
       }
       if (![301, 302, 303, 307, 308].includes(answer.status)) return { answer, redirected: hop > 0 };
       const next = redirectTarget(answer.headers.get("location"), url);
-      if (next === null) return "The registry sent the question on to an address that is not asked.";
+      if (next === null) return "The registry sent us to an address that we do not ask.";
       url = next;
       send = exchange;
     }
-    return "The registry sent the question on too many times.";
+    return "The registry sent us on too many times.";
   }
 
   return createAnswerCache({
@@ -129,20 +129,20 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
 }
 
 function readAnswer(
-  { answer, redirected }: { answer: Answer; redirected: boolean },
+  { answer, redirected }: { answer: ExchangeAnswer; redirected: boolean },
   domain: string,
   service: RdapService,
   source_url: string,
 ): Registration {
   if (answer.status === 404) {
-    if (!looksLikeRdap(answer)) return unavailable("The registry gave an answer that could not be understood.");
+    if (!looksLikeRdap(answer)) return unavailable("The registry's answer could not be understood.");
     return service.listed && !redirected
       ? { status: "not_registered", source_url }
-      : unknown("The server that was asked does not know this domain, but may not be its registry.", source_url);
+      : unknown("The server does not know this domain, but may not be its registry.", source_url);
   }
   if (answer.status !== 200) return unavailable(`The registry answered with an error (HTTP status ${answer.status}).`);
   const facts = parseDomainAnswer(answer.body, domain);
-  if (facts === null) return unavailable("The registry gave an answer that could not be understood.");
+  if (facts === null) return unavailable("The registry's answer could not be understood.");
   const { registered_on, registrar } = facts;
   return registered_on === null
     ? { ...unknown("The registry does not say when the domain was registered.", source_url), registrar }
@@ -158,7 +158,7 @@ function unknown(reason: string, source_url: string | null): Registration & { st
 }
 
 /** Verisign sends an empty body with its 404, others an RDAP error; a page of HTML is a server that is set up wrongly. */
-function looksLikeRdap({ body, headers }: Answer): boolean {
+function looksLikeRdap({ body, headers }: ExchangeAnswer): boolean {
   return body.trim() === "" || /^application\/(?:rdap\+)?json\b/iu.test(headers.get("content-type") ?? "");
 }
 

@@ -1,9 +1,10 @@
 /** The age of a domain, as published and as a signal. */
 import type { Host } from "../../names/host.ts";
 import { ownerOf } from "../../names/shared-hosts.ts";
+import { dateWords } from "../../records/date-words.ts";
 import type { Registration } from "../rdap/client.ts";
 import type { DomainAge, SiteSignal } from "../shape.ts";
-import type { Target } from "../target.ts";
+import type { SiteTarget } from "../target.ts";
 
 /**
  * Up to this age a domain is a warning. Interisle's studies of abuse count a domain as registered for it where it was
@@ -14,19 +15,19 @@ const recentDays = 365;
 
 /** The CFTC's customer page tells people to look up the registration, and to compare it with what a firm says. */
 const advice =
-  "The CFTC advises to compare this with how long the firm says it has been in business (https://www.cftc.gov/LearnAndProtect).";
+  "Compare this with how long the firm says it has been in business, the CFTC advises (https://www.cftc.gov/LearnAndProtect).";
 
 const dayMs = 86_400_000;
 
 /** The registration with the age it has now. A date that lies ahead by more than a day is no date. */
 export function describeAge(
   registration: Registration,
-  { host, url }: Pick<Target, "host" | "url">,
+  { host, url }: Pick<SiteTarget, "host" | "url">,
   now: Date,
 ): { age: DomainAge; signal: SiteSignal } {
   const known = registration.status === "known" ? ageInDays(registration.registered_on, now) : null;
   if (registration.status === "known" && known === null) {
-    const reason = "The registry gives a date that lies ahead.";
+    const reason = "The registry gives a date in the future.";
     return describeAge({ ...registration, status: "unknown", reason }, { host, url }, now);
   }
   const age: DomainAge = {
@@ -39,7 +40,7 @@ export function describeAge(
   const words = inWords(registration, known ?? 0);
   if (registration.status === "known" && isOneOfMany(host, url)) {
     words.level = words.level === "ok" ? "notice" : words.level;
-    words.detail = `${words.detail} Many people publish on ${host.registrable}: its age says nothing about this one of them.`;
+    words.detail = `${words.detail} Many people publish on ${host.registrable}: its age says nothing about this page.`;
   }
   return { age, signal: { kind: "domain_age", ...words, source: registration.source_url } };
 }
@@ -59,33 +60,33 @@ function inWords(registration: Registration, days: number): Pick<SiteSignal, "le
   switch (registration.status) {
     case "known": {
       const through = registration.registrar === null ? "" : ` through ${registration.registrar}`;
-      const fact = `The domain was registered on ${registration.registered_on}${through}.`;
-      const title = `Registered ${span(days)} ago`;
+      const fact = `The domain was registered on ${dateWords(registration.registered_on)}${through}.`;
+      const title = `Domain registered ${days < recentDays ? ago(days) : `in ${registration.registered_on.slice(0, 4)}`}`;
       if (days < youngDays) {
         return {
           level: "warning",
           title,
-          detail: `${fact} Many fraudulent websites use new domains, and so does every new business. ${advice}`,
+          detail: `${fact} Many scams use new domains, and so does every new business. ${advice}`,
         };
       }
       if (days < recentDays) return { level: "notice", title, detail: `${fact} ${advice}` };
-      return { level: "ok", title, detail: `${fact} Age is no proof of honesty: domains are sold and taken over.` };
+      return { level: "ok", title, detail: `${fact} An old domain proves nothing: domains are sold and taken over.` };
     }
     case "not_registered":
       return {
         level: "notice",
-        title: "Not registered",
-        detail: "The registry of this ending knows no such domain at the moment. It may be misspelt, or have lapsed.",
+        title: "This domain is not registered",
+        detail: "The registry has no such domain now. It may be misspelt, or may have lapsed.",
       };
     case "unknown":
-      return { level: "unavailable", title: "Age not known", detail: registration.reason };
+      return { level: "unavailable", title: "Age of the domain not known", detail: registration.reason };
     case "unavailable":
-      return { level: "unavailable", title: "Age could not be looked up", detail: registration.reason };
+      return { level: "unavailable", title: "Age of the domain not checked", detail: registration.reason };
   }
 }
 
-function span(days: number): string {
-  if (days < 60) return days === 1 ? "1 day" : `${days} days`;
-  if (days < 2 * recentDays) return `${Math.floor(days / 30.44)} months`;
-  return `${Math.floor(days / 365.25)} years`;
+function ago(days: number): string {
+  if (days === 0) return "today";
+  if (days < 61) return days === 1 ? "1 day ago" : `${days} days ago`;
+  return `${Math.floor(days / 30.44)} months ago`;
 }

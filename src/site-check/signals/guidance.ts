@@ -1,13 +1,14 @@
 /** The advice that goes with the signals. */
 import { type Searched, searchedText } from "../../lookup/guidance.ts";
+import { notSafe } from "../../lookup/not-safe.ts";
 import type { SiteSignal } from "../shape.ts";
 
 const byLevel: Record<SiteSignal["level"], string> = {
-  alert: "A regulator's record names this website: read what it says before anything else.",
-  warning: "Some signals call for caution.",
-  notice: "Nothing stands out as a warning, but there are points to look at.",
-  ok: "Nothing that was looked at stands out. That is not a clean bill of health.",
-  unavailable: "Nothing that could be looked at stands out. That is not a clean bill of health.",
+  alert: "A regulator's record names this website. Read what it says first.",
+  warning: "Some of the checks call for caution.",
+  notice: "No warning, but there are points to look at.",
+  ok: `Nothing stands out. ${notSafe}`,
+  unavailable: `Nothing stands out in what could be checked. ${notSafe}`,
 };
 
 const names: Record<SiteSignal["kind"], string> = {
@@ -26,12 +27,12 @@ export function siteGuidance(signals: readonly SiteSignal[], searched: Searched)
   const gravest = order.find((level) => signals.some((signal) => signal.level === level));
   const parts = [
     byLevel[gravest ?? (missing.length > 0 ? "unavailable" : "ok")],
-    "These are signals, not a verdict: each can have a harmless cause, and a fraudulent website can show none of them.",
+    "These are signals, not a verdict. Each can have a harmless cause, and a scam can show none of them.",
   ];
-  if (missing.length > 0) parts.push(`Not to be had: ${missing.map(({ kind }) => names[kind]).join(", ")}.`);
+  if (missing.length > 0) parts.push(`Not checked: ${missing.map(({ kind }) => names[kind]).join(", ")}.`);
   parts.push(
     searchedText(searched),
-    "Check whether the firm is registered with the regulator where you live before you pay, deposit or hand over a key.",
+    "Ask the regulator where you live whether the firm is licensed before you pay or share a key.",
   );
   return parts.join(" ");
 }

@@ -3,17 +3,17 @@ import type { HttpsReport, HttpsStatus } from "../https/probe.ts";
 import type { SiteSignal } from "../shape.ts";
 
 const titles: Record<HttpsStatus, string> = {
-  valid: "Certificate is valid",
-  expired: "Certificate has run out",
-  not_yet_valid: "Certificate is not valid yet",
-  self_signed: "Certificate vouches for itself",
-  wrong_name: "Certificate is for another name",
-  untrusted: "Certificate is not trusted",
-  none: "No encrypted connection",
-  unavailable: "HTTPS could not be looked at",
+  valid: "Secure connection works",
+  expired: "The certificate has expired",
+  not_yet_valid: "The certificate is not valid yet",
+  self_signed: "The certificate is self-signed",
+  wrong_name: "The certificate is for another site",
+  untrusted: "The certificate is not trusted",
+  none: "No secure connection",
+  unavailable: "Secure connection not checked",
 };
 
-const noProof = "That says nothing about who runs the website: anybody can get a certificate, fraudsters included.";
+const noProof = "That says nothing about who runs the website: anybody can get a certificate, scammers too.";
 const advice = "Enter no password, key or payment details there.";
 
 /** The state of the certificate as a signal; a valid one proves nothing about who runs the website, and says so. */

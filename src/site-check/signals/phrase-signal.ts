@@ -28,20 +28,20 @@ export function phraseSignal(hits: readonly PhraseHit[], listed: number): SiteSi
     return {
       kind: "red_flag_phrases",
       level: "ok",
-      title: "No sign of fraud found in the wording",
-      detail: `None of ${listed} claims and demands that regulators name as signs of fraud was found in the text, in ${phraseLanguages.length} languages. Fraud can be worded in other ways.`,
+      title: "No known scam phrase found",
+      detail: `The text uses none of ${listed} phrases that regulators warn about, in ${phraseLanguages.length} languages. A scam can be worded in other ways.`,
       source: null,
     };
   }
   const main = hits.find(({ category }) => grave.has(category)) ?? first;
   const others = hits.length - 1;
   const more = others === 0 ? "" : ` ${others} more ${others === 1 ? "was" : "were"} found.`;
-  const words = hits.length === 1 ? "1 red-flag phrase" : `${hits.length} red-flag phrases`;
+  const words = hits.length === 1 ? "One phrase" : `${hits.length} phrases`;
   return {
     kind: "red_flag_phrases",
     level: grave.has(main.category) ? "warning" : "notice",
-    title: `${words} in the text`,
-    detail: `The text says “${main.phrase}”. ${main.regulator}: ${main.what_the_regulator_says}${more} Wording is matched, not meaning: read it in its context.`,
+    title: `${words} that regulators warn about`,
+    detail: `The text says “${main.phrase}”. ${main.regulator}: ${main.what_the_regulator_says}${more} We match words, not meaning: read it in context.`,
     source: main.source_url,
   };
 }

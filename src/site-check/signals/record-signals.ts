@@ -1,5 +1,7 @@
 /** What the record says about a website, as signals. */
+import { notSafe } from "../../lookup/not-safe.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
+import { dateWords } from "../../records/date-words.ts";
 import { trackerUrl } from "../../records/tracker-entry.ts";
 import type { ActionFinding, EntryFinding, NamedFinding, SiteFindings, WarningFinding } from "../findings.ts";
 import type { SiteSignal } from "../shape.ts";
@@ -54,7 +56,7 @@ function namedOnly(findings: SiteFindings): SiteSignal {
     ...nothingOnRecord(findings),
     level: "notice",
     title: "A record carries the name of this website",
-    detail: `${named.map(({ reason }) => reason).join(" ")} The address itself is in none of the records searched.`,
+    detail: `${named.map(({ reason }) => reason).join(" ")} The address itself is not on record.`,
   };
 }
 
@@ -71,16 +73,19 @@ function aboutAction({ title, status, match }: ActionFinding): string {
 function aboutEntries(entries: readonly EntryFinding[]): string[] {
   const [first] = entries;
   if (first === undefined) return [];
-  const count = entries.length === 1 ? "One tracker entry names" : `${entries.length} tracker entries name`;
+  const count =
+    entries.length === 1
+      ? "One report on the DFPI tracker names"
+      : `${entries.length} reports on the DFPI tracker name`;
   return [
     `${count} ${whereListed(entries, first)}.`,
     first.listing === "removed" ? "The tracker no longer lists it." : "",
-    "Entries are complaints by consumers, which the regulator publishes unverified.",
+    "Such reports come from consumers. The regulator has not verified them.",
   ];
 }
 
 function whereListed(entries: readonly EntryFinding[], { match }: EntryFinding): string {
-  if (match.on === "disputed_domains") return `this website (${match.value}), which may be the real firm's own,`;
+  if (match.on === "disputed_domains") return `this website (${match.value}), which may be the real firm's own`;
   if (match.type === "telegram_handle") return `this Telegram user (@${match.value})`;
   return entries.some((entry) => entry.match.type === "domain")
     ? `this website (${match.value})`
@@ -89,12 +94,12 @@ function whereListed(entries: readonly EntryFinding[], { match }: EntryFinding):
 
 function nothingOnRecord({ searched }: SiteFindings): SiteSignal {
   const { tracker_entries, enforcement_actions, warnings } = searched;
-  const asOf = tracker_entries.as_of === null ? "never read so far" : `as of ${tracker_entries.as_of.slice(0, 10)}`;
+  const asOf = tracker_entries.as_of === null ? "not read yet" : `as of ${dateWords(tracker_entries.as_of)}`;
   return {
     kind: "tracker_match",
     level: tracker_entries.as_of === null ? "unavailable" : "ok",
-    title: "Not named in the records searched",
-    detail: `None of ${tracker_entries.records} tracker entries (${asOf}), ${warnings.records} warnings of regulators and ${enforcement_actions.records} enforcement actions names this website. That is not a clean bill of health: most schemes are never reported, and they change their addresses often.`,
+    title: "Not on record",
+    detail: `None of ${tracker_entries.records} reports on the DFPI tracker (${asOf}), ${warnings.records} regulators' warnings and ${enforcement_actions.records} enforcement actions names this website. ${notSafe}`,
     source: trackerUrl,
   };
 }
@@ -106,8 +111,8 @@ export function lookalikeSignal({ official_bot, lookalikes, searched, handle }: 
     return {
       kind: "lookalike",
       level: "warning",
-      title: `Handle that uses the name of ${handle.imitates}`,
-      detail: `@${handle.handle} is not stated on the pages of ${handle.imitates} that we read. Those may not name all of its handles.`,
+      title: `This handle uses ${handle.imitates}'s name`,
+      detail: `${handle.imitates}'s pages that we read don't mention @${handle.handle}. They may not name every handle.`,
       source: null,
     };
   }
@@ -116,7 +121,7 @@ export function lookalikeSignal({ official_bot, lookalikes, searched, handle }: 
       kind: "lookalike",
       level: "ok",
       title: `Official address of ${official_bot.name}`,
-      detail: `The directory lists this address as one that ${official_bot.name} states as its own. That is no recommendation of the bot.`,
+      detail: `${official_bot.name} gives this address as its own. That is not a recommendation.`,
       source: official_bot.page_url,
     };
   }
@@ -124,17 +129,17 @@ export function lookalikeSignal({ official_bot, lookalikes, searched, handle }: 
     return {
       kind: "lookalike",
       level: "ok",
-      title: "Resembles no bot of the directory",
-      detail: `The address was compared with those of ${searched.bots.records} documented bots. Imitations of anybody else are not looked for.`,
+      title: "Looks like no bot in the directory",
+      detail: `The address was compared with those of ${searched.bots.records} documented bots. Imitations of others are not looked for.`,
       source: null,
     };
   }
-  const more = others.length === 0 ? "" : ` It also resembles ${others.map((other) => other.bot_name).join(", ")}.`;
+  const more = others.length === 0 ? "" : ` It also looks like ${others.map((other) => other.bot_name).join(", ")}.`;
   return {
     kind: "lookalike",
     level: "warning",
-    title: `Resembles the address of ${first.bot_name}`,
-    detail: `${first.reason} The address that ${first.bot_name} states as its own is ${first.official_domain}.${more} A resemblance is no proof: the two may have nothing to do with each other.`,
+    title: `Looks like the address of ${first.bot_name}`,
+    detail: `${first.reason} The real address of ${first.bot_name} is ${first.official_domain}.${more} The two may still have nothing to do with each other.`,
     source: `https://${first.official_domain}/`,
   };
 }

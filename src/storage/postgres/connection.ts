@@ -16,7 +16,7 @@ export const LONG_MS = 60_000;
  */
 const outages = /^(08|28|3D|42501|53|57|58|55P03|40P01|25006)/u;
 
-export interface Rows<Row> {
+export interface QueryRows<Row> {
   rows: Row[];
   /** Number of rows read or changed. */
   count: number;
@@ -24,7 +24,7 @@ export interface Rows<Row> {
 
 /** One connection, for the length of one piece of work. */
 export interface Session {
-  query<Row>(statement: string, values?: readonly unknown[]): Promise<Rows<Row>>;
+  query<Row>(statement: string, values?: readonly unknown[]): Promise<QueryRows<Row>>;
 }
 
 export class PostgresConnection {
@@ -36,15 +36,17 @@ export class PostgresConnection {
 
   /**
    * @param prepare brings the database up to date: done before its first use, and again at the next where that failed.
+   * @param readOnly has the server refuse every change.
    * @throws SettingsError where the address cannot be read. It is not repeated: it may hold a password.
    */
-  constructor(databaseUrl: string, prepare: (session: Session) => Promise<void>) {
+  constructor(databaseUrl: string, prepare: (session: Session) => Promise<void>, { readOnly } = { readOnly: false }) {
     this.#prepare = prepare;
     this.#options = {
       connectionString: databaseUrl,
       connectionTimeoutMillis: SHORT_MS,
       application_name: "botwatch",
       keepAlive: true,
+      ...(readOnly ? { options: "-c default_transaction_read_only=on" } : {}),
     };
     try {
       const { host, port } = new pg.Client(this.#options);
@@ -70,7 +72,7 @@ export class PostgresConnection {
    * Runs one statement.
    * @throws StorageUnavailableError where the server does not answer within `limitMs`.
    */
-  async query<Row>(statement: string, values: readonly unknown[] = [], limitMs?: number): Promise<Rows<Row>> {
+  async query<Row>(statement: string, values: readonly unknown[] = [], limitMs?: number): Promise<QueryRows<Row>> {
     await this.prepare();
     return this.#run((session) => session.query<Row>(statement, values), limitMs);
   }

@@ -75,6 +75,23 @@ const steps = [
    ALTER TABLE artifact_pieces ALTER COLUMN bytes SET STORAGE EXTERNAL;`,
 ];
 
+export const latestSchema = steps.length;
+
+/** Number of the schema of a database; 0 of one in which nothing was ever stored. Changes nothing. */
+export async function schemaOf(session: Session): Promise<number> {
+  const [found] = (await session.query<{ name: string | null }>("SELECT to_regclass('botwatch_schema') AS name")).rows;
+  if (found?.name == null) return 0;
+  const [row] = (await session.query<{ version: number }>("SELECT version FROM botwatch_schema")).rows;
+  return row?.version ?? 0;
+}
+
+/** The refusal of a database that a newer release wrote. */
+export function newerSchema(schema: number): CommandError {
+  return new CommandError(
+    `The database was written by a newer release (schema ${schema}; this one knows ${latestSchema}). Run that release, or restore the backup made before the upgrade.`,
+  );
+}
+
 /**
  * Brings the schema up to date, inside a transaction of the caller. Safe when several processes do it at once: one after
  * the other holds an advisory lock.
@@ -85,12 +102,8 @@ export async function migrate(session: Session): Promise<void> {
   await session.query("CREATE TABLE IF NOT EXISTS botwatch_schema (version integer NOT NULL)");
   const [row] = (await session.query<{ version: number }>("SELECT version FROM botwatch_schema")).rows;
   const version = row?.version ?? 0;
-  if (version > steps.length) {
-    throw new CommandError(
-      `The database was written by a newer release (schema ${version}; this one knows ${steps.length}).`,
-    );
-  }
+  if (version > latestSchema) throw newerSchema(version);
   for (const step of steps.slice(version)) await session.query(step);
-  if (row) await session.query("UPDATE botwatch_schema SET version = $1", [steps.length]);
-  else await session.query("INSERT INTO botwatch_schema (version) VALUES ($1)", [steps.length]);
+  if (row) await session.query("UPDATE botwatch_schema SET version = $1", [latestSchema]);
+  else await session.query("INSERT INTO botwatch_schema (version) VALUES ($1)", [latestSchema]);
 }

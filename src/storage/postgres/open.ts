@@ -1,14 +1,15 @@
 /** Opens PostgreSQL storage. */
 
 import pg from "pg";
+import { CommandError } from "../../errors.ts";
 import { type Storage, StorageUnavailableError } from "../storage.ts";
 import { postgresArtifacts } from "./artifacts.ts";
 import { postgresChanges } from "./changes.ts";
 import { postgresCollected } from "./collected.ts";
-import { PostgresConnection } from "./connection.ts";
+import { PostgresConnection, type Session } from "./connection.ts";
 import { postgresKeys } from "./keys.ts";
 import { postgresExclusive } from "./locks.ts";
-import { migrate } from "./migrations.ts";
+import { latestSchema, migrate, newerSchema, schemaOf } from "./migrations.ts";
 import { postgresSnapshots } from "./snapshots.ts";
 import { postgresUsage } from "./usage.ts";
 
@@ -27,6 +28,37 @@ export async function openPostgres(databaseUrl: string): Promise<Storage> {
       throw error;
     }
   }
+  return storageOn(connection);
+}
+
+/**
+ * Opens the database for reading alone: the server is asked to refuse every change, and no schema is made or brought up to
+ * date. Null where nothing was ever stored in it.
+ * @throws StorageUnavailableError where the server is away or refuses; CommandError where another release wrote it;
+ *   SettingsError where the address cannot be read.
+ */
+export async function openPostgresToRead(databaseUrl: string): Promise<Storage | null> {
+  let schema = 0;
+  const prepare = async (session: Session) => {
+    schema = await schemaOf(session);
+  };
+  const connection = new PostgresConnection(databaseUrl, prepare, { readOnly: true });
+  try {
+    await connection.prepare();
+    if (schema === latestSchema) return storageOn(connection);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  await connection.close();
+  if (schema > latestSchema) throw newerSchema(schema);
+  if (schema === 0) return null;
+  throw new CommandError(
+    `The database was written by an older release (schema ${schema}). Start the service, or run botwatch publish: it is brought up to date then.`,
+  );
+}
+
+function storageOn(connection: PostgresConnection): Storage {
   return {
     changes: postgresChanges(connection),
     collected: postgresCollected(connection),

@@ -1,8 +1,9 @@
 /** Opens SQLite storage. */
 import { existsSync } from "node:fs";
-import { mkdir, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { CommandError } from "../../errors.ts";
+import { makeFolder } from "../../make-folder.ts";
 import { type Storage, StorageUnavailableError } from "../storage.ts";
 import { fileTrouble } from "../trouble.ts";
 import { artifactsBeside } from "./artifacts.ts";
@@ -41,7 +42,7 @@ export async function openSqliteToRead(path: string): Promise<Storage> {
     if (error.code === "ENOENT") return null;
     throw fileTrouble(error) ?? error;
   });
-  if (present === null || present.size === 0) return storageOn(await emptyInMemory());
+  if (present === null || present.size === 0) return openEmpty();
   const connection = SqliteConnection.openToRead(path);
   const schema = await schemaOf(connection);
   if (schema === latestSchema) return storageOn(connection);
@@ -53,9 +54,11 @@ export async function openSqliteToRead(path: string): Promise<Storage> {
 }
 
 async function openToWrite(path: string): Promise<SqliteConnection> {
-  await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
+  try {
+    makeFolder(dirname(path));
+  } catch (error) {
     throw fileTrouble(error) ?? error;
-  });
+  }
   const connection = await SqliteConnection.open(path);
   try {
     await migrate(connection);
@@ -66,10 +69,11 @@ async function openToWrite(path: string): Promise<SqliteConnection> {
   }
 }
 
-async function emptyInMemory(): Promise<SqliteConnection> {
+/** Storage that holds nothing, in place of a database that is not there. */
+export async function openEmpty(): Promise<Storage> {
   const connection = SqliteConnection.inMemory();
   await migrate(connection);
-  return connection;
+  return storageOn(connection);
 }
 
 function storageOn(connection: SqliteConnection): Storage {

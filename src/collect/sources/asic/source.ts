@@ -22,6 +22,7 @@ export const asic: Source<"ASIC_URL"> = {
   id: "asic",
   name,
   url,
+  formFrom: "its file of 2025-05-30",
   addresses: {
     ASIC_URL: {
       official: "https://static.moneysmart.gov.au/_data/investor-alert-list.json",

@@ -9,6 +9,7 @@ export const cftc: Source<"CFTC_URL"> = {
   id: "cftc",
   name: "CFTC enforcement press releases",
   url,
+  formFrom: "the feed of October 2026",
   addresses: { CFTC_URL: { official: url, what: "the CFTC's enforcement feed" } },
   read: async (context) => (await import("./read.ts")).readCftc(context),
 };

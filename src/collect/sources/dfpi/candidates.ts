@@ -3,7 +3,7 @@ import type { Records } from "../../../records/records.ts";
 import type { CollectedRecords } from "../../../storage/storage.ts";
 import type { CollectedCandidates } from "../../candidates.ts";
 import { lastGood } from "../../read.ts";
-import { type Reading, storedTracker } from "./stored.ts";
+import { type StoredReading, storedTracker } from "./stored.ts";
 
 /** @param records the record of the data folder: what stands there has been looked at. */
 export function entryCandidates(records: Records, row: CollectedRecords): Pick<CollectedCandidates, "tracker_entries"> {
@@ -26,7 +26,7 @@ export function entryCandidates(records: Records, row: CollectedRecords): Pick<C
   return { tracker_entries };
 }
 
-function reasonsFor(reading: Reading, curated: boolean, official: ReadonlySet<string>): string[] {
+function reasonsFor(reading: StoredReading, curated: boolean, official: ReadonlySet<string>): string[] {
   const named = reading.victim_domains.filter((host) => official.has(host));
   return [
     curated ? "its row was edited since the record was written" : "new; only a machine has read it",

@@ -2,7 +2,7 @@
 import type { TrackerEntryRecord } from "../../../records/tracker-entry.ts";
 import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
 import type { ReadEntry, TrackerPage } from "./parse.ts";
-import type { Reading, StoredEntry, StoredTracker } from "./stored.ts";
+import type { StoredEntry, StoredReading, StoredTracker } from "./stored.ts";
 
 /** What was known of an entry before this read. */
 interface Known {
@@ -158,7 +158,7 @@ function removed({ id, row_id, first_seen, last_seen, stored }: Known): StoredEn
 }
 
 /** Row numbers stay those of the first read: they move with every new row, and say only where to look for it. */
-function readingOf(entry: ReadEntry, before: Reading | null): Reading {
+function readingOf(entry: ReadEntry, before: StoredReading | null): StoredReading {
   const { row_id: _id, scam_types: _types, detail_url: _url, ...cells } = entry;
   return { ...cells, rows: before?.rows ?? entry.rows };
 }

@@ -1,6 +1,6 @@
 /** The tracker's entries as they are published: the curated record where there is one, kept up to date by the last read. Pure. */
 import type { TrackerEntryRecord } from "../../../records/tracker-entry.ts";
-import type { Reading, StoredEntry, StoredTracker } from "./stored.ts";
+import type { StoredEntry, StoredReading, StoredTracker } from "./stored.ts";
 
 /**
  * Entries of the record overlaid by the last good read, and after them those that only a read has shown. What a curator
@@ -36,7 +36,7 @@ function upToDate(entry: TrackerEntryRecord, read: StoredEntry): TrackerEntryRec
 
 function withNewSites(
   entry: TrackerEntryRecord,
-  reading: Reading,
+  reading: StoredReading,
 ): Pick<TrackerEntryRecord, "domains" | "victim_domains"> {
   const disputed = entry.disputed_domains.map(({ domain }) => domain);
   const victim_domains = union(entry.victim_domains, reading.victim_domains).filter(
@@ -53,7 +53,7 @@ function withNewSites(
   };
 }
 
-function machineRead(entry: StoredEntry, reading: Reading): TrackerEntryRecord {
+function machineRead(entry: StoredEntry, reading: StoredReading): TrackerEntryRecord {
   const { rows, website_raw, subject_raw, ...cells } = reading;
   return {
     id: entry.id,

@@ -3,14 +3,14 @@ import { type Host, readHost } from "../../../names/host.ts";
 import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
 import { decodeText } from "../../decode.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import { type Cell, readTables, type Table } from "../../table.ts";
+import { type Cell, type HtmlTable, readTables } from "../../table.ts";
 import { readScamTypes } from "./scam-types.ts";
-import { isContinued, readSubject, type Subject, withoutMark } from "./subject.ts";
+import { isContinued, readSubject, type TrackerSubject, withoutMark } from "./subject.ts";
 import { readWallets } from "./wallets.ts";
 import { type IsBystander, readWebsites } from "./websites.ts";
 
 /** What the table says of one entry, as far as it may be kept: no narrative, no private person's name. */
-export interface ReadEntry extends Omit<Subject, "heading" | "hosts" | "victims"> {
+export interface ReadEntry extends Omit<TrackerSubject, "heading" | "hosts" | "victims"> {
   /** Follows from the cells as they are now (see trackerEntryId). */
   row_id: string;
   primary_subject: string | null;
@@ -71,7 +71,7 @@ export function parseTrackerPage(bytes: Uint8Array, charset: string | null, isBy
   };
 }
 
-function trackerTable(tables: readonly Table[]): Table {
+function trackerTable(tables: readonly HtmlTable[]): HtmlTable {
   const [table] = tables
     .filter(({ header }) => header.some((name) => columnName(name) === "primary subject"))
     .sort((a, b) => b.rows.length - a.rows.length);
@@ -102,7 +102,7 @@ function statedTotal(html: string): number | null {
   return found === null ? null : Number((found[1] ?? "").replaceAll(",", ""));
 }
 
-function readRows(table: Table): Row[] {
+function readRows(table: HtmlTable): Row[] {
   const at = new Map(table.header.map((name, index) => [columnName(name), index]));
   return table.rows.flatMap((cells, index) => {
     const cell = (column: Column): Cell => cells[at.get(column) ?? -1] ?? { classes: [], lines: [], links: [] };

@@ -39,6 +39,6 @@ export const storedTracker = z.strictObject({
   entries: z.array(storedEntry),
 });
 
-export type Reading = z.infer<typeof reading>;
+export type StoredReading = z.infer<typeof reading>;
 export type StoredEntry = z.infer<typeof storedEntry>;
 export type StoredTracker = z.infer<typeof storedTracker>;

@@ -5,7 +5,7 @@ import { nameTokens } from "../../../names/normalize.ts";
 import { isPersonImitated, mayBePerson } from "./persons.ts";
 import { readNamedHosts } from "./websites.ts";
 
-export interface Subject {
+export interface TrackerSubject {
   /** Heading without what may be a private person's name; null where nothing else is left. */
   heading: string | null;
   names: string[];
@@ -43,7 +43,7 @@ export function withoutMark(lines: readonly string[]): string[] {
  * Reads a subject without its mark of continuation.
  * @param websites sites of the Website cell.
  */
-export function readSubject(lines: readonly string[], websites: readonly Host[]): Subject {
+export function readSubject(lines: readonly string[], websites: readonly Host[]): TrackerSubject {
   const asides = [...lines.join("\n").matchAll(bracket)].map(([, aside = ""]) => aside.replace(/\s+/gu, " ").trim());
   const plain = lines
     .join("\n")

@@ -32,7 +32,7 @@ export function readFca(context: ReadContext<"FCA_URL">): Promise<GoodRead> {
       fetchRows: async (asked, before) => {
         const read = await fetchDocument(document, asked, before);
         if (read === null) return null;
-        const pages = { origin: new URL(url).origin, pauseMs: 1000, atMost: 40, sitesOf: sitesOfPage };
+        const pages = { origin: new URL(url).origin, pauseMs: 1000, atMost: 40, sitesOf: sitesOfWarningPage };
         return { ...read, rows: await withPages(read.rows, pages, asked, before) };
       },
     },
@@ -69,7 +69,7 @@ function warningOf({ title, link, date }: FeedItem): ListedRow[] {
 }
 
 /** Websites in the block about the firm that the warning is about; the real firm's stand in another block. */
-export function sitesOfPage(bytes: Uint8Array, charset: string | null): string[] {
+export function sitesOfWarningPage(bytes: Uint8Array, charset: string | null): string[] {
   const block = textOfPart(decodeText(bytes, charset), (_element, { id }) =>
     ["section-unauthorised-firm-details", "section-clone-firm-details"].includes(id ?? ""),
   );

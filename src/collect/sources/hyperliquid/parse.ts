@@ -1,8 +1,7 @@
 /** The exchange's list of vaults and its answers about one vault, from bytes to records. Pure. */
 import { z } from "zod";
 import { visibleLine } from "../../../names/plain-line.ts";
-import { isEligible } from "../../../publish/leaderboard.ts";
-import { type VaultRecord, vaultRelationships } from "../../../records/vault.ts";
+import { isEligible, type VaultRecord, vaultRelationships } from "../../../records/vault.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { arrayElements } from "./elements.ts";
 

@@ -10,6 +10,7 @@ export const iscan: Source<"ISCAN_URL"> = {
   id: "iscan",
   name,
   url,
+  formFrom: "programs that read the live file; no recording was to be had",
   addresses: { ISCAN_URL: { official: url, what: "IOSCO's I-SCAN, which gives its warnings as a CSV file" } },
   terms: null,
   savedCopy: "a CSV file that I-SCAN exported",

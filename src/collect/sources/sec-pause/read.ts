@@ -31,7 +31,7 @@ export function readPause(context: ReadContext<"SEC_PAUSE_URL">): Promise<GoodRe
       fetchRows: async (asked, before) => {
         askForContact(asked);
         const read = await fetchPages(url, asked);
-        const pages = { origin: new URL(url).origin, pauseMs, atMost: 300, sitesOf: sitesOfPage };
+        const pages = { origin: new URL(url).origin, pauseMs, atMost: 300, sitesOf: sitesOfPausePage };
         return { ...read, rows: await withPages(read.rows, pages, asked, before) };
       },
     },
@@ -72,7 +72,7 @@ export function parsePause(bytes: Uint8Array, charset: string | null, url: strin
 }
 
 /** Websites in the block of contact details: lines `Website:`, or addresses by themselves. */
-export function sitesOfPage(bytes: Uint8Array, charset: string | null): string[] {
+export function sitesOfPausePage(bytes: Uint8Array, charset: string | null): string[] {
   const block = textOfPart(decodeText(bytes, charset), hasClass("field--name-field-public-alerts-contact"));
   const glued = block.replace(/(?<=\S)(?=(?:Phone|Fax|Email|E-mail|Website|Web|Tel|Telephone)\s*:)/gu, "\n");
   const lines = glued.split("\n").filter((line) => !/^\s*e-?mail\b/iu.test(line));

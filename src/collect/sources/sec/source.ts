@@ -9,6 +9,7 @@ export const sec: Source<"SEC_LITIGATION_URL" | "SEC_PRESS_URL"> = {
   id: "sec",
   name: "SEC litigation and press releases",
   url,
+  formFrom: "the feeds of 2024 to 2026",
   addresses: {
     SEC_LITIGATION_URL: { official: url, what: "the SEC's feed of litigation releases" },
     SEC_PRESS_URL: { official: "https://www.sec.gov/news/pressreleases.rss", what: "the SEC's feed of press releases" },

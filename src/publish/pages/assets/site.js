@@ -1,4 +1,4 @@
-// The site's one script. Every page can be read without it; it adds what arrives later: signals from outside, key status,
+// The site's one script. Every page can be read without it; it adds what arrives later: live checks, key status,
 // examples that run, a choice of theme. It builds elements and text only, never markup, keeps nothing but the theme and asks
 // nobody but this site.
 
@@ -51,12 +51,12 @@ function sourceLink(address) {
  */
 async function ask(target, options) {
   const response = await fetch(target, options).catch(() => null);
-  if (response === null) throw new Error("The service cannot be reached. Check your connection and try again.");
+  if (response === null) throw new Error("We can't be reached. Check your connection and try again.");
   const answer = await response.json().catch(() => null);
   if (response.ok && answer !== null) return answer;
   const wait = response.headers.get("Retry-After");
   if (response.status === 429) throw new Error(`Too many requests. Try again in ${wait ?? "some"} seconds.`);
-  throw new Error(answer?.detail ?? "The service could not answer. Try again later.");
+  throw new Error(answer?.detail ?? "We could not answer. Try again later.");
 }
 
 /** @param {unknown} error */
@@ -130,7 +130,7 @@ function signalItem(signal, website) {
 async function showSignals(section) {
   const place = section.querySelector(".arriving");
   if (place === null) return;
-  place.replaceChildren(element("p", { class: "quiet" }, "Checking the domain's age and its connection…"));
+  place.replaceChildren(element("p", { class: "quiet" }, "Checking the age of the domain and its connection…"));
   try {
     const website = section.dataset["website"] ?? "";
     const answer = await ask(`/api/site-check.json?url=${encodeURIComponent(website)}`);

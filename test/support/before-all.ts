@@ -1,8 +1,11 @@
 /**
- * Loaded before all tests of `npm test`: every property draws from one seed, so that a run can be repeated and no change
+ * Loaded before all tests of `npm test`. Every property draws from one seed, so that a run can be repeated and no change
  * turns red by luck. `PROPERTY_SEED=random npm test` looks further: each file draws its own seed and prints it.
  */
 import fc from "fast-check";
+import { sharePublished } from "./published-once.ts";
+
+sharePublished();
 
 const pinned = 20_261_121;
 const asked = process.env["PROPERTY_SEED"];

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, describe, it } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { SettingsError } from "../../src/errors.ts";
-import { createLimiter, type Limiter } from "../../src/limits/limiter.ts";
-import { type Cost, counted, limitsOf, siteCheck, uncounted } from "../../src/limits/policy.ts";
-import { openSharedCounters } from "../../src/limits/shared-counters.ts";
-import { startValkey, type TestServer } from "../support/services.ts";
+import { startValkey, type TestServer } from "../../test/support/services.ts";
+import { SettingsError } from "../errors.ts";
+import { createLimiter, type Limiter } from "./limiter.ts";
+import { type Cost, countedOnce, limitsOf, siteCheck, uncounted } from "./policy.ts";
+import { openSharedCounters } from "./shared-counters.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
 
@@ -27,12 +27,12 @@ describe("instances that share counters", () => {
     instances.push(limiter);
     return limiter;
   };
-  const consume = async (instance: number, cost: Cost = counted) => {
+  const consume = async (instance: number, cost: Cost = countedOnce) => {
     const limiter = instances[instance % instances.length];
     assert.ok(limiter);
     return limiter.consume(client, free, cost);
   };
-  const allowedOf = async (requests: number, cost: Cost = counted) => {
+  const allowedOf = async (requests: number, cost: Cost = countedOnce) => {
     const decisions = await Promise.all(Array.from({ length: requests }, (_, number) => consume(number, cost)));
     return decisions.filter((decision) => decision.allowed).length;
   };
@@ -83,7 +83,7 @@ describe("instances that share counters", () => {
     assert.ok(limiter && !(limiter.consume(client, free, uncounted) instanceof Promise));
     await allowedOf(61);
     await consume(0);
-    const refused = limiter.consume(client, free, counted);
+    const refused = limiter.consume(client, free, countedOnce);
     assert.ok(!(refused instanceof Promise) && !refused.allowed);
   });
 
@@ -95,7 +95,7 @@ describe("instances that share counters", () => {
     for (const limiter of instances) {
       assert.equal(limiter.counts.sharing, false);
       assert.ok(limiter.counts.fallbacks > 0);
-      assert.ok(!(limiter.consume(client, free, counted) instanceof Promise));
+      assert.ok(!(limiter.consume(client, free, countedOnce) instanceof Promise));
     }
     await server.start();
     await until(allShare);
@@ -116,7 +116,7 @@ describe("instances that share counters", () => {
     assert.equal(decisions.filter((decision) => decision.allowed).length, 180);
     // The bound is 40 ms; a second leaves room for a busy machine and is far below the client's own time-outs.
     assert.ok(waited < 1000, `waited ${waited} ms`);
-    for (const limiter of instances) assert.ok(!(limiter.consume("b", free, counted) instanceof Promise));
+    for (const limiter of instances) assert.ok(!(limiter.consume("b", free, countedOnce) instanceof Promise));
     server.freeze(false);
     await until(allShare);
     for (const seen of changes)
@@ -127,7 +127,7 @@ describe("instances that share counters", () => {
     await server.kill();
     const limiter = await open();
     assert.equal(limiter.counts.sharing, false);
-    assert.ok((await limiter.consume("c", free, counted)).allowed);
+    assert.ok((await limiter.consume("c", free, countedOnce)).allowed);
     await server.start();
     await until(allShare);
     assert.equal(changes.at(-1)?.length, 2);
@@ -144,7 +144,7 @@ describe("instances that share counters", () => {
   it("tell why they cannot share, without the password", async () => {
     const limiter = await open(server.url.replace("://", "://user:hunter2-secret@"));
     assert.equal(limiter.counts.sharing, false);
-    assert.ok((await limiter.consume("d", free, counted)).allowed);
+    assert.ok((await limiter.consume("d", free, countedOnce)).allowed);
     const [reason = ""] = changes.at(-1) ?? [];
     assert.match(reason, /^alone: .*(WRONGPASS|username-password)/);
     assert.doesNotMatch(reason, /hunter2/);

@@ -1,0 +1,104 @@
+/** A refusal, or a fault of the service: `problem` is its problem document, if it sent one. */
+export class BotwatchError extends Error {
+  /** @param {number} status @param {import("./botwatch.d.ts").Problem | null} problem */
+  constructor(status, problem) {
+    super(problem?.detail ?? `The service answered ${status}.`);
+    this.name = "BotwatchError";
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** @type {typeof import("./botwatch.d.ts").botwatch} */
+export const botwatch = (base, { key, fetch = globalThis.fetch, waitSeconds = 60 } = {}) => {
+  const origin = String(base).replace(/\/+$/, "");
+
+  /** @type {(target: string, asked?: import("./botwatch.d.ts").Asked, body?: unknown) => Promise<Response>} */
+  const send = async (target, { signal } = {}, body) => {
+    const isPost = body !== undefined;
+    const init = {
+      method: isPost ? "POST" : "GET",
+      headers: {
+        ...(key && { Authorization: `Bearer ${key}` }),
+        ...(isPost && { "Content-Type": "application/json" }),
+      },
+      body: isPost ? JSON.stringify(body) : null,
+      signal: signal ?? null,
+    };
+    for (let left = waitSeconds; ; ) {
+      const response = await fetch(origin + target, init);
+      if (response.ok) return response;
+      const problem = await response.json().catch(() => null);
+      const wait = Math.max(1, Number(response.headers.get("Retry-After") ?? Number.NaN));
+      left -= wait;
+      // Without a time to wait, nothing is left.
+      const mayWait = left >= 0 && (response.status === 429 || response.status === 503);
+      if (!mayWait) throw new BotwatchError(response.status, problem);
+      await pause(wait, signal);
+    }
+  };
+
+  /** @type {(...request: Parameters<typeof send>) => Promise<any>} */
+  const ask = async (...request) => (await send(...request)).json();
+
+  return {
+    check: (q, asked) => ask(filled("/api/check.json", { q }), asked),
+    checkAll: (queries, asked) => ask("/api/check", asked, { queries }),
+    checkMessage: (text, asked) => ask("/api/message-check", asked, { text }),
+    get: (path, parameters, asked) => ask(filled(path, parameters), asked),
+
+    async *pages(path, parameters, asked) {
+      let target = filled(path, parameters);
+      while (target) {
+        const response = await send(target, asked);
+        yield await response.json();
+        const next = /<([^>]+)>; *rel="next"/.exec(response.headers.get("Link") ?? "")?.[1] ?? "";
+        // From the service that was asked, whatever address it believes to have.
+        target = next.slice(next.lastIndexOf("/api/"));
+      }
+    },
+
+    async lookUp(website, asked) {
+      const { hostname } = new URL(/^\w+:\/\//.test(website) ? website : `https://${website}`);
+      const labels = hostname.replace(/^www\.|\.$/g, "").split(".");
+      const endings = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
+      // All at once: the number of requests says nothing of what was found.
+      const found = await Promise.all(
+        endings.map(async (host) => {
+          const hash = await sha256(host);
+          const prefix = hash.slice(0, 3);
+          const { hosts } = await ask(`/api/range/${prefix}.json`, asked);
+          for (const { suffix, ...record } of hosts) if (prefix + suffix === hash) return { host, ...record };
+        }),
+      );
+      return found.find(Boolean) ?? null;
+    },
+  };
+};
+
+/** @type {(path: string, parameters?: object) => string} what does not stand in the path goes into the query. */
+const filled = (path, parameters = {}) => {
+  const query = new URLSearchParams();
+  let target = path;
+  for (const [name, value] of Object.entries(parameters)) {
+    if (target.includes(`{${name}}`)) target = target.replace(`{${name}}`, encodeURIComponent(value));
+    else if (value !== undefined) query.set(name, value);
+  }
+  return query.size > 0 ? `${target}?${query}` : target;
+};
+
+/** @type {(text: string) => Promise<string>} */
+const sha256 = async (text) => {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+/** @type {(seconds: number, signal?: AbortSignal) => Promise<void>} */
+const pause = (seconds, signal) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });

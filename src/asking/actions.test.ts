@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareFacts, bareFinding, warned } from "../../test/support/asked.ts";
+import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { bareEntry, bareRegister, bareVenue } from "../../test/support/sample-records.ts";
+import { noMatches } from "../lookup/match.ts";
+import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
+import { actionsFor, officialUrl } from "./actions.ts";
+import type { Facts } from "./facts.ts";
+import type { Finding } from "./find.ts";
+import { standings } from "./standing.ts";
+
+const base = "https://site.example";
+
+function actions(facts: Partial<Facts>, finding: Partial<Finding> = {}) {
+  return actionsFor(bareFinding(finding), bareFacts(facts), base);
+}
+
+/** The addresses to open, in order. */
+function urls(facts: Partial<Facts>, finding: Partial<Finding> = {}) {
+  return actions(facts, finding).map(({ url }) => url);
+}
+
+const imitates = {
+  name: "Kraken",
+  slug: null,
+  official_domain: "kraken.com",
+  official_url: "https://www.kraken.com/",
+  technique: "typo",
+  how: null,
+} as const;
+
+test("every warning begins with sending no money and ends with help for who has paid", () => {
+  for (const standing of standings.filter((one) => one !== "known" && one !== "no_record")) {
+    const [first, , last, ...more] = actions({ standing });
+    assert.match(first?.text ?? "", /^Don't send money/u);
+    assert.equal(first?.url, null);
+    assert.match(last?.text ?? "", /^Already paid/u);
+    assert.equal(last?.url, `${base}/help`);
+    assert.deepEqual(more, []);
+  }
+});
+
+test("the second step leads to what the regulator says: the case, else the warning, else the report, else its list", () => {
+  const second = (facts: Partial<Facts>) => urls({ standing: "complaint_reported", ...facts })[1];
+  const entries = [bareEntry({ detail_url: "https://dfpi.example/1" })];
+  const warnings = [warned({}, { source_url: "https://fca.example/1" })];
+  const cases = [bareAction({ source_url: "https://sec.example/1" })];
+  assert.equal(second({ actions: cases, warnings, entries }), "https://sec.example/1");
+  assert.equal(second({ warnings, entries }), "https://fca.example/1");
+  assert.equal(second({ entries }), "https://dfpi.example/1");
+  assert.match(second({ entries: [bareEntry()] }) ?? "", /^https:\/\/dfpi\.ca\.gov\//u);
+  assert.equal(second({}), null);
+});
+
+test("whoever met an imitation is led to the real address, shown without www", () => {
+  const [, second] = actions({ standing: "imitates" }, { imitates });
+  assert.deepEqual(second, { text: "Type the real address yourself: kraken.com.", url: "https://www.kraken.com/" });
+  assert.match(actions({ standing: "imitates" })[1]?.text ?? "", /compare the address letter by letter/u);
+  assert.doesNotMatch(actions({ standing: "regulator_warned" }, { imitates })[1]?.text ?? "", /real address/u);
+});
+
+test("the real address is the likeness's own, else that of the bot or venue, else the bot's first domain", () => {
+  const nameless = { ...imitates, official_url: null };
+  const bot = bareBot({ official_url: "https://bot.example/", domains: ["bot.test"] });
+  const venue = bareVenue({ official_url: "https://venue.example/" });
+  const real = (facts: Partial<Facts>, likeness: Finding["imitates"] = nameless) =>
+    officialUrl(bareFinding({ imitates: likeness }), bareFacts(facts));
+  assert.equal(real({ bot, venue }, imitates), "https://www.kraken.com/");
+  assert.equal(real({ bot, venue }), "https://bot.example/");
+  assert.equal(real({ venue }), "https://venue.example/");
+  assert.equal(real({ bot: { ...bot, official_url: null } }), "https://bot.test/");
+  assert.equal(real({}), null);
+  assert.equal(real({ bot }, null), null);
+});
+
+test("where nothing is on record, the regulator, the real site and the signs of fraud are the next steps", () => {
+  assert.deepEqual(urls({}), [`${base}/help#check`, null, `${base}/help#signs`]);
+});
+
+const matches = { ...noMatches, bots: [{ slug: "sample-bot", match: { type: "exact_name", on: "name", value: "x" } }] };
+
+test("the user of a known bot is told its own addresses and handles, what its key may do, and where its record is", () => {
+  const telegram_handles = ["one", "two", "three"].map((handle) => ({
+    handle,
+    role: null,
+    stated_by: "operator" as const,
+    source: "https://bot.example/",
+  }));
+  const bot = bareBot({ domains: ["bot.example", "bot.test"], official_url: "https://bot.example/", telegram_handles });
+  const known = (fields: Partial<Facts> = {}) => actions({ standing: "known", bot, ...fields }, { matches } as never);
+  assert.deepEqual(known(), [
+    { text: "Use only these addresses and handles: bot.example, bot.test, @one, @two.", url: "https://bot.example/" },
+    { text: "Give its API key no right to withdraw.", url: null },
+    { text: "Read the full record.", url: `${base}/bots/sample-bot` },
+  ]);
+  assert.match(known({ bot: { ...bot, custody: "bot_wallet" } })[1]?.text ?? "", /^Keep only what you can lose/u);
+  assert.equal(known({ bot: { ...bot, custody: "platform" } }).length, 2);
+  assert.equal(known({ bot: { ...bot, domains: [], telegram_handles: [] } }).length, 2);
+  const card = { ...evaluateCard(cardFacts(bot, [], "2026-11-20")), result: "closed" as const };
+  assert.doesNotMatch(JSON.stringify(known({ card })), /API key/u);
+  assert.match(JSON.stringify(known({ card: { ...card, result: "clear" } })), /API key/u);
+});
+
+test("a venue leads to its own address and record, a vault to its page", () => {
+  const venue = bareVenue({ slug: "kalshi", domains: ["kalshi.example"], official_url: "https://kalshi.example/" });
+  assert.deepEqual(actions({ standing: "known", venue }), [
+    { text: "Use only its own address: kalshi.example.", url: "https://kalshi.example/" },
+    { text: "Read the full record.", url: `${base}/prediction-markets#kalshi` },
+  ]);
+  assert.deepEqual(
+    actions({ standing: "known", venue: bareVenue({ slug: "kalshi", domains: [] }) }).map(({ text }) => text),
+    ["Read the full record."],
+  );
+  const vault = { address: "0xa", name: "Fund", rank: null, bot_slug: null };
+  assert.deepEqual(urls({ standing: "known", vault }), [null, `${base}/vaults/0xa`]);
+  assert.match(actions({ standing: "known", vault })[0]?.text ?? "", /^Past profit/u);
+});
+
+test("an authorised firm leads to its own address and the register, and a venue or vault on record goes before", () => {
+  const { register, providers } = bareRegister([
+    { name: "Plain" },
+    { name: "Sited", websites: ["one.example", "two.example"] },
+  ]);
+  const authorisations = providers.map((provider) => ({ provider, on: "name" as const, value: provider.name }));
+  const facts: Partial<Facts> = { standing: "known", register, authorisations };
+  assert.deepEqual(urls(facts), ["https://one.example/", register.url, null]);
+  assert.deepEqual(urls({ ...facts, authorisations: authorisations.slice(0, 1) }), [register.url, null]);
+  const vault = { address: "0xa", name: "Fund", rank: null, bot_slug: null };
+  assert.deepEqual(urls({ ...facts, vault }), [null, `${base}/vaults/0xa`]);
+  assert.equal(urls({ ...facts, venue: bareVenue({ slug: "kalshi" }) }).at(-1), `${base}/prediction-markets#kalshi`);
+  // A bot that is only meant, not matched, is not what was asked about.
+  assert.equal(urls({ ...facts, bot: bareBot() })[1], register.url);
+});

@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import {
+  bareEntry,
+  bareRegister,
+  bareVault,
+  bareVaultDay,
+  bareVenue,
+  bareWarning,
+  bareWarningList,
+  sampleRecords,
+} from "../../test/support/sample-records.ts";
+import { buildSnapshot } from "../publish/publish.ts";
+import { ask, askMessage, mostSubjects } from "./ask.ts";
+
+const base = "https://site.example";
+const vault = "0x1234567890abcdef1234567890abcdef12345678";
+const record = buildSnapshot(
+  sampleRecords({
+    bots: [
+      bareBot({
+        slug: "cryptohopper",
+        name: "Cryptohopper",
+        domains: ["cryptohopper.com"],
+        official_url: "https://www.cryptohopper.com/",
+      }),
+    ],
+    enforcement_actions: [bareAction({ id: "sec-novatech", brand_names: ["Novatechia"], related_bots: [] })],
+    tracker_entries: [
+      bareEntry({ names: ["Grumblefex"], domains: ["grumblefex.net"], impersonates: null }),
+      bareEntry({
+        id: "dfpi-0123456789ab",
+        domains: [],
+        disputed_domains: [{ domain: "velqorin.net", reason: "It may be the firm's own." }] as never,
+      }),
+    ],
+    warning_lists: [bareWarningList([bareWarning({ names: ["Qorvanta"], domains: ["qorvanta.com"] })])],
+    prediction_venues: [bareVenue({ slug: "zindeltra", name: "Zindeltra", domains: ["zindeltra.com"] })],
+    authorised: bareRegister([{ name: "Umbrelix Europe Limited", websites: ["umbrelix.com"] }]),
+    vault_days: [bareVaultDay("2026-08-21", [bareVault({ address: vault, name: "Plimwick fund" })])],
+  }),
+  [],
+);
+
+function lead(text: string) {
+  return ask(record, text, base).lead;
+}
+
+test("each kind of record gives its standing, with the verdict of the whole", () => {
+  const answers = (text: string) => {
+    const asked = ask(record, text, base);
+    return `${asked.lead.standing} ${asked.verdict}`;
+  };
+  assert.equal(answers("Novatechia"), "regulator_acted watchlist_match");
+  assert.equal(answers("qorvanta.com"), "regulator_warned watchlist_match");
+  assert.equal(answers("Grumblefex"), "complaint_reported watchlist_match");
+  assert.equal(answers("cryptohoper.com"), "imitates no_record");
+  assert.equal(answers("Cryptohopper"), "known documented_bot");
+  assert.equal(answers("Zindeltra"), "known no_record");
+  assert.equal(answers(vault), "known no_record");
+  assert.equal(answers("Umbrelix Europe Limited"), "known no_record");
+  assert.equal(answers("Wobblequint"), "no_record no_record");
+});
+
+test("the words and steps of an answer are those of the records behind it", () => {
+  assert.match(lead("Novatechia").reason, /Case about Sample Bot/u);
+  assert.equal(lead("qorvanta.com").actions[1]?.url, "https://www.fca.org.uk/news/warnings/qorvanta");
+  assert.match(lead("Cryptohopper").headline, /^We have a record of Cryptohopper: /u);
+  assert.equal(lead("Cryptohopper").actions.at(-1)?.url, `${base}/bots/cryptohopper`);
+  assert.equal(lead("Zindeltra").actions.at(-1)?.url, `${base}/prediction-markets#zindeltra`);
+  assert.match(lead(vault).headline, /Plimwick fund/u);
+  assert.equal(lead(vault).actions.at(-1)?.url, `${base}/vaults/${vault}`);
+  assert.match(lead("umbrelix.com").reason, /umbrelix\.com is its website there/u);
+});
+
+test("whom something imitates is named with slug, address and technique; what imitates nobody names none", () => {
+  assert.deepEqual(lead("cryptohoper.com").imitates, {
+    name: "Cryptohopper",
+    slug: "cryptohopper",
+    official_url: "https://www.cryptohopper.com/",
+    technique: "typo",
+  });
+  assert.equal(lead("zindeltra.xyz").imitates?.slug, "zindeltra");
+  assert.equal(lead("Cryptohopper").imitates, null);
+});
+
+test("a site whose only report may be about the real firm is told so", () => {
+  const asked = ask(record, "velqorin.net", base);
+  assert.equal(asked.lead.standing, "complaint_reported");
+  assert.match(asked.lead.headline, /may be the real firm/u);
+  assert.doesNotMatch(lead("grumblefex.net").headline, /real firm/u);
+});
+
+test("a question with two subjects is answered by the stronger one, and joins what is on record about both", () => {
+  const asked = ask(record, "cryptohopper.com or qorvanta.com", base);
+  assert.match(asked.lead.headline, /^A website in this message is on a warning list: qorvanta\.com/u);
+  assert.match(asked.lead.reason, / 1 more is listed below\.$/u);
+  assert.equal(asked.verdict, "both");
+  assert.deepEqual(
+    asked.subjects.map(({ finding }) => finding.value),
+    ["qorvanta.com", "cryptohopper.com"],
+  );
+  assert.match(
+    ask(record, "cryptohopper.com qorvanta.com grumblefex.net", base).lead.reason,
+    /2 more are listed below/u,
+  );
+});
+
+test("the headline of a message names the kind of its strongest subject and its standing", () => {
+  const headline = (text: string) => askMessage(record, `Look at this\n${text}`, base).lead.headline;
+  assert.equal(headline("Novatechia"), "A name in this message is in a regulator's case: Novatechia");
+  assert.match(headline("grumblefex.net"), /^A website .* was reported .*: grumblefex\.net$/u);
+  assert.match(headline("cryptohoper.com"), /looks like Cryptohopper, but .* to Cryptohopper: cryptohoper\.com$/u);
+  assert.match(headline(vault), /^A vault in this message is one we have a record of/u);
+  assert.equal(headline("@wobblequint_channel"), "We found nothing on record in this message.");
+  assert.match(headline("hello"), /^We found no website, handle, wallet or listed name/u);
+});
+
+test("a message says how many phrases of it regulators warn about, and where a link really leads", () => {
+  const reason = (text: string, phrases: number) => askMessage(record, `Look\n${text}`, base, phrases).lead.reason;
+  assert.match(reason("grumblefex.net", 1), / It uses a phrase that regulators warn about\.$/u);
+  assert.match(reason("grumblefex.net", 3), / It uses 3 phrases that regulators warn about\.$/u);
+  assert.doesNotMatch(reason("grumblefex.net", 0), /phrase|below/u);
+  assert.equal(reason("hello", 1), "It uses a phrase that regulators warn about.");
+  assert.match(reason("hello", 0), /^That does not mean it is safe/u);
+  assert.match(
+    reason("[cryptohopper.com](https://qorvanta.com/)", 0),
+    / Its link shows cryptohopper\.com and leads to qorvanta\.com\./u,
+  );
+});
+
+test("a message without a subject still gives three steps, to our own help", () => {
+  const { actions, imitates, standing } = askMessage(record, "hello\nthere", base).lead;
+  assert.deepEqual(
+    actions.map(({ url }) => url),
+    [null, `${base}/help#check`, `${base}/help#signs`],
+  );
+  assert.deepEqual([imitates, standing], [null, "no_record"]);
+});
+
+test("a message of one short line is read as a question too, a longer one or one of two lines is not", () => {
+  assert.match(askMessage(record, " Wobblequint ", base).lead.headline, /nothing on record/u);
+  assert.equal(askMessage(record, "Wobblequint", base).subjects.length, 1);
+  assert.equal(askMessage(record, "hello\nWobblequint", base).subjects.length, 0);
+  assert.equal(askMessage(record, "w".repeat(200), base).subjects.length, 1);
+  assert.equal(askMessage(record, "w".repeat(201), base).subjects.length, 0);
+});
+
+test("at most 25 subjects are shown, strongest first, and the others counted", () => {
+  const sites = Array.from({ length: mostSubjects + 3 }, (_, at) => `nothing-${at}.example.com`);
+  const asked = ask(record, [...sites, "qorvanta.com"].join(" "), base);
+  assert.equal(asked.subjects.length, mostSubjects);
+  assert.equal(asked.subjects[0]?.finding.value, "qorvanta.com");
+  assert.equal(asked.left_out, 4);
+  assert.match(asked.lead.reason, /24 more are listed below/u);
+});
+
+test("suggestions of all subjects are at most five", () => {
+  const asked = ask(
+    record,
+    "grumblefex.com grumblefex.org grumblefex.info grumblefex.io grumblefex.co grumblefex.de grumblefex.fr",
+    base,
+  );
+  assert.equal(asked.suggestions.length, 5);
+});

@@ -1,0 +1,12 @@
+/** What the code relies on. Where it does not hold, the mistake is ours, never an input's. */
+
+/** Its message names what should have held. Answered as an internal error, and logged. */
+export class BrokenInvariant extends Error {
+  override readonly name = "BrokenInvariant";
+}
+
+/** A value that cannot be missing. @throws BrokenInvariant with the reason why it cannot. */
+export function held<Value>(value: Value | null | undefined, invariant: string): Value {
+  if (value === null || value === undefined) throw new BrokenInvariant(invariant);
+  return value;
+}

@@ -1,0 +1,55 @@
+/** What a server offers: tools, resources and prompts, each with how it is listed and how it is answered. */
+import type { Tool, ToolContext } from "./tool.ts";
+
+export type Context = Omit<ToolContext, "signal">;
+
+/** Words for an argument that somebody has begun to type, likeliest first; by the name of the argument. */
+export type Completions = Readonly<Record<string, (typed: string, context: Context) => string[]>>;
+
+interface Described {
+  name: string;
+  title: string;
+  description: string;
+  mimeType: string;
+}
+
+export type ResourceContents = { uri: string; mimeType: string; _meta?: Record<string, unknown> } & (
+  | { text: string }
+  | { blob: string }
+);
+
+/** One resource, or with a template many. */
+export interface Resource {
+  listing: Described & ({ uri: string } | { uriTemplate: string });
+  completions?: Completions;
+  /** Null for an address that is not its own, or where there is nothing. */
+  read(uri: string, context: Context): ResourceContents | null;
+}
+
+type PromptContent =
+  | { type: "text"; text: string }
+  | { type: "image"; data: string; mimeType: string }
+  | { type: "resource"; resource: ResourceContents };
+
+export interface PromptMessage {
+  role: "user" | "assistant";
+  content: PromptContent;
+}
+
+export interface Prompt {
+  listing: {
+    name: string;
+    title: string;
+    description: string;
+    arguments: { name: string; title: string; description: string; required: boolean }[];
+  };
+  completions?: Completions;
+  /** Throws a ProtocolError for arguments that do not fit. */
+  messages(args: Readonly<Record<string, string>>): PromptMessage[];
+}
+
+export interface Catalog {
+  tools: readonly Tool[];
+  resources: readonly Resource[];
+  prompts: readonly Prompt[];
+}

@@ -1,0 +1,7 @@
+/** Everything that this server offers. */
+import type { Catalog } from "./catalog.ts";
+import { dueDiligence } from "./prompt.ts";
+import { resources } from "./resources.ts";
+import { tools } from "./tools.ts";
+
+export const offered: Catalog = { tools, resources, prompts: [dueDiligence] };

@@ -1,0 +1,19 @@
+/** Whom a hosted assistant asks for, where it says so: all of its users come from its few addresses. */
+
+/** Set by ChatGPT on each call (developers.openai.com/apps-sdk/reference): a user, or a conversation, without a name. */
+const keys = ["openai/subject", "openai/session"];
+
+/** Longer ones name nobody. */
+const longest = 256;
+
+/** The user or conversation that the host of this call names; undefined where it names none. Anybody can make one up. */
+export function sessionHint(message: object): string | undefined {
+  const params = "params" in message ? message.params : null;
+  const meta = typeof params === "object" && params !== null && "_meta" in params ? params._meta : null;
+  if (typeof meta !== "object" || meta === null) return undefined;
+  for (const key of keys) {
+    const hint: unknown = Object.hasOwn(meta, key) ? meta[key as keyof typeof meta] : undefined;
+    if (typeof hint === "string" && hint !== "" && hint.length <= longest) return `${key} ${hint}`;
+  }
+  return undefined;
+}

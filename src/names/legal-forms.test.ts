@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { formLength, readLegalForm } from "./legal-forms.ts";
+import { nameTokens } from "./normalize.ts";
+
+const read = (name: string) => {
+  const { words, form } = readLegalForm(nameTokens(name));
+  return [words.join(" "), form];
+};
+
+test("a legal form is read in any spelling, dotted and written out, one after another", () => {
+  assert.deepEqual(read("Silk Road Ltd"), ["silk road", "ltd"]);
+  assert.deepEqual(read("Silk Road Limited"), ["silk road", "ltd"]);
+  assert.deepEqual(read("Silk Road L.T.D."), ["silk road", "ltd"]);
+  assert.deepEqual(read("Silk Road Co., Limited"), ["silk road", "coltd"]);
+  assert.deepEqual(read("Silk Road"), ["silk road", ""]);
+});
+
+test("the first word of a name is never its form, and a form in the middle is none", () => {
+  assert.deepEqual(read("Limited"), ["limited", ""]);
+  assert.deepEqual(read("Ltd Silk"), ["ltd silk", ""]);
+  assert.deepEqual(readLegalForm([]), { words: [], form: "" });
+});
+
+test("a form at a place of a text is told by how many words it takes", () => {
+  const words = ["silk", "co", "ltd", "and", "l", "t", "d"];
+  assert.deepEqual(
+    words.map((_, at) => formLength(words, at)),
+    [0, 2, 1, 0, 3, 0, 0],
+  );
+  assert.equal(formLength(words, words.length), 0);
+});

@@ -1,0 +1,79 @@
+/** schema.org items of single pages (schema.org, version 29). They say what a page is about, and rate nothing. */
+import type { BotDetail } from "../../api/shapes/bot.ts";
+import { publisher } from "../answers/site.ts";
+import { pagePath } from "../page-paths.ts";
+import { cleanText, defangedText } from "./html.ts";
+
+/** The site itself, with the address at which a name or website is checked. */
+export function website(baseUrl: string): object {
+  return {
+    "@type": "WebSite",
+    name: publisher,
+    url: `${baseUrl}${pagePath.home()}`,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: `${baseUrl}${pagePath.check()}?q={search_term_string}`,
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** A bot as the software that it is. No rating, no review, no offer: the record holds none. */
+export function software(bot: BotDetail): object {
+  const { name, aliases, summary, official_url, operator, license, code_source, page_url } = bot;
+  return {
+    "@type": "SoftwareApplication",
+    name,
+    ...(aliases.length === 0 ? {} : { alternateName: aliases }),
+    description: summary,
+    applicationCategory: "FinanceApplication",
+    ...(official_url === null ? {} : { url: official_url }),
+    ...(operator === null ? {} : { author: { "@type": "Organization", name: operator } }),
+    ...(license === "unknown" ? {} : { license }),
+    ...(code_source === null ? {} : { sameAs: code_source }),
+    mainEntityOfPage: page_url,
+  };
+}
+
+/** A page about one record, and the source that it repeats. */
+export function recordPage(page: {
+  name: string;
+  url: string;
+  about: string;
+  source: string;
+  modified: string;
+}): object {
+  return {
+    "@type": "WebPage",
+    name: cleanText(defangedText(page.name)),
+    url: page.url,
+    about: { "@type": "Thing", name: cleanText(defangedText(page.about)) },
+    isBasedOn: page.source,
+    dateModified: page.modified,
+    publisher: { "@type": "Organization", name: publisher },
+  };
+}
+
+/** Steps to take, in their order. */
+export function howTo(name: string, steps: readonly { name: string; text: string }[]): object {
+  return { "@type": "HowTo", name, step: steps.map((step) => ({ "@type": "HowToStep", ...step })) };
+}
+
+/** Addresses of pages in the order in which a list shows them. */
+export function itemList(urls: readonly string[]): object {
+  return {
+    "@type": "ItemList",
+    itemListElement: urls.map((url, at) => ({ "@type": "ListItem", position: at + 1, url })),
+  };
+}
+
+/** The interface of the service. */
+export function webApi(baseUrl: string, version: string): object {
+  return {
+    "@type": "WebAPI",
+    name: `${publisher} API`,
+    documentation: `${baseUrl}${pagePath.docs()}`,
+    version,
+    provider: { "@type": "Organization", name: publisher, url: `${baseUrl}${pagePath.home()}` },
+  };
+}

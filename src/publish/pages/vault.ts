@@ -1,0 +1,103 @@
+/** The page of one vault. */
+import type { Meta } from "../../api/shapes/meta.ts";
+import type { Vault } from "../../api/shapes/vault.ts";
+import { pagePath } from "../page-paths.ts";
+import { pnlChart } from "./charts.ts";
+import { citationOf, facts, pageBar, provenance, row, table } from "./components.ts";
+import { clipped, count, counted, dated, dateWords, dollars, percent, shortAddress, signedDollars } from "./format.ts";
+import { type Html, html, isolated, outboundLink } from "./html.ts";
+import type { Page } from "./page.ts";
+import { recordPage } from "./structured.ts";
+import { drawdown, insufficient, pnl, vaultName } from "./vault-parts.ts";
+
+/** @param readOn day on which the source was read. */
+export function vaultPage(
+  vault: Vault,
+  meta: Pick<Meta, "notices" | "sources" | "generated_at">,
+  readOn: string | null,
+  botName: string | null,
+): Page {
+  const readDay = readOn === null ? "day of the read" : dateWords(readOn);
+  const json = pagePath.vaultAnswer(vault.address);
+  const name = vault.name.trim() === "" ? `Vault ${shortAddress(vault.address)}` : vault.name.trim();
+  return {
+    path: pagePath.vault(vault.address),
+    title: `${vault.name.trim() === "" ? "Vault without a name" : clipped(vault.name.trim(), 70)} (${shortAddress(vault.address)}): Hyperliquid vault`,
+    crumb: vault.name.trim() === "" ? shortAddress(vault.address) : vault.name.trim(),
+    description: `Hyperliquid vault ${shortAddress(vault.address)}: 30-day PnL ${vault.pnl_30d_usd === null ? "not known" : signedDollars(vault.pnl_30d_usd)}, value held ${dollars(vault.tvl_usd)}. PnL is not a return.`,
+    trail: [{ name: "Leaderboard", path: pagePath.leaderboard() }],
+    json,
+    structured: [
+      recordPage({
+        name,
+        url: vault.page_url,
+        about: name,
+        source: vault.source_url,
+        modified: readOn ?? meta.generated_at,
+      }),
+    ],
+    main: html`<article class="vault">
+<header class="head">
+<p class="kind">Hyperliquid vault</p>
+<h1>${vaultName(vault)}</h1>
+<p class="address"><code>${vault.address}</code></p>
+<p class="lead">30-day PnL ${pnl(vault.pnl_30d_usd)}${vault.rank === null ? html`, not ranked` : html`, place ${vault.rank} by PnL`}. PnL is not a return: deposits and withdrawals distort it.</p>
+${pageBar({ json, citation: citationOf(name, vault.page_url, meta.generated_at) })}
+</header>
+<section aria-labelledby="month"><h2 id="month">The month</h2>
+<figure>${pnlChart(vault.pnl_30d_series, ["about 31 days earlier", readDay], "pnl")}<figcaption>Cumulative PnL in US dollars over the source's rolling month. The source gives the order of the points, not their times.</figcaption></figure></section>
+<section aria-labelledby="facts"><h2 id="facts">On record</h2>
+${facts([
+  ["PnL, 30 days", pnl(vault.pnl_30d_usd)],
+  ["PnL since creation", pnl(vault.pnl_all_time_usd)],
+  ["Largest drawdown, 30 days", drawdown(vault)],
+  ["Leader's share of the value", vault.leader_share === null ? insufficient() : percent(vault.leader_share)],
+  ["Value held", dollars(vault.tvl_usd)],
+  ["Yearly rate, by the source", vault.apr === null ? insufficient() : percent(vault.apr)],
+  ["Created", html`${dated(vault.created_at)} (${counted(vault.age_days, "day", "days")} before the read)`],
+  ["Leader", html`<code>${vault.leader}</code>`],
+  ["Kind", vault.relationship === null ? "Not recorded" : relationshipWords[vault.relationship]],
+  ["Closed", vault.is_closed === null ? "Not recorded" : vault.is_closed ? "Yes" : "No"],
+  [
+    "Calls itself a bot",
+    vault.describes_itself_as_bot
+      ? html`Yes, by its own words: ${vault.bot_words.map((word, at) => html`${at > 0 ? ", " : ""}“${word}”`)}. Nobody has checked.`
+      : "No",
+  ],
+  [
+    "Bot in the directory",
+    vault.bot_slug === null
+      ? "None on record"
+      : html`<a href="${pagePath.bot(vault.bot_slug)}">${isolated(botName ?? vault.bot_slug)}</a>`,
+  ],
+  ["On the exchange", outboundLink(vault.trade_url.url, vault.trade_url.label, vault.trade_url.affiliate)],
+  ["Figures from", outboundLink(vault.source_url, "the exchange's public data")],
+])}</section>
+${historySection(vault)}
+${provenance(meta)}
+</article>`,
+  };
+}
+
+const relationshipWords: Record<NonNullable<Vault["relationship"]>, string> = {
+  normal: "On its own",
+  parent: "Parent of other vaults",
+  child: "Child of another vault",
+};
+
+function historySection(vault: Vault): Html {
+  if (vault.history.length === 0) return html``;
+  return html`<section aria-labelledby="reads"><h2 id="reads">Earlier reads</h2>
+${table(
+  "What earlier reads said",
+  ["Read on", "Place", "30-day PnL", "Value held"],
+  vault.history.map((read) =>
+    row([
+      ["Read on", dated(read.day)],
+      ["Place", read.rank === null ? "not ranked" : count(read.rank), "number"],
+      ["30-day PnL", pnl(read.pnl_30d_usd), "number"],
+      ["Value held", dollars(read.tvl_usd), "number"],
+    ]),
+  ),
+)}</section>`;
+}

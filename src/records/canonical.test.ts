@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { canonicalJson, compareText, contentHash } from "./canonical.ts";
+
+test("the order in which fields were written makes no difference, at any depth; that of a list does", () => {
+  const one = { b: [{ z: 1, a: null }, 2], a: "x", c: undefined };
+  assert.equal(canonicalJson(one), '{"a":"x","b":[{"a":null,"z":1},2]}');
+  assert.equal(canonicalJson({ a: "x", b: [{ a: null, z: 1 }, 2] }), canonicalJson(one));
+  assert.notEqual(canonicalJson([1, 2]), canonicalJson([2, 1]));
+});
+
+test("a hash is cut to the digits asked for", () => {
+  assert.equal(contentHash("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  assert.equal(contentHash(Buffer.from("abc"), 8), "ba7816bf");
+});
+
+test("texts are ordered by code unit", () => {
+  assert.deepEqual([compareText("a", "b"), compareText("b", "a"), compareText("a", "a")], [-1, 1, 0]);
+  assert.deepEqual(["ä", "z", "Z", "a"].sort(compareText), ["Z", "a", "z", "ä"]);
+});

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { caseStatusWords } from "../../records/case-status.ts";
+import { trackerUrl } from "../../records/tracker-entry.ts";
+import type { ActionFinding, EntryFinding, SiteFindings, WarningFinding } from "../findings.ts";
+import { lookalikeSignal, trackerSignal } from "./record-signals.ts";
+
+const searched = {
+  bots: { records: 3, as_of: null },
+  enforcement_actions: { records: 5, as_of: null },
+  tracker_entries: { records: 7, as_of: "2026-11-20T01:02:03Z" },
+  warnings: { records: 9 },
+};
+
+function findings(fields: Partial<SiteFindings> = {}): SiteFindings {
+  return {
+    tracker_matches: [],
+    warnings: [],
+    suggestions: [],
+    handle: null,
+    enforcement_matches: [],
+    official_bot: null,
+    lookalikes: [],
+    searched,
+    ...fields,
+  };
+}
+
+const value = "evil.example";
+
+function entry(fields: Partial<EntryFinding> = {}): EntryFinding {
+  return {
+    listing: "listed",
+    source_url: "https://dfpi.example/list",
+    detail_url: null,
+    match: { type: "domain", value },
+    ...fields,
+  };
+}
+
+const action: ActionFinding = {
+  title: "A case",
+  status: "settled",
+  source_url: "https://sec.example/",
+  match: { type: "domain", value },
+};
+const warning: WarningFinding = {
+  listing: "listed",
+  list: { regulator: "FCA", meaning: "It is not authorised." },
+  source_url: "https://fca.example/",
+  match: { type: "domain", value },
+};
+
+const brief = (fields: Partial<SiteFindings>) => {
+  const { level, title } = trackerSignal(findings(fields));
+  return `${level}: ${title}`;
+};
+
+test("the gravest record gives level and title; what was withdrawn or dismissed is told as past", () => {
+  const dismissed = { ...action, status: "dismissed" as const };
+  const removed = entry({ listing: "removed" });
+  const disputed = entry({ match: { type: "domain", on: "disputed_domains", value } });
+  const [onCase, onList, onTracker] = ["enforcement action", "warning list", "Crypto Scam Tracker"];
+  for (const [fields, level, words] of [
+    [{ enforcement_matches: [action], warnings: [warning] }, "alert", `Named in a regulator's ${onCase}`],
+    [{ warnings: [warning], tracker_matches: [entry()] }, "alert", `Named on a regulator's ${onList}`],
+    [{ tracker_matches: [entry()] }, "alert", `Named on the California DFPI ${onTracker}`],
+    [{ tracker_matches: [disputed] }, "warning", `Named on the California DFPI ${onTracker}`],
+    [{ tracker_matches: [removed] }, "warning", `Was named on the California DFPI ${onTracker}`],
+    [{ tracker_matches: [removed, entry()] }, "alert", `Named on the California DFPI ${onTracker}`],
+    [{ enforcement_matches: [dismissed] }, "warning", `Was named in an ${onCase} that was dismissed`],
+    [{ enforcement_matches: [dismissed, action] }, "alert", `Named in a regulator's ${onCase}`],
+    [
+      { enforcement_matches: [dismissed], tracker_matches: [entry()] },
+      "alert",
+      `Named on the California DFPI ${onTracker}`,
+    ],
+  ] as const) {
+    assert.equal(brief(fields), `${level}: ${words}`);
+  }
+  assert.match(brief({ warnings: [{ ...warning, listing: "removed" }] }), /^warning: Was named/u);
+});
+
+test("each record is told in a sentence, and the source is that of the gravest", () => {
+  const detail = (fields: Partial<SiteFindings>) => trackerSignal(findings(fields)).detail;
+  assert.equal(
+    detail({ enforcement_matches: [action] }),
+    `"A case" names ${value}; ${caseStatusWords.settled.clause}.`,
+  );
+  assert.equal(detail({ warnings: [warning] }), `FCA lists ${value}. It is not authorised.`);
+  assert.match(detail({ warnings: [{ ...warning, listing: "removed" }] }), /^FCA used to list /u);
+  assert.match(
+    detail({ tracker_matches: [entry()] }),
+    /^One report on the DFPI tracker names this website \(evil\.example\)\. Such reports/u,
+  );
+  assert.match(detail({ tracker_matches: [entry(), entry()] }), /^2 reports on the DFPI tracker name this website/u);
+  assert.match(detail({ tracker_matches: [entry({ listing: "removed" })] }), /The tracker no longer lists it\./u);
+  const on = (type: string) => detail({ tracker_matches: [entry({ match: { type, value } })] });
+  assert.match(on("telegram_handle"), /names this Telegram user \(@evil\.example\)/u);
+  assert.match(on("subdomain"), /names another address of the same owner \(evil\.example\)/u);
+  assert.match(
+    detail({ tracker_matches: [entry({ match: { type: "domain", on: "disputed_domains", value } })] }),
+    /which may be the real firm's own\. Such/u,
+  );
+  const source = (fields: Partial<SiteFindings>) => trackerSignal(findings(fields)).source;
+  const all = { enforcement_matches: [action], warnings: [warning], tracker_matches: [entry()] };
+  assert.equal(source(all), action.source_url);
+  assert.equal(source({ ...all, enforcement_matches: [] }), warning.source_url);
+  assert.equal(source({ tracker_matches: [entry()] }), "https://dfpi.example/list");
+  assert.equal(
+    source({ tracker_matches: [entry({ detail_url: "https://dfpi.example/1" })] }),
+    "https://dfpi.example/1",
+  );
+});
+
+test("nothing on record says what was searched and as of when; a list that was never read is no answer", () => {
+  const { level, detail, source } = trackerSignal(findings());
+  assert.deepEqual([level, source], ["ok", trackerUrl]);
+  assert.match(
+    detail,
+    /^None of 7 reports on the DFPI tracker \(as of 20 Nov 2026\), 9 regulators' warnings and 5 enforcement/u,
+  );
+  const never = { ...searched, tracker_entries: { records: 0, as_of: null } };
+  assert.equal(trackerSignal(findings({ searched: never })).level, "unavailable");
+  assert.match(trackerSignal(findings({ searched: never })).detail, /\(not read yet\)/u);
+});
+
+test("a record that carries the name alone is a notice; a bot of that name is none", () => {
+  for (const type of ["enforcement_action", "tracker_entry", "warning"]) {
+    const { level, title, detail } = trackerSignal(
+      findings({ suggestions: [{ type, name: "x", reason: "It has the name." }] }),
+    );
+    assert.deepEqual([level, title], ["notice", "A record carries the name of this website"]);
+    assert.match(detail, /^It has the name\. The address itself/u);
+  }
+  assert.match(brief({ suggestions: [{ type: "bot", name: "x", reason: "y" }] }), /^ok: Not on record/u);
+});
+
+const lookalike = {
+  bot_name: "Kryll",
+  official_domain: "kryll.io",
+  technique: "typo",
+  distance: 1,
+  reason: "One letter is different.",
+} as const;
+const official_bot = { name: "Kryll", page_url: "https://site.example/bots/kryll" };
+
+test("a resemblance names the bot and its own address, and others that it resembles too", () => {
+  const { level, title, detail, source } = lookalikeSignal(findings({ lookalikes: [lookalike] }));
+  assert.deepEqual([level, title, source], ["warning", "Looks like the address of Kryll", "https://kryll.io/"]);
+  assert.match(detail, /^One letter is different\. The real address of Kryll is kryll\.io\. The two may/u);
+  const two = lookalikeSignal(findings({ lookalikes: [lookalike, { ...lookalike, bot_name: "Krylla" }] }));
+  assert.match(two.detail, /It also looks like Krylla\./u);
+});
+
+test("a bot's own address is told before any resemblance, and nothing alike is told with what was compared", () => {
+  const own = lookalikeSignal(findings({ official_bot, lookalikes: [lookalike] }));
+  assert.deepEqual([own.level, own.source], ["ok", official_bot.page_url]);
+  assert.match(lookalikeSignal(findings()).detail, /with those of 3 documented bots/u);
+  assert.equal(lookalikeSignal(findings()).level, "ok");
+});
+
+test("a handle that carries a bot's name is told so, unless it is the bot's own", () => {
+  const handle = { handle: "kryll_help", imitates: "Kryll" };
+  const { level, detail } = lookalikeSignal(findings({ handle }));
+  assert.equal(level, "warning");
+  assert.match(detail, /^Kryll's pages that we read don't mention @kryll_help\./u);
+  assert.equal(lookalikeSignal(findings({ handle, official_bot })).level, "ok");
+  assert.equal(lookalikeSignal(findings({ handle: { ...handle, imitates: null } })).level, "ok");
+});

@@ -1,0 +1,240 @@
+/** The client, asked as a program would ask it, against a whole service. */
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { after, before, describe, test } from "node:test";
+import { promisify } from "node:util";
+import { BotwatchError, botwatch, type Client } from "../../client/botwatch.js";
+import { clientTypes, clientTypesPath } from "../../tools/client-types.ts";
+import { baseUrl, type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let client: Client;
+before(async () => {
+  service = await startService();
+  client = botwatch(service.url);
+});
+after(() => service.stop());
+
+/** A client and the targets that it asks for. */
+function watched(): { asked: string[]; client: Client } {
+  const asked: string[] = [];
+  const watching: typeof fetch = (input, init) => {
+    asked.push(String(input).slice(service.url.length));
+    return fetch(input, init);
+  };
+  return { asked, client: botwatch(`${service.url}/`, { fetch: watching }) };
+}
+
+test("its types are those of the interface (npm run client writes them)", async () => {
+  assert.equal(await readFile(clientTypesPath, "utf8"), await clientTypes());
+});
+
+test("it has under 5 kB as shipped, and needs no other package", async () => {
+  const source = await readFile("client/botwatch.js");
+  assert.ok(source.length < 5000, `${source.length} bytes`);
+  assert.doesNotMatch(source.toString(), /^import|\brequire\(|import\((?!"\.\/botwatch\.d\.ts")/mu);
+  const { dependencies } = JSON.parse(await readFile("client/package.json", "utf8"));
+  assert.equal(dependencies, undefined);
+});
+
+test("its README has five lines that work", async () => {
+  const [, program = ""] = /```js\n([\s\S]*?)```/u.exec(await readFile("client/README.md", "utf8")) ?? [];
+  assert.equal(program.trim().split("\n").length, 5);
+  const runnable = program.replace(baseUrl, service.url);
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", runnable]);
+  assert.match(stdout, /^ASIC warns about novatechfx\.com\. .+ regulator_(?:acted|warned)$/mu);
+});
+
+describe("what is on record", () => {
+  test("is found about a name, a list of names and a message", async () => {
+    const { standing, headline } = await client.check("novatech");
+    assert.deepEqual([standing, headline], ["regulator_acted", "The SEC took novatech to court."]);
+    const { results } = await client.checkAll(["kryll", "x"]);
+    const told = results.map((result) => ("error" in result ? result.error.code : result.verdict));
+    assert.deepEqual(told, ["documented_bot", "invalid_parameter"]);
+    const { subjects } = await client.checkMessage("Pay at web3-cryptohopper.com");
+    assert.equal(subjects[0]?.standing, "imitates");
+  });
+
+  test("is answered at any address of the interface, with what belongs into the path and into the query", async () => {
+    const { bot } = await client.get("/api/bots/{slug}.json", { slug: "3commas" });
+    assert.equal(bot.slug, "3commas");
+    const { bots } = await client.get("/api/bots.json", {
+      custody: "api_keys",
+      exchange: "binance & co",
+      q: undefined,
+    });
+    assert.deepEqual(bots, []);
+    assert.ok((await client.get("/api/index.json")).endpoints.length > 50);
+  });
+});
+
+describe("a private look-up", () => {
+  const listedHosts = () => {
+    const bafin = service.snapshot.records.warning_lists.find(({ id }) => id === "bafin");
+    return (bafin?.entries ?? []).flatMap(({ domains, id }) => domains.map((host) => ({ host, id })));
+  };
+
+  test("finds a listed website under whatever form of its address, with the record that lists it", async () => {
+    const { host, id } = listedHosts()[0] ?? assert.fail("nothing is listed");
+    for (const asked of [
+      host,
+      `www.${host}`,
+      `https://app.${host.toUpperCase()}/login?x=1`,
+      `${host}.`,
+      `${host}:8443`,
+    ]) {
+      const found = await client.lookUp(asked);
+      assert.equal(found?.host, host, asked);
+      assert.ok(found.records.includes(id), asked);
+      assert.equal(found.standing, (await client.check(host)).standing);
+    }
+  });
+
+  test("says of a listed website what a check says, one after the other", async () => {
+    for (const { host } of listedHosts().slice(0, 40)) {
+      assert.equal((await client.lookUp(host))?.standing, (await client.check(host)).standing, host);
+    }
+  });
+
+  test("tells the service three digits of each hash and nothing else, found or not", async () => {
+    const { host } = listedHosts()[0] ?? assert.fail("nothing is listed");
+    for (const website of [`a.b.${host}`, "a.b.wikipedia.org"]) {
+      const { asked, client: private_ } = watched();
+      const found = await private_.lookUp(website);
+      assert.equal(found === null, website.endsWith("wikipedia.org"));
+      assert.equal(asked.length, website.split(".").length - 1);
+      for (const target of asked) assert.match(target, /^\/api\/range\/[0-9a-f]{3}\.json$/u);
+    }
+  });
+
+  test("throws where the text is no address", async () => {
+    await assert.rejects(client.lookUp("not a website"), TypeError);
+    assert.equal(await client.lookUp("localhost"), null);
+  });
+});
+
+describe("a list in parts", () => {
+  test("is read to its end, each record once, from the service that was asked", async () => {
+    const { asked, client: reading } = watched();
+    const ids = new Set<string>();
+    let seen = 0;
+    let matching = 0;
+    for await (const { changes, meta } of reading.pages("/api/changes.json", { kind: "regulator_case", limit: 20 })) {
+      seen += changes.length;
+      matching = meta.counts?.["matching"] ?? 0;
+      for (const { id } of changes) ids.add(id);
+    }
+    assert.ok(asked.length > 2);
+    assert.deepEqual([seen, ids.size], [matching, matching]);
+  });
+
+  test("goes on where its parts are documents of their own, and may be left before its end", async () => {
+    const parts: number[] = [];
+    for await (const { warnings } of client.pages("/api/warnings/{list}.json", { list: "asic" })) {
+      parts.push(warnings.length);
+      if (parts.length === 2) break;
+    }
+    assert.deepEqual(parts, [1000, 1000]);
+  });
+});
+
+describe("a refusal", () => {
+  test("is thrown with its status and problem document", async () => {
+    await assert.rejects(client.get("/api/bots/{slug}.json", { slug: "no-such-bot" }), (error) => {
+      assert.ok(error instanceof BotwatchError && error instanceof Error);
+      assert.deepEqual([error.status, error.problem?.code], [404, "unknown_bot"]);
+      assert.match(error.message, /^No bot with this slug/u);
+      return true;
+    });
+  });
+
+  test("is thrown without one where something between answered", async () => {
+    const proxy = botwatch(service.url, { fetch: async () => new Response("<h1>Bad gateway</h1>", { status: 502 }) });
+    await assert.rejects(proxy.check("kryll"), { status: 502, problem: null, message: "The service answered 502." });
+  });
+
+  test("for the limit of the service carries its words, where there is no time to wait", async () => {
+    const limited = await startService({ limited: true });
+    try {
+      const hurried = botwatch(limited.url, { waitSeconds: 0 });
+      const asking = async () => {
+        for (let asked = 0; asked < 61; asked += 1) await hurried.get("/api/index.json");
+      };
+      await assert.rejects(asking, (error) => error instanceof BotwatchError && error.problem?.code === "rate_limited");
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe("told to wait", () => {
+  /** Answers these, one after the other, and counts. */
+  function answering(...answers: [status: number, retryAfter: string | null][]) {
+    const times: number[] = [];
+    const given: typeof fetch = async () => {
+      const [status, retryAfter] = answers[times.length] ?? [200, null];
+      times.push(performance.now());
+      const headers = retryAfter === null ? {} : { "Retry-After": retryAfter };
+      return Response.json({ standing: "no_record" }, { status, headers });
+    };
+    return { times, given };
+  }
+
+  test("it waits as long and asks again, after a 429 as after a 503", async () => {
+    for (const status of [429, 503]) {
+      const { times, given } = answering([status, "1"]);
+      assert.equal((await botwatch("https://a.example", { fetch: given }).check("kryll")).standing, "no_record");
+      const [first = 0, second = 0] = times;
+      assert.ok(times.length === 2 && second - first >= 990, `${second - first} ms`);
+    }
+  });
+
+  test("it waits no longer than it may, all waiting of one request together", async () => {
+    for (const [answers, requests] of [
+      [[[429, "61"]], 1],
+      [
+        [
+          [429, "1"],
+          [429, "1"],
+          [429, "1"],
+        ],
+        3,
+      ],
+      [
+        [
+          [429, "0"],
+          [429, "0"],
+          [429, "0"],
+        ],
+        3,
+      ],
+      [[[429, null]], 1],
+      [[[429, "Sat, 21 Nov 2026 20:00:00 GMT"]], 1],
+      [[[400, "1"]], 1],
+    ] as [[number, string | null][], number][]) {
+      const { times, given } = answering(...answers);
+      const waitSeconds = answers.length > 1 ? 2 : undefined;
+      await assert.rejects(botwatch("https://a.example", { fetch: given, waitSeconds }).check("kryll"), BotwatchError);
+      assert.equal(times.length, requests, JSON.stringify(answers));
+    }
+  });
+
+  test("it stops waiting when it is told to", async () => {
+    const { times, given } = answering([429, "50"]);
+    const asking = botwatch("https://a.example", { fetch: given }).check("kryll", { signal: AbortSignal.timeout(50) });
+    await assert.rejects(asking, { name: "TimeoutError" });
+    assert.equal(times.length, 1);
+  });
+});
+
+test("a key is sent with every request, in its header alone", async () => {
+  let sent: RequestInit | undefined;
+  const keeping: typeof fetch = async (_input, init) => {
+    sent = init;
+    return Response.json({});
+  };
+  await botwatch("https://a.example", { key: "bw_live_x", fetch: keeping }).check("kryll");
+  assert.deepEqual(sent?.headers, { Authorization: "Bearer bw_live_x" });
+});

@@ -1,0 +1,96 @@
+/** ESMA's register of authorised providers as it is refreshed: who is on it is said, who left it no longer. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { withCollected } from "../../src/collect/merge.ts";
+import { type RefreshOptions, refresh } from "../../src/collect/refresh.ts";
+import { sourceCalled } from "../../src/collect/sources/index.ts";
+import { checkAnswerOf } from "../../src/publish/answers/check.ts";
+import { buildSnapshot } from "../../src/publish/publish.ts";
+import type { AuthorisedProvider } from "../../src/records/authorised.ts";
+import type { Records } from "../../src/records/records.ts";
+import type { Storage } from "../../src/storage/storage.ts";
+import { newProvider, providersCsv, recordedProviders } from "../support/register-stand-in.ts";
+import { bundledRecords } from "../support/service.ts";
+import { everySource, partsFor, type SourceServer, startSources } from "../support/source-server.ts";
+import { newStorage } from "../support/storage.ts";
+import { document } from "../support/web-documents.ts";
+
+let sources: SourceServer;
+let bundled: Records;
+let listed: readonly AuthorisedProvider[];
+before(async () => {
+  sources = await startSources();
+  const all = await bundledRecords();
+  bundled = { ...all, bots: all.bots.slice(0, 10), tracker_entries: [], warning_lists: [] };
+  listed = bundled.authorised.providers;
+});
+after(() => sources.close());
+
+async function refreshed(storage: Storage, csv: string, now: string, options: Partial<RefreshOptions> = {}) {
+  sources.answers.set("/esma_authorised_url", document("text/csv", csv, `"${now}"`));
+  const parts = partsFor(sources, storage, bundled, { now: () => new Date(now) });
+  const result = await refresh(parts, { ...everySource, sources: [sourceCalled("esma-authorised")], ...options });
+  assert.ok(result.ran);
+  const outcome = result.value.sources[0] ?? assert.fail();
+  const { eventsAdded } = result.value.published ?? assert.fail();
+  const records = withCollected(bundled, await storage.collected.readAll());
+  return { outcome, eventsAdded, snapshot: buildSnapshot(records, []) };
+}
+
+const first = "2026-11-20T06:00:00Z";
+const second = "2026-11-21T06:00:00Z";
+const site = { baseUrl: "https://botwatch.example" };
+
+test("a first read finds the firms of the record again, and changes nothing but the day", async (context) => {
+  const { outcome, snapshot } = await refreshed(await newStorage(context), providersCsv(listed), first);
+  assert.ok(outcome.ok, JSON.stringify(outcome));
+  const { added, removed, changed } = outcome.differences;
+  assert.deepEqual({ added, removed, changed }, { added: [], removed: [], changed: [] });
+  const answer = checkAnswerOf(snapshot, site, "kraken.com");
+  assert.equal(answer.authorisations[0]?.as_of, "2026-11-20");
+  assert.match(answer.authorisations[0]?.statement ?? "", / in the EU since 2025-\d\d-\d\d /u);
+});
+
+test("a new firm is answered as authorised, a withdrawn one no longer, and neither is an event", async (context) => {
+  const storage = await newStorage(context);
+  await refreshed(storage, providersCsv(listed), first);
+  const rows = listed.map((one) =>
+    one.websites.includes("kraken.com") ? { ...one, withdrawn_on: "2026-11-20" } : one,
+  );
+  const { outcome, eventsAdded, snapshot } = await refreshed(storage, providersCsv([newProvider(7), ...rows]), second);
+  assert.ok(outcome.ok, JSON.stringify(outcome));
+  assert.deepEqual(
+    outcome.differences.added.map(({ title }) => title),
+    ["Vexaro 7 Europe Limited"],
+  );
+  assert.ok(outcome.differences.removed.length > 0);
+  assert.equal(checkAnswerOf(snapshot, site, "vexaro7.eu").standing, "known");
+  assert.deepEqual(checkAnswerOf(snapshot, site, "Vexaro 7").authorisations, [], "a trade name is not matched");
+  assert.deepEqual(
+    checkAnswerOf(snapshot, site, "kraken.com").authorisations.filter(({ name }) => /Payward/u.test(name)),
+    [],
+  );
+  assert.equal(eventsAdded, 0);
+});
+
+test("a copy that lacks a quarter of the firms is refused, unless the operator accepts it", async (context) => {
+  const storage = await newStorage(context);
+  const { outcome, snapshot } = await refreshed(storage, recordedProviders(), first);
+  assert.ok(!outcome.ok);
+  assert.match(outcome.reason, /^It listed 24[0-9] providers where the last good read had 326, less than 90 %\.$/u);
+  assert.deepEqual(snapshot.records.authorised.providers, listed);
+  const accepted = await refreshed(storage, recordedProviders(), second, { acceptShrink: true });
+  assert.ok(accepted.outcome.ok);
+});
+
+test("a saved copy can be read in place of the address, and not after a newer read", async (context) => {
+  const storage = await newStorage(context);
+  const bytes = Buffer.from(providersCsv([newProvider(7), ...listed]));
+  const file = { bytes, saved_at: new Date("2026-11-19T00:00:00Z") };
+  const { outcome, snapshot } = await refreshed(storage, "", first, { file });
+  assert.ok(outcome.ok, JSON.stringify(outcome));
+  const state = snapshot.sources.find(({ id }) => id === "esma-authorised");
+  assert.deepEqual([state?.retrieved_at, state?.note], ["2026-11-19T00:00:00Z", "Read from a saved copy."]);
+  const older = await refreshed(storage, "", second, { file: { bytes, saved_at: new Date("2026-11-01T00:00:00Z") } });
+  assert.ok(!older.outcome.ok);
+});

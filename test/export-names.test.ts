@@ -1,0 +1,36 @@
+/** One name, one thing: no two modules of src export the same name, so that a word found in the code leads to one place. */
+import assert from "node:assert/strict";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+
+/** Both databases keep one contract, each in its own dialect. */
+const parallel = ["appendChanges", "migrate", "writeCollected"];
+
+const exported =
+  /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([\w$]+)/gmu;
+
+test("no two modules export the same name, but for the adapters of the two databases", async () => {
+  const modules = new Map<string, string[]>();
+  for (const file of globSync("src/**/*.ts").filter((path) => !path.endsWith(".test.ts"))) {
+    for (const [, name = ""] of (await readFile(file, "utf8")).matchAll(exported)) {
+      modules.set(name, [...(modules.get(name) ?? []), file]);
+    }
+  }
+  assert.ok(modules.size > 1000);
+  const shared = [...modules].filter(([, files]) => files.length > 1);
+  assert.deepEqual(
+    shared.filter(([name]) => !parallel.includes(name)),
+    [],
+  );
+  for (const name of parallel) {
+    assert.deepEqual(
+      modules
+        .get(name)
+        ?.map((file) => file.split("/")[2])
+        .sort(),
+      ["postgres", "sqlite"],
+      name,
+    );
+  }
+});

@@ -1,0 +1,54 @@
+/** Clients that ask for much and read nothing: their connections end, and what waits for them stays small meanwhile. */
+import assert from "node:assert/strict";
+import { connect } from "node:net";
+import { test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { serve } from "../support/botwatch.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { descriptorsOf, metric, residentMb } from "./watching.ts";
+
+const readers = 300;
+const asked = 30;
+
+for (const [target, mostMb] of [
+  ["/api/bots.json", 150],
+  ["/api/changes.ndjson", 450],
+] as const) {
+  test(`${readers} connections with ${asked} times ${target} that are never read end, within ${mostMb} MB`, async (context) => {
+    const folder = await temporaryFolder(context);
+    const running = await serve({
+      DATABASE_URL: `file:${folder}/botwatch.db`,
+      TRUSTED_PROXIES: "127.0.0.1",
+      LOG_LEVEL: "error",
+      SLOW_READER_DEADLINE_MS: "3000",
+      SLOW_READER_BYTES_PER_SECOND: "10000000",
+      NODE_OPTIONS: "--max-semi-space-size=4",
+    });
+    context.after(() => running.kill());
+    const pid = running.child.pid ?? 0;
+    await fetch(running.url + target).then((answer) => answer.arrayBuffer());
+    const [memory, descriptors] = [residentMb(pid), descriptorsOf(pid)];
+    const sockets = Array.from({ length: readers }, (_, at) => {
+      const head = `Host: a\r\nX-Forwarded-For: 10.0.${at >> 8}.${at & 255}\r\n`;
+      const socket = connect(Number(new URL(running.url).port), "127.0.0.1", () => {
+        socket.write(`GET ${target} HTTP/1.1\r\n${head}\r\n`.repeat(asked));
+      });
+      return socket.on("error", () => {}).pause();
+    });
+    context.after(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    let most = 0;
+    const slow = () => metric(running.url, "botwatch_connections_ended_total", 'reason="slow_reader"');
+    const end = performance.now() + 60_000;
+    while ((await slow()) < readers) {
+      assert.ok(performance.now() < end, `${await slow()} of ${readers} connections were ended`);
+      most = Math.max(most, residentMb(pid));
+      await wait(200);
+    }
+    for (let tries = 0; descriptorsOf(pid) > descriptors + 4 && tries < 50; tries += 1) await wait(100);
+    assert.ok(descriptorsOf(pid) <= descriptors + 4, `${descriptorsOf(pid) - descriptors} descriptors are left`);
+    assert.ok(most - memory < mostMb, `${(most - memory).toFixed(0)} MB more`);
+    context.diagnostic(`${(most - memory).toFixed(0)} MB more at most`);
+  });
+}

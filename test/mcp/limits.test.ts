@@ -1,0 +1,97 @@
+/** Whose limit a call counts against: a key's, a session's of a hosted assistant, or the address's. */
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, afterEach, before, beforeEach, test } from "node:test";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { createKey } from "../../src/keys/manage.ts";
+import { loadTiers } from "../../src/keys/tier-file.ts";
+import { openStorage } from "../../src/storage/open.ts";
+import { eras, type McpService, modernRevision, startMcpService } from "./mcp-service.ts";
+
+let folder: string;
+let service: McpService;
+let key: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "botwatch-mcp-limits-"));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  const database = `file:${folder}/botwatch.db`;
+  const storage = await openStorage(database);
+  const request = { tier: "pro", label: "An agent", expires_at: null };
+  ({ key } = await createKey(storage.keys, await loadTiers("data"), request, new Date()));
+  await storage.close();
+  service = await startMcpService({ limited: true, environment: { DATABASE_URL: database } });
+});
+afterEach(() => service.stop());
+
+const messageChecks = 10;
+
+interface Outcome {
+  refused: boolean;
+  text: string;
+}
+
+/** The SDK's client, with headers and hints as a host would send them. */
+async function connected(era: (typeof eras)[number], headers: Record<string, string> = {}) {
+  const client = new Client(
+    { name: "botwatch-test", version: "1.0.0" },
+    era === "modern" ? { versionNegotiation: { mode: { pin: modernRevision } } } : {},
+  );
+  const transport = new StreamableHTTPClientTransport(new URL(service.endpoint), { requestInit: { headers } });
+  await client.connect(transport);
+  const check = async (hint: Record<string, unknown> = {}): Promise<Outcome> => {
+    const { isError, content } = await client.callTool({
+      name: "check_message",
+      arguments: { text: "hello" },
+      _meta: hint,
+    });
+    return { refused: isError === true, text: JSON.stringify(content) };
+  };
+  return { check, close: () => client.close() };
+}
+
+for (const era of eras) {
+  test(`${era} era: whoever uses a session's limit up is told what to do, and no other session is`, async () => {
+    const { check, close } = await connected(era);
+    const first = { "openai/subject": "first", "openai/session": "one" };
+    for (let calls = 0; calls < messageChecks; calls += 1) assert.equal((await check(first)).refused, false);
+    const { refused, text } = await check({ ...first, "openai/session": "two" });
+    assert.ok(refused, "another conversation of the same user");
+    assert.match(text, /rate_limited.*Wait \d+ seconds.*Authorization: Bearer KEY/u);
+    for (const hint of [{ "openai/subject": "second" }, { "openai/session": "first" }, {}]) {
+      assert.equal((await check(hint)).refused, false, JSON.stringify(hint));
+    }
+    await close();
+  });
+}
+
+test("sessions that are made up lift the address's limit to ten times its own and no further", async () => {
+  const { check, close } = await connected("modern");
+  let answered = 0;
+  for (let calls = 0; calls < 12 * messageChecks; calls += 1) {
+    if (!(await check({ "openai/subject": `made up ${calls}` })).refused) answered += 1;
+  }
+  assert.equal(answered, 10 * messageChecks);
+  assert.equal((await check()).refused, false, "calls without a session have the address's own limit");
+  await close();
+});
+
+test("who is over his own limit uses up nothing of what sessions share", async () => {
+  const { check, close } = await connected("modern");
+  for (let calls = 0; calls < 15 * messageChecks; calls += 1) await check({ "openai/subject": "greedy" });
+  assert.equal((await check({ "openai/subject": "modest" })).refused, false);
+  await close();
+});
+
+test("a key in the Authorization header has its own limits, whatever session the call names", async () => {
+  for (const era of eras) {
+    const { check, close } = await connected(era, { Authorization: `Bearer ${key}` });
+    for (let calls = 0; calls < 2 * messageChecks; calls += 1) {
+      assert.equal((await check({ "openai/subject": "first" })).refused, false, `${era} ${calls}`);
+    }
+    await close();
+  }
+});

@@ -1,0 +1,48 @@
+/** A subject that was asked about, and what is on record about it: nothing, but for the fields given. */
+import type { Facts } from "../../src/asking/facts.ts";
+import type { Finding } from "../../src/asking/find.ts";
+import { noMatches } from "../../src/lookup/match.ts";
+import type { WarningListHead, WarningRecord } from "../../src/records/warning.ts";
+import { bareWarning, bareWarningList } from "./sample-records.ts";
+
+export function bareFinding(fields: Partial<Finding> = {}): Finding {
+  return {
+    kind: "name",
+    value: "Qorvanta",
+    shown_as: "Qorvanta",
+    verdict: "no_record",
+    matches: noMatches,
+    suggestions: [],
+    imitates: null,
+    authorisations: [],
+    handles: [],
+    link: null,
+    ...fields,
+  };
+}
+
+export function bareFacts(fields: Partial<Facts> = {}): Facts {
+  return {
+    standing: "no_record",
+    actions: [],
+    warnings: [],
+    entries: [],
+    disputed: false,
+    bot: null,
+    card: null,
+    impostors: 0,
+    venue: null,
+    vault: null,
+    authorisations: [],
+    register: null,
+    ...fields,
+  };
+}
+
+/** A warning of a list by itself. */
+export function warned(
+  list: Partial<WarningListHead> = {},
+  warning: Partial<WarningRecord> = {},
+): Facts["warnings"][number] {
+  return { list: bareWarningList([], list).list, warning: bareWarning(warning) };
+}

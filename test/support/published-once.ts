@@ -1,0 +1,53 @@
+/**
+ * The bundled record, published once for all test files of one `npm test`, which each service then gets a copy of. A file
+ * that is run by itself publishes for itself.
+ */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFile, cp, mkdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const variable = "BOTWATCH_TEST_RUN";
+
+/** For the process that runs all files: the folder that they share, gone when it ends. */
+export function sharePublished(): void {
+  if (process.env[variable] !== undefined) return;
+  const folder = mkdtempSync(join(tmpdir(), "botwatch-tests-"));
+  process.env[variable] = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/**
+ * Copies the published record to where a service of these settings looks for it; nothing where none is shared. The first
+ * that asks has it published, and the others wait for that.
+ * @param publish publishes the bundled record into the database at the address.
+ */
+export async function takePublished(
+  databasePath: string,
+  publish: (databaseUrl: string) => Promise<void>,
+): Promise<void> {
+  const folder = process.env[variable];
+  if (folder === undefined) return;
+  const shared = join(folder, "botwatch.db");
+  const done = join(folder, "published");
+  const isFirst = await mkdir(join(folder, "publishing")).then(
+    () => true,
+    () => false,
+  );
+  const failed = join(folder, "failed");
+  if (isFirst) {
+    const end = await publish(`file:${shared}`).then(
+      () => done,
+      () => failed,
+    );
+    await writeFile(end, "");
+  }
+  while (!existsSync(done)) {
+    // Each publishes for itself then, and tells why that fails.
+    if (existsSync(failed)) return;
+    await wait(50);
+  }
+  await copyFile(shared, databasePath);
+  await cp(`${shared}-snapshots`, `${databasePath}-snapshots`, { recursive: true });
+}

@@ -1,0 +1,41 @@
+/**
+ * Whether work grows with what it is given, and no faster. Counted in CPU time of this thread, so that a busy machine makes
+ * no difference. Some kernels count that in steps of 4 ms: what is compared is a sum of many runs.
+ */
+import assert from "node:assert/strict";
+
+/** Less than this is too little to be measured, and to be an attack: a limit of 60 a minute allows it 0.7 s. */
+const floorMs = 12;
+/** Twice the work, and what garbage collection and the making of code add to it. */
+const most = 2.8;
+const runs = 8;
+const rounds = 4;
+
+/** Milliseconds of CPU that this thread spends on the work, on average of the times it is done. */
+async function cpuMs(work: () => unknown, times: number): Promise<number> {
+  const before = process.threadCpuUsage();
+  for (let at = 0; at < times; at += 1) await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000 / times;
+}
+
+/**
+ * Fails where the whole takes much more than twice the work of the half of it, or longer than a bound.
+ * @param work on one text; what it gives is of no interest. @param what names the text in the message. @param mostMs of the whole.
+ */
+export async function assertLinear(
+  work: (text: string) => unknown,
+  [whole, half]: readonly [whole: string, half: string],
+  what: string,
+  mostMs = 400,
+): Promise<void> {
+  let wholeMs = await cpuMs(() => work(whole), 1);
+  let halfMs = 0;
+  const isFine = (): boolean => wholeMs <= floorMs || wholeMs <= most * halfMs;
+  for (let round = 0; round < rounds && !isFine(); round += 1) {
+    wholeMs = await cpuMs(() => work(whole), runs);
+    halfMs = await cpuMs(() => work(half), runs);
+  }
+  assert.ok(isFine(), `${what}: ${halfMs.toFixed(1)} ms for half of it, ${wholeMs.toFixed(1)} ms for the whole`);
+  assert.ok(wholeMs < mostMs, `${what}: ${wholeMs.toFixed(0)} ms`);
+}

@@ -1,0 +1,22 @@
+/** Writes client/openapi.d.ts, the types of what the interface takes and answers, from its description: `npm run client`. With --check it only compares. */
+import { readFile, writeFile } from "node:fs/promises";
+import openapiTypes, { type OpenAPI3 } from "openapi-typescript";
+import { openApiDocument } from "../src/api/openapi.ts";
+import { endpoints } from "../src/publish/endpoints/index.ts";
+
+export const clientTypesPath = "client/openapi.d.ts";
+
+/** The text of the file. Neither records nor the public address are in it. */
+export function clientTypes(): Promise<string> {
+  const description = openApiDocument({ baseUrl: "https://botwatch.example.org", endpoints, examples: new Map() });
+  return openapiTypes(description as unknown as OpenAPI3);
+}
+
+if (import.meta.main) {
+  const text = await clientTypes();
+  if (process.argv[2] !== "--check") await writeFile(clientTypesPath, text);
+  else if (text !== (await readFile(clientTypesPath, "utf8"))) {
+    console.error(`${clientTypesPath} is not what the interface is any more. Run: npm run client`);
+    process.exitCode = 1;
+  }
+}
