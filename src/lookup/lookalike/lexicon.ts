@@ -92,6 +92,29 @@ export function rankOfPart(
   return rankByHash(lexicon, hashes.of(from, to), to - from, (i) => text.charCodeAt(from + i));
 }
 
+/** Whether the four letters around the place where a text is spliced stand in a row in some word; true for shorter ones. */
+export function hasSplicedRun(
+  lexicon: Lexicon,
+  text: string,
+  head: number,
+  middle: readonly number[],
+  tail: number,
+): boolean {
+  const letters = head + middle.length;
+  const length = letters + text.length - tail;
+  if (length < 4) return true;
+  const first = Math.max(0, Math.min(head - 2, length - 4));
+  let run = 0;
+  for (let i = first; i < first + 4; i++) {
+    const code =
+      i < head ? text.charCodeAt(i) : i < letters ? (middle[i - head] ?? 0) : text.charCodeAt(i - letters + tail);
+    const letter = code - letterA + 1;
+    if (letter < 1 || letter > 26) return false;
+    run = (run << bitsOfLetter) | letter;
+  }
+  return isRun(lexicon, run);
+}
+
 /** The rank of text.slice(0, head), the letters `middle` and text.slice(tail), as one word. */
 export function rankOfSpliced(
   lexicon: Lexicon,

@@ -4,6 +4,7 @@ import { type ContextKind, contextKind, longestContextWord } from "./context-wor
 import {
   commonWord,
   hasRunAt,
+  hasSplicedRun,
   type Lexicon,
   longestWord,
   notAWord,
@@ -134,6 +135,8 @@ export function isNearWord(text: string, lexicon: Lexicon, rank: WordRank, excep
   const asked = { text, hashes: new SubstringHashes(text) };
   const visit = (head: number, middle: readonly number[], tail: number) => {
     if (head + middle.length + text.length - tail <= shortestWord) return false;
+    // Four letters in a row that no word has tell at one look what the hash tells at several.
+    if (!hasSplicedRun(lexicon, text, head, middle, tail)) return false;
     if (rankOfSpliced(lexicon, asked, head, middle, tail) < rank) return false;
     const word = spelled(text, head, middle, tail);
     return word !== text && word !== except;
