@@ -83,7 +83,7 @@ export interface paths {
   "/api/scams.json": {
     /**
      * The watchlist: regulators' enforcement actions, and DFPI tracker entries.
-     * @description Regulator records only, each with its official source. A complaint is an allegation until a court rules or the case settles; a tracker entry is an unverified complaint.
+     * @description Regulator records only, each with its official source. A regulator's complaint is an allegation until a court rules; a tracker entry is an unverified complaint.
      */
     get: operations["listScams"];
   };
@@ -3079,7 +3079,7 @@ export interface operations {
   };
   /**
    * The watchlist: regulators' enforcement actions, and DFPI tracker entries.
-   * @description Regulator records only, each with its official source. A complaint is an allegation until a court rules or the case settles; a tracker entry is an unverified complaint.
+   * @description Regulator records only, each with its official source. A regulator's complaint is an allegation until a court rules; a tracker entry is an unverified complaint.
    */
   listScams: {
     responses: {

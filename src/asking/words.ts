@@ -91,7 +91,7 @@ function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts): 
   if (kind === "telegram") {
     return {
       headline: `This handle uses ${name}'s name. ${name}'s pages that we read don't mention it.`,
-      reason: `${shown_as} is not among the handles that those pages state, which may be incomplete.${address}`,
+      reason: `They may not name every handle.${address}`,
     };
   }
   if (kind === "website") {

@@ -1,7 +1,7 @@
 /** Whether a website cell of a warning list is the site warned about, or somebody else's. */
 import { isCommonWord } from "../names/common-words.ts";
 import { type Host, readHost, refang } from "../names/host.ts";
-import { nameKey, nameTokens } from "../names/normalize.ts";
+import { nameTokens } from "../names/normalize.ts";
 import { hostKey, isSharedHost, withoutWww } from "../names/shared-hosts.ts";
 import { hostname } from "../records/fields.ts";
 import type { Known } from "./known.ts";
@@ -27,7 +27,8 @@ export interface HostContext {
 const longestAddress = 2000;
 
 /** Hosts of authorities: `sec.gov`, `fma.govt.nz`, `mfsa.gov.mt`, `europa.eu`. */
-const publicBody = /(?:^|\.)(?:(?:gov|govt|gob|gouv|gv|mil|edu|ac)(?:\.[a-z]{2})?|europa\.eu|gc\.ca|gov\.uk|nhs\.uk)$/u;
+const publicBody =
+  /(?:^|\.)(?:(?:gov|govt|gob|gouv|gv|mil|edu)(?:\.[a-z]{2})?|ac\.[a-z]{2}|europa\.eu|gc\.ca|gov\.uk|nhs\.uk)$/u;
 
 /** Judges one cell that the row itself gives as a website. */
 export function judgeSite(cell: string, context: HostContext, known: Known): HostVerdict | null {
@@ -92,7 +93,10 @@ function ownedByOthers(host: Host, name: string, context: HostContext, known: Kn
   return victims.includes(hostKey(host)) ? "the imitated firm's own" : null;
 }
 
-/** `fisherfunds.com` in a warning about impostors of Fisher Funds: nothing but the victim's name, under an ending of its own. */
+/**
+ * `fisherfunds.com` in a warning about impostors of Fisher Funds, `heartland.co.nz` in one of Heartland Bank's: nothing but
+ * the first words of the victim's name, under an ending that firms use.
+ */
 function isVictimsOwn(host: Host, { victims }: HostContext): boolean {
   if (
     host.registrable === null ||
@@ -101,13 +105,13 @@ function isVictimsOwn(host: Host, { victims }: HostContext): boolean {
     return false;
   }
   const label = host.registrable.slice(0, host.registrable.indexOf("."));
-  return victims.some((victim) => nameKey(victim) === label || coreKey(victim) === label);
+  return victims.some((victim) => startsOf(victim).includes(label));
 }
 
-function coreKey(name: string): string {
-  return nameTokens(name)
-    .filter((word) => !/^(?:ltd|limited|inc|llc|plc|pty|gmbh|ag|sa|nz|the|co)$/u.test(word))
-    .join("");
+/** `heartland`, `heartlandbank`: the first word of a name, the first two, and so on. */
+function startsOf(name: string): string[] {
+  const words = nameTokens(name);
+  return words.map((_, at) => words.slice(0, at + 1).join(""));
 }
 
 /** An address with a path of several parts or words, or with a query: an article, an advert, somebody's page. */

@@ -43,6 +43,9 @@ export function judgeName(name: string, known: Known): NameVerdict {
     return hasLegalForm ? full("an everyday word and a legal form") : never("an everyday word");
   }
   if (core.every((word) => isCommonWord(word) || isLegalForm(word))) return full("made of everyday words");
+  // `Red Carpet`, `Fixed Rate Options`, `The Software`: anybody may write that.
+  if (core.length > 1 && core.length <= 3 && core.every((word) => isCommonWord(word) || known.dictionary.has(word)))
+    return full("two or three words of the dictionary");
   if (core.length === 1 && only !== undefined && known.dictionary.has(only)) {
     return hasLegalForm ? full("a word of the dictionary and a legal form") : never("a word of the dictionary");
   }

@@ -84,6 +84,7 @@ function tidy(text: string): string {
     .normalize("NFKC")
     .replace(numbering, "")
     .replace(furtherName, "")
+    .replace(/^\s*(?:and|or|und)\s+/u, "")
     .replace(/\s+/gu, " ")
     .replace(/^[\s"'“”„‘’,:;.)\]\-–—/]+|[\s"'“”„‘’,:;([\-–—/]+$/gu, "")
     .replace(numbering, "")

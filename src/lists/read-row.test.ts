@@ -48,6 +48,32 @@ test("near names of real firms, everyday words and words of the trade match only
   }
 });
 
+test("two or three words of the dictionary match only when typed in full, in a sentence they are anybody's", () => {
+  const many = { ...known, dictionary: new Set(["red", "carpet", "fixed", "rate", "the", "software", "insiders"]) };
+  for (const name of ["Red Carpet", "Fixed Rate Options", "The Software"]) {
+    const { warning: read } = readRow({ name }, origin("asic"), many);
+    assert.deepEqual([read?.names, read?.full_names], [[], [name]], name);
+  }
+  assert.deepEqual(readRow({ name: "Red Qorvanta" }, origin("asic"), many).warning?.names, ["Red Qorvanta"]);
+});
+
+test("ASIC's and the FMA's ways of writing a firm's name are undone", () => {
+  assert.deepEqual(warning("asic", { name: "Qorvanta Group The" }).names, ["The Qorvanta Group"]);
+  const partners = "Haig, Qorvanta & Partners";
+  assert.deepEqual(warning("fma-nz", { name: partners }).names, [partners]);
+  assert.deepEqual(warning("fma-nz", { name: "Velunix Invest, Pallet Qoins and Zargonix Invest" }).names, [
+    "Velunix Invest",
+    "Pallet Qoins",
+    "Zargonix Invest",
+  ]);
+  const alone = warning("asic", {
+    name: "Impersonation of Qorvanta (Aust) Pty Ltd (ABN 64 971 749 321, @qorvanta-mail.com)",
+    category: "Imposter",
+    imitated: ["Qorvanta (Aust) Pty Ltd"],
+  });
+  assert.deepEqual([alone.names, alone.full_names, alone.mail_domains], [[], [], ["qorvanta-mail.com"]]);
+});
+
 test("a firm's own name, a person's, a word alone and a documented bot's are never matched", () => {
   for (const name of ["Barclays", "Anthony, John", "Shelly Cullen", "Boomerang", "Kryll", "HSP"]) {
     const { names, full_names, unmatched_names } = warning("fca", { name, websites: ["evil-site.com"] });
@@ -131,6 +157,49 @@ test("of the FMA's text only hosts that carry the name count", () => {
   assert.deepEqual([domains, other_hosts], [["zargonix.io"], ["unrelated-news.com"]]);
   const glued = warning("fma-nz", { name: "GG Binary.com", text_hosts: ["ggbinary.com"] });
   assert.deepEqual(glued.domains, ["ggbinary.com"]);
+});
+
+test("of a warning of the FMA about several websites every host of its text counts", () => {
+  for (const name of [
+    "Zargonix and associated websites – Suspected scam",
+    "Network of fake online investment platforms",
+  ]) {
+    const { names, domains } = warning("fma-nz", {
+      name,
+      text_hosts: ["qorvanta.com", "velunix.io", "docs.google.com"],
+    });
+    assert.deepEqual(domains, ["qorvanta.com", "velunix.io"], name);
+    assert.ok(
+      names.every((one) => one === "Zargonix"),
+      "what was done is no name",
+    );
+  }
+  const many = Array.from({ length: 10 }, (_, at) => `qorvanta${at}.com`);
+  assert.deepEqual(warning("fma-nz", { name: "YouTube cryptocurrency scam", text_hosts: many }).domains, many);
+  assert.equal(
+    refusal("fma-nz", { name: "YouTube cryptocurrency scam", text_hosts: many.slice(1) }),
+    "stands in the text only and does not carry the name",
+  );
+});
+
+test("an imitated firm's own site is never published, however many sites imitate it", () => {
+  const row = {
+    name: "Heartland Bank – Imposter websites, duplicate websites",
+    text_hosts: ["heartland.co.nz", "heartlandbank.com", "heartland-td.com", "genuine-news.com"],
+  };
+  const { domains, other_hosts, unmatched_names } = warning("fma-nz", row);
+  assert.deepEqual(domains, ["heartland-td.com"]);
+  assert.deepEqual(other_hosts, ["genuine-news.com", "heartland.co.nz", "heartlandbank.com"]);
+  assert.deepEqual(unmatched_names, ["Heartland Bank"]);
+});
+
+test("words of the FMA's alert in front of a name are no part of it", () => {
+  for (const [name, subject] of [
+    ["Investor alert: false claims by Zargonix Limited", "Zargonix Limited"],
+    ["Investors unable to withdraw funds from Zargonix", "Zargonix"],
+  ] as const) {
+    assert.deepEqual(warning("fma-nz", { name }).names, [subject]);
+  }
 });
 
 test("the same row gives the same id, whatever its case and spacing, and another row another", () => {

@@ -168,6 +168,7 @@ function writeWarnings(
   warnings.forEach((warning, record) => {
     writer.names(warningForms(warning, isBotName), record);
     writer.domains(warning.domains, "warning_domain", record, "warning_site_name");
+    writer.domains(warning.mail_domains, "warning_mail_domain", record);
   });
 }
 

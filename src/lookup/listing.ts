@@ -60,6 +60,7 @@ export const fields = {
   action_word: { record: "enforcement_action", on: "brand_names", type: null },
   action_site_name: { record: "enforcement_action", on: "domains", type: null },
   entry_site_name: { record: "tracker_entry", on: "domains", type: null },
+  warning_mail_domain: { record: "warning", on: "mail_domains", type: "domain" },
 } as const satisfies Record<string, FieldRow>;
 
 export type Field = keyof typeof fields;

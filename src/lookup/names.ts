@@ -43,7 +43,7 @@ export type EntryNames = Pick<
 /** What matching needs of a regulator's warning. */
 export type WarningNames = Pick<
   WarningRecord,
-  "id" | "names" | "full_names" | "unmatched_names" | "domains" | "imitates" | "listing"
+  "id" | "names" | "full_names" | "unmatched_names" | "domains" | "mail_domains" | "imitates" | "listing"
 >;
 
 /** What matching needs of a prediction-market venue. */

@@ -1,6 +1,6 @@
 /** What tools show of a record: fields of the published shapes, few enough for a context window. */
 import { z } from "zod";
-import { type BotDetail, bot, botDetail } from "../api/shapes/bot.ts";
+import { type BotDetail, bot, botDetail, botSummary } from "../api/shapes/bot.ts";
 import { enforcementAction } from "../api/shapes/enforcement-action.ts";
 import { meta } from "../api/shapes/meta.ts";
 import { predictionVenue } from "../api/shapes/prediction-venue.ts";
@@ -51,18 +51,7 @@ export const leadFields = { headline: true, standing: true, reason: true, action
 export const cardResult = reportCard.pick({ result: true, label: true, drivers: true }).strip();
 
 /** One line of a list. */
-export const botRow = bot
-  .pick({
-    slug: true,
-    name: true,
-    category: true,
-    record_status: true,
-    custody: true,
-    impostor_reports: true,
-    page_url: true,
-  })
-  .extend({ result: reportCard.shape.result })
-  .strip();
+export const botRow = botSummary.omit({ official_url: true, last_checked: true, api_url: true }).strip();
 
 /** A bot among matches. */
 export const matchedBot = bot

@@ -29,6 +29,8 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodO
   output: Output;
   /** `json` where a host reads the text as JSON; else the text is rendered from the answer. */
   text?: "json";
+  /** Address of the page that shows the answer, where there is one. */
+  view?: string;
   /** True for a tool that reaches beyond the record. */
   openWorld: boolean;
   /** A call for the documentation, also made in the tests. */
@@ -50,6 +52,8 @@ export interface ToolListing {
     idempotentHint: boolean;
     openWorldHint: boolean;
   };
+  /** The page that shows the answer, in hosts that show one (MCP Apps). */
+  _meta?: { ui: { resourceUri: string } };
 }
 
 /** A result without `structuredContent` where the call failed: older clients hold it against the schema even then. */
@@ -67,7 +71,7 @@ export interface Tool {
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: ToolDefinition<Input, Output>,
 ): Tool {
-  const { name, title, description, input, output, openWorld, example } = definition;
+  const { name, title, description, input, output, view, openWorld, example } = definition;
   return {
     listing: {
       name,
@@ -81,6 +85,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
         idempotentHint: true,
         openWorldHint: openWorld,
       },
+      ...(view === undefined ? {} : { _meta: { ui: { resourceUri: view } } }),
     },
     example,
     async call(args, context) {

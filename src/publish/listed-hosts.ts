@@ -23,6 +23,8 @@ interface Row extends ListedHost {
   /** What the host belongs to; the look-up answers alike for everything below it. */
   owner: string;
   removed: boolean;
+  /** True where it was used for mail only: asked about it is found, and blocked as a website it is not. */
+  mail: boolean;
 }
 
 /**
@@ -52,19 +54,23 @@ function* rows(snapshot: Snapshot): Generator<Row> {
       record: id,
       since,
       removed: false,
+      mail: false,
     });
   }
   for (const { list, warning } of snapshot.find.warning.values()) {
-    const about = { standing: "regulator_warned", list: list.id, record: warning.id } as const;
-    yield* each(warning.domains, {
-      ...about,
+    const about = {
+      standing: "regulator_warned",
+      list: list.id,
+      record: warning.id,
       since: dayOfWarning(warning) || null,
       removed: warning.listing === "removed",
-    });
+    } as const;
+    yield* each(warning.domains, { ...about, mail: false });
+    yield* each(warning.mail_domains, { ...about, mail: true });
   }
   for (const { id, domains, first_seen, dated, listing } of snapshot.find.entry.values()) {
     const about = { standing: "complaint_reported", list: "dfpi", record: id } as const;
-    yield* each(domains, { ...about, since: first_seen ?? dated, removed: listing === "removed" });
+    yield* each(domains, { ...about, since: first_seen ?? dated, removed: listing === "removed", mail: false });
   }
 }
 
@@ -88,8 +94,8 @@ export function blockableHosts(snapshot: Snapshot, complaints: boolean): readonl
 const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
   const spared = sparedOwners(snapshot);
   return allRows(snapshot)
-    .filter(({ owner, removed }) => !removed && !spared.has(owner))
-    .map(({ owner: _owner, removed: _removed, ...row }) => row)
+    .filter(({ owner, removed, mail }) => !removed && !mail && !spared.has(owner))
+    .map(({ owner: _owner, removed: _removed, mail: _mail, ...row }) => row)
     .sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
 });
 

@@ -36,7 +36,9 @@ function hostsOfRecords(): { listed: Set<string>; disputed: Set<string> } {
   const listed = [
     ...enforcement_actions.flatMap(({ domains }) => domains),
     ...tracker_entries.flatMap(({ domains }) => domains),
-    ...warning_lists.flatMap(({ entries }) => entries.flatMap(({ domains }) => domains)),
+    ...warning_lists.flatMap(({ entries }) =>
+      entries.flatMap(({ domains, mail_domains }) => [...domains, ...mail_domains]),
+    ),
   ];
   const disputed = tracker_entries.flatMap(({ disputed_domains }) => disputed_domains.map(({ domain }) => domain));
   return { listed: new Set(listed), disputed: new Set(disputed) };

@@ -72,7 +72,7 @@ for (const era of eras) {
       try {
         assert.deepEqual(
           (await client.listResources()).resources.map(({ uri }) => uri),
-          ["botwatch://methodology"],
+          ["botwatch://methodology", "ui://botwatch/card.html"],
         );
         assert.deepEqual(
           (await client.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate),

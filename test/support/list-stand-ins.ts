@@ -187,7 +187,7 @@ function pauseRow(number: number): WarningRow {
   return {
     ...(impersonator ? { name: "", imitated: [name] } : { name }),
     category: impersonator ? "Impersonators of Genuine Firms" : "Unregistered Soliciting Entities",
-    websites: [`vorquent${number}.com`],
+    websites: [impersonator ? `vorquent${number}-login.com` : `vorquent${number}.com`],
     page: `https://www.sec.gov${pausePath}vorquent-${number}`,
   };
 }

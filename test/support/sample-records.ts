@@ -2,7 +2,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { TestContext } from "node:test";
 import type { AuthorisedProvider, AuthorisedRegister } from "../../src/records/authorised.ts";
 import type { PredictionVenueRecord } from "../../src/records/prediction-venue.ts";
 import type { Records } from "../../src/records/records.ts";
@@ -245,7 +244,10 @@ export function dataFiles(records: Records): Map<string, unknown> {
 }
 
 /** Writes the files into a new folder, removed when the test ends. A string is written as it is, the rest as JSON. */
-export async function writeDataFolder(context: TestContext, files: ReadonlyMap<string, unknown>): Promise<string> {
+export async function writeDataFolder(
+  context: { after: (undo: () => Promise<void>) => void },
+  files: ReadonlyMap<string, unknown>,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-data-"));
   context.after(() => rm(folder, { recursive: true, force: true }));
   for (const empty of ["candidates/enforcement-actions", "candidates/warnings", "candidates/written-warnings"]) {

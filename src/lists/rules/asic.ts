@@ -8,7 +8,10 @@ const impersonation = /^\s*(?:impersonation|impersonator|imposter|impostor)\s+of
 
 export const asicRules: RowRules = (row) => {
   const facts = plainFacts(row);
-  const names = facts.names.filter((name) => !groupMark.test(name));
+  // `Lyon Group Inc The` is listed under its first word.
+  const names = facts.names
+    .filter((name) => !groupMark.test(name))
+    .map((name) => name.replace(/^(.*?),?\s+The$/u, "The $1"));
   const isImposter = row.category === "Imposter" || impersonation.test(row.name);
   const key = [row.item ?? row.name];
   if (!isImposter) {
@@ -36,10 +39,14 @@ export const asicRules: RowRules = (row) => {
   };
 };
 
-/** What stands in brackets, or the name itself where it is a host: the rest of an imposter's heading is the victim's. */
+/**
+ * The hosts and mail hosts in brackets, or the name itself where it is a host: the rest of an imposter's heading is the
+ * victim's, `Directlending (Aust) Pty Ltd` as a whole.
+ */
 function hostsOnly(name: string): string {
-  const inBrackets = [...name.matchAll(/\(([^)]*)\)/gu)].map(([, inside]) => inside ?? "").join(" ; ");
-  return inBrackets !== "" ? inBrackets.replace(/,|\s+and\s+/giu, " ; ") : looksLikeHost(name) ? name : "";
+  if (looksLikeHost(name)) return name;
+  const inBrackets = [...name.matchAll(/\(([^)]*)\)/gu)].flatMap(([, inside = ""]) => inside.split(/[,;\s]+/u));
+  return inBrackets.filter((part) => looksLikeHost(part.replace(/^\S*@/u, ""))).join(" ; ");
 }
 
 /** `Volacgen Ltd, CP Volacgen ltd` holds two names; `Anthony, John` and `Scion, Inc.` one each. */

@@ -1,19 +1,36 @@
 /** The FMA's warnings and alerts (New Zealand): titles that may be sentences, and hosts cut out of the text. */
+
+import { withoutWww } from "../../names/shared-hosts.ts";
 import { plainFacts, type RowRules } from "../facts.ts";
 import { looksLikeHost, piecesOf } from "../pieces.ts";
 
 const lead =
   /^(?:FMA (?:issues? )?(?:warning|warns)(?: (?:that|about|against|of))?|FMA warning|Website scam warning for|Suspected scam involving|Warning about|Warning:? (?:of|about)?|(?:Scam|Investor|Fraud) (?:alert|warning)|Alert|Persons (?:purporting to represent|operating the websites?))\s*[:–-]?\s*/iu;
+/** `Investor alert: false claims by Zargonix`: words of the alert, however many, in front of the name. */
+const toldOf =
+  /^.{0,70}\b(?:claims by|services offered by|withdraw funds from|take note: information on|warning(?: to investors)? about|alert for)\s+/iu;
 const imposter =
-  /imposter|impostor|impersonat|clone|misus|falsely using|fake (?:bond|term)|false association|not associated with|purporting to represent/iu;
+  /imposter|impostor|impersonat|clone|misus|falsely using|fake (?:bond|term)|false association|not associated with|purporting to represent|using (?:the )?name/iu;
 const sentenceStart = /^(?:\p{Ll}+[\s:]|(?:False|Fake|Imposter|Warning|Scam|Deepfake|Persons|Investors?|Deposit)\b)/u;
 /** `Bronte FX - Imposter website`: what follows the dash says what it did. */
 const told =
-  /\s+(?:is|are|has|have|does|do|may|was|not|offering|falsely|in breach|unreasonably|misus\w+|impersonat\w+|illegally|using|claim\w*|harvesting|found at)\s.*|\s+[–—-]+\s*|\s*[–—]+\s+|(?<=[a-z])-\s+(?=[A-Z])/u;
+  /\s+(?:is|are|has|have|does|do|may|was|not|offering|falsely|in breach|unreasonably|misus\w+|impersonat\w+|illegally|using|claim\w*|harvesting|found at|operating an?)\s.*|\s+[–—-]+\s*|\s*[–—]+\s+|(?<=[a-z])-\s+(?=[A-Z])/u;
 
+/** `Recovery scam using ...`, `Network of fake platforms`, `YouTube cryptocurrency investment scam`: what was done, and no name. */
+const description = /^(?:Entity|Network of)\b|\b(?:platforms|websites?|scams?)$/iu;
+/** A title that warns of several sites at once. */
+const series =
+  /\b(?:associated|duplicate) websites\b|\bmultiple(?: \w+)? (?:websites|platforms)\b|^[^–]*\b(?:platforms|websites)\b/iu;
+/** So many hosts in the text of one warning are a list of them: no warning about one firm names as many. */
+const listed = 10;
+
+/**
+ * The FMA warns of what is in the title, and of the sites that its text names as its subject's. Other hosts of the text count
+ * where they carry a name of the title, or where the warning is of a series of sites and of nobody's imitators.
+ */
 export const fmaNzRules: RowRules = (row) => {
   const title = row.name.replace(/\s+/gu, " ").trim();
-  const subject = title.replace(lead, "").split(told)[0]?.trim() ?? "";
+  const subject = title.replace(toldOf, "").replace(lead, "").split(told)[0]?.trim() ?? "";
   const facts = plainFacts(row);
   const parts = splitList(
     subject
@@ -22,7 +39,7 @@ export const fmaNzRules: RowRules = (row) => {
       .replace(/\s*(?:and|\+)\s+(?:its\s+)?associated\b.*$/iu, ""),
   );
   // What begins in lower case, or with a word that no name begins with, is the rest of a sentence.
-  const named = parts.filter((part) => !sentenceStart.test(part) || looksLikeHost(part));
+  const named = parts.filter((part) => (!sentenceStart.test(part) && !description.test(part)) || looksLikeHost(part));
   const key = [title, row.date ?? ""];
   // Hosts in the title are what the FMA warns of; those cut out of the text count only where they carry a name.
   // `GG Binary.com` names no binary.com: a word with a capital letter is a host only where it stands alone.
@@ -30,27 +47,37 @@ export const fmaNzRules: RowRules = (row) => {
     .split(/\s+/u)
     .map((word) => word.replace(/^[("'“]+|[)"'”,:;]+$/gu, ""))
     .filter((word) => /^(?:www\.|http|\p{Ll}|\d)/u.test(word) && looksLikeHost(word));
-  const base = {
+  const { websites = [], text_hosts = [] } = row;
+  const names = [...named, ...(row.aliases ?? [])];
+  if (!imposter.test(title)) {
+    const several = series.test(title) || text_hosts.length >= listed;
+    const sites = [...new Set([...inTitle, ...websites, ...(several ? text_hosts : [])])];
+    return {
+      ...facts,
+      key,
+      names,
+      sites,
+      mentioned: text_hosts,
+      summary: several && new Set(sites.map(withoutWww)).size > 2 ? "The FMA warns of a series of websites." : null,
+    };
+  }
+  return {
     ...facts,
     key,
-    names: [...named, ...(row.aliases ?? [])],
-    sites: [...inTitle, ...(row.websites ?? [])],
-    summary: null,
-  };
-  if (!imposter.test(title)) return base;
-  const victims = named.flatMap((part) => piecesOf(part).names);
-  return {
-    ...base,
     names: named.filter((part) => piecesOf(part).hosts.length > 0 && piecesOf(part).names.length === 0),
-    victims,
+    victims: named.flatMap((part) => piecesOf(part).names),
     imitates: null,
+    sites: [...inTitle, ...websites],
+    mentioned: text_hosts,
     summary: "The FMA says that it uses the name or the details of somebody else.",
   };
 };
 
 /** `SeaGold Invest, Pallet Coins and Pallets Invest` holds three names; `Trent and Castle` one. */
 function splitList(subject: string): string[] {
-  const commas = subject.split(/,\s+/u);
+  const commas = subject.split(/,\s+(?!(?:Limited|Ltd|LLC|Inc|LLP)\b)/u);
+  // `The Kimble, May and Bains Group` is one firm, called after three people.
+  if (commas.slice(0, -1).some((part) => /^(?:The\s+)?\p{L}+$/u.test(part.trim()))) return [subject];
   if (commas.length > 1) return commas.flatMap((part) => part.split(/\s+and\s+/iu));
   return subject.split(/\s+AND\s+|(?<=(?:Limited|Ltd|LLC|Inc|LLP)\.?)\s+and\s+/u);
 }

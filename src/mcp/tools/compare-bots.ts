@@ -5,6 +5,7 @@ import { botAnswerOf } from "../../publish/answers/bots.ts";
 import { answerMeta, notice } from "../../publish/answers/site.ts";
 import { methodologyOfRules } from "../../report-card/methodology.ts";
 import { slugArgument } from "../arguments.ts";
+import { cardUri } from "../card/uri.ts";
 import { findBots } from "../find-bot.ts";
 import { comparedBot, headline, toolMeta, withLevels } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
@@ -30,6 +31,7 @@ export const compareBotsTool = defineTool({
     custody_models: methodologyAnswer.shape.custody_models,
     meta: toolMeta,
   }),
+  view: cardUri,
   openWorld: false,
   example: { slugs: ["3commas", "bitsgap"] },
   answer({ slugs }, { snapshot, site }) {

@@ -4,6 +4,7 @@ import { bot } from "../../api/shapes/bot.ts";
 import { publishBot } from "../../publish/answers/bots.ts";
 import { answerMeta, notice } from "../../publish/answers/site.ts";
 import { slugArgument } from "../arguments.ts";
+import { cardUri } from "../card/uri.ts";
 import { findBot } from "../find-bot.ts";
 import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
@@ -21,6 +22,7 @@ export const getReportCardTool = defineTool({
     ...{ slug, name, record_status, report_card, newest_evidence, last_checked, page_url },
     meta: toolMeta,
   }),
+  view: cardUri,
   openWorld: false,
   example: { slug: "3commas" },
   answer({ slug: asked }, { snapshot, site }) {

@@ -98,7 +98,7 @@ ${parametersTable(operation.parameters ?? [])}
 ${operation.requestBody === undefined ? "" : html`<p>Body: ${typeWords(operation.requestBody.content["application/json"].schema)}</p>`}
 <div class="example" data-method="${method}" data-target="${target}"${body === undefined ? "" : html` data-body="${JSON.stringify(body)}"`} data-headers="${JSON.stringify(headers)}">
 <pre tabindex="0" aria-label="Example request"><code>${curl(method, base + target, headers, body)}</code></pre>
-<p class="run">${method === "GET" ? html`<a href="${target}">Open</a>` : ""}</p>
+<p class="run">${method === "GET" ? html`<a href="${target}">Open</a> ` : ""}<span class="scripted"><button type="button">Run</button></span></p>
 </div>
 <p>Answer: ${answer === undefined ? "see the description" : typeWords(answer.schema)}. Errors: ${errorsOf(operation)}.</p>
 ${answer?.example === undefined ? "" : html`<details><summary>Example answer, lists cut to one element</summary><pre tabindex="0" aria-label="Example answer"><code>${JSON.stringify(answer.example, null, 1)}</code></pre></details>`}

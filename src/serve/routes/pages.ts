@@ -62,7 +62,7 @@ const watchlistQuery = z.object({
   q: words,
   kind: lenient(z.enum(listedKinds)),
   status: lenient(z.enum(actionStatuses)),
-  regulator: lenient(z.string().max(40)),
+  regulator: words,
   list: lenient(slug),
   year: lenient(z.string().regex(/^\d{4}$/u)),
   type: words,

@@ -35,13 +35,14 @@ export function parseFmaNz(bytes: Uint8Array, charset: string | null): ListedRow
   return readCsv(bytes, charset, ["Entity Name", "Date", "Content"]).flatMap((cells): ListedRow[] => {
     const name = (cells["Entity Name"] ?? "").replace(/\s+/gu, " ").trim();
     if (name === "") return [];
-    const { hosts, mails } = hostsIn(textOf(cells["Content"] ?? ""));
+    const text = textOf(cells["Content"] ?? "");
+    const { hosts, mails } = hostsIn(text);
     return [
       {
         list: "fma-nz",
         row: {
           name,
-          ...filled("websites", hostsIn(cells["Website"] ?? "").hosts),
+          ...filled("websites", [...hostsIn(cells["Website"] ?? "").hosts, ...namedSites(text)]),
           ...filled("text_hosts", hosts),
           ...filled("mails", mails),
           ...optional("date", dayFirst(cells["Date"] ?? "")),
@@ -60,3 +61,34 @@ function textOf(content: string): string {
   const end = text.indexOf("FSPR:");
   return end < 0 ? text : text.slice(end + "FSPR:".length);
 }
+
+const siteLabel = /W(?:EBSITES?|ebsites?)(?:\([Ss]\))?\s*:/gu;
+
+/** `We recommend caution when dealing with Zargonix and its website zargonix.com.`: up to the end of the sentence. */
+const caution = /\bdealing with\s(?<whom>.{1,200}?)(?:\.(?=\s|[A-Z]|$)|$)/gsu;
+
+/** Longest part behind a label that is read. */
+const longestLabelled = 2000;
+
+/**
+ * The sites that the FMA itself warns of in its text: behind the label `WEBSITE:`, up to the first word that is none, and in
+ * the sentence that recommends caution when dealing with them. What it says elsewhere may be about anybody's site.
+ */
+export function namedSites(text: string): string[] {
+  const spaced = text
+    .slice(0, longestText)
+    .replaceAll("&nbsp;", " ")
+    // Labels are glued to what stands before them: `example.comPHONE:`.
+    .replace(/(?<=[a-z/])(?=(?:[A-Z]{4,}|Phone|Email|Address)\b)/gu, " ");
+  const labelled = [...spaced.matchAll(siteLabel)].flatMap(({ 0: label, index }) => {
+    const words = spaced.slice(index + label.length, index + label.length + longestLabelled).split(/[\s;,]+/u);
+    const listed = words.filter((word) => word !== "" && word !== "and" && word !== "&");
+    const end = listed.findIndex((word) => hostsIn(word).hosts.length !== 1);
+    return (end < 0 ? listed : listed.slice(0, end)).flatMap((word) => hostsIn(word).hosts);
+  });
+  const dealtWith = [...spaced.matchAll(caution)].flatMap(({ groups }) => hostsIn(groups?.["whom"] ?? "").hosts);
+  return [...new Set([...labelled, ...dealtWith])];
+}
+
+/** Longest text of a warning that is searched. */
+const longestText = 200_000;

@@ -1,0 +1,27 @@
+/**
+ * Five hundred lines in many spellings and languages, and the phrases that are found in each. A change of a rule or of a
+ * phrase shows here as the lines that it turns.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { redFlagPhraseFile } from "../../records/red-flag-phrase.ts";
+import { buildPhraseIndex } from "./phrase-index.ts";
+import { scanPhrases } from "./scan.ts";
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+const index = buildPhraseIndex(
+  redFlagPhraseFile.parse(JSON.parse(read("../../../data/red-flag-phrases.json"))).phrases,
+);
+
+test("five hundred lines say what they do", () => {
+  const lines = read("examples.txt").trimEnd().split("\n");
+  assert.ok(lines.length > 500);
+  const turned = lines.flatMap((line) => {
+    const [text = ""] = line.split(" => ");
+    const found = scanPhrases(index, text).map(({ category, phrase }) => `${category} “${phrase}”`);
+    const now = `${text} => ${found.join(" / ") || "-"}`;
+    return now === line ? [] : [`${now} (was${line.slice(text.length + 3)})`];
+  });
+  assert.deepEqual(turned, []);
+});

@@ -1,0 +1,71 @@
+/** Every name and website of every list is found: by the check, by the website check and on the watchlist page. */
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { describe, test } from "node:test";
+import { readHost } from "../../src/names/host.ts";
+import { checkPartsOf } from "../../src/publish/answers/check.ts";
+import { findingsOf } from "../../src/publish/answers/site-check.ts";
+import { buildSnapshot } from "../../src/publish/publish.ts";
+import { searchWatchlist, watchlistIndex } from "../../src/publish/watchlist-search.ts";
+import { loadRecords } from "../../src/records/load.ts";
+import type { WarningRecord } from "../../src/records/warning.ts";
+
+const site = { baseUrl: "https://botwatch.example" };
+const records = await loadRecords("data");
+const snapshot = buildSnapshot(records, []);
+const index = watchlistIndex(snapshot);
+const warned = new Set(["regulator_acted", "regulator_warned"]);
+
+const named = ({ names, full_names }: WarningRecord) => [...names, ...full_names];
+const hosts = ({ domains, mail_domains }: WarningRecord) => [...domains, ...mail_domains];
+
+/** What a check of this text does not say of the warning. */
+function missedBy(text: string, { id, listing }: WarningRecord): string[] {
+  const { first, matches } = checkPartsOf(snapshot, site, text);
+  if (!matches.warnings.some((match) => match.id === id)) return [`${id}: ${text}`];
+  return listing === "removed" || warned.has(first.standing) ? [] : [`${id}: ${text} is ${first.standing}`];
+}
+
+for (const { list, entries } of records.warning_lists) {
+  describe(`${list.id}, ${entries.length} warnings`, () => {
+    test("the check finds every name and website", () => {
+      const missed = entries.flatMap((entry) =>
+        [...named(entry), ...hosts(entry)].flatMap((text) => missedBy(text, entry)),
+      );
+      assert.deepEqual(missed, []);
+    });
+
+    test("the website check finds every website", () => {
+      const missed = entries.flatMap((entry) =>
+        entry.domains.filter((domain) => {
+          const host = readHost(domain);
+          assert.ok(host, domain);
+          const { warnings, lead } = findingsOf(snapshot, site, host, `https://${domain}/`);
+          return !warnings.some(({ id }) => id === entry.id) || !warned.has(lead.standing);
+        }),
+      );
+      assert.deepEqual(missed, []);
+    });
+
+    test("the watchlist page finds every warning by each of its names and websites", () => {
+      const missed = entries.flatMap((entry) =>
+        [...named(entry), ...hosts(entry)]
+          .slice(0, 3)
+          .filter((q) => !searchWatchlist(index, { q, list: list.id }).some(({ record }) => record.id === entry.id)),
+      );
+      assert.deepEqual(missed, []);
+    });
+  });
+}
+
+test("the README gives no more warnings, lists and websites than there are, and not many fewer", async () => {
+  const readme = await readFile("README.md", "utf8");
+  const found = /more than ([\d,]+) warnings on (\d+) lists, with more than ([\d,]+) websites/u.exec(readme);
+  assert.ok(found, "the README says how many there are");
+  const [said = 0, lists = 0, websites = 0] = found.slice(1).map((figure) => Number(figure.replaceAll(",", "")));
+  const entries = records.warning_lists.flatMap((one) => one.entries);
+  const present = new Set(entries.flatMap(({ domains }) => domains)).size;
+  assert.ok(said < entries.length && entries.length < said * 1.2, `${entries.length} warnings`);
+  assert.equal(lists, records.warning_lists.length);
+  assert.ok(websites < present && present < websites * 1.2, `${present} websites`);
+});
