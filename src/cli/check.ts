@@ -1,9 +1,11 @@
 /** `botwatch check QUERY`: asks the record about a name or website, without a server. */
+
 import { Command } from "commander";
 import { checkQuery } from "../api/queries.ts";
 import type { CheckAnswer } from "../api/shapes/lookup.ts";
 import { CommandError } from "../errors.ts";
 import { bulkCheckAnswerOf, checkAnswerOf } from "../publish/answers/check.ts";
+import { datesOfCase } from "../publish/answers/records.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
 import { leadInWords, restInWords, type ShownSource, sourcesInWords, suggestionsInWords } from "./lead.ts";
@@ -102,9 +104,10 @@ function inFull(answer: CheckAnswer, own: (url: string) => string | null): strin
     );
   }
   for (const action of answer.enforcement_actions) {
+    const { decided } = datesOfCase(action);
     lines.push(
       "",
-      `${action.title} (${words(action.status)}${action.status_date === null ? "" : `, ${action.status_date}`})`,
+      `${action.title} (${words(action.status)}${decided === null ? "" : `, ${decided}`})`,
       `  matched by ${words(action.match.type)} “${action.match.value}”`,
       `  ${action.summary}`,
       `  ${action.source_url}`,

@@ -26,6 +26,8 @@ export interface ChangeFilter {
   kind?: string | undefined;
   bot?: string | undefined;
   since?: string | undefined;
+  /** Detected later than this, in milliseconds since 1970. */
+  after?: number | undefined;
 }
 
 /** @param changes newest first. */
@@ -55,7 +57,7 @@ export function buildChangeIndex(changes: readonly ChangeEvent[]): ChangeIndex {
 /** The events that pass every given filter, newest first, by their number in the log. @param order as answers have it. */
 export function changesThat(
   index: ChangeIndex,
-  { kind, bot, since }: ChangeFilter,
+  { kind, bot, since, after }: ChangeFilter,
   order?: "date" | "detected",
 ): number[] {
   const passes: ((row: number) => boolean)[] = [];
@@ -66,6 +68,11 @@ export function changesThat(
   if (kind !== undefined) equal(index.kinds, kind);
   if (bot !== undefined) equal(index.slugs, bot);
   if (since !== undefined) passes.push(sinceMatcher(index, since));
+  if (after !== undefined) {
+    const { values, places } = index.detected;
+    const isLater = values.map((time) => Date.parse(time) > after);
+    passes.push((row) => isLater[places[row] ?? 0] === true);
+  }
   const rows = [...index.imported.keys()].filter((row) => passes.every((pass) => pass(row)));
   if (order !== "detected") return rows;
   const { values, places } = index.detected;

@@ -26,6 +26,12 @@ export interface Counts {
   ranked_vaults: number;
 }
 
+/** One publication: its snapshot and the time of that (UTC). */
+export interface Publishing {
+  id: string;
+  generated_at: string;
+}
+
 export interface Snapshot {
   /** `snap-` and 16 hexadecimal digits of a hash over everything below that the records decide. */
   id: string;
@@ -33,6 +39,8 @@ export interface Snapshot {
   generated_at: string;
   /** The snapshot that this one follows; null for the first. */
   parent: string | null;
+  /** Those before it, the last one first, as far back as mostEarlier reaches. */
+  earlier: readonly Publishing[];
   /** Hash of the records, but for when their sources were read. */
   content: string;
   counts: Counts;

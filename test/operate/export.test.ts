@@ -38,7 +38,7 @@ async function exported(context: TestContext): Promise<{ service: Service; url: 
   const settings = readSettings({ ...environment, BASE_URL: baseUrl });
   const storage = await openStorage(settings.DATABASE_URL);
   context.after(() => storage.close());
-  const shelf = openShelf(settings, storage.artifacts);
+  const shelf = await openShelf(settings, storage.artifacts);
   const artifact = await shelf.open(service.snapshot.id);
   assert.ok(artifact);
   const site = join(folder, "site");

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Tier } from "../../src/keys/tiers.ts";
 import type { AuthorisedProvider, AuthorisedRegister } from "../../src/records/authorised.ts";
 import type { PredictionVenueRecord } from "../../src/records/prediction-venue.ts";
 import type { Records } from "../../src/records/records.ts";
@@ -164,6 +165,17 @@ export function bareRegister(providers: Partial<AuthorisedProvider>[] = []): Aut
   };
 }
 
+/** The tier of whoever has no key. */
+export const freeTier: Tier = {
+  id: "free",
+  title: "Free",
+  requests_per_minute: 60,
+  site_checks_per_minute: 10,
+  attribution_required: true,
+  commercial_use: true,
+  price_usd_per_month: 0,
+};
+
 /** Records that pass every check; `fields` replaces whole lists. */
 export function sampleRecords(fields: Partial<Records> = {}): Records {
   return {
@@ -235,6 +247,7 @@ export function dataFiles(records: Records): Map<string, unknown> {
     ["lists/review.json", records.list_review],
     ["help-desks.json", records.help_desks],
     ["advertise.json", records.rate_card],
+    ["tiers.json", { $schema: "./schema/tiers.schema.json", tiers: [freeTier] }],
     ["sources.json", { $schema: "./schema/sources.schema.json", sources: records.sources }],
     [
       "candidates/tracker-domains.json",

@@ -1,5 +1,6 @@
 /** Finds the protected labels that stand inside a part of a host, as they are or in look-alike letters. */
 
+import { held } from "../../invariants.ts";
 import { editsBetween } from "./edits.ts";
 import { eachValue, hasHash } from "./hash-table.ts";
 import type { HostPart } from "./host-parts.ts";
@@ -30,7 +31,7 @@ const mostGlyphEdits = 6;
 export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] {
   const matches: LabelMatch[] = [];
   eachSubstring(index.texts, part.text, part.hashes, (number, from, to) => {
-    const label = index.labels[number] as Label;
+    const label = held(index.labels[number], "a label's number is its place");
     if (label.text !== part.text.slice(from, to)) return;
     const replaced = countReplaced(part, from, to);
     matches.push({ label, number, from, to, distance: replaced, weight: replaced / 2, glyphs: replaced > 0 });
@@ -38,8 +39,9 @@ export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] 
   const folded = foldGlyphs(part.text);
   const foldedHashes = folded.text === part.text ? part.hashes : new SubstringHashes(folded.text);
   eachSubstring(index.folded, folded.text, foldedHashes, (number, start, end) => {
-    const label = index.labels[number] as Label;
-    const [from, to] = [folded.origin[start] as number, folded.origin[end] as number];
+    const label = held(index.labels[number], "a label's number is its place");
+    const from = held(folded.origin[start], "every folded letter has a place");
+    const to = held(folded.origin[end], "every folded letter has a place");
     const text = part.text.slice(from, to);
     if (text === label.text || foldGlyphs(label.text).text !== folded.text.slice(start, end)) return;
     const edits = editsBetween(text, label.text, mostGlyphEdits);

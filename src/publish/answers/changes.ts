@@ -10,7 +10,8 @@ import { answerMeta, notice, type Site } from "./site.ts";
 
 /**
  * One page of the change log.
- * @throws ProblemError invalid_parameter for a cursor that the log does not hold, or a bot that is not on record.
+ * @throws ProblemError invalid_parameter for a cursor that the log does not hold, a bot that is not on record, or a snapshot
+ * that is not remembered.
  */
 export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): z.infer<typeof changesAnswer> {
   if (query.bot !== undefined && !hasChangesOf(snapshot, query.bot)) {
@@ -22,7 +23,8 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
       },
     );
   }
-  const matching = changesThat(snapshot.changeIndex, query, query.order);
+  const after = query.since_snapshot === undefined ? undefined : timeOfSnapshot(query.since_snapshot, snapshot);
+  const matching = changesThat(snapshot.changeIndex, { ...query, after }, query.order);
   const start =
     query.cursor === undefined ? 0 : matching.findIndex((row) => changeId(snapshot, row) === query.cursor) + 1;
   if (query.cursor !== undefined && start === 0) {
@@ -47,6 +49,20 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
 /** Whether changes can be asked for by this slug: a bot of the directory, or one that was in it. */
 export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
   return snapshot.find.bot.has(slug) || snapshot.changeIndex.slugs.values.includes(slug);
+}
+
+/**
+ * @throws ProblemError invalid_parameter for a snapshot that this one does not remember.
+ * @returns milliseconds since 1970.
+ */
+function timeOfSnapshot(asked: string, { id, generated_at, earlier }: Snapshot): number {
+  const known = [{ id, generated_at }, ...earlier].find((one) => one.id === asked);
+  if (known !== undefined) return Date.parse(known.generated_at);
+  throw new ProblemError(
+    "invalid_parameter",
+    "No snapshot of this id is remembered. Ask with `since`, and the `meta.generated_at` of the same answer.",
+    { errors: [{ parameter: "since_snapshot", reason: "is no snapshot that is remembered; ask with since" }] },
+  );
 }
 
 function nextQuery(query: ChangesQuery, cursor: string): string {

@@ -1,6 +1,7 @@
 /** What every answer says of the service itself. */
 import { license } from "../../api/license.ts";
 import type { LookupMeta, Meta } from "../../api/shapes/meta.ts";
+import type { Tier } from "../../keys/tiers.ts";
 import { allegation } from "../../records/case-status.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -12,6 +13,8 @@ export interface Site {
   contact?: string | undefined;
   /** Address of the WebSub hub that passes the feeds on, where there is one. */
   webSubHub?: string | undefined;
+  /** What the service offers to whom; said nowhere where it is left out. */
+  tiers?: readonly Tier[] | undefined;
 }
 
 export const publisher = "Botwatch";

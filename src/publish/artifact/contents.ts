@@ -18,7 +18,7 @@ import type { ReportCard } from "../../report-card/shape.ts";
 import type { PhraseIndex } from "../../site-check/phrases/phrase-index.ts";
 import type { ChangeIndex } from "../change-index.ts";
 import type { Leaderboard, RankedVault } from "../leaderboard.ts";
-import type { Counts } from "../snapshot.ts";
+import type { Counts, Publishing } from "../snapshot.ts";
 import type { WatchlistIndex } from "../watchlist-search.ts";
 
 /** Raised when what follows changes, so that no release reads another's. */
@@ -111,6 +111,8 @@ export type Few = Omit<Records, keyof TabledRecords>;
 /** Plain data, packed. */
 export interface Index {
   content: string;
+  /** Left out by releases that did not remember them. */
+  earlier?: readonly Publishing[];
   tables: Record<TableName, TableIndex>;
   lookup: LookupIndex;
   lookalikes: LookalikeIndex;

@@ -68,6 +68,7 @@ async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<vo
   await writer.append(unchanged ? former.packedBase() : await gzipAsync(JSON.stringify(base), { level: 1 }));
   const index: Index = {
     content: snapshot.content,
+    earlier: snapshot.earlier,
     tables,
     lookup: snapshot.lookup,
     lookalikes: snapshot.lookalikes,

@@ -1,8 +1,10 @@
 /** Pages of single watchlist records. An allegation is told from a judgment in words, and no scam address is a link. */
+
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
+import { datesOfCase } from "../answers/records.ts";
 import { pagePath } from "../page-paths.ts";
 import { standingBadge } from "./answer-panel.ts";
 import { actionBadge, citationOf, facts, pageBar, provenance } from "./components.ts";
@@ -72,9 +74,9 @@ ${pageBar({ json: pagePath.scamAnswer(action.id), citation: citationOf(cleanText
 ${facts([
   [
     "Status",
-    html`${status.label}, ${dated(action.status_date, "date not known")} ${sourceLink(action.status_source)}${sourceKindWords[action.status_source_kind]}`,
+    html`${status.label}, ${dated(datesOfCase(action).decided, "date not known")} ${sourceLink(action.status_source)}${sourceKindWords[action.status_source_kind]}`,
   ],
-  ["Filed or announced", dated(action.filed_date)],
+  ["Filed or announced", dated(datesOfCase(action).filed)],
   [
     "Respondents",
     list(
@@ -117,8 +119,10 @@ ${provenance(meta)}
   };
 }
 
-function actionDescription({ title, regulator, filed_date, status_date, status, summary }: EnforcementAction): string {
-  const date = filed_date ?? status_date;
+function actionDescription(action: EnforcementAction): string {
+  const { title, regulator, status, summary } = action;
+  const { filed, decided } = datesOfCase(action);
+  const date = filed ?? decided;
   const { short } = caseStatusWords[status];
   return `${defangedText(title)} (${regulator}${date === null ? "" : `, ${dateWords(date)}`}): ${short}. ${defangedText(summary)}`;
 }

@@ -76,6 +76,7 @@ const footNavigation: readonly Crumb[] = [
   { name: "About and terms of use", path: pagePath.about() },
   { name: "Ask for a correction", path: pagePath.corrections() },
   { name: "Advertising", path: pagePath.advertise() },
+  { name: "Limits and licence", path: pagePath.terms() },
   { name: "API key", path: pagePath.key() },
 ];
 

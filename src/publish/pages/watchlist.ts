@@ -1,6 +1,6 @@
 /** The watchlist: what regulators did, what they warn of and what was reported to them, with search, filters and pages. */
 import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts";
-import { publishAction, publishEntry, publishWarning } from "../answers/records.ts";
+import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
 import { watchlistMeta } from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
@@ -204,8 +204,10 @@ interface ListedRow {
 
 function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): ListedRow {
   if (listed.kind === "action") {
-    const { id, title: name, regulator, filed_date, status_date, status } = publishAction(listed.record, site);
-    const date = filed_date ?? status_date;
+    const action = publishAction(listed.record, site);
+    const { id, title: name, regulator, status } = action;
+    const { filed, decided } = datesOfCase(action);
+    const date = filed ?? decided;
     return { id, title: defangedText(name), badge: actionBadge({ status }), regulator, date, types: [] };
   }
   if (listed.kind === "warning") {
