@@ -95,7 +95,7 @@ function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts): 
     };
   }
   if (kind === "website") {
-    const reason = `${how ?? "It carries the name."}${address}`;
+    const reason = `${how ?? "It uses the name."}${address}`;
     return { headline: `This looks like ${name}, but it is not its address.`, reason };
   }
   return technique === "homoglyph"

@@ -46,7 +46,7 @@ export const handleLookalike = z
   .strictObject({
     bot_slug: z.string(),
     bot_name: z.string(),
-    official_handle: z.string().describe("Handle that the bot states as its own, without the @."),
+    official_handle: z.string().describe("The bot's own handle, without the @."),
     technique: z.string().describe("How the two resemble each other."),
     distance: z.number().nonnegative().describe("Letters that differ."),
   })
