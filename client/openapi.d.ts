@@ -1038,7 +1038,7 @@ export interface components {
     HandleLookalike: {
       bot_slug: string;
       bot_name: string;
-      /** @description Handle that the bot states as its own, without the @. */
+      /** @description The bot's own handle, without the @. */
       official_handle: string;
       /** @description How the two resemble each other. */
       technique: string;
@@ -1047,7 +1047,7 @@ export interface components {
     };
     /** @description How the website protects connections. No page content is fetched. */
     Https: {
-      /** @description State of the certificate. `none`: no encrypted connection can be made. `unavailable`: it could not be looked at. So far one of `valid`, `expired`, `not_yet_valid`, `self_signed`, `wrong_name`, `untrusted`, `none`, `unavailable`; more may be added. */
+      /** @description State of the certificate. `none`: no encrypted connection can be made. `unavailable`: not checked. So far one of `valid`, `expired`, `not_yet_valid`, `self_signed`, `wrong_name`, `untrusted`, `none`, `unavailable`; more may be added. */
       status: string;
       /** @description Who issued the certificate, as it says. */
       issuer: string | null;
@@ -1055,7 +1055,7 @@ export interface components {
       valid_to: string | null;
       /** @description Host names the certificate is for; the first 20. */
       names: string[];
-      /** @description Whether a visit without https is sent on to https; null where that could not be seen. */
+      /** @description Whether a visit by http is sent on to https; null where that was not checked. */
       redirects_to_https: boolean | null;
       detail: string;
     };
@@ -2054,7 +2054,7 @@ export interface components {
       enforcement_matches: components["schemas"]["MatchedAction"][];
       /** @description Regulators' warnings that name this website. */
       warnings: components["schemas"]["MatchedWarning"][];
-      /** @description Records that carry the name of the website without listing it, and near misses. */
+      /** @description Records that have the name of the website without listing it, and similar names. */
       suggestions: components["schemas"]["Suggestion"][];
       /** @description Firms in ESMA's register whose website is this very host, and those of a matched bot. */
       authorisations: components["schemas"]["Authorisation"][];
@@ -2078,7 +2078,7 @@ export interface components {
     SiteLookalike: {
       bot_slug: string;
       bot_name: string;
-      /** @description Address that the bot states as its own. */
+      /** @description The bot's real address. */
       official_domain: string;
       /** @description `typo`: letters changed. `homoglyph`: letters that look the same. `combosquat`: the name with words added. `tld_swap`: another ending. `subdomain`: the name in front of a stranger's domain. So far one of `typo`, `homoglyph`, `combosquat`, `tld_swap`, `subdomain`; more may be added. */
       technique: string;
@@ -2134,6 +2134,8 @@ export interface components {
       name: string;
       /** @description Why it is suggested, for people. */
       reason: string;
+      /** @description Whether the record is about somebody who uses this name: it says nothing against whoever bears it. */
+      borrowed: boolean;
     }]>;
     /** @description An SVG picture. */
     Svg: string;

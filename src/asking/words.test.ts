@@ -155,10 +155,7 @@ test("what is imitated is named with its real address: of a handle, a website, d
     headline: "This looks like Kraken, but it is not its address.",
     reason: `One letter is different. ${address}`,
   });
-  assert.equal(
-    said(facts, { ...site, imitates: { ...imitates, how: null } }).reason,
-    `It carries the name. ${address}`,
-  );
+  assert.equal(said(facts, { ...site, imitates: { ...imitates, how: null } }).reason, `It uses the name. ${address}`);
   assert.match(
     said(facts, { imitates: { ...imitates, technique: "homoglyph" } }).headline,
     /some of its letters are others/u,

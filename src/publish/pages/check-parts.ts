@@ -6,7 +6,7 @@ import { pagePath } from "../page-paths.ts";
 import { standingBadge } from "./answer-panel.ts";
 import { actionBadge, resultBadge, target, trackerBadge } from "./components.ts";
 import { entryTitle } from "./entries.ts";
-import { clipped, counted, dated } from "./format.ts";
+import { clipped, counted, dated, datesInWords } from "./format.ts";
 import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
 import { resultMeaning } from "./words.ts";
 
@@ -25,7 +25,7 @@ export function actionMatches(list: CheckResult["enforcement_actions"]): Html[] 
     const { filed, decided } = datesOfCase(action);
     return html`<li><h3><a href="${pagePath.watchlistEntry(action.id)}">${isolated(defangedText(action.title))}</a></h3>
 <p>${actionBadge(action)} ${action.regulator}, ${dated(filed ?? decided)}</p>${why(action.match)}
-<p>${defangedText(action.summary)}</p>${sourceLink(action.source_url)}</li>
+<p>${datesInWords(defangedText(action.summary))}</p>${sourceLink(action.source_url)}</li>
 `;
   });
 }

@@ -8,7 +8,7 @@ import { datesOfCase } from "../answers/records.ts";
 import { pagePath } from "../page-paths.ts";
 import { standingBadge } from "./answer-panel.ts";
 import { actionBadge, citationOf, facts, pageBar, provenance } from "./components.ts";
-import { clipped, dated, dateWords, dollars } from "./format.ts";
+import { clipped, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import {
   cleanText,
   defanged,
@@ -67,7 +67,7 @@ ${whatToDo()}
 ${pageBar({ json: pagePath.scamAnswer(action.id), citation: citationOf(cleanText(defangedText(action.title)), action.page_url, meta.generated_at) })}
 </header>
 <section aria-labelledby="what"><h2 id="what">${status.standing === "allegation" ? "What the regulator alleges" : "What the case is about"}</h2>
-<p>${defangedText(action.summary)}</p>
+<p>${datesInWords(defangedText(action.summary))}</p>
 <p>${sourceLink(action.source_url)}${sourceKindWords[action.source_kind]}</p>
 </section>
 <section aria-labelledby="facts"><h2 id="facts">On record</h2>
@@ -129,7 +129,7 @@ function actionDescription(action: EnforcementAction): string {
 
 function criminal(one: EnforcementAction["criminal_cases"][number]): Html {
   const where = [one.court, one.case_number].filter((part) => part !== null).join(", ");
-  return html`${isolated(one.defendant)}: ${one.outcome}${one.sentence === null ? "" : `. ${one.sentence}`}${one.date === null ? "" : html` (${dated(one.date)})`}${where === "" ? "" : `, ${where}`} ${sourceLink(one.source_url)}${sourceKindWords[one.source_kind]}`;
+  return html`${isolated(one.defendant)}: ${datesInWords(one.outcome)}${one.sentence === null ? "" : `. ${datesInWords(one.sentence)}`}${one.date === null ? "" : html` (${dated(one.date)})`}${where === "" ? "" : `, ${where}`} ${sourceLink(one.source_url)}${sourceKindWords[one.source_kind]}`;
 }
 
 function sum(action: EnforcementAction): HtmlValue {
@@ -233,7 +233,7 @@ export function entryTitle(entry: Named): string {
 }
 
 export function named(name: string): Html {
-  return isolated(defangedText(name));
+  return isolated(datesInWords(defangedText(name)));
 }
 
 export function list(items: readonly Html[], none: string): Html {
