@@ -10,7 +10,7 @@ export type DateReading = "earliest" | "latest";
  * The terms, in years. `recent`: what is fresh; also how long a page that bears no date is believed, from the day on which it was
  * read. `present`: what still describes the product of today. `standing`: what stands for long, for or against the bot.
  */
-export const terms = { recent: 1, present: 2, standing: 5 } as const;
+export const termYears = { recent: 1, present: 2, standing: 5 } as const;
 
 /**
  * The last day (YYYY-MM-DD) on which a date is at most `years` calendar years old.

@@ -2,7 +2,7 @@
 import type { incidentKinds } from "../records/bot.ts";
 import { caseStatusWords } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
-import { terms, yearsText } from "./age.ts";
+import { termYears, yearsText } from "./age.ts";
 import type { CardFacts, RegulatorRecord } from "./facts.ts";
 import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
 
@@ -34,8 +34,8 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has it been broken into?",
     source_kind: "The operator's statement, security researchers, press",
     word: "Security breach",
-    red_flag_years: terms.recent,
-    caution_years: terms.standing,
+    red_flag_years: termYears.recent,
+    caution_years: termYears.standing,
     rationale: `In the first year the cause, the repair and the repayment are seldom settled, and a reader about to deposit should stop and look. Whether losses were made good is said in the text and not read by the rule: a promise cannot be told from a payment by a program, so only kind and age count. ${fiveYears}`,
   },
   {
@@ -46,7 +46,7 @@ const incidentRows: readonly IncidentRow[] = [
     source_kind: "The operator's statement, court papers, press",
     word: "Loss event",
     red_flag_years: 0,
-    caution_years: terms.standing,
+    caution_years: termYears.standing,
     rationale: `Losses range from a bad liquidation to an alleged theft, and many are disputed, so the kind alone is a caution; where the loss is alleged fraud or stays unpaid, that is an observation with a level of its own. ${fiveYears}`,
   },
   {
@@ -56,9 +56,9 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has an authority acted against its operator?",
     source_kind: "The authority's release, court papers, press",
     word: "Regulatory event",
-    red_flag_years: terms.present,
-    caution_years: terms.standing,
-    rationale: `Pleas, settlements, complaints and notices about the operator at large. An official act weighs at every age at least as much as an allegation by anybody else does, so it is a red flag for ${yearsText(terms.present)} and a caution after that. What was addressed to others, such as the brokers that a platform connects to, is no event of its own. A case about the bot itself is weighed by the rule on regulator records. ${fiveYears}`,
+    red_flag_years: termYears.present,
+    caution_years: termYears.standing,
+    rationale: `Pleas, settlements, complaints and notices about the operator at large. An official act weighs at every age at least as much as an allegation by anybody else does, so it is a red flag for ${yearsText(termYears.present)} and a caution after that. What was addressed to others, such as the brokers that a platform connects to, is no event of its own. A case about the bot itself is weighed by the rule on regulator records. ${fiveYears}`,
   },
   {
     kind: "insolvency",
@@ -67,8 +67,8 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has the firm that held its users' money become insolvent?",
     source_kind: "Court papers, press",
     word: "Insolvency",
-    red_flag_years: terms.present,
-    caution_years: terms.standing,
+    red_flag_years: termYears.present,
+    caution_years: termYears.standing,
     rationale: `Whoever left money there has to know of it, also where the service itself has ended since. ${fiveYears}`,
   },
   {
@@ -79,7 +79,7 @@ const incidentRows: readonly IncidentRow[] = [
     source_kind: "The operator's statement, press",
     word: "Outage",
     red_flag_years: 0,
-    caution_years: terms.present,
+    caution_years: termYears.present,
     rationale:
       "A bot that stops leaves positions open. An outage says something about the present system and little about one rebuilt since: two years, as for upkeep.",
   },
@@ -137,8 +137,8 @@ function incidentRule(row: IncidentRow): Rule {
 
 /** A case that was dismissed weighs nothing. One about another matter than the bot is weighed like any other official act about the operator. */
 const otherMatters: readonly Step[] = [
-  { level: "red_flag", years: terms.present },
-  { level: "caution", years: terms.standing },
+  { level: "red_flag", years: termYears.present },
+  { level: "caution", years: termYears.standing },
 ];
 
 function regulatorFinding(record: RegulatorRecord, facts: CardFacts): RuleFinding {
@@ -164,11 +164,11 @@ const regulatorRecords: Rule = {
   levels: [
     {
       level: "red_flag",
-      text: `A case about the bot, at whatever stage but dismissed; for ${yearsText(terms.present)} one about another matter of its operator.`,
+      text: `A case about the bot, at whatever stage but dismissed; for ${yearsText(termYears.present)} one about another matter of its operator.`,
     },
     {
       level: "caution",
-      text: `A case about another matter of its operator, up to ${yearsText(terms.standing)} old or without a date.`,
+      text: `A case about another matter of its operator, up to ${yearsText(termYears.standing)} old or without a date.`,
     },
     { level: "neutral", text: "A case that was dismissed, or an older one about another matter." },
   ],

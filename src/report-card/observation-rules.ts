@@ -8,7 +8,7 @@ import {
   redFlagKinds,
   redFlagLevel,
 } from "../records/red-flag-kinds.ts";
-import { anniversary, terms, yearsText } from "./age.ts";
+import { anniversary, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
 import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
 import type { FactorLevel } from "./shape.ts";
@@ -56,11 +56,11 @@ const themes: Record<RedFlagKind, Theme> = {
 
 /** How long a kind keeps its level, and what it falls to: see `fades` in red-flag-kinds.ts. */
 function stepsOf(level: "red_flag" | "caution", fades: Fading): Step[] {
-  if (fades === "statement") return [{ level, years: terms.present }];
-  if (fades === "harm") return [{ level, years: terms.standing }];
+  if (fades === "statement") return [{ level, years: termYears.present }];
+  if (fades === "harm") return [{ level, years: termYears.standing }];
   return [
-    { level, years: level === "red_flag" ? terms.present : terms.standing },
-    { level: "caution", years: terms.standing },
+    { level, years: level === "red_flag" ? termYears.present : termYears.standing },
+    { level: "caution", years: termYears.standing },
   ];
 }
 
@@ -77,7 +77,7 @@ function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<RuleFind
   if (fades === "never") return { level, until: null };
   if (kind === "secret_needed" && canBeRead(facts)) return { level: "neutral", until: readableUntil(facts) };
   if (as_of !== null) return fading(stepsOf(level, fades), as_of, facts);
-  const until = anniversary(facts.read_on, terms.recent, "latest");
+  const until = anniversary(facts.read_on, termYears.recent, "latest");
   return facts.as_of <= until ? { level, until } : { level: "neutral", until: null };
 }
 
@@ -156,18 +156,18 @@ const themeRows: Record<Theme, ThemeRow> = {
 /** For how long, in the words of the methodology. */
 const fadingWords: Record<Fading, Record<RedFlagLevel, string>> = {
   statement: {
-    red_flag: `For ${yearsText(terms.present)}, then neutral`,
-    caution: `For ${yearsText(terms.present)}, then neutral`,
+    red_flag: `For ${yearsText(termYears.present)}, then neutral`,
+    caution: `For ${yearsText(termYears.present)}, then neutral`,
     neutral: "",
   },
   conduct: {
-    red_flag: `For ${yearsText(terms.present)}, then a caution up to ${yearsText(terms.standing)}, then neutral`,
-    caution: `For ${yearsText(terms.standing)}, then neutral`,
+    red_flag: `For ${yearsText(termYears.present)}, then a caution up to ${yearsText(termYears.standing)}, then neutral`,
+    caution: `For ${yearsText(termYears.standing)}, then neutral`,
     neutral: "",
   },
   harm: {
-    red_flag: `For ${yearsText(terms.standing)}, then neutral`,
-    caution: `For ${yearsText(terms.standing)}, then neutral`,
+    red_flag: `For ${yearsText(termYears.standing)}, then neutral`,
+    caution: `For ${yearsText(termYears.standing)}, then neutral`,
     neutral: "",
   },
   never: { red_flag: "Without end", caution: "Without end", neutral: "" },

@@ -1,6 +1,6 @@
 /** What a rule is: the words that the methodology prints and the function that makes the factors, side by side. */
 import { dateWords } from "../records/date-words.ts";
-import { anniversary, terms } from "./age.ts";
+import { anniversary, termYears } from "./age.ts";
 import type { CardFacts, Sourced } from "./facts.ts";
 import type { Factor, FactorLevel, MethodologyRule } from "./shape.ts";
 
@@ -20,10 +20,10 @@ export interface Rule extends MethodologyRule {
 export function believedUntil(
   fact: Pick<Sourced<unknown>, "as_of">,
   facts: Pick<CardFacts, "read_on">,
-  years: number = terms.standing,
+  years: number = termYears.standing,
 ): string {
   return fact.as_of === null
-    ? anniversary(facts.read_on, terms.recent, "earliest")
+    ? anniversary(facts.read_on, termYears.recent, "earliest")
     : anniversary(fact.as_of, years, "earliest");
 }
 

@@ -1,7 +1,7 @@
 /** Rules about the software: upkeep, code, audit. */
 import type { BotRecord } from "../records/bot.ts";
 import { dateWords } from "../records/date-words.ts";
-import { anniversary, noEnd, terms, yearsText } from "./age.ts";
+import { anniversary, noEnd, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
 import { absent, believedUntil, isBelieved, outdated, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
 
@@ -12,8 +12,8 @@ function upkeepFindings(facts: CardFacts): RuleFinding[] {
     return facts.custody === "self_hosted" ? [absent("No dated release or change of the software is on record.")] : [];
   }
   const { date, source } = last;
-  const recent = anniversary(date, terms.recent, "earliest");
-  const present = anniversary(date, terms.present, "earliest");
+  const recent = anniversary(date, termYears.recent, "earliest");
+  const present = anniversary(date, termYears.present, "earliest");
   const text = `Newest release or change on record: ${dateWords(date)}.`;
   if (facts.as_of <= recent) return [{ level: "good", text, source, as_of: date, until: recent }];
   if (facts.as_of <= present) return [{ level: "neutral", text, source, as_of: date, until: present }];
@@ -47,9 +47,9 @@ export function upkeepKnownUntil(facts: CardFacts): string | null {
   // Past the last term it is either seen to be unmaintained, which is known, or not known any more.
   const last = facts.software_change;
   if (last === null) return null;
-  return last.seen_on > anniversary(last.date, terms.recent, "earliest")
+  return last.seen_on > anniversary(last.date, termYears.recent, "earliest")
     ? noEnd
-    : anniversary(last.date, terms.present, "earliest");
+    : anniversary(last.date, termYears.present, "earliest");
 }
 
 const upkeep: Rule = {
@@ -58,18 +58,18 @@ const upkeep: Rule = {
   question: "When was the software last released or changed?",
   source_kind: "Release list or commit history of the repository, release notes",
   levels: [
-    { level: "good", text: `A release or change within ${yearsText(terms.recent)}.` },
-    { level: "neutral", text: `The newest is up to ${yearsText(terms.present)} old.` },
+    { level: "good", text: `A release or change within ${yearsText(termYears.recent)}.` },
+    { level: "neutral", text: `The newest is up to ${yearsText(termYears.present)} old.` },
     {
       level: "caution",
-      text: `The newest is older than ${yearsText(terms.present)}, and a copy taken over ${yearsText(terms.recent)} after it shows nothing newer: unmaintained.`,
+      text: `The newest is older than ${yearsText(termYears.present)}, and a copy taken over ${yearsText(termYears.recent)} after it shows nothing newer: unmaintained.`,
     },
     {
       level: "unknown",
-      text: `The newest is older than ${yearsText(terms.present)}, and no copy so much newer was read; or nothing dated is on record. The latter is asked only of software that users run.`,
+      text: `The newest is older than ${yearsText(termYears.present)}, and no copy so much newer was read; or nothing dated is on record. The latter is asked only of software that users run.`,
     },
   ],
-  rationale: `Software that handles keys lives on fixes: exchanges change their interfaces and flaws are found in its dependencies. A finished tool may pass a year without a release, so the second year is neutral. Past ${yearsText(terms.present)} it is a caution, for every bot alike and by dates alone, wherever somebody looked long enough after the last change to have seen another; where the copy that was read is itself that old, the record cannot say, and the card stays limited. A date known by month or year only is taken as its first day, so that what is not known does not help the bot.`,
+  rationale: `Software that handles keys lives on fixes: exchanges change their interfaces and flaws are found in its dependencies. A finished tool may pass a year without a release, so the second year is neutral. Past ${yearsText(termYears.present)} it is a caution, for every bot alike and by dates alone, wherever somebody looked long enough after the last change to have seen another; where the copy that was read is itself that old, the record cannot say, and the card stays limited. A date known by month or year only is taken as its first day, so that what is not known does not help the bot.`,
   remedies: {
     caution: "A newer release or change of the software.",
     unknown: "A release or change of the software within the last two years.",

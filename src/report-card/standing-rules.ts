@@ -1,7 +1,7 @@
 /** Rules about what the bot is and who answers for it: status, custody, withdrawals, operator. */
 import type { BotRecord } from "../records/bot.ts";
 import { dateWords } from "../records/date-words.ts";
-import { anniversary, terms, yearsText } from "./age.ts";
+import { anniversary, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
 import { absent, isBelieved, outdated, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
 import type { FactorLevel } from "./shape.ts";
@@ -68,7 +68,7 @@ function statusFinding(facts: CardFacts): RuleFinding {
         : "Nothing dated on record shows it in operation.",
     );
   }
-  const until = anniversary(sign.date, terms.present, "earliest");
+  const until = anniversary(sign.date, termYears.present, "earliest");
   if (facts.as_of <= until) {
     return {
       level: "neutral",
@@ -98,13 +98,16 @@ const operatingStatus: Rule = {
       level: "closed",
       text: "Its operator closed it or is closing it, or its author declared it over or no longer maintained.",
     },
-    { level: "neutral", text: `A dated page or change of the last ${yearsText(terms.present)} shows it in operation.` },
+    {
+      level: "neutral",
+      text: `A dated page or change of the last ${yearsText(termYears.present)} shows it in operation.`,
+    },
     { level: "unknown", text: "Nothing dated so recently shows it in operation." },
   ],
-  rationale: `An end that was announced is a fact and decides the card: nobody should start with a bot that its own maker has given up. Only its operator or author can announce it; silence is measured by dates, with one term of ${yearsText(terms.present)} for all. A page that bears no date shows that a product was described, not that it runs. That somebody else once counted its volume shows neither. Being in operation is no merit, hence neutral.`,
+  rationale: `An end that was announced is a fact and decides the card: nobody should start with a bot that its own maker has given up. Only its operator or author can announce it; silence is measured by dates, with one term of ${yearsText(termYears.present)} for all. A page that bears no date shows that a product was described, not that it runs. That somebody else once counted its volume shows neither. Being in operation is no merit, hence neutral.`,
   remedies: {
     closed: "A word of its operator or author that it goes on.",
-    unknown: `A dated page, release or change of the last ${yearsText(terms.present)}.`,
+    unknown: `A dated page, release or change of the last ${yearsText(termYears.present)}.`,
   },
   findings: (facts) => [statusFinding(facts)],
 };
