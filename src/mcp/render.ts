@@ -140,15 +140,19 @@ function headOf(value: Fields): [text: string, keys: readonly string[]] {
   return [(value[list] as readonly Value[]).join(" / "), [list]];
 }
 
+/** Companions that are not named after what they belong to. */
+const belongsTo: Readonly<Record<string, string>> = { withdrawal_source: "withdrawal_permission" };
+
 /** `custody_source` and `operating_status_date` are told with what they are the source and the date of. */
 function isCompanion(key: string, siblings: Fields): boolean {
-  const base = /^(.+)_(?:source|date)$/u.exec(key)?.[1];
+  const base = belongsTo[key] ?? /^(.+)_(?:source|date)$/u.exec(key)?.[1];
   return base !== undefined && (isScalar(siblings[base]) || isList(siblings[base]));
 }
 
 function companions(key: string, siblings: Fields): string {
   const date = siblings[`${key}_date`];
-  const source = siblings[`${key}_source`];
+  const own = Object.entries(belongsTo).find(([, base]) => base === key)?.[0];
+  const source = siblings[own ?? `${key}_source`];
   return `${typeof date === "string" ? ` since ${date}` : ""}${typeof source === "string" ? ` (source ${source} )` : ""}`;
 }
 

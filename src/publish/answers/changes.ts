@@ -23,9 +23,7 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
       },
     );
   }
-  const { lines, ofBot } = changeLinesOf(snapshot);
-  const about = query.bot === undefined ? lines : (ofBot.get(query.bot) ?? []);
-  const matching = inOrder(about.filter(matcherOf(query)), query.order);
+  const matching = inOrder(changesThatFit(snapshot, query), query.order);
   const start = query.cursor === undefined ? 0 : matching.findIndex((event) => event.id === query.cursor) + 1;
   if (query.cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
@@ -46,6 +44,13 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
   };
 }
 
+/** The lines of the log that a query asks for, newest first. */
+export function changesThatFit(snapshot: Snapshot, query: Pick<ChangesQuery, "bot" | "kind" | "since">): ChangeLine[] {
+  const { lines, ofBot } = changeLinesOf(snapshot);
+  const about = query.bot === undefined ? lines : (ofBot.get(query.bot) ?? []);
+  return about.filter(matcherOf(query));
+}
+
 /** @param lines newest first by their day. */
 function inOrder(lines: ChangeLine[], order: ChangesQuery["order"]): ChangeLine[] {
   return order !== "detected" ? lines : lines.sort((a, b) => compareText(b.detected_at, a.detected_at));
@@ -56,7 +61,7 @@ export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
   return snapshot.find.bot.has(slug) || changeLinesOf(snapshot).ofBot.has(slug);
 }
 
-function matcherOf({ kind, since }: ChangesQuery): (event: ChangeLine) => boolean {
+function matcherOf({ kind, since }: Pick<ChangesQuery, "kind" | "since">): (event: ChangeLine) => boolean {
   const isSince = since === undefined ? () => true : sinceMatcher(since);
   return (event) => (kind === undefined || event.kind === kind) && isSince(event);
 }
