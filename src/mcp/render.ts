@@ -131,11 +131,11 @@ function phrase(key: string, value: Value, siblings: Fields): string {
     .join(", ");
 }
 
-/** What a line is about, and the fields that say it; of a record without a title, the names or hosts that it lists. */
+/** What a line is about, and the fields that say it; of a record without a title, the names, hosts or mail domains that it lists. */
 function headOf(value: Fields): [text: string, keys: readonly string[]] {
   const key = heads.find((one) => typeof value[one] === "string" && value[one] !== "");
   if (key !== undefined) return [String(value[key]), [key]];
-  const list = ["names", "domains"].find((one) => isList(value[one]) && value[one].length > 0);
+  const list = ["names", "domains", "mail_domains"].find((one) => isList(value[one]) && value[one].length > 0);
   if (list === undefined) return typeof value["id"] === "string" ? [value["id"], ["id"]] : ["", []];
   return [(value[list] as readonly Value[]).join(" / "), [list]];
 }

@@ -50,20 +50,6 @@ export const leadFields = { headline: true, standing: true, reason: true, action
 
 export const cardResult = reportCard.pick({ result: true, label: true, drivers: true }).strip();
 
-/** One line of a list. */
-export const botRow = bot
-  .pick({
-    slug: true,
-    name: true,
-    category: true,
-    record_status: true,
-    custody: true,
-    impostor_reports: true,
-    page_url: true,
-  })
-  .extend({ result: reportCard.shape.result })
-  .strip();
-
 /** A bot among matches. */
 export const matchedBot = bot
   .pick({
@@ -118,6 +104,7 @@ export const warningListing = warning
     list: true,
     names: true,
     domains: true,
+    mail_domains: true,
     imitates: true,
     published_on: true,
     listing: true,
@@ -139,6 +126,7 @@ export const matchedWarningRow = warning
     list: true,
     names: true,
     domains: true,
+    mail_domains: true,
     published_on: true,
     listing: true,
     imitates: true,
