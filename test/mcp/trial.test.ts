@@ -94,7 +94,7 @@ test("docs/mcp-tools.md grades every tool, counts right, and none stands below 4
     rows.map(([, name]) => name),
     listed.map(({ name }) => name),
   );
-  for (const [, name, grades = "", mean, reason = ""] of rows) {
+  for (const [, name = "", grades = "", mean, reason = ""] of rows) {
     const given = [...grades.matchAll(/\d/gu)].map(([grade]) => Number(grade));
     const exact = given.reduce((sum, grade) => sum + grade, 0) / given.length;
     assert.equal(given.length, 6, name);
