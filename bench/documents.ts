@@ -1,11 +1,6 @@
-/**
- * Requests per second of finished documents, beside a bare node:http server that sends the same bytes and headers.
- * Both run as processes of their own; rounds alternate, so that a drift of the machine hits both alike.
- */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { answers, connections, dataWithoutEnd, freePort, load, median, start, stop } from "./servers.ts";
+/** Requests per second of finished documents, beside a bare node:http server that sends the same bytes and headers. */
+import { besideBare } from "./beside-bare.ts";
+import { load } from "./servers.ts";
 
 const rounds = 5;
 const secondsPerRound = 3;
@@ -26,58 +21,17 @@ const cases: Case[] = [
 ];
 
 export async function run(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "botwatch-bench-"));
-  const port = await freePort();
-  const barePort = await freePort();
-  const botwatch = start(["--max-semi-space-size=4", "bin/botwatch.js", "serve"], {
-    PORT: String(port),
-    DATA_DIR: await dataWithoutEnd(folder),
-    DATABASE_URL: `file:${folder}/bench.db`,
-    LOG_LEVEL: "info",
-  });
-  try {
-    await answers(port);
-    console.log(
-      `${connections} connections, ${rounds} rounds of ${secondsPerRound} s each; requests/s, median of rounds`,
-    );
-    const rows = [];
-    for (const one of cases) rows.push(await measure(one, port, barePort));
-    console.table(rows);
-  } finally {
-    await stop(botwatch);
-    await rm(folder, { recursive: true });
-  }
+  await besideBare(
+    "requests/s",
+    { rounds, seconds: secondsPerRound },
+    cases.map((one) => [
+      { document: one.name },
+      { copyOf: one.path, headers: one.headers, rate: (origin) => rate(origin, one) },
+    ]),
+  );
 }
 
-async function measure(one: Case, port: number, barePort: number): Promise<Record<string, unknown>> {
-  const bare = start(["bench/bare-server.ts"], {
-    PORT: String(barePort),
-    COPY_OF: `http://127.0.0.1:${port}${one.path}`,
-    COPY_HEADERS: JSON.stringify(one.headers),
-  });
-  try {
-    await answers(barePort);
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      ours.push(await rate(port, one));
-      theirs.push(await rate(barePort, one));
-    }
-    const ratios = ours.map((rate, at) => rate / (theirs[at] as number));
-    return {
-      document: one.name,
-      "botwatch/s": Math.round(median(ours)),
-      "bare/s": Math.round(median(theirs)),
-      ratio: Number(median(ratios).toFixed(2)),
-      "ratio min–max": `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-    };
-  } finally {
-    await stop(bare);
-  }
-}
-
-async function rate(port: number, { path, headers }: Case): Promise<number> {
-  const url = `http://127.0.0.1:${port}${path}`;
+async function rate(origin: string, { path, headers }: Case): Promise<number> {
   const otherStatus = headers["if-none-match"] !== undefined;
-  return (await load({ url, headers, seconds: secondsPerRound, otherStatus })).requests.average;
+  return (await load({ url: `${origin}${path}`, headers, seconds: secondsPerRound, otherStatus })).requests.average;
 }

@@ -1,4 +1,7 @@
-/** The service with one document to ask for, behind its own gate or (LIMITS=none) behind one that lets everything through. */
+/**
+ * The service without its routes, behind its own gate, behind one that lets everything through (LIMITS=none) or behind one
+ * that lets a client have a single answer a minute (LIMITS=spent).
+ */
 
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,7 +27,8 @@ import { startServer } from "../src/serve/server.ts";
 import { openStorage } from "../src/storage/open.ts";
 
 const { LIMITS, DATABASE_URL = "", VALKEY_URL = "", PORT } = process.env;
-const perMinute = { requests_per_minute: 1_000_000_000, site_checks_per_minute: 1_000_000_000 };
+const most = LIMITS === "spent" ? 1 : 1_000_000_000;
+const perMinute = { requests_per_minute: most, site_checks_per_minute: most };
 const terms = { attribution_required: true, commercial_use: false, price_usd_per_month: 0 };
 const tiers = tiersOf([{ id: "free", title: "Free", ...perMinute, ...terms }]);
 
@@ -51,7 +55,12 @@ const keyed: Gate = {
   },
   refusal: () => null,
 };
-const gates: Record<string, Gate> = { none: open, key: keyed };
+// The bench itself asks on.
+const spent: Gate = {
+  admit: (request, cost) => (request.url === "/cpu" ? open : gate).admit(request, cost),
+  refusal: (request, cost) => (request.url === "/cpu" ? open : gate).refusal(request, cost),
+};
+const gates: Record<string, Gate> = { none: open, key: keyed, spent };
 
 const base = await loadRecords("data");
 const site = { baseUrl: "http://127.0.0.1:8080" };

@@ -1,6 +1,7 @@
 /**
  * What limits cost: requests per second of one finished document through the service, beside the same service with a gate
- * that lets everything through; how long answers take while the shared counters go away; the memory of a million addresses.
+ * that lets everything through; what refusals cost beside the cheapest document; how long answers take while the shared
+ * counters go away; the memory of 36,000 addresses and of a million.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,6 +21,17 @@ const cases = [
   { name: "by address, shared in Valkey", limits: "shared", headers: {} },
 ];
 
+const document = "/api/bots/3commas.json";
+
+/** The first is the cheapest document there is. `spent` refuses every counted request. */
+const answersToCompare = [
+  { answer: "200, the cheapest document", limits: "address", path: "/robots.txt", headers: {} },
+  { answer: "200, a bot", limits: "address", path: document, headers: {} },
+  { answer: "429, over the limit", limits: "spent", path: document, headers: {} },
+  { answer: "404, no such bot", limits: "address", path: "/api/bots/nobody.json", headers: {} },
+  { answer: "404, as a page", limits: "address", path: "/nowhere", headers: { accept: "text/html" } },
+];
+
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-bench-"));
   const valkey = await startValkey();
@@ -30,9 +42,11 @@ export async function run(): Promise<void> {
     const rows = [];
     for (const one of cases) rows.push(await measure(one, folder, valkey));
     console.table(rows);
+    console.table(await measureRefusals(folder));
     console.log(await measureLoss(folder, valkey));
     const flood = startChild("test/limits/flood.ts", [], ["--expose-gc"]);
-    console.log(`A million addresses in a minute: ${(Number(await flood.line()) / 1e6).toFixed(1)} MB`);
+    const megabytes = async () => (Number(await flood.line()) / 1e6).toFixed(1);
+    console.log(`36,000 addresses in a minute: ${await megabytes()} MB; a million: ${await megabytes()} MB`);
   } finally {
     await valkey.stop();
     await rm(folder, { recursive: true });
@@ -65,6 +79,30 @@ async function measure({ name, limits, headers }: (typeof cases)[number], folder
   };
 }
 
+/** CPU of the service for each of the answers, as a median of rounds in which they take turns. */
+async function measureRefusals(folder: string) {
+  const servers = {
+    address: await startServer("address", folder, ""),
+    spent: await startServer("spent", folder, ""),
+  };
+  const rows = answersToCompare.map((row) => ({ ...row, cpu: [] as number[] }));
+  for (let round = 0; round <= rounds; round++) {
+    for (const { limits, path, headers, cpu } of rows) {
+      const { url } = servers[limits as keyof typeof servers];
+      const { cpu: spent } = await sample(new URL(path, url).href, headers, true);
+      // In the first round, what runs often is compiled.
+      if (round > 0) cpu.push(spent);
+    }
+  }
+  for (const { process } of Object.values(servers)) await stop(process);
+  const cheapest = median(rows[0]?.cpu ?? []);
+  return rows.map(({ answer, cpu }) => ({
+    answer,
+    "CPU us": Number(median(cpu).toFixed(1)),
+    "of the cheapest document's": Number((median(cpu) / cheapest).toFixed(2)),
+  }));
+}
+
 interface Sample {
   /** Requests per second, which other work on the machine changes. */
   rate: number;
@@ -72,10 +110,10 @@ interface Sample {
   cpu: number;
 }
 
-async function sample(url: string, headers: Record<string, string>): Promise<Sample> {
+async function sample(url: string, headers: Record<string, string>, otherStatus = false): Promise<Sample> {
   const cpu = async () => Number(await (await fetch(new URL("/cpu", url))).text());
   const before = await cpu();
-  const { requests } = await load({ url, headers, seconds: secondsPerRound });
+  const { requests } = await load({ url, headers, seconds: secondsPerRound, otherStatus });
   return { rate: requests.average, cpu: ((await cpu()) - before) / requests.total };
 }
 
@@ -107,5 +145,5 @@ async function startServer(limits: string, folder: string, valkeyUrl: string) {
     VALKEY_URL: valkeyUrl,
   });
   await answers(port);
-  return { url: `http://127.0.0.1:${port}/api/bots/3commas.json`, process: server };
+  return { url: `http://127.0.0.1:${port}${document}`, process: server };
 }

@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   lookalike: () => import("./lookalike.ts"),
   limits: () => import("./limits.ts"),
   pages: () => import("./pages.ts"),
+  programs: () => import("./programs.ts"),
   publish: () => import("./publish.ts"),
   soak: () => import("./soak.ts"),
   start: () => import("./start.ts"),

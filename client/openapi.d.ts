@@ -20,7 +20,7 @@ export interface paths {
   "/api/check": {
     /**
      * The same check for 1 to 100 names or websites at once.
-     * @description Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit.
+     * @description Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit; a list that is longer than your limit is refused with a 400 that says how many fit.
      */
     post: operations["bulkCheck"];
   };
@@ -83,7 +83,7 @@ export interface paths {
   "/api/scams.json": {
     /**
      * The watchlist: regulators' enforcement actions, and DFPI tracker entries.
-     * @description Regulator records only, each with its official source. A complaint is an allegation until a court rules or the case settles; a tracker entry is an unverified complaint.
+     * @description Regulator records only, each with its official source. A regulator's complaint is an allegation until a court rules; a tracker entry is an unverified complaint.
      */
     get: operations["listScams"];
   };
@@ -293,7 +293,7 @@ export interface paths {
   "/api/scams.csv": {
     /**
      * Enforcement actions and tracker entries, told apart by `kind`, as CSV.
-     * @description Actions first. Sorted by id, so that two days' files can be compared line by line. Columns: `kind`, `id`, `regulator`, `title`, `names`, `respondents`, `domains`, `wallet_addresses`, `filed_date`, `status`, `status_date`, `amount_usd`, `scam_types`, `impersonates`, `first_seen`, `dated`, `listing`, `summary`, `source_url`, `api_url`, `page_url`. Several values of a cell are joined by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.
+     * @description Actions first. Sorted by id, so that two days' files can be compared line by line. Columns: `kind`, `id`, `regulator`, `title`, `names`, `respondents`, `domains`, `wallet_addresses`, `filed_date`, `status`, `status_date`, `amount_usd`, `scam_types`, `impersonates`, `first_seen`, `dated`, `listing`, `summary`, `source_url`, `api_url`, `page_url`, `filed_in`, `status_in`. Several values of a cell are joined by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.
      */
     get: operations["getScamsCsv"];
   };
@@ -950,8 +950,10 @@ export interface components {
       brand_names: string[];
       /** @description Host names the case is about. Do not visit them. */
       domains: string[];
-      /** @description Day the action was filed or announced; the month (`2026-05`) where no day is known. */
+      /** @description Day the action was filed or announced; null where none is known. */
       filed_date: string | null;
+      /** @description Month or year of that, where no day is known: `2026-05`. */
+      filed_in?: string;
       /** @description Number of the regulator's release. */
       release_number: string | null;
       /** @description Docket number of the court or agency. */
@@ -960,8 +962,10 @@ export interface components {
       court: string | null;
       /** @description How far the case has come. `complaint_filed` is an allegation that no court has ruled on. So far one of `complaint_filed`, `settled`, `judgment`, `order`, `mixed`, `dismissed`, `unknown`; more may be added. */
       status: string;
-      /** @description Day, month or year of that status. */
+      /** @description Day of that status; null where none is known. */
       status_date: string | null;
+      /** @description Month or year of that, where no day is known. */
+      status_in?: string;
       /**
        * Format: uri
        * @description Page that says so.
@@ -1034,7 +1038,7 @@ export interface components {
     HandleLookalike: {
       bot_slug: string;
       bot_name: string;
-      /** @description Handle that the bot states as its own, without the @. */
+      /** @description The bot's own handle, without the @. */
       official_handle: string;
       /** @description How the two resemble each other. */
       technique: string;
@@ -1043,7 +1047,7 @@ export interface components {
     };
     /** @description How the website protects connections. No page content is fetched. */
     Https: {
-      /** @description State of the certificate. `none`: no encrypted connection can be made. `unavailable`: it could not be looked at. So far one of `valid`, `expired`, `not_yet_valid`, `self_signed`, `wrong_name`, `untrusted`, `none`, `unavailable`; more may be added. */
+      /** @description State of the certificate. `none`: no encrypted connection can be made. `unavailable`: not checked. So far one of `valid`, `expired`, `not_yet_valid`, `self_signed`, `wrong_name`, `untrusted`, `none`, `unavailable`; more may be added. */
       status: string;
       /** @description Who issued the certificate, as it says. */
       issuer: string | null;
@@ -1051,7 +1055,7 @@ export interface components {
       valid_to: string | null;
       /** @description Host names the certificate is for; the first 20. */
       names: string[];
-      /** @description Whether a visit without https is sent on to https; null where that could not be seen. */
+      /** @description Whether a visit by http is sent on to https; null where that was not checked. */
       redirects_to_https: boolean | null;
       detail: string;
     };
@@ -1094,6 +1098,7 @@ export interface components {
           endpoint: string;
           description: string;
         }[];
+      terms: components["schemas"]["Terms"];
     };
     /** @description Change events as a JSON Feed 1.1. */
     JsonFeed: {
@@ -1292,8 +1297,10 @@ export interface components {
       brand_names: string[];
       /** @description Host names the case is about. Do not visit them. */
       domains: string[];
-      /** @description Day the action was filed or announced; the month (`2026-05`) where no day is known. */
+      /** @description Day the action was filed or announced; null where none is known. */
       filed_date: string | null;
+      /** @description Month or year of that, where no day is known: `2026-05`. */
+      filed_in?: string;
       /** @description Number of the regulator's release. */
       release_number: string | null;
       /** @description Docket number of the court or agency. */
@@ -1302,8 +1309,10 @@ export interface components {
       court: string | null;
       /** @description How far the case has come. `complaint_filed` is an allegation that no court has ruled on. So far one of `complaint_filed`, `settled`, `judgment`, `order`, `mixed`, `dismissed`, `unknown`; more may be added. */
       status: string;
-      /** @description Day, month or year of that status. */
+      /** @description Day of that status; null where none is known. */
       status_date: string | null;
+      /** @description Month or year of that, where no day is known. */
+      status_in?: string;
       /**
        * Format: uri
        * @description Page that says so.
@@ -1976,7 +1985,7 @@ export interface components {
     /** @description The watchlist: regulator records only. */
     ScamsAnswer: {
       meta: components["schemas"]["Meta"];
-      /** @description Newest first by `filed_date`, or `status_date` where that is unknown. */
+      /** @description Newest first by `filed_date` or `filed_in`, or by those of the status where neither is known. */
       enforcement_actions: components["schemas"]["EnforcementAction"][];
       /** @description Newest first by `first_seen`, or `dated` where that is unknown. Unverified complaints. */
       dfpi_entries: components["schemas"]["TrackerEntry"][];
@@ -2045,7 +2054,7 @@ export interface components {
       enforcement_matches: components["schemas"]["MatchedAction"][];
       /** @description Regulators' warnings that name this website. */
       warnings: components["schemas"]["MatchedWarning"][];
-      /** @description Records that carry the name of the website without listing it, and near misses. */
+      /** @description Records that have the name of the website without listing it, and similar names. */
       suggestions: components["schemas"]["Suggestion"][];
       /** @description Firms in ESMA's register whose website is this very host, and those of a matched bot. */
       authorisations: components["schemas"]["Authorisation"][];
@@ -2069,7 +2078,7 @@ export interface components {
     SiteLookalike: {
       bot_slug: string;
       bot_name: string;
-      /** @description Address that the bot states as its own. */
+      /** @description The bot's real address. */
       official_domain: string;
       /** @description `typo`: letters changed. `homoglyph`: letters that look the same. `combosquat`: the name with words added. `tld_swap`: another ending. `subdomain`: the name in front of a stranger's domain. So far one of `typo`, `homoglyph`, `combosquat`, `tld_swap`, `subdomain`; more may be added. */
       technique: string;
@@ -2125,6 +2134,8 @@ export interface components {
       name: string;
       /** @description Why it is suggested, for people. */
       reason: string;
+      /** @description Whether the record is about somebody who uses this name: it says nothing against whoever bears it. */
+      borrowed: boolean;
     }]>;
     /** @description An SVG picture. */
     Svg: string;
@@ -2183,8 +2194,69 @@ export interface components {
       /** @description Official handles that it resembles. */
       lookalikes: components["schemas"]["HandleLookalike"][];
     };
+    /** @description Limits, tiers, licence, versions and deprecation. */
+    Terms: {
+      /**
+       * Format: uri
+       * @description The same for people.
+       */
+      page: string;
+      license: components["schemas"]["License"];
+      license_note: string;
+      /** @description Version of the interface. */
+      version: string;
+      /** @description What may change within the version. */
+      compatibility: string;
+      /** @description How the end of anything is announced. */
+      deprecation: {
+        /** @description From the announcement to the end. */
+        notice_months: number;
+        /**
+         * Format: uri
+         * @description Where it is announced.
+         */
+        announced: string;
+        /** @description Headers of answers that will end (RFC 9745, RFC 8594). */
+        headers: string[];
+      };
+      /** @description How requests are counted; how many there may be is said of each tier. */
+      limits: {
+        window_seconds: number;
+        /** @description Whose requests are counted together. */
+        client: string;
+        /** @description What counts, and what does not. */
+        counting: string[];
+      };
+      /** @description Most that one request may hold. */
+      sizes: {
+        /** @description Least and most of a name or website in a check. */
+        query_characters: number[];
+        url_characters: number;
+        /** @description Of a message or page text. */
+        text_characters: number;
+        bulk_queries: number;
+      };
+      tiers: components["schemas"]["Tier"][];
+    };
     /** @description Plain text. */
     Text: string;
+    /** @description What one tier allows. */
+    Tier: {
+      /** @description `free` is that of whoever has no key. */
+      id: string;
+      title: string;
+      /** @description Counted requests. */
+      requests_per_minute: number;
+      /** @description Website and message checks among them. */
+      site_checks_per_minute: number;
+      /** @description Requests of any kind, counted or not. */
+      ceiling_per_minute: number;
+      /** @description Whether reuse must give credit. */
+      attribution_required: boolean;
+      commercial_use: boolean;
+      /** @description Null where it is agreed case by case. */
+      price_usd_per_month: number | null;
+    };
     /** @description An unverified consumer complaint published by the California DFPI. Not a finding. */
     TrackerEntry: {
       /** @description Stable identifier; survives a re-read of the tracker. */
@@ -2680,7 +2752,7 @@ export interface operations {
   };
   /**
    * The same check for 1 to 100 names or websites at once.
-   * @description Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit.
+   * @description Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit; a list that is longer than your limit is refused with a 400 that says how many fit.
    */
   bulkCheck: {
     requestBody: {
@@ -3079,7 +3151,7 @@ export interface operations {
   };
   /**
    * The watchlist: regulators' enforcement actions, and DFPI tracker entries.
-   * @description Regulator records only, each with its official source. A complaint is an allegation until a court rules or the case settles; a tracker entry is an unverified complaint.
+   * @description Regulator records only, each with its official source. A regulator's complaint is an allegation until a court rules; a tracker entry is an unverified complaint.
    */
   listScams: {
     responses: {
@@ -3347,6 +3419,8 @@ export interface operations {
         bot?: string;
         /** @description Only changes that happened, or were detected after the first import, at or after this date or time. */
         since?: string;
+        /** @description Only changes that were first published after this snapshot, whenever they happened: what is new since the answer whose `meta.snapshot` it is. */
+        since_snapshot?: string;
         /** @description `date`, the usual one: by the day on which it happened. `detected`: by when Botwatch first published it, so that what was found late is not missed; events of one publication by day. */
         order?: "date" | "detected";
         /**
@@ -4269,7 +4343,7 @@ export interface operations {
   };
   /**
    * Enforcement actions and tracker entries, told apart by `kind`, as CSV.
-   * @description Actions first. Sorted by id, so that two days' files can be compared line by line. Columns: `kind`, `id`, `regulator`, `title`, `names`, `respondents`, `domains`, `wallet_addresses`, `filed_date`, `status`, `status_date`, `amount_usd`, `scam_types`, `impersonates`, `first_seen`, `dated`, `listing`, `summary`, `source_url`, `api_url`, `page_url`. Several values of a cell are joined by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.
+   * @description Actions first. Sorted by id, so that two days' files can be compared line by line. Columns: `kind`, `id`, `regulator`, `title`, `names`, `respondents`, `domains`, `wallet_addresses`, `filed_date`, `status`, `status_date`, `amount_usd`, `scam_types`, `impersonates`, `first_seen`, `dated`, `listing`, `summary`, `source_url`, `api_url`, `page_url`, `filed_in`, `status_in`. Several values of a cell are joined by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.
    */
   getScamsCsv: {
     responses: {
@@ -4976,6 +5050,12 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      /** @description The protocol has no method of this name. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["McpAnswer"];
+        };
+      };
       /** @description The `Allow` header lists the methods of this path. */
       405: {
         headers: {
@@ -4984,6 +5064,12 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["McpAnswer"];
           "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `Accept` does not take both `application/json` and `text/event-stream`. */
+      406: {
+        content: {
+          "application/json": components["schemas"]["McpAnswer"];
         };
       };
       /** @description The body is larger than the endpoint accepts; `detail` gives the limit. */

@@ -10,6 +10,9 @@ interface ProblemRow {
   meaning: string;
 }
 
+/** Most bytes of any error, so that none is dearer to send than what it refuses. */
+export const mostErrorBytes = 4096;
+
 /** The stable `code` of each problem, with its HTTP status. Codes are never renamed within interface version 2. */
 export const problems = {
   invalid_parameter: {

@@ -2,13 +2,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import openapiTypes, { type OpenAPI3 } from "openapi-typescript";
 import { openApiDocument } from "../src/api/openapi.ts";
+import { termsOf } from "../src/publish/answers/terms.ts";
 import { endpoints } from "../src/publish/endpoints/index.ts";
 
 export const clientTypesPath = "client/openapi.d.ts";
 
 /** The text of the file. Neither records nor the public address are in it. */
 export function clientTypes(): Promise<string> {
-  const description = openApiDocument({ baseUrl: "https://botwatch.example.org", endpoints, examples: new Map() });
+  const baseUrl = "https://botwatch.example.org";
+  const description = openApiDocument({ baseUrl, endpoints, terms: termsOf({ baseUrl }), examples: new Map() });
   return openapiTypes(description as unknown as OpenAPI3);
 }
 

@@ -31,6 +31,8 @@ export interface Endpoint {
   errors: readonly ProblemCode[];
   /** Shape in which refusals are given where they are no problem details. */
   refusal?: z.ZodObject;
+  /** What it refuses in that shape beyond those errors, by status. */
+  otherRefusals?: Readonly<Record<number, string>>;
   /** Whether a key changes the answer; elsewhere it only lifts the limits. */
   acceptsKey?: true;
   /** Whether the answer holds what was seen outside, so that no two are the same. */

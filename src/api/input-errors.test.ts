@@ -23,6 +23,13 @@ test("each wrong part of an input is named with the reason", () => {
   assert.deepEqual(errorsOf([]), [{ parameter: "body", reason: "must be a JSON object" }]);
 });
 
+test("where nothing is taken, that is said in place of an empty list", () => {
+  const { error } = z.strictObject({}).safeParse({ limit: "5" });
+  assert.deepEqual(error && inputErrors(error, []), [
+    { parameter: "limit", reason: "is not known here; this address takes none" },
+  ]);
+});
+
 test("a name that is no plain word is not repeated", () => {
   assert.equal(errorsOf({ kind: "case", slug: "a", "<b>": 1 })[0]?.parameter, "(unreadable name)");
 });

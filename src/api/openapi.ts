@@ -6,6 +6,7 @@ import { license } from "./license.ts";
 import { opened } from "./open-schema.ts";
 import { answerHeaders, headerDescriptions, headersOfError } from "./response-headers.ts";
 import { problem, problemType } from "./shapes/problem.ts";
+import type { Terms } from "./shapes/terms.ts";
 
 /** Version of the interface. Within 2.x fields are added, never renamed or removed. */
 export const interfaceVersion = "2.0.0";
@@ -14,6 +15,7 @@ export interface OpenApiInput {
   /** Public address of the service, without a trailing slash. */
   baseUrl: string;
   endpoints: readonly Endpoint[];
+  terms: Terms;
   /** A real answer to each endpoint's example request, by operation id. */
   examples: ReadonlyMap<string, unknown>;
 }
@@ -41,8 +43,10 @@ export function openApiDocument(input: OpenApiInput): Json {
       summary: "What is on record about a trading bot or website, who says so, and as of when.",
       description:
         "Public, read-only data: a directory of documented trading bots, a watchlist built only from regulator records, and a leaderboard of Hyperliquid vaults. Finding nothing does not mean a name or website is safe. A regulator's complaint is an allegation until a court rules. Nothing here is investment advice.",
+      termsOfService: input.terms.page,
       license: { name: "Creative Commons Attribution 4.0 International", identifier: license.id },
       contact: { name: "Botwatch", url: input.baseUrl },
+      "x-terms": input.terms,
     },
     servers: [{ url: input.baseUrl }],
     security: [{}, { key: [] }],
@@ -134,6 +138,11 @@ function errorResponses(endpoint: Endpoint): Json {
   for (const code of [...endpoint.errors, ...commonErrors]) {
     byStatus[problems[code].status] ??=
       endpoint.refusal === undefined ? { $ref: `#/components/responses/${code}` } : refusalOf(endpoint.refusal, code);
+  }
+  for (const [status, meaning] of Object.entries(endpoint.otherRefusals ?? {})) {
+    if (endpoint.refusal === undefined) continue;
+    const content = { "application/json": { schema: reference(endpoint.refusal, "output") } };
+    byStatus[status] ??= { description: meaning, content };
   }
   return byStatus;
 }

@@ -103,6 +103,13 @@ export const changesQuery = z.strictObject({
     })
     .optional()
     .describe("Only changes that happened, or were detected after the first import, at or after this date or time."),
+  since_snapshot: z
+    .string()
+    .regex(/^snap-[0-9a-f]{16}$/, "must be the id of a snapshot, from `meta.snapshot` of an earlier answer")
+    .optional()
+    .describe(
+      "Only changes that were first published after this snapshot, whenever they happened: what is new since the answer whose `meta.snapshot` it is.",
+    ),
   order: z
     .enum(["date", "detected"])
     .optional()
@@ -123,21 +130,23 @@ function requiredText(what: string): (issue: { input: unknown }) => string {
   return ({ input }) => (input === undefined ? `is required: ${what}` : "must be a text");
 }
 
-const queryLength = "must have 2 to 200 characters, spaces around it not counted";
+/** Characters of a name or website that is asked about, spaces around it not counted. */
+export const queryLength = { least: 2, most: 200 } as const;
+const queryReason = `must have ${queryLength.least} to ${queryLength.most} characters, spaces around it not counted`;
 
 export const checkQuery = z.strictObject({
   q: z
     .string({ error: requiredText("a bot name or a website, 2 to 200 characters") })
     .trim()
-    .min(2, queryLength)
-    .max(200, queryLength)
+    .min(queryLength.least, queryReason)
+    .max(queryLength.most, queryReason)
     .describe("A bot name, website, wallet address or Telegram handle. Pasted addresses are read as they are."),
 });
 
 /** Most queries of one bulk check. */
 export const bulkCheckMost = 100;
 
-const bulkSize = `must be a list of 1 to ${bulkCheckMost} queries`;
+const bulkSize = `must be a list of 1 to ${bulkCheckMost} queries, and of no more than your limit in a minute`;
 
 export const bulkCheckBody = z.strictObject({
   queries: z
@@ -147,10 +156,14 @@ export const bulkCheckBody = z.strictObject({
     .describe("Names or websites, each 2 to 200 characters. One that cannot be checked gets an error in its place."),
 });
 
+/** Most characters of a message or page text. */
+export const textMost = 20_000;
+const textReason = `must have at most ${textMost.toLocaleString("en-US")} characters`;
+
 export const messageCheckBody = z.strictObject({
   text: z
     .string({ error: requiredText("the text of a message, up to 20,000 characters") })
-    .max(20_000, "must have at most 20,000 characters")
+    .max(textMost, textReason)
     .refine((text) => text.trim() !== "", "must not be empty")
     .describe("A message or page text. Everything in it is looked up. Read once, kept nowhere."),
 });
@@ -164,13 +177,15 @@ export const telegramCheckQuery = z.strictObject({
     .describe("A Telegram user name: @name, name, t.me/name, telegram.me/name or tg://resolve?domain=name."),
 });
 
-const addressLength = "must have 1 to 300 characters";
+/** Most characters of a website's address. */
+export const urlMost = 300;
+const addressLength = `must have 1 to ${urlMost} characters`;
 
 const siteAddress = z
   .string({ error: requiredText("the address of a website") })
   .trim()
   .min(1, addressLength)
-  .max(300, addressLength)
+  .max(urlMost, addressLength)
   .describe("Address of a website as pasted: with or without scheme and path, defanged or not, in either IDN form.");
 
 export const siteCheckQuery = z.strictObject({ url: siteAddress });
@@ -179,7 +194,7 @@ export const siteCheckBody = z.strictObject({
   url: siteAddress,
   text: z
     .string({ error: "must be a text" })
-    .max(20_000, "must have at most 20,000 characters")
+    .max(textMost, textReason)
     .optional()
     .describe("A message or page text to scan for phrases that regulators name. Read once, kept nowhere."),
 });

@@ -49,7 +49,7 @@ export function checkTelegram(index: LookupIndex, text: string, likeness: Likene
     ),
     ...finding.handles.map(({ name, official_handle }) =>
       official_handle === null
-        ? `@${handle} carries the name of ${name} and is not stated on its pages that we read.`
+        ? `@${handle} uses the name of ${name}, whose pages that we read don't mention it.`
         : `@${handle} resembles @${official_handle}, the handle of ${name}.`,
     ),
   ];

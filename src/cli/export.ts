@@ -21,7 +21,7 @@ export function exportCommand({ settings }: CommandContext): Command {
       const storage = await openStorageToRead(settings.DATABASE_URL);
       const progress = terminalProgress();
       try {
-        const shelf = openShelf(settings, storage.artifacts);
+        const shelf = await openShelf(settings, storage.artifacts);
         const id = await storage.currentSnapshotId();
         const artifact = id === null ? null : await shelf.open(id);
         if (artifact === null)

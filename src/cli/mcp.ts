@@ -21,7 +21,7 @@ export function mcpCommand({ settings }: CommandContext): Command {
 /** Standard output belongs to the protocol: everything else goes to standard error. */
 async function serveUntilClosed(settings: Settings): Promise<void> {
   const snapshot = await presentSnapshot(settings);
-  const site = siteOf(settings);
+  const site = await siteOf(settings);
   const report = (problem: unknown): void => console.error(problem);
   const { checkSite, close } = openSiteChecks(settings, { onOutside: () => undefined, report });
   const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>

@@ -36,7 +36,7 @@ export function previewCommand({ settings }: CommandContext): Command {
         const preview = await previewOf(draft, {
           records,
           log,
-          last: predecessor(last, now),
+          last: predecessor(last, [], now),
           site: { baseUrl: settings.BASE_URL },
           now: `${now.toISOString().slice(0, 19)}Z`,
           names: popularNames,

@@ -23,13 +23,13 @@ export function publishCommand({ settings }: CommandContext): Command {
     .option("--json", "print the outcome as JSON")
     .action(async ({ again = false, withoutStorage = false, json = false }: Options) => {
       const curated = await loadCuratedRecord(settings.DATA_DIR);
-      if (withoutStorage) return writeAlone(openShelf(settings, artifactsBeside), curated);
+      if (withoutStorage) return writeAlone(await openShelf(settings, artifactsBeside), curated);
       const storage = await openStorage(settings.DATABASE_URL);
       const progress = terminalProgress();
       try {
         const published = await publishRecords({
           storage,
-          shelf: openShelf(settings, storage.artifacts),
+          shelf: await openShelf(settings, storage.artifacts),
           curated,
           overlay: (records) => overlaid(storage, records),
           now: new Date(),

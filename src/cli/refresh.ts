@@ -90,7 +90,7 @@ async function refreshParts(settings: Settings, storage: Storage): Promise<Refre
   const { addresses } = settings;
   const parts = {
     storage,
-    shelf: openShelf(settings, storage.artifacts),
+    shelf: await openShelf(settings, storage.artifacts),
     curated: await loadCuratedRecord(settings.DATA_DIR),
   };
   const official = new Set(sources.flatMap((source) => Object.values(source.addresses).map((one) => one.official)));

@@ -58,7 +58,7 @@ async function list(storage: Storage, { json = false }: Options): Promise<void> 
 }
 
 async function use(settings: Settings, storage: Storage, id: string, { json = false }: Options): Promise<void> {
-  const artifact = await openShelf(settings, storage.artifacts).openAny(id);
+  const artifact = await (await openShelf(settings, storage.artifacts)).openAny(id);
   artifact?.close();
   if (artifact === null)
     throw new CommandError(`${id} cannot be opened: see botwatch snapshots list. Nothing was done.`);

@@ -55,7 +55,7 @@ export async function previewOf(draft: Draft, input: PreviewInput): Promise<Prev
   const [others, all] = [withoutDraft(records, draft), withDraft(records, draft)];
   const before = buildSnapshot(others, log);
   const { id, generated_at } = before;
-  const from = last ?? { id, generated_at, state: stateAfter(null, before), now };
+  const from = last ?? { id, generated_at, earlier: [{ id, generated_at }], state: stateAfter(null, before), now };
   const after = buildSnapshot(all, last === null ? before.changes : log, from);
   const names = input.names(others);
   return {

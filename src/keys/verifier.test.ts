@@ -74,6 +74,23 @@ describe("verifying keys", () => {
     assert.equal(lookups, 1);
   });
 
+  it("tells without asking storage what it remembers: a good key for ten seconds, a bad one, and nothing of others", async () => {
+    const { key } = await newKey();
+    assert.equal(verifier.remembered(key), null);
+    await verifier.verify(key);
+    assert.equal(verifier.remembered(key)?.status, "valid");
+    time += 9_999;
+    assert.equal(verifier.remembered(key)?.status, "valid");
+    time += 1;
+    assert.equal(verifier.remembered(key), null);
+    assert.equal(verifier.remembered("bw_live_mistyped")?.status, "refused");
+    const unknown = formatKey(randomBytes(24));
+    assert.equal(verifier.remembered(unknown), null);
+    await verifier.verify(unknown);
+    assert.equal(verifier.remembered(unknown)?.status, "refused");
+    assert.equal(lookups, 2);
+  });
+
   it("refuses a revoked key within 30 seconds although the clock on the wall went back", async () => {
     let monotonic = 0;
     const wandering = createKeyVerifier(

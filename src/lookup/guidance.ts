@@ -1,4 +1,5 @@
 /** The advice that goes with a verdict: what was searched, as of when, and what may and may not be concluded. */
+import { allegation } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
 import { listWords } from "../records/list-words.ts";
 import type { RecordMatches, Verdict } from "./match.ts";
@@ -30,7 +31,8 @@ export interface Searched {
 /** Plain advice for one answer. Names no query, so that nothing pasted is repeated. */
 export function guidanceFor(answer: Advised, searched: Searched): string {
   const parts = [found(answer)];
-  if (answer.matches.enforcement_actions.length > 0) parts.push(allegation);
+  if (answer.matches.enforcement_actions.length > 0)
+    parts.push(allegation, "Each record says how far its case has come.");
   if (answer.matches.warnings.length > 0) parts.push(warning);
   if (answer.matches.tracker_entries.length > 0) parts.push(complaint);
   const listed = [...answer.matches.tracker_entries, ...answer.matches.warnings];
@@ -43,8 +45,6 @@ export function guidanceFor(answer: Advised, searched: Searched): string {
   return parts.join(" ");
 }
 
-const allegation =
-  "A regulator's complaint is an allegation until a court rules. Each record says how far its case has come.";
 const complaint = "Reports on the DFPI tracker come from consumers. The regulator has not verified them.";
 const warning = "Being on a warning list is not a finding of fraud. Each list says what being on it means.";
 const removal = "A record marked as removed is no longer on the regulator's list.";

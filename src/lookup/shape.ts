@@ -32,6 +32,9 @@ export const suggestion = z
       id: z.string().describe("Id of the record."),
       name: z.string().describe("Title of the action, or the name or domain that the entry lists."),
       reason,
+      borrowed: z
+        .boolean()
+        .describe("Whether the record is about somebody who uses this name: it says nothing against whoever bears it."),
     }),
   ])
   .meta({
@@ -43,7 +46,7 @@ export const handleLookalike = z
   .strictObject({
     bot_slug: z.string(),
     bot_name: z.string(),
-    official_handle: z.string().describe("Handle that the bot states as its own, without the @."),
+    official_handle: z.string().describe("The bot's own handle, without the @."),
     technique: z.string().describe("How the two resemble each other."),
     distance: z.number().nonnegative().describe("Letters that differ."),
   })

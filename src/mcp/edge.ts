@@ -8,6 +8,8 @@ import { maxMessageBytes } from "./message-size.ts";
 /** No message of the protocol is nested as deep; one of 20,000 levels would keep the process busy for tens of milliseconds. */
 const maxDepth = 64;
 
+const longestId = 256;
+
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 const allowedHeaders =
@@ -56,6 +58,10 @@ async function parsed(request: Request): Promise<Inbound> {
   }
   if (typeof message !== "object" || message === null) {
     return { refused: errorAnswer(400, -32_600, "The body is not a JSON-RPC message.") };
+  }
+  // It is repeated in the answer.
+  if ("id" in message && typeof message.id === "string" && message.id.length > longestId) {
+    return { refused: errorAnswer(400, -32_600, `An id may have at most ${longestId} characters.`) };
   }
   if (isDeeperThan(message, maxDepth)) {
     const text = `A message may be nested at most ${maxDepth} deep.`;

@@ -9,6 +9,7 @@ import { asObject, publicHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
 import { type Cost, uncounted } from "../limits/policy.ts";
 import { pagePath } from "../publish/page-paths.ts";
+import { boundedError } from "./bounded-error.ts";
 import { clientOfCall } from "./client-of-call.ts";
 import { costOf } from "./cost.ts";
 import { errorAnswer, problemError, readMessage, requestIdOf } from "./edge.ts";
@@ -51,7 +52,7 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
       const cost = request.method === "OPTIONS" ? uncounted : costOf(message);
       const { client, headers } = (await admit?.(cost, sessionHint(message))) ?? { client: "", headers: {} };
       const answer = "refused" in inbound ? inbound.refused : await clientOfCall.run(client, served, request, message);
-      return withFields(answer, headers);
+      return withFields(await boundedError(answer), headers);
     } catch (error) {
       if (error instanceof ProblemError) {
         const limited = limitedCall(error, message, options.baseUrl);

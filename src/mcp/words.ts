@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   enforcement_actions: "Regulators' cases",
   enforcement_matches: "Regulators' cases",
   filed_date: "filed",
+  filed_in: "filed",
   https: "HTTPS",
   impostor_entries: "Reports of others who imitate it, no mark against it",
   impostor_reports: "impostor reports, no mark against it",

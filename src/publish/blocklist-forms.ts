@@ -18,7 +18,7 @@ export function blocklistHead({ snapshot, site, listed, complaints }: BlocklistI
   return [
     `${publisher}: ${hosts} websites ${complaints ? "with unverified complaints" : "that regulators acted on or warned of"}.`,
     `As of ${snapshot.generated_at}, ${snapshot.id}. Licence: CC BY 4.0, credit ${publisher}, ${site.baseUrl}`,
-    "A complaint of a regulator is an allegation until a court rules; a warning says mostly that an offer has no licence.",
+    "A regulator's complaint is an allegation until a court rules. A warning mostly says that an offer has no licence.",
     complaints
       ? "WARNING: this list also holds websites of which consumers complained to the DFPI. Nobody verified those complaints. Do not block by them without telling your users so."
       : "Unverified consumer complaints are not in this list.",

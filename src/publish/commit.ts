@@ -8,7 +8,7 @@ import type { Shelf } from "./artifact/shelf.ts";
 import type { CuratedRecord } from "./curated-record.ts";
 import { buildSnapshot, indexesOf, type Predecessor } from "./publish.ts";
 import { readState, stateAfter, stateText } from "./published-state.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { Publishing, Snapshot } from "./snapshot.ts";
 
 export interface PublishOptions {
   storage: Storage;
@@ -69,7 +69,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const { base, digests, superseded } = await baseOf(options, standing);
   const records = await options.overlay(base.records);
   const log = await storage.changes.read();
-  const before = predecessor(last, now);
+  const before = predecessor(last, await storage.publishedSnapshots(), now);
   const snapshot = buildSnapshot(records, log, before);
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
   await writeTo(shelf, snapshot, base, last, options);
@@ -204,10 +204,15 @@ async function writeTo(
 }
 
 /** What the next publish builds on; null before the first one, and where its state is of another format. */
-export function predecessor(last: StoredSnapshot | null, now: Date): Predecessor | null {
+export function predecessor(
+  last: StoredSnapshot | null,
+  published: readonly Publishing[],
+  now: Date,
+): Predecessor | null {
   const state = last === null ? null : readState(last.state);
   if (last === null || state === null) return null;
-  return { id: last.id, generated_at: last.generated_at, state, now: `${now.toISOString().slice(0, 19)}Z` };
+  const earlier = published.map(({ id, generated_at }) => ({ id, generated_at }));
+  return { id: last.id, generated_at: last.generated_at, earlier, state, now: `${now.toISOString().slice(0, 19)}Z` };
 }
 
 /** Writes an artifact of a record that nobody else knows of: for a server that has not reached its storage yet. */

@@ -321,7 +321,7 @@ describe("a regulator's release", () => {
 });
 
 describe("the time of a snapshot", () => {
-  it("is that of publishing when the record changed without a newer read, and never goes back", () => {
+  it("is that of publishing when the record changed without a newer read, and always later than that before", () => {
     const publishes = new Publishes();
     const read = "2026-11-20T00:00:00Z";
     const sources = sampleRecords().sources.map((source) => ({ ...source, retrieved_at: read }));
@@ -333,7 +333,10 @@ describe("the time of a snapshot", () => {
     assert.equal(time({}, now), read);
     assert.equal(time({ summary: "Edited." }, now), now);
     assert.equal(time({ summary: "Edited." }, "2026-12-09T00:00:00Z"), now);
-    assert.equal(time({ summary: "Edited by a slow clock." }, "2020-01-01T00:00:00Z"), now);
+    const second = (time: string, later: number) =>
+      new Date(Date.parse(time) + later * 1000).toISOString().slice(0, 19);
+    assert.equal(time({ summary: "Edited by a slow clock." }, "2020-01-01T00:00:00Z"), `${second(now, 1)}Z`);
+    assert.equal(time({ summary: "Edited within a second." }, `${second(now, 1)}Z`), `${second(now, 2)}Z`);
   });
 
   it("stays when only the freshness of a source changed", () => {

@@ -1,6 +1,7 @@
 /** Every document of a snapshot: the answers of the interface that no query goes into, and the pages and feeds. */
 import { openApiDocument } from "../api/openapi.ts";
 import type { Site } from "./answers/site.ts";
+import { termsOf } from "./answers/terms.ts";
 import { type DocumentDraft, jsonDraft } from "./drafts.ts";
 import {
   endpointAnswers,
@@ -46,5 +47,6 @@ export function lateDocument(snapshot: Snapshot, site: Site, target: string): Do
 }
 
 async function openApiOf(snapshot: Snapshot, site: Site): Promise<unknown> {
-  return openApiDocument({ baseUrl: site.baseUrl, endpoints, examples: await endpointExamples(snapshot, site) });
+  const examples = await endpointExamples(snapshot, site);
+  return openApiDocument({ baseUrl: site.baseUrl, endpoints, terms: termsOf(site), examples });
 }

@@ -15,22 +15,29 @@ import type { Records } from "../records/records.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 import { buildPhraseIndex, type PhraseIndex } from "../site-check/phrases/phrase-index.ts";
+import { buildChangeIndex, type ChangeIndex } from "./change-index.ts";
 import { newestFirst } from "./change-log.ts";
 import { diffEvents } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
 import { importEvents } from "./import-events.ts";
 import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import type { PublishedState } from "./published-state.ts";
-import type { Counts, Snapshot } from "./snapshot.ts";
+import type { Counts, Publishing, Snapshot } from "./snapshot.ts";
+import { buildWatchlistIndex, type WatchlistIndex } from "./watchlist-search.ts";
 
 /** The publish that this one follows. */
 export interface Predecessor {
   id: string;
   generated_at: string;
+  /** What was published so far, the last one first. */
+  earlier: readonly Publishing[];
   state: PublishedState;
   /** Time of the publish that follows (UTC): that of the snapshot where the record changed without a newer read. */
   now: string;
 }
+
+/** Publications that a snapshot remembers: more than a year of daily ones. */
+const mostEarlier = 400;
 
 /**
  * Builds the snapshot of these records.
@@ -68,10 +75,13 @@ export function buildSnapshot(
   const leaderboard = rankVaults(records.vault_days, records.bots);
   let lookup: LookupIndex | null = null;
   let phrases: PhraseIndex | null = null;
+  let watchlist: WatchlistIndex | null = null;
+  let changeIndex: ChangeIndex | null = null;
   return {
     id: snapshotId(content, records, changes),
     generated_at: generatedAt,
     parent: last?.id ?? null,
+    earlier: last?.earlier.slice(0, mostEarlier) ?? [],
     content,
     counts: countsOf(records, leaderboard),
     records,
@@ -101,6 +111,14 @@ export function buildSnapshot(
       return lookup;
     },
     lookalikes,
+    get watchlist() {
+      watchlist ??= buildWatchlistIndex(records);
+      return watchlist;
+    },
+    get changeIndex() {
+      changeIndex ??= buildChangeIndex(changes);
+      return changeIndex;
+    },
     get phrases() {
       phrases ??= buildPhraseIndex(records.red_flag_phrases);
       return phrases;
@@ -118,13 +136,15 @@ const eventFields = Object.keys(changeEvent.shape) as (keyof ChangeEvent)[];
 
 /**
  * Time of the snapshot (see snapshotTime), which never goes back: where the record changed and no source was read since,
- * it is the time of publishing, so that whoever asks for what is new since an earlier answer misses nothing.
+ * it is the time of publishing, and later than that of the snapshot before whatever the clock says. So whoever asks for
+ * what is new since an earlier answer misses nothing.
  */
 function timeOf(records: Records, content: string, last: Predecessor | null): string {
   const read = snapshotTime(records);
   if (last === null || Date.parse(read) > Date.parse(last.generated_at)) return read;
-  if (content === last.state.content || Date.parse(last.now) < Date.parse(last.generated_at)) return last.generated_at;
-  return last.now;
+  if (content === last.state.content) return last.generated_at;
+  const least = Date.parse(last.generated_at) + 1000;
+  return Date.parse(last.now) >= least ? last.now : `${new Date(least).toISOString().slice(0, 19)}Z`;
 }
 
 /** The bot that a tracker entry is about: of those it imitates, the one for which the reason is strongest. */

@@ -30,18 +30,21 @@ export interface CaseStatusWords {
   headlines(regulator: string, subject: string): [firm: string, site: string];
 }
 
+/** What a complaint is, worded once for every door. */
+export const allegation = "A regulator's complaint is an allegation until a court rules.";
+
 /** An allegation is never worded like a finding. */
 export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = {
   complaint_filed: {
     standing: "allegation",
     label: "Allegation: complaint filed",
     short: "complaint filed, an allegation",
-    clause: "a complaint was filed: its claims are allegations until a court rules or the case settles",
+    clause: "a complaint was filed: its claims are allegations until a court rules",
     meaning: "The regulator alleges this. No court has ruled on it.",
-    sentence: "What the complaint says is an allegation until a court rules or the case settles.",
+    sentence: allegation,
     headlines: (regulator, subject) => [
       `The ${regulator} took ${subject} to court.`,
-      `A case that the ${regulator} took to court names ${subject}.`,
+      `The ${regulator} took a case to court that names ${subject}.`,
     ],
   },
   settled: {
@@ -53,7 +56,7 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     sentence: "The case was settled.",
     headlines: (regulator, subject) => [
       `${subject} settled with the ${regulator}.`,
-      `A case that was settled with the ${regulator} names ${subject}.`,
+      `A case settled with the ${regulator} names ${subject}.`,
     ],
   },
   judgment: {
@@ -65,7 +68,7 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     sentence: "A court gave judgment.",
     headlines: (regulator, subject) => [
       `A court ruled against ${subject}.`,
-      `A case of the ${regulator} that a court has decided names ${subject}.`,
+      `A court has decided a case by the ${regulator} that names ${subject}.`,
     ],
   },
   order: {
@@ -77,7 +80,7 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     sentence: "The regulator made an order.",
     headlines: (regulator, subject) => [
       `The ${regulator} made an order against ${subject}.`,
-      `An order of the ${regulator} names ${subject}.`,
+      `An order by the ${regulator} names ${subject}.`,
     ],
   },
   mixed: {
@@ -86,10 +89,10 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "decided in part",
     clause: "it was decided or settled for some of those named, not for all",
     meaning: "It was decided or settled for some of those named. Against the others it remains an allegation.",
-    sentence: "It was decided against some of the parties and ended otherwise for others.",
+    sentence: "It was decided against some of those named and ended otherwise for the rest.",
     headlines: (regulator, subject) => [
-      `The ${regulator} brought a case against ${subject}, in part decided.`,
-      `A case of the ${regulator}, in part decided, names ${subject}.`,
+      `The ${regulator} brought a case against ${subject}, decided in part.`,
+      `A case by the ${regulator}, decided in part, names ${subject}.`,
     ],
   },
   dismissed: {
@@ -101,7 +104,7 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     sentence: "The case was dismissed: nothing was proved in it.",
     headlines: (regulator, subject) => [
       `A case that the ${regulator} brought against ${subject} was dismissed.`,
-      `A case of the ${regulator} that was dismissed names ${subject}.`,
+      `A case by the ${regulator} that was dismissed names ${subject}.`,
     ],
   },
   unknown: {
@@ -109,11 +112,11 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     label: "Outcome not known",
     short: "outcome not known",
     clause: "how the case ended is not on record",
-    meaning: "The outcome is not on record here. Treat what was alleged as an allegation.",
-    sentence: "How the case ended is not on record.",
+    meaning: "We have no record of the outcome. Treat what was alleged as an allegation.",
+    sentence: "We have no record of how the case ended.",
     headlines: (regulator, subject) => [
       `The ${regulator} brought a case against ${subject}.`,
-      `A case of the ${regulator} names ${subject}.`,
+      `A case by the ${regulator} names ${subject}.`,
     ],
   },
 };

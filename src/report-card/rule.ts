@@ -1,4 +1,5 @@
 /** What a rule is: the words that the methodology prints and the function that makes the factors, side by side. */
+import { dateWords } from "../records/date-words.ts";
 import { anniversary, terms } from "./age.ts";
 import type { CardFacts, Sourced } from "./facts.ts";
 import type { Factor, FactorLevel, MethodologyRule } from "./shape.ts";
@@ -48,7 +49,7 @@ export function absent(text: string): RuleFinding {
 
 /** A factor about a fact whose page is too old to be believed. */
 export function outdated(what: string, fact: Sourced<unknown>): RuleFinding {
-  const age = fact.as_of === null ? "bears no date and was read over a year ago" : `speaks of ${fact.as_of}`;
+  const age = fact.as_of === null ? "bears no date and was read over a year ago" : `speaks of ${dateWords(fact.as_of)}`;
   return {
     level: "unknown",
     text: `${what} The page that says so ${age}, which is too long ago to count.`,

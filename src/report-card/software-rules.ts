@@ -21,7 +21,7 @@ function upkeepFindings(facts: CardFacts): RuleFinding[] {
     ? [
         {
           level: "caution",
-          text: `${text} A copy of ${last.seen_on} shows nothing newer: unmaintained.`,
+          text: `${text} A copy of ${dateWords(last.seen_on)} shows nothing newer: unmaintained.`,
           source,
           as_of: date,
           until: null,
@@ -30,7 +30,7 @@ function upkeepFindings(facts: CardFacts): RuleFinding[] {
     : [
         {
           level: "unknown",
-          text: `${text} The copy that was read is no newer than ${last.seen_on}, so what came later was not seen.`,
+          text: `${text} The copy that was read is no newer than ${dateWords(last.seen_on)}, so what came later was not seen.`,
           source,
           as_of: date,
           until: null,
@@ -106,7 +106,7 @@ const sourceCode: Rule = {
     { level: "unknown", text: "No public code is on record." },
   ],
   rationale:
-    "Code that anyone can read lets flaws and theft be found by strangers, which speaks for it without proving anything. Reading needs no licence: what others may do with the code matters to them, not to the money of those who run it. Code of an accessory (an API client, a strategy library) is not the product's. Selling closed software is ordinary trade, so its absence is unknown and not a caution.",
+    "Code that anyone can read lets flaws and theft be found by strangers, which counts in its favour without proving anything. Reading needs no licence: what others may do with the code matters to them, not to the money of those who run it. Code of an accessory (an API client, a strategy library) is not the product's. Selling closed software is ordinary trade, so its absence is unknown and not a caution.",
   remedies: {},
   findings: (facts) => [sourceCodeFinding(facts)],
 };

@@ -159,6 +159,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
         body,
         caller,
         client,
+        turn: turns.take,
         signal,
       });
       const answer = await answering.catch(async (error: unknown) => {

@@ -68,8 +68,9 @@ export function createHandler(
     if (earlier !== undefined && !earlier.closed) await once(earlier, "close");
     if (request.socket.destroyed) return;
     const { path } = readRequestTarget(request.url === "*" ? "/" : request.url);
-    const refusal = options.gate.refusal(request, leastCost(request, path, routes));
-    if (refusal !== null && path !== "/mcp") return refuse(refusal, request, response, options, routeOf(path));
+    // An agent over its limit is told in the answer to its message, which has to be read; over the ceiling nobody is.
+    const refusal = options.gate.refusal(request, path === "/mcp" ? uncounted : leastCost(request, path, routes));
+    if (refusal !== null) return refuse(refusal, request, response, options, routeOf(path));
     const unknown = unknownDocument(request, path, options);
     if (unknown !== null) return refuseCounted(unknown, costOfPath(path), request, response, options);
     if (hasBody(request)) {

@@ -61,8 +61,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   );
   const closing: (() => Promise<unknown>)[] = [() => storage.close()];
   try {
-    const site = siteOf(settings);
-    const shelf = openShelf(settings, storage.artifacts);
+    const site = await siteOf(settings);
+    const shelf = await openShelf(settings, storage.artifacts);
     let served: Publication | null = null;
     const current: CurrentPublication = { get: () => served };
     const follower = await follow({

@@ -1,6 +1,7 @@
 /** Told of every answer: feeds the metrics and the log. Never told what a user typed. */
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
+import { createRefusalLines } from "./refusal-lines.ts";
 
 /** What monitoring asks every few seconds would drown the rest of the log. */
 const asked = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -25,6 +26,7 @@ export interface Observer {
 }
 
 export function createObserver(log: Logger, metrics: Metrics): Observer {
+  const hasLine = createRefusalLines(log);
   const since = (startedAt: number): number => (performance.now() - startedAt) / 1000;
   return {
     document: (route, status, startedAt) => metrics.observe(route, status, since(startedAt)),
@@ -32,8 +34,8 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
       const seconds = since(startedAt);
       metrics.observe(route, status, seconds);
       const line = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 };
-      // A flood of refused requests must not become a flood of lines: the metrics count them.
-      if (asked.has(route) || status === 429) log.debug(line, "answered");
+      const isRefused = status >= 400 && status < 500;
+      if (asked.has(route) || status === 429 || (isRefused && !hasLine())) log.debug(line, "answered");
       else log.info(line, "answered");
     },
     fault: (error, requestId) => log.error({ request_id: requestId, err: error }, "an answer failed"),

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { type Problem, problemType } from "../api/shapes/problem.ts";
-import { type ProblemCode, ProblemError, problems } from "../errors.ts";
+import { mostErrorBytes, type ProblemCode, ProblemError, problems } from "../errors.ts";
 
 export interface ProblemAnswer {
   status: number;
@@ -60,14 +60,11 @@ export function problemAnswer(
   };
 }
 
-/** Most bytes of an error, so that none is dearer to send than what it refuses. */
-const mostBytes = 4096;
-
 function withinBounds(document: Problem): string {
   const body = JSON.stringify(document);
-  if (Buffer.byteLength(body) <= mostBytes) return body;
+  if (Buffer.byteLength(body) <= mostErrorBytes) return body;
   const { errors: _errors, ...rest } = document;
   const detail = `${document.detail.slice(0, 900)} …`;
   const shorter = JSON.stringify({ ...rest, detail });
-  return Buffer.byteLength(shorter) <= mostBytes ? shorter : JSON.stringify({ ...rest, detail: document.title });
+  return Buffer.byteLength(shorter) <= mostErrorBytes ? shorter : JSON.stringify({ ...rest, detail: document.title });
 }

@@ -14,6 +14,8 @@ export interface RouteRequest {
   caller: Caller;
   /** Whom the request is counted by: the id of a key, or an address. */
   client: string;
+  /** Lets others have their turn between two parts of an answer that takes long. */
+  turn(): Promise<void>;
   /** Aborts when the client goes away or the server stops. */
   signal: AbortSignal;
 }

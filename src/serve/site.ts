@@ -2,6 +2,7 @@
 import { accessSync, constants, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { loadTiers } from "../keys/tier-file.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { Site } from "../publish/answers/site.ts";
 import { Shelf } from "../publish/artifact/shelf.ts";
@@ -10,18 +11,19 @@ import { artifactFolder } from "../storage/open.ts";
 import type { ArtifactStore } from "../storage/storage.ts";
 
 /** What documents say of the service itself. */
-export function siteOf({ BASE_URL, CONTACT, WEBSUB_HUB_URL }: Settings): Site {
-  return { baseUrl: BASE_URL, contact: CONTACT, webSubHub: WEBSUB_HUB_URL };
+export async function siteOf({ BASE_URL, CONTACT, WEBSUB_HUB_URL, DATA_DIR }: Settings): Promise<Site> {
+  const { all } = await loadTiers(DATA_DIR);
+  return { baseUrl: BASE_URL, contact: CONTACT, webSubHub: WEBSUB_HUB_URL, tiers: all };
 }
 
 /**
  * The artifacts beside a SQLite file; copies of those in PostgreSQL in the folder for what may be lost. That folder stands in
  * as well where nothing can be kept beside the file: storage that cannot be written stops no start.
  */
-export function openShelf(settings: Settings, store: ArtifactStore): Shelf {
+export async function openShelf(settings: Settings, store: ArtifactStore): Promise<Shelf> {
   const elsewhere = [settings.CACHE_DIR, temporary].map((folder) => join(folder, "snapshots"));
   const folders = [artifactFolder(settings.DATABASE_URL) ?? [], elsewhere].flat();
-  return new Shelf(store, siteOf(settings), folders.find(isUsable) ?? (folders[0] as string));
+  return new Shelf(store, await siteOf(settings), folders.find(isUsable) ?? (folders[0] as string));
 }
 
 const temporary = join(tmpdir(), "botwatch");

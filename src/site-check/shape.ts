@@ -24,7 +24,7 @@ export const siteLookalike = z
   .strictObject({
     bot_slug: z.string(),
     bot_name: z.string(),
-    official_domain: z.string().describe("Address that the bot states as its own."),
+    official_domain: z.string().describe("The bot's real address."),
     technique: z
       .enum(techniques)
       .describe(
@@ -53,9 +53,7 @@ export const https = z
   .strictObject({
     status: z
       .enum(["valid", "expired", "not_yet_valid", "self_signed", "wrong_name", "untrusted", "none", "unavailable"])
-      .describe(
-        "State of the certificate. `none`: no encrypted connection can be made. `unavailable`: it could not be looked at.",
-      ),
+      .describe("State of the certificate. `none`: no encrypted connection can be made. `unavailable`: not checked."),
     issuer: z.string().nullable().describe("Who issued the certificate, as it says."),
     valid_from: z.iso.datetime().nullable(),
     valid_to: z.iso.datetime().nullable(),
@@ -63,7 +61,7 @@ export const https = z
     redirects_to_https: z
       .boolean()
       .nullable()
-      .describe("Whether a visit without https is sent on to https; null where that could not be seen."),
+      .describe("Whether a visit by http is sent on to https; null where that was not checked."),
     detail: z.string(),
   })
   .meta({ id: "Https", description: "How the website protects connections. No page content is fetched." });

@@ -10,17 +10,8 @@ import { keyRoute } from "../../src/serve/routes/key.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { StorageUnavailableError } from "../../src/storage/storage.ts";
 import { sendRaw } from "../support/raw-http.ts";
+import { freeTier } from "../support/sample-records.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
-
-const freeTier = {
-  id: "free",
-  title: "Free",
-  requests_per_minute: 60,
-  site_checks_per_minute: 10,
-  attribution_required: true,
-  commercial_use: false,
-  price_usd_per_month: 0,
-};
 
 let service: Service;
 before(async () => {

@@ -25,7 +25,7 @@ import { parseBody } from "../../src/serve/input.ts";
 import { readRequestTarget } from "../../src/serve/request-target.ts";
 import type { Route } from "../../src/serve/route.ts";
 import { routeOf } from "../../src/serve/route-label.ts";
-import { bulkCheckRoute, checkRoute, telegramCheckRoute } from "../../src/serve/routes/lookups.ts";
+import { bulkCheckRoute, checkRoute, messageCheckRoute, telegramCheckRoute } from "../../src/serve/routes/lookups.ts";
 import { pageRoutes } from "../../src/serve/routes/pages.ts";
 import { unknownPath, withoutSlashes } from "../../src/serve/unknown-path.ts";
 import { judgeCertificate } from "../../src/site-check/https/certificate.ts";
@@ -59,6 +59,7 @@ async function answered(route: Route | undefined, asked: { query?: string; body?
       body: undefined,
       caller,
       client: "",
+      turn: async () => {},
       signal,
       ...asked,
     });
@@ -128,6 +129,14 @@ const inputs: Record<string, Input> = {
   "queries of a bulk check": {
     length: 200_000,
     work: (text) => answered(bulkCheckRoute, { body: { queries: [text, text.slice(0, 200)] } }),
+  },
+  "text of a message check": {
+    length: 20_000,
+    work: (text) => answered(messageCheckRoute, { body: { text } }),
+  },
+  "text of a message check, beyond its length": {
+    length: 200_000,
+    work: (text) => answered(messageCheckRoute, { body: { text } }),
   },
   "url of a website check": { length: 100_000, work: (text) => readSiteTarget(text) },
   "url of a website check, at its full length": { length: 300, work: (text) => readSiteTarget(text) },

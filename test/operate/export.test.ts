@@ -1,7 +1,5 @@
 /** An exported snapshot behind a real nginx: documents from the disk as an instance sends them, lookups from the instance. */
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
@@ -11,47 +9,25 @@ import { readSettings } from "../../src/settings.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { ask } from "../serve/asking.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { programOnPath } from "../support/programs.ts";
+import { runNginx } from "../support/nginx.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 import { freePort } from "../support/services.ts";
-
-/** Debian keeps nginx out of the PATH of users. */
-process.env["PATH"] += ":/usr/sbin";
 
 /** Starts nginx with the exported configuration; only its port is another. */
 async function startNginx(context: TestContext, folder: string, site: string): Promise<string> {
   const port = await freePort();
-  const nginx = programOnPath(["nginx"], ["nginx-light", "nginx"]);
   const server = (await readFile(join(site, "nginx/botwatch.conf"), "utf8"))
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
     .replace("listen [::]:80;", "");
   await writeFile(join(folder, "server.conf"), server);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  const whole = join(folder, "nginx.conf");
-  await writeFile(
-    whole,
-    `pid ${folder}/pid; error_log stderr; daemon off; ${process.getuid?.() === 0 ? "user root;" : ""}
-     events {}
-     http {
-       access_log off;
-       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
-       include ${folder}/server.conf;
-     }`,
-  );
-  const checked = spawnSync(nginx, ["-t", "-c", whole], { encoding: "utf8" });
-  assert.equal(checked.status, 0, checked.stderr);
-  assert.doesNotMatch(checked.stderr, /\[(?:warn|error|emerg)\]/u);
-  const running: ChildProcess = spawn(nginx, ["-c", whole], { stdio: "ignore" });
-  context.after(async () => {
-    running.kill("SIGTERM");
-    await once(running, "exit");
-  });
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await ask(`${url}/api/index.json`).catch(() => null))?.status === 200) return url;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("nginx does not answer.");
+  await runNginx(
+    context,
+    folder,
+    `${folder}/server.conf`,
+    async () => (await ask(`${url}/api/index.json`)).status === 200,
+  );
+  return url;
 }
 
 async function exported(context: TestContext): Promise<{ service: Service; url: string; targets: string[] }> {
@@ -62,7 +38,7 @@ async function exported(context: TestContext): Promise<{ service: Service; url: 
   const settings = readSettings({ ...environment, BASE_URL: baseUrl });
   const storage = await openStorage(settings.DATABASE_URL);
   context.after(() => storage.close());
-  const shelf = openShelf(settings, storage.artifacts);
+  const shelf = await openShelf(settings, storage.artifacts);
   const artifact = await shelf.open(service.snapshot.id);
   assert.ok(artifact);
   const site = join(folder, "site");

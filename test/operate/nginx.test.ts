@@ -1,7 +1,5 @@
 /** The nginx files of docs/operate in a real nginx, before real instances. Only ports, paths and host names are others. */
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { get } from "node:https";
@@ -13,12 +11,9 @@ import { openStorage } from "../../src/storage/open.ts";
 import { type Answer, type Asking, ask, askOften, byStatus, rest } from "../serve/asking.ts";
 import { selfSigned } from "../support/certificates.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { programOnPath } from "../support/programs.ts";
+import { runNginx } from "../support/nginx.ts";
 import { type Service, startService } from "../support/service.ts";
 import { freePort } from "../support/services.ts";
-
-/** Debian keeps nginx out of the PATH of users. */
-process.env["PATH"] += ":/usr/sbin";
 
 interface Setting {
   /** `one-machine` or `many-instances`: the folder of the upstream file. */
@@ -34,7 +29,6 @@ interface Setting {
 async function startNginx(context: TestContext, { setUp, services, tls = "", ...given }: Setting): Promise<string> {
   const folder = given.folder ?? (await temporaryFolder(context));
   const port = await freePort();
-  const nginx = programOnPath(["nginx"], ["nginx-light", "nginx"]);
   const server = (await readFile("docs/operate/nginx/botwatch.conf", "utf8"))
     .replace("/var/cache/nginx", folder)
     .replace("listen 80;", `listen 127.0.0.1:${port};`)
@@ -50,33 +44,9 @@ async function startNginx(context: TestContext, { setUp, services, tls = "", ...
   await mkdir(join(folder, "conf.d"));
   await writeFile(join(folder, "conf.d", "botwatch.conf"), server);
   await writeFile(join(folder, "conf.d", "botwatch-upstream.conf"), upstreamHere);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  const whole = join(folder, "nginx.conf");
-  await writeFile(
-    whole,
-    `pid ${folder}/pid; error_log stderr; daemon off; ${process.getuid?.() === 0 ? "user root;" : ""}
-     events {}
-     http {
-       access_log off;
-       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
-       include ${folder}/conf.d/*.conf;
-     }`,
-  );
-  const checked = spawnSync(nginx, ["-t", "-c", whole], { encoding: "utf8" });
-  assert.equal(checked.status, 0, checked.stderr);
-  assert.doesNotMatch(checked.stderr, /\[(?:warn|error|emerg)\]/);
-  const running: ChildProcess = spawn(nginx, ["-c", whole], { stdio: "ignore" });
-  context.after(async () => {
-    running.kill("SIGTERM");
-    await once(running, "exit");
-  });
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries++) {
-    const answer = await ask(`${url}/healthz`).catch(() => null);
-    if (answer?.status === 200) return url;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("nginx does not answer.");
+  await runNginx(context, folder, `${folder}/conf.d/*.conf`, async () => (await ask(`${url}/healthz`)).status === 200);
+  return url;
 }
 
 async function start(context: TestContext, instances: number, environment: Record<string, string> = {}) {

@@ -21,8 +21,8 @@ after(async () => {
   await service.stop();
 });
 
-/** Widths of a small phone, a tablet and a desktop. */
-const widths = [360, 768, 1440];
+/** Widths of a desktop at 400 % zoom, a small phone, a tablet and a desktop. */
+const widths = [320, 360, 768, 1440];
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`no kind of page has a barrier, an error or a request to another host (${colorScheme})`, async () => {
@@ -95,7 +95,7 @@ test("pages hold up with names of 2,000 characters, right-to-left text and 10,00
 
 test("at 400 % zoom the focus is always on something that can be seen", async () => {
   const { page, close } = await openPage(browser, service.url, { viewport: { width: 320, height: 640 } });
-  for (const path of ["/bots", "/leaderboard", "/watchlist"]) {
+  for (const path of ["/", "/bots", "/leaderboard", "/watchlist", "/bots/3commas", "/check?q=lgdbite.com", "/help"]) {
     await page.goto(path);
     for (let pressed = 0; pressed < 30; pressed += 1) {
       await page.keyboard.press("Tab");

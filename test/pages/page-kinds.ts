@@ -56,6 +56,8 @@ export function pageKinds(snapshot: Snapshot): PageKind[] {
     ["advertise", "/advertise"],
     ["API reference", "/docs"],
     ["errors", "/docs/errors"],
+    ["limits and licence", "/docs/terms"],
+    ["changes of the interface", "/docs/versions"],
     ["key", "/key"],
     ["use from an assistant", "/docs/mcp"],
     ["help", "/help"],

@@ -1,43 +1,38 @@
 /**
- * Takes the pictures of docs/pages again: `node test/pages/screenshots.ts`, or with names of pages, those alone. Every
- * kind of page at three widths, light and dark, as its first screen. Look at them before keeping them.
+ * Takes the pictures of the pages again: `npm run screens`, or with names of pages after it, those alone.
+ * docs/pages/ shows every kind of page, from the bundled record, at three widths, light and dark, on one sheet a page: look
+ * at them before keeping them. test/pages/looks/ has those that `looks.test.ts` compares with.
  */
-import type { Browser } from "playwright-core";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import type { Browser, BrowserContextOptions } from "playwright-core";
 import { startChromium } from "../support/browser.ts";
 import { startService } from "../support/service.ts";
+import { lookFile, looks, looksFolder, startLooksService, takeLook } from "./looks.ts";
+import { pageKinds } from "./page-kinds.ts";
 
 const message = `Hello! Our AI bot gives guaranteed returns of 5% daily with no risk.
 Register at https://eaialliance.com/join and write to @some_support_handle. Act now!`;
 
-/** What a picture shows, by its name; a text that begins with no slash is sent through the checker's field. */
-const pictures: Readonly<Record<string, string>> = {
-  home: "/",
-  message,
-  imitates: "/check?q=web3-cryptohopper.com",
-  reported: "/check?q=lgdbite.com",
-  warned: "/check?q=Quantum+AI",
-  acted: "/check?q=novatech",
-  known: "/check?q=3commas",
-  "no-record": "/check?q=nothing-of-this-name.com",
-  help: "/help",
-  directory: "/bots",
-  bot: "/bots/3commas",
-  compare: "/compare?bots=3commas,cryptohopper,pionex",
-  watchlist: "/watchlist",
-  actions: "/watchlist?kind=action",
-  allegation: "/watchlist/sec-novatech-2024",
-  leaderboard: "/leaderboard",
-  changes: "/changes",
-  methodology: "/methodology",
-  sources: "/sources",
-  docs: "/docs",
+/** What is shown beside the kinds of page; a text that begins with no slash is sent through the checker's field. */
+const answers: Readonly<Record<string, string>> = {
+  "answer: regulator action": "/check?q=novatech",
+  "answer: regulator warning": "/check?q=Quantum+AI",
+  "answer: unverified report": "/check?q=lgdbite.com",
+  "answer: look-alike": "/check?q=web3-cryptohopper.com",
+  "answer: on record": "/check?q=3commas",
+  "answer: no record": "/check?q=nothing-of-this-name.com",
+  "answer: message": message,
+  "watchlist, actions": "/watchlist?kind=action",
 };
 
 const widths = [360, 768, 1440];
 
-async function take(browser: Browser, baseURL: string, name: string, shown: string): Promise<void> {
+/** Pictures of the first screen, as base64, the light ones first. */
+async function firstScreens(browser: Browser, baseURL: string, shown: string): Promise<string[]> {
+  const pictures: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
-    const context = await browser.newContext({ baseURL, colorScheme });
+    const options: BrowserContextOptions = { baseURL, colorScheme, reducedMotion: "reduce" };
+    const context = await browser.newContext(options);
     const page = await context.newPage();
     await page.goto(shown.startsWith("/") ? shown : "/", { waitUntil: "networkidle" });
     if (!shown.startsWith("/")) {
@@ -46,20 +41,90 @@ async function take(browser: Browser, baseURL: string, name: string, shown: stri
       await page.waitForLoadState("networkidle");
     }
     for (const width of widths) {
-      await page.setViewportSize({ width, height: width < 500 ? 760 : 900 });
-      await page.screenshot({ path: `docs/pages/${name}-${width}-${colorScheme}.jpg`, type: "jpeg", quality: 45 });
+      await page.setViewportSize({ width, height: 800 });
+      pictures.push((await page.screenshot()).toString("base64"));
     }
     await context.close();
+  }
+  return pictures;
+}
+
+/** One WebP of all six: the widths beside each other, the dark ones below, at three fifths of their size. */
+async function sheet(browser: Browser, pictures: readonly string[]): Promise<Buffer> {
+  const page = await browser.newPage();
+  try {
+    const drawn = await page.evaluate<string>(`(${drawSheet})(${JSON.stringify({ pictures, widths })})`);
+    return Buffer.from(drawn.slice(drawn.indexOf(",") + 1), "base64");
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs in the browser. */
+const drawSheet = `async ({ pictures, widths }) => {
+  const scale = 0.6, gap = 12;
+  const images = await Promise.all(pictures.map(async (picture) => {
+    const image = new Image();
+    image.src = "data:image/png;base64," + picture;
+    await image.decode();
+    return image;
+  }));
+  const canvas = document.createElement("canvas");
+  canvas.width = widths.reduce((sum, width) => sum + width * scale + gap, gap);
+  canvas.height = 2 * (800 * scale + gap) + gap;
+  const paint = canvas.getContext("2d");
+  paint.imageSmoothingQuality = "high";
+  paint.fillStyle = "#808890";
+  paint.fillRect(0, 0, canvas.width, canvas.height);
+  let x = gap;
+  for (const [at, image] of images.entries()) {
+    if (at % widths.length === 0) x = gap;
+    const y = gap + Math.floor(at / widths.length) * (800 * scale + gap);
+    paint.drawImage(image, x, y, image.width * scale, image.height * scale);
+    x += image.width * scale + gap;
+  }
+  return canvas.toDataURL("image/webp", 0.45);
+}`;
+
+const fileName = (name: string) => `${name.replaceAll(/[^a-z0-9]+/giu, "-").toLowerCase()}.webp`;
+
+async function takeSheets(browser: Browser, chosen: readonly string[]): Promise<void> {
+  const service = await startService();
+  try {
+    const kinds = [
+      ...Object.entries(answers).map(([name, path]) => ({ name, path })),
+      ...pageKinds(service.snapshot).filter(({ name }) => !name.startsWith("check ")),
+    ];
+    for (const { name, path } of kinds) {
+      if (chosen.length > 0 && !chosen.some((part) => name.includes(part))) continue;
+      await writeFile(
+        `docs/pages/${fileName(name)}`,
+        await sheet(browser, await firstScreens(browser, service.url, path)),
+      );
+    }
+  } finally {
+    await service.stop();
+  }
+}
+
+async function takeLooks(browser: Browser): Promise<void> {
+  const undo: (() => Promise<void>)[] = [];
+  const service = await startLooksService({ after: (step) => undo.push(step) });
+  try {
+    await rm(looksFolder, { recursive: true, force: true });
+    await mkdir(looksFolder);
+    for (const look of looks) await writeFile(lookFile(look), await takeLook(browser, service.url, look));
+  } finally {
+    await service.stop();
+    for (const step of undo) await step();
   }
 }
 
 const chosen = process.argv.slice(2);
-const [service, browser] = await Promise.all([startService(), startChromium()]);
+const browser = await startChromium();
 try {
-  for (const [name, shown] of Object.entries(pictures)) {
-    if (chosen.length === 0 || chosen.includes(name)) await take(browser, service.url, name, shown);
-  }
+  if (chosen.length === 0 || chosen.includes("looks")) await takeLooks(browser);
+  if (chosen.join() !== "looks") await takeSheets(browser, chosen);
 } finally {
   await browser.close();
-  await service.stop();
 }

@@ -5,8 +5,6 @@
 import fc from "fast-check";
 import { sharePublished } from "./published-once.ts";
 
-sharePublished();
-
 const pinned = 20_261_121;
 const asked = process.env["PROPERTY_SEED"];
 const seed = asked === "random" ? Math.trunc(Math.random() * 2 ** 31) : Number(asked ?? pinned);
@@ -14,4 +12,6 @@ if (!Number.isInteger(seed)) throw new RangeError("PROPERTY_SEED must be a whole
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
 
-if (asked !== undefined) console.log(`Seed of the properties: ${seed}. Repeat with PROPERTY_SEED=${seed}.`);
+// One seed is told once, seeds that differ by each file.
+if (sharePublished() !== (asked === "random"))
+  console.log(`Seed of the properties: ${seed}. Repeat with PROPERTY_SEED=${seed}.`);

@@ -1,5 +1,6 @@
 /** Bot records and enforcement actions for tests: one bare of any fact, and arbitrary ones. */
 import fc from "fast-check";
+import { blankAction, blankBot } from "../../src/curation/scaffold.ts";
 import {
   announcedEnds,
   type BotRecord,
@@ -14,86 +15,38 @@ import { type RedFlagKind, redFlagKinds } from "../../src/records/red-flag-kinds
 
 /** A bot of which nothing is known but its name, that it trades through API keys, and that a page of this year shows it active. */
 export function bareBot(fields: Partial<BotRecord> = {}): BotRecord {
+  const blank = blankBot("sample-bot", "2026-11-20") as BotRecord;
   return {
-    $schema: "../schema/bot.schema.json",
-    slug: "sample-bot",
+    ...blank,
     name: "Sample Bot",
-    aliases: [],
     category: "Cloud bot platforms",
     custody: "api_keys",
     custody_source: "https://sample.example/keys",
-    operating_status: null,
     status_source: "https://sample.example/status",
     status_date: "2026-08-01",
-    official_url: null,
-    repo_url: null,
-    domains: [],
-    shared_domain_reason: null,
-    shared_name_reason: null,
     generic_name: false,
-    telegram_handles: [],
     summary: "A bot made up for tests.",
-    pricing: null,
-    pricing_source: null,
-    exchanges: [],
-    exchanges_source: null,
-    connection: null,
-    license: null,
-    license_source: null,
-    code_source: null,
-    withdrawal_permission: "unknown",
-    withdrawal_source: null,
-    operator: null,
-    operator_source: null,
-    first_released: null,
-    last_release: null,
-    last_release_source: null,
-    last_change: null,
-    security_audit: null,
-    incidents: [],
-    red_flags: [],
-    impersonations: [],
-    hyperliquid_vault: null,
-    last_checked: "2026-11-20",
-    evidence: [],
-    curator_notes: [],
     ...fields,
   };
 }
 
 /** An enforcement action against `sample-bot`. */
 export function bareAction(fields: Partial<EnforcementActionRecord> = {}): EnforcementActionRecord {
+  const blank = blankAction("sample-case") as EnforcementActionRecord;
   return {
+    ...blank,
     $schema: "../schema/enforcement-action.schema.json",
-    id: "sample-case",
     regulator: "SEC",
     title: "Case about Sample Bot",
     respondents: [],
-    brand_names: [],
-    unmatched_brand_names: [],
-    domains: [],
-    filed_date: null,
-    release_number: null,
-    case_number: null,
-    court: null,
     status: "complaint_filed",
-    status_date: null,
     status_source: "https://www.sec.gov/case",
     involves_bot: true,
     product_type: "trading bot",
-    summary: "A case made up for tests.",
-    amount_usd: null,
-    amount_text: null,
+    summary: "The complaint, made up for tests, alleges nothing.",
     related_bots: ["sample-bot"],
-    criminal_cases: [],
     source_url: "https://www.sec.gov/case",
-    provenance: {
-      seen_via: "made up",
-      notes: null,
-      audited: true,
-      audit_note: null,
-      official_page_opened: false,
-    },
+    provenance: { seen_via: "made up", notes: null, audited: true, audit_note: null, official_page_opened: false },
     ...fields,
   };
 }

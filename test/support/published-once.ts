@@ -10,12 +10,16 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const variable = "BOTWATCH_TEST_RUN";
 
-/** For the process that runs all files: the folder that they share, gone when it ends. */
-export function sharePublished(): void {
-  if (process.env[variable] !== undefined) return;
+/**
+ * For the process that runs all files: the folder that they share, gone when it ends.
+ * @returns whether this is that process.
+ */
+export function sharePublished(): boolean {
+  if (process.env[variable] !== undefined) return false;
   const folder = mkdtempSync(join(tmpdir(), "botwatch-tests-"));
   process.env[variable] = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return true;
 }
 
 /**

@@ -15,7 +15,9 @@ export class Publishes {
     const snapshot = buildSnapshot(records, log, this.#last === null ? null : { ...this.#last, now });
     const state = stateAfter(this.#last?.state ?? null, snapshot);
     this.snapshot = snapshot;
-    this.#last = { id: snapshot.id, generated_at: snapshot.generated_at, state, now };
+    const { id, generated_at } = snapshot;
+    const earlier = [{ id, generated_at }, ...(this.#last?.earlier ?? [])];
+    this.#last = { id, generated_at, earlier, state, now };
     const known = new Set(log.map((event) => event.id));
     return snapshot.changes.filter((event) => !known.has(event.id));
   }

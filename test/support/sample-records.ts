@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { TestContext } from "node:test";
+import type { Tier } from "../../src/keys/tiers.ts";
 import type { AuthorisedProvider, AuthorisedRegister } from "../../src/records/authorised.ts";
 import type { PredictionVenueRecord } from "../../src/records/prediction-venue.ts";
 import type { Records } from "../../src/records/records.ts";
@@ -121,7 +121,7 @@ export function bareWarningList(
     regulator: "Sample",
     regulator_name: "Sample Authority",
     jurisdiction: "EU",
-    url: "https://regulator.example/warnings",
+    url: "https://www.fca.org.uk/warnings",
     meaning: "The regulator says that the firm is not authorised. This is not a finding of fraud.",
     clause: "it is not authorised, the Sample Authority says",
     terms: null,
@@ -164,6 +164,17 @@ export function bareRegister(providers: Partial<AuthorisedProvider>[] = []): Aut
     })),
   };
 }
+
+/** The tier of whoever has no key. */
+export const freeTier: Tier = {
+  id: "free",
+  title: "Free",
+  requests_per_minute: 60,
+  site_checks_per_minute: 10,
+  attribution_required: true,
+  commercial_use: true,
+  price_usd_per_month: 0,
+};
 
 /** Records that pass every check; `fields` replaces whole lists. */
 export function sampleRecords(fields: Partial<Records> = {}): Records {
@@ -236,6 +247,7 @@ export function dataFiles(records: Records): Map<string, unknown> {
     ["lists/review.json", records.list_review],
     ["help-desks.json", records.help_desks],
     ["advertise.json", records.rate_card],
+    ["tiers.json", { $schema: "./schema/tiers.schema.json", tiers: [freeTier] }],
     ["sources.json", { $schema: "./schema/sources.schema.json", sources: records.sources }],
     [
       "candidates/tracker-domains.json",
@@ -245,7 +257,10 @@ export function dataFiles(records: Records): Map<string, unknown> {
 }
 
 /** Writes the files into a new folder, removed when the test ends. A string is written as it is, the rest as JSON. */
-export async function writeDataFolder(context: TestContext, files: ReadonlyMap<string, unknown>): Promise<string> {
+export async function writeDataFolder(
+  context: { after: (undo: () => Promise<void>) => void },
+  files: ReadonlyMap<string, unknown>,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-data-"));
   context.after(() => rm(folder, { recursive: true, force: true }));
   for (const empty of ["candidates/enforcement-actions", "candidates/warnings", "candidates/written-warnings"]) {

@@ -60,12 +60,12 @@ let bundled: Promise<Records> | undefined;
  */
 async function publishHere(settings: Settings, what: Parameters<Publish>[0]): Promise<void> {
   const curated = await loadCuratedRecord(settings.DATA_DIR);
-  if (what === "without storage") return writeAlone(openShelf(settings, artifactsBeside), curated);
+  if (what === "without storage") return writeAlone(await openShelf(settings, artifactsBeside), curated);
   const storage = await openStorage(settings.DATABASE_URL);
   try {
     await publishRecords({
       storage,
-      shelf: openShelf(settings, storage.artifacts),
+      shelf: await openShelf(settings, storage.artifacts),
       curated,
       overlay: (records) => overlaid(storage, records),
       now: new Date(),

@@ -7,6 +7,7 @@ import { change } from "./change.ts";
 import { enforcementAction } from "./enforcement-action.ts";
 import { meta } from "./meta.ts";
 import { predictionVenue } from "./prediction-venue.ts";
+import { terms } from "./terms.ts";
 import { trackerEntry } from "./tracker-entry.ts";
 import { vault } from "./vault.ts";
 import { warning, warningList } from "./warning.ts";
@@ -26,6 +27,7 @@ export const indexAnswer = z
       license_note: z.string(),
     }),
     endpoints: z.array(z.strictObject({ endpoint: z.string().describe("Method and path."), description: z.string() })),
+    terms,
   })
   .meta({ id: "IndexAnswer", description: "What the service offers." });
 
@@ -54,7 +56,7 @@ export const scamsAnswer = z
     meta,
     enforcement_actions: z
       .array(enforcementAction)
-      .describe("Newest first by `filed_date`, or `status_date` where that is unknown."),
+      .describe("Newest first by `filed_date` or `filed_in`, or by those of the status where neither is known."),
     dfpi_entries: z
       .array(trackerEntry)
       .describe("Newest first by `first_seen`, or `dated` where that is unknown. Unverified complaints."),

@@ -13,16 +13,16 @@ export const enforcementAction = z
     respondents: z.array(z.string()).describe("People and firms named as respondents, as the record gives them."),
     brand_names: z.array(z.string()).describe("Trade names the case is about."),
     domains: z.array(z.string()).describe("Host names the case is about. Do not visit them."),
-    filed_date: partialDate
-      .nullable()
-      .describe("Day the action was filed or announced; the month (`2026-05`) where no day is known."),
+    filed_date: z.iso.date().nullable().describe("Day the action was filed or announced; null where none is known."),
+    filed_in: partialDate.optional().describe("Month or year of that, where no day is known: `2026-05`."),
     release_number: z.string().nullable().describe("Number of the regulator's release."),
     case_number: z.string().nullable().describe("Docket number of the court or agency."),
     court: z.string().nullable().describe("Court, by its usual abbreviation."),
     status: z
       .enum(actionStatuses)
       .describe("How far the case has come. `complaint_filed` is an allegation that no court has ruled on."),
-    status_date: partialDate.nullable().describe("Day, month or year of that status."),
+    status_date: z.iso.date().nullable().describe("Day of that status; null where none is known."),
+    status_in: partialDate.optional().describe("Month or year of that, where no day is known."),
     status_source: z.url().describe("Page that says so."),
     status_source_kind: z
       .enum(sourceKinds)

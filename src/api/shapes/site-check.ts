@@ -24,7 +24,7 @@ export const siteCheckAnswer = z
     warnings: z.array(matchedWarning).describe("Regulators' warnings that name this website."),
     suggestions: z
       .array(suggestion)
-      .describe("Records that carry the name of the website without listing it, and near misses."),
+      .describe("Records that have the name of the website without listing it, and similar names."),
     authorisations: z
       .array(authorisation)
       .describe("Firms in ESMA's register whose website is this very host, and those of a matched bot."),

@@ -79,7 +79,6 @@ function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] 
     official_url: officialUrlOf(brand, finding),
     technique: finding.technique === "typo" || finding.technique === "homoglyph" ? finding.technique : "combosquat",
     distance: finding.distance,
-    reason:
-      finding.distance === 0 ? `It carries the name of ${brand.name}.` : `It resembles the name of ${brand.name}.`,
+    reason: finding.distance === 0 ? `It uses the name of ${brand.name}.` : `It resembles the name of ${brand.name}.`,
   }));
 }

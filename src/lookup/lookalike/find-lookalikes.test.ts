@@ -178,7 +178,7 @@ test("a finding names the brand, its own site and why, and says nothing about wh
     official_url: "https://bitget.com",
     technique: "combosquat",
     distance: 0,
-    reason: "It adds “app” to Bitget’s name.",
+    reason: "It adds “app” to Bitget's name.",
   });
   assert.deepEqual(others, []);
   for (const address of [

@@ -1,4 +1,5 @@
 /** Finds a brand in the dots of a host: its own domain in front of another one, or its name with a dot put inside. */
+import { held } from "../../invariants.ts";
 import type { Host } from "../../names/host.ts";
 import type { Resemblance, ResemblanceRule } from "./finding.ts";
 import { eachValue } from "./hash-table.ts";
@@ -22,7 +23,8 @@ export function officialDomainsInside(index: LookalikeIndex, host: Host, parts: 
     for (let to = from + 2; to <= Math.min(words.length, from + mostWords); to++) {
       const domain = words.slice(from, to).join(".");
       if (!Object.hasOwn(index.official, domain)) continue;
-      const label = index.labels[index.official[domain] as number] as Label;
+      const number = held(index.official[domain], "an official domain has a label");
+      const label = held(index.labels[number], "a label's number is its place");
       findings.push(dotFinding("official_domain_inside", label, 0, before));
     }
   }

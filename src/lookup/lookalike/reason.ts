@@ -25,7 +25,7 @@ const sentences: Record<ResemblanceRule, (finding: Resemblance, own: string) => 
 
 /** One sentence about the finding; `name` is the brand's. */
 export function reasonFor(finding: Resemblance, name: string): string {
-  return sentences[finding.rule](finding, name.endsWith("s") ? `${name}’` : `${name}’s`);
+  return sentences[finding.rule](finding, name.endsWith("s") ? `${name}'` : `${name}'s`);
 }
 
 function numberOf(count: number): string {

@@ -113,6 +113,9 @@ export function shortestForSlip(thresholds: Thresholds, place: Place, slip: Slip
 }
 
 function firstOf(thresholds: Readonly<Record<string, number>>, ids: readonly string[]): number {
-  const id = ids.find((one) => Object.hasOwn(thresholds, one));
-  return id === undefined ? Number.POSITIVE_INFINITY : (thresholds[id] as number);
+  for (const id of ids) {
+    const letters = thresholds[id];
+    if (letters !== undefined) return letters;
+  }
+  return Number.POSITIVE_INFINITY;
 }

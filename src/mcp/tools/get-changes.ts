@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { changesQuery } from "../../api/queries.ts";
 import { change } from "../../api/shapes/change.ts";
-import { changesAnswerOf, changesThatFit } from "../../publish/answers/changes.ts";
+import { changesAnswerOf } from "../../publish/answers/changes.ts";
+import { type ChangeFilter, changesThat } from "../../publish/change-index.ts";
+import type { Snapshot } from "../../publish/snapshot.ts";
 import { changeKinds } from "../../records/change-event.ts";
 import { cursorArgument, limitArgument, nextCursor, slugArgument } from "../arguments.ts";
 import { findBot } from "../find-bot.ts";
@@ -55,7 +57,7 @@ export const getChangesTool = defineTool({
           ? `No change on record fits.${newest === undefined ? "" : ` The newest before that: ${newest.date}, ${newest.title}.`}`
           : `Changes that fit: ${total}, shown: ${changes.length}.`,
       total_matches: total,
-      kinds: countsOf(changesThatFit(snapshot, { ...query, bot: slug })),
+      kinds: countsOf(snapshot, { kind: query.kind, since: query.since, bot: slug }),
       changes,
       newest_before: newest ?? null,
       next_cursor: next === null ? null : (changes.at(-1)?.id ?? null),
@@ -65,8 +67,9 @@ export const getChangesTool = defineTool({
 });
 
 /** How many there are of each kind, most first: ten corrections on the first page must not pass for all the news. */
-function countsOf(lines: readonly { kind: string }[]): Record<string, number> {
-  const groups = Map.groupBy(lines, ({ kind }) => kind);
+function countsOf({ changeIndex }: Snapshot, filter: ChangeFilter): Record<string, number> {
+  const { values, places } = changeIndex.kinds;
+  const groups = Map.groupBy(changesThat(changeIndex, filter), (row) => values[places[row] ?? 0] ?? "");
   const counts = [...groups].map(([kind, { length }]): [string, number] => [kind, length]);
   return Object.fromEntries(counts.sort(([, a], [, b]) => b - a));
 }

@@ -22,10 +22,11 @@ const read = (time: string, fields: Partial<Records> = {}): Records =>
 /** Two incidents imported on 20 November, and an entry of 2024 detected on 25 November. */
 const publishes = new Publishes();
 publishes.publish(read("2026-11-20T00:00:00Z"));
+const first = publishes.snapshot;
 const late = bareEntry({ domains: ["late.example"], first_seen: "2024-03-03" });
 publishes.publish(read("2026-11-25T06:00:00Z", { tracker_entries: [bareEntry(), late] }));
 const { snapshot } = publishes;
-assert.ok(snapshot);
+assert.ok(snapshot && first);
 
 const site = { baseUrl: "https://botwatch.example" };
 const ask = (query: Record<string, string>) => changesAnswerOf(snapshot, site, changesQuery.parse(query));
@@ -67,19 +68,40 @@ describe("the list of changes", () => {
     assert.ok(!dates({ since: "2026-11-20" }).includes("2020-01-01"));
   });
 
+  it("since a snapshot holds what was published after it, however old, and nothing since the newest", () => {
+    assert.deepEqual(dates({ since_snapshot: first.id }), ["2024-03-03"]);
+    assert.deepEqual(dates({ since_snapshot: first.id, kind: "incident" }), []);
+    assert.deepEqual(dates({ since_snapshot: snapshot.id }), []);
+  });
+
+  it("refuses a snapshot that is not remembered, and says what to ask by instead", () => {
+    assert.throws(
+      () => ask({ since_snapshot: "snap-0000000000000000" }),
+      (error) =>
+        error instanceof ProblemError && error.errors[0]?.parameter === "since_snapshot" && /since/u.test(error.detail),
+    );
+  });
+
+  it("in the order of detection begins with what was published last", () => {
+    assert.deepEqual(dates({ order: "detected" }), ["2024-03-03", "2026-11-10", "2020-01-01"]);
+  });
+
   it("comes in pages that together hold everything once", () => {
-    const first = ask({ limit: "2" });
-    assert.deepEqual(first.meta.counts, { changes: 2, matching: 3 });
-    const next = new URL(first.next ?? "");
+    const page = ask({ limit: "2" });
+    assert.deepEqual(page.meta.counts, { changes: 2, matching: 3 });
+    const next = new URL(page.next ?? "");
     assert.equal(next.origin + next.pathname, "https://botwatch.example/api/changes.json");
     const second = ask(Object.fromEntries(next.searchParams));
     assert.equal(second.next, null);
-    assert.deepEqual([...first.changes, ...second.changes], ask({}).changes);
+    assert.deepEqual([...page.changes, ...second.changes], ask({}).changes);
   });
 
   it("keeps the filter from page to page", () => {
-    const first = ask({ limit: "1", bot: "sample-bot", since: "2019-01-01" });
-    const second = ask(Object.fromEntries(new URL(first.next ?? "").searchParams));
+    const filter = { bot: "sample-bot", since: "2019-01-01", order: "detected" };
+    const page = ask({ limit: "1", ...filter });
+    const asked = Object.fromEntries(new URL(page.next ?? "").searchParams);
+    assert.deepEqual(asked, { limit: "1", ...filter, cursor: page.changes[0]?.id });
+    const second = ask(asked);
     assert.deepEqual(
       second.changes.map((change) => change.date),
       ["2020-01-01"],

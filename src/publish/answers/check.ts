@@ -25,17 +25,30 @@ export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string): Ch
 
 /** One result per query, in order; a query that cannot be checked is an error in its place. */
 export function bulkCheckAnswerOf(snapshot: Snapshot, site: Site, queries: readonly unknown[]): BulkCheckAnswer {
-  const results = queries.map((query) => {
-    const read = checkQuery.safeParse({ q: query });
-    if (read.success) return checkResultOf(snapshot, site, query as string);
-    return {
-      query: typeof query === "string" ? query : null,
-      error: {
-        code: "invalid_parameter" as const,
-        detail: typeof query === "string" ? `The query ${read.error.issues[0]?.message}.` : "The query must be a text.",
-      },
-    };
-  });
+  return bulkAnswerOf(
+    snapshot,
+    site,
+    queries.map((query) => bulkResultOf(snapshot, site, query)),
+  );
+}
+
+type BulkResult = BulkCheckAnswer["results"][number];
+
+/** The result of one query among others. */
+export function bulkResultOf(snapshot: Snapshot, site: Site, query: unknown): BulkResult {
+  const read = checkQuery.safeParse({ q: query });
+  if (read.success) return checkResultOf(snapshot, site, query as string);
+  return {
+    query: typeof query === "string" ? query : null,
+    error: {
+      code: "invalid_parameter",
+      detail: typeof query === "string" ? `The query ${read.error.issues[0]?.message}.` : "The query must be a text.",
+    },
+  };
+}
+
+/** The answer around the results. */
+export function bulkAnswerOf(snapshot: Snapshot, site: Site, results: BulkResult[]): BulkCheckAnswer {
   const found = results.flatMap((result) => ("error" in result ? [] : [result]));
   const shown = {
     warnings: found.flatMap(({ warnings }) => warnings),

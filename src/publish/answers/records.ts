@@ -27,12 +27,14 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
     respondents: action.respondents.map((respondent) => respondent.name),
     brand_names: [...action.brand_names, ...action.unmatched_brand_names],
     domains: action.domains,
-    filed_date: action.filed_date,
+    filed_date: dayOf(action.filed_date),
+    ...(isPartial(action.filed_date) ? { filed_in: action.filed_date } : {}),
     release_number: action.release_number,
     case_number: action.case_number,
     court: action.court,
     status: action.status,
-    status_date: action.status_date,
+    status_date: dayOf(action.status_date),
+    ...(isPartial(action.status_date) ? { status_in: action.status_date } : {}),
     status_source: action.status_source,
     status_source_kind: kindOf(action.status_source),
     allegation_only: isAllegationOnly(action.status),
@@ -48,6 +50,28 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
     api_url: site.baseUrl + pagePath.scamAnswer(action.id),
     page_url: site.baseUrl + pagePath.watchlistEntry(action.id),
   };
+}
+
+/** Whether no day is known, but a month or year. */
+function isPartial(date: string | null): date is string {
+  return date !== null && date.length < "YYYY-MM-DD".length;
+}
+
+function dayOf(date: string | null): string | null {
+  return isPartial(date) ? null : date;
+}
+
+/** When a published case was filed and came to its status, as far as known: to the day, month or year. */
+export function datesOfCase({
+  filed_date,
+  filed_in,
+  status_date,
+  status_in,
+}: Pick<EnforcementAction, "filed_date" | "filed_in" | "status_date" | "status_in">): {
+  filed: string | null;
+  decided: string | null;
+} {
+  return { filed: filed_date ?? filed_in ?? null, decided: status_date ?? status_in ?? null };
 }
 
 /** A host that nobody looked at is no official page; validation lets none through. */

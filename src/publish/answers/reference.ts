@@ -16,6 +16,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { publishBot, sortBots } from "./bots.ts";
 import { publishVenue } from "./records.ts";
 import { answerMeta, disclosure, licenseNote, notice, publisher, type Site } from "./site.ts";
+import { termsOf } from "./terms.ts";
 import { leaderboardRule } from "./vaults.ts";
 
 /** `GET /api/index.json`: every endpoint, with the terms of use. */
@@ -42,6 +43,7 @@ export function indexAnswerOf(
       endpoint: `${endpoint.method} ${endpoint.path}`,
       description: endpoint.summary,
     })),
+    terms: termsOf(site),
   };
 }
 

@@ -1,6 +1,8 @@
 /** What every answer says of the service itself. */
 import { license } from "../../api/license.ts";
 import type { LookupMeta, Meta } from "../../api/shapes/meta.ts";
+import type { Tier } from "../../keys/tiers.ts";
+import { allegation } from "../../records/case-status.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 
@@ -11,6 +13,8 @@ export interface Site {
   contact?: string | undefined;
   /** Address of the WebSub hub that passes the feeds on, where there is one. */
   webSubHub?: string | undefined;
+  /** What the service offers to whom; said nowhere where it is left out. */
+  tiers?: readonly Tier[] | undefined;
 }
 
 export const publisher = "Botwatch";
@@ -26,7 +30,7 @@ export const notice = {
   advice: "Nothing here is investment advice.",
   cite: "Cite the record's own source and link our page of the entry.",
   noRecord: "Finding nothing does not mean a name or website is safe: new scams are not listed yet.",
-  allegation: "A regulator's complaint is an allegation until a court rules.",
+  allegation,
   tracker: "Reports on the DFPI tracker come from consumers. The regulator has not verified them.",
   warning:
     "Being on a warning list mostly means that a firm has no licence. It is not a finding of fraud, and some lists also name real firms that scammers imitate.",

@@ -9,7 +9,7 @@ import type { Site } from "../answers/site.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Code, words and the pinned versions of what they use. */
-const programPaths = ["src", "data/words", "data/phrases", "package.json"];
+const programPaths = ["src", "data/words", "data/phrases", "package.json", "CHANGELOG_API.md"];
 
 let program: string | null = null;
 
@@ -26,7 +26,7 @@ function programDigest(): string {
 }
 
 function filesBelow(path: string): string[] {
-  if (path.endsWith(".json")) return [path];
+  if (/\.\w+$/u.test(path)) return [path];
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.endsWith(".test.ts"))
     .map((file) => join(file.parentPath, file.name).slice(root.length))

@@ -34,6 +34,7 @@ export function openedSnapshot(about: About, index: Index, read: (at: number, le
   return {
     id: about.id,
     parent: about.parent,
+    earlier: index.earlier ?? [],
     generated_at: about.generated_at,
     content: index.content,
     counts: about.counts,
@@ -64,6 +65,8 @@ export function openedSnapshot(about: About, index: Index, read: (at: number, le
     lookup: index.lookup,
     lookalikes: index.lookalikes,
     phrases: index.phrases,
+    watchlist: index.watchlist,
+    changeIndex: index.changeIndex,
   };
 }
 

@@ -68,10 +68,13 @@ async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<vo
   await writer.append(unchanged ? former.packedBase() : await gzipAsync(JSON.stringify(base), { level: 1 }));
   const index: Index = {
     content: snapshot.content,
+    earlier: snapshot.earlier,
     tables,
     lookup: snapshot.lookup,
     lookalikes: snapshot.lookalikes,
     phrases: snapshot.phrases,
+    watchlist: snapshot.watchlist,
+    changeIndex: snapshot.changeIndex,
     impostorEntries: Object.fromEntries(snapshot.impostorEntries),
     imitatedBot: Object.fromEntries(snapshot.imitatedBot),
     leaderboard: { day: leaderboard.day, source_url: leaderboard.source_url },

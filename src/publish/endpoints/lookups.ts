@@ -37,7 +37,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     tag: "Lookup",
     summary: "The same check for 1 to 100 names or websites at once.",
     description:
-      "Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit.",
+      "Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit; a list that is longer than your limit is refused with a 400 that says how many fit.",
     body: bulkCheckBody,
     answer: bulkCheckAnswer,
     errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],

@@ -56,6 +56,10 @@ export const serviceEndpoints: readonly PublishedEndpoint[] = [
     body: mcpMessage,
     answer: mcpAnswer,
     refusal: mcpAnswer,
+    otherRefusals: {
+      404: "The protocol has no method of this name.",
+      406: "`Accept` does not take both `application/json` and `text/event-stream`.",
+    },
     errors: ["payload_too_large", "unsupported_media_type"],
     example: {
       body: { jsonrpc: "2.0", id: 1, method: "ping" },

@@ -14,7 +14,7 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
     tag: "Watchlist",
     summary: "The watchlist: regulators' enforcement actions, and DFPI tracker entries.",
     description:
-      "Regulator records only, each with its official source. A complaint is an allegation until a court rules or the case settles; a tracker entry is an unverified complaint.",
+      "Regulator records only, each with its official source. A regulator's complaint is an allegation until a court rules; a tracker entry is an unverified complaint.",
     answer: scamsAnswer,
     errors: [],
     example: {},

@@ -1,11 +1,11 @@
 /** Writes a feed as Atom (RFC 4287). */
 import { generateAtomFeed } from "feedsmith";
 import { licenseNote, publisher, type Site } from "../answers/site.ts";
-import type { Feed, FeedEntry } from "./feed.ts";
+import type { ChangesFeed, Feed, FeedEntry } from "./feed.ts";
 import { atomType, jsonFeedType } from "./media-types.ts";
 
 /** The XML document. The same feed gives the same bytes. */
-export function atomFeed(feed: Feed, site: Site): string {
+export function atomFeed(feed: Feed<string> & Partial<Pick<ChangesFeed, "jsonUrl">>, site: Site): string {
   return generateAtomFeed(
     {
       id: feed.id,
@@ -17,7 +17,7 @@ export function atomFeed(feed: Feed, site: Site): string {
       links: [
         { rel: "self", type: atomType, href: feed.atomUrl },
         { rel: "alternate", type: "text/html", href: feed.pageUrl },
-        { rel: "alternate", type: jsonFeedType, href: feed.jsonUrl },
+        ...(feed.jsonUrl === undefined ? [] : [{ rel: "alternate", type: jsonFeedType, href: feed.jsonUrl }]),
         ...(feed.hubUrl === null ? [] : [{ rel: "hub", href: feed.hubUrl }]),
       ],
       entries: feed.entries.map(atomEntry),
@@ -26,7 +26,7 @@ export function atomFeed(feed: Feed, site: Site): string {
   );
 }
 
-function atomEntry(entry: FeedEntry) {
+function atomEntry(entry: FeedEntry<string>) {
   return {
     id: entry.id,
     title: { value: entry.title, type: "text" },

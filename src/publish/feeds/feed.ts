@@ -12,28 +12,32 @@ import type { Snapshot } from "../snapshot.ts";
 import { entryContent } from "./entry-content.ts";
 import { feedId } from "./feed-ids.ts";
 
-export interface Feed {
+export interface Feed<Kind extends string = ChangeEvent["kind"]> {
   id: string;
   title: string;
   description: string;
   /** Time of the newest entry (UTC), or of the first import. Never that of a snapshot in which nothing happened. */
   updated: string;
-  /** Addresses of both forms of the feed, and of the page about the same. */
+  /** Addresses of the feed as Atom, and of the page about the same. */
   atomUrl: string;
-  jsonUrl: string;
   pageUrl: string;
   hubUrl: string | null;
   /** Newest first. */
-  entries: FeedEntry[];
+  entries: FeedEntry<Kind>[];
 }
 
-export interface FeedEntry {
+/** A feed of changes of the record, which comes in both forms. */
+export interface ChangesFeed extends Feed {
+  jsonUrl: string;
+}
+
+export interface FeedEntry<Kind extends string = ChangeEvent["kind"]> {
   id: string;
   /** Plain text in one line. */
   title: string;
   /** Time at which it was published here (UTC); for an imported fact its own day. */
   updated: string;
-  kind: ChangeEvent["kind"];
+  kind: Kind;
   kindLabel: string;
   /** HTML. */
   content: string;
@@ -45,7 +49,7 @@ export interface FeedEntry {
 export const maxFeedEntries = 100;
 
 /** The feed of all changes. */
-export function siteFeed(snapshot: Snapshot, site: Site): Feed {
+export function siteFeed(snapshot: Snapshot, site: Site): ChangesFeed {
   return {
     ...common(snapshot, snapshot.changes, site),
     id: feedId("feed of all changes"),
@@ -59,7 +63,7 @@ export function siteFeed(snapshot: Snapshot, site: Site): Feed {
 }
 
 /** The feed of the changes that concern one bot. */
-export function botFeed(bot: BotRecord, snapshot: Snapshot, site: Site): Feed {
+export function botFeed(bot: BotRecord, snapshot: Snapshot, site: Site): ChangesFeed {
   const name = cleanText(bot.name);
   const about = snapshot.changes.filter((event) => event.subject.slug === bot.slug);
   return {

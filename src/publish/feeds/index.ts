@@ -3,7 +3,8 @@ import type { Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { botFeed, type Feed, siteFeed } from "./feed.ts";
+import { botFeed, type ChangesFeed, type Feed, siteFeed } from "./feed.ts";
+import { interfaceFeed } from "./interface-feed.ts";
 import { jsonFeed } from "./json-feed.ts";
 import { atomType, jsonFeedType } from "./media-types.ts";
 
@@ -20,24 +21,43 @@ export function* botFeedDocuments(snapshot: Snapshot, site: Site): Generator<Doc
   }
 }
 
-function bothForms(atomPath: string, jsonPath: string, make: () => Feed, site: Site): DocumentDraft[] {
-  let made: Feed | undefined;
+/** What is announced of the interface itself. */
+export function interfaceFeedDocument(site: Site): DocumentDraft {
+  const feed = interfaceFeed(site);
+  return atomDocument(pagePath.interfaceChangesFeed(), () => feed, site);
+}
+
+function bothForms(atomPath: string, jsonPath: string, make: () => ChangesFeed, site: Site): DocumentDraft[] {
+  let made: ChangesFeed | undefined;
   const feed = () => {
     made ??= make();
     return made;
   };
-  const document = (target: string, type: string, content: DocumentDraft["content"]): DocumentDraft => ({
+  return [
+    atomDocument(atomPath, feed, site),
+    feedDocument(jsonPath, jsonFeedType, feed, site, () => JSON.stringify(jsonFeed(feed(), site))),
+  ];
+}
+
+function atomDocument(target: string, feed: () => Feed<string>, site: Site): DocumentDraft {
+  // The writer of Atom takes longer to load than the program may take to start.
+  return feedDocument(target, atomType, feed, site, async () => (await import("./atom.ts")).atomFeed(feed(), site));
+}
+
+function feedDocument(
+  target: string,
+  type: string,
+  feed: () => Feed<string>,
+  { baseUrl, webSubHub }: Site,
+  content: DocumentDraft["content"],
+): DocumentDraft {
+  return {
     target,
     contentType: `${type}; charset=utf-8`,
-    headers: hubLinks(site.baseUrl + target, site.webSubHub),
+    headers: hubLinks(baseUrl + target, webSubHub),
     lastModified: () => feed().updated,
     content,
-  });
-  return [
-    // The writer of Atom takes longer to load than the program may take to start.
-    document(atomPath, atomType, async () => (await import("./atom.ts")).atomFeed(feed(), site)),
-    document(jsonPath, jsonFeedType, () => JSON.stringify(jsonFeed(feed(), site))),
-  ];
+  };
 }
 
 /** WebSub section 4: the hub and the feed's own address, in headers as well as in the feed. */

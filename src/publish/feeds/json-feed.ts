@@ -1,10 +1,10 @@
 /** Writes a feed as JSON Feed 1.1. */
 import type { JsonFeed } from "../../api/shapes/feeds.ts";
 import { publisher, type Site } from "../answers/site.ts";
-import type { Feed } from "./feed.ts";
+import type { ChangesFeed } from "./feed.ts";
 
 /** The feed as a JSON value, before it is written. */
-export function jsonFeed(feed: Feed, site: Site): JsonFeed {
+export function jsonFeed(feed: ChangesFeed, site: Site): JsonFeed {
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: feed.title,

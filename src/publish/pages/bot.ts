@@ -10,7 +10,7 @@ import { botFacts } from "./bot-facts.ts";
 import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance, target } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { botFeeds } from "./feeds.ts";
-import { clipped, counted, dated, lowerFirst } from "./format.ts";
+import { clipped, counted, dated, datesInWords, lowerFirst } from "./format.ts";
 import { defangedText, type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
@@ -124,7 +124,7 @@ ${official.length > 0 ? html`<p>Addresses on record as its own: ${joined(officia
 ${
   warned
     ? html`<div class="warning"><h3>Others imitate it</h3><p>That is the imitators' doing. It does not count against ${isolated(bot.name)}.</p>
-<ul>${entries.slice(0, 3).map(imitator)}</ul>${entries.length > 3 ? html`<details><summary>${counted(entries.length - 3, "more report", "more reports")}</summary><ul>${entries.slice(3).map(imitator)}</ul></details>` : ""}<ul>${bot.impersonations.map((report) => html`<li>${dated(report.date)}: ${report.text} ${sourceLink(report.source)}</li>\n`)}</ul></div>`
+<ul>${entries.slice(0, 3).map(imitator)}</ul>${entries.length > 3 ? html`<details><summary>${counted(entries.length - 3, "more report", "more reports")}</summary><ul>${entries.slice(3).map(imitator)}</ul></details>` : ""}<ul>${bot.impersonations.map((report) => html`<li>${dated(report.date)}: ${datesInWords(report.text)} ${sourceLink(report.source)}</li>\n`)}</ul></div>`
     : ""
 }
 </section>`;

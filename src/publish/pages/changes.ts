@@ -6,7 +6,7 @@ import type { Meta } from "../../api/shapes/meta.ts";
 import { changeKinds } from "../../records/change-event.ts";
 import { pagePath } from "../page-paths.ts";
 import { badge, facts, filterForm, pageBar, provenance, select, target } from "./components.ts";
-import { clipped, counted, dated, dateWords } from "./format.ts";
+import { clipped, counted, dated, datesInWords, dateWords } from "./format.ts";
 import { defangedText, type Html, html, isolated, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { changeCauseWords, changeKindWords } from "./words.ts";
@@ -65,7 +65,7 @@ ${provenance(meta)}`,
 /** One change in a list, linked to the page of its record. */
 export function changeItem(change: Change): Html {
   return html`<li id="${change.id}"><p class="when">${dated(change.date)} · ${badge("kind", changeKindWords[change.kind])}</p>
-<p><a href="${ownPath(change.page_url)}">${isolated(clipped(defangedText(change.title), 240))}</a></p>${change.summary === null ? "" : html`<p>${defangedText(change.summary)}</p>`}${change.cause === "import" ? "" : html`<p class="quiet">${changeCauseWords[change.cause]}</p>`}${change.source_url === null ? "" : sourceLink(change.source_url)}</li>
+<p><a href="${ownPath(change.page_url)}">${isolated(clipped(defangedText(change.title), 240))}</a></p>${change.summary === null ? "" : html`<p>${datesInWords(defangedText(change.summary))}</p>`}${change.cause === "import" ? "" : html`<p class="quiet">${changeCauseWords[change.cause]}</p>`}${change.source_url === null ? "" : sourceLink(change.source_url)}</li>
 `;
 }
 
@@ -82,7 +82,7 @@ export function changePage(change: Change, meta: Pick<Meta, "notices" | "sources
     main: html`<article class="entry">
 <header class="head"><p class="kind">${changeKindWords[change.kind]}</p>
 <h1>${isolated(defangedText(change.title))}</h1></header>
-${change.summary === null ? "" : html`<p class="lead">${defangedText(change.summary)}</p>`}
+${change.summary === null ? "" : html`<p class="lead">${datesInWords(defangedText(change.summary))}</p>`}
 ${facts([
   ["Day", dated(change.date)],
   ["First published here", dated(change.detected_at.slice(0, 10))],

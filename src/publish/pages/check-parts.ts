@@ -1,10 +1,12 @@
 /** Parts of a check's result, for one question or for the many of a pasted message. */
+
 import type { CheckResult, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
+import { datesOfCase } from "../answers/records.ts";
 import { pagePath } from "../page-paths.ts";
 import { standingBadge } from "./answer-panel.ts";
 import { actionBadge, resultBadge, target, trackerBadge } from "./components.ts";
 import { entryTitle } from "./entries.ts";
-import { clipped, counted, dated } from "./format.ts";
+import { clipped, counted, dated, datesInWords } from "./format.ts";
 import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
 import { resultMeaning } from "./words.ts";
 
@@ -19,14 +21,13 @@ export const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
 };
 
 export function actionMatches(list: CheckResult["enforcement_actions"]): Html[] {
-  return list.map(
-    (
-      action,
-    ) => html`<li><h3><a href="${pagePath.watchlistEntry(action.id)}">${isolated(defangedText(action.title))}</a></h3>
-<p>${actionBadge(action)} ${action.regulator}, ${dated(action.filed_date ?? action.status_date)}</p>${why(action.match)}
-<p>${defangedText(action.summary)}</p>${sourceLink(action.source_url)}</li>
-`,
-  );
+  return list.map((action) => {
+    const { filed, decided } = datesOfCase(action);
+    return html`<li><h3><a href="${pagePath.watchlistEntry(action.id)}">${isolated(defangedText(action.title))}</a></h3>
+<p>${actionBadge(action)} ${action.regulator}, ${dated(filed ?? decided)}</p>${why(action.match)}
+<p>${datesInWords(defangedText(action.summary))}</p>${sourceLink(action.source_url)}</li>
+`;
+  });
 }
 
 export function entryMatches(list: CheckResult["dfpi_entries"]): Html[] {

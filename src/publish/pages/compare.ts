@@ -34,10 +34,10 @@ export function comparePage({ bots, unknown, choices, meta }: Comparison): Page 
     indexed: bots.length < 2,
     main: html`<header class="head">
 <h1>${bots.length < 2 ? "Compare bots" : title}</h1>
-<p class="lead">The same facts side by side. “Not known” means that nothing is on record: neither good nor bad.</p>
+<p class="lead">The same facts side by side. “Not known” is neither good nor bad.</p>
 </header>
-${unknown === 0 ? "" : html`<p role="alert" class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in the directory. That says nothing about them.</p>`}
-${choose(bots, choices)}
+${unknown === 0 ? "" : html`<p role="alert" class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in the directory. That says nothing about ${unknown === 1 ? "it" : "them"}.</p>`}
+${bots.length < 2 ? choose(bots, choices) : html`<details class="folded"><summary>Choose other bots</summary>${choose(bots, choices)}</details>`}
 ${bots.length === 0 ? "" : comparison(bots)}
 ${bots.length === 0 ? "" : provenance(meta)}`,
   };

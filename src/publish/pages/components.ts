@@ -138,7 +138,7 @@ export interface PageBar {
   json?: string;
   csv?: string;
   feed?: string;
-  /** How to cite the page; the script adds a button that copies it. */
+  /** How to cite the page; a button copies it where scripts run. */
   citation?: string;
   /** Further links. */
   more?: readonly Html[];
@@ -150,7 +150,7 @@ export function pageBar({ json, csv, feed, citation, more = [] }: PageBar): Html
     feed === undefined ? "" : html`<li><a href="${feed}">Subscribe</a></li>`
   }${csv === undefined ? "" : html`<li><a href="${csv}" download>Download CSV</a></li>`}${
     json === undefined ? "" : html`<li><a href="${json}">JSON</a></li>`
-  }${more.map((link) => html`<li>${link}</li>`)}</ul>`;
+  }${more.map((link) => html`<li>${link}</li>`)}${citation === undefined ? "" : html`<li class="scripted"><button type="button">Copy citation</button></li>`}</ul>`;
 }
 
 /** How to cite one of our pages. @param generatedAt time of the snapshot. */

@@ -1,12 +1,14 @@
 /** Pages of single watchlist records. An allegation is told from a judgment in words, and no scam address is a link. */
+
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
+import { datesOfCase } from "../answers/records.ts";
 import { pagePath } from "../page-paths.ts";
 import { standingBadge } from "./answer-panel.ts";
 import { actionBadge, citationOf, facts, pageBar, provenance } from "./components.ts";
-import { clipped, dated, dateWords, dollars } from "./format.ts";
+import { clipped, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import {
   cleanText,
   defanged,
@@ -65,16 +67,16 @@ ${whatToDo()}
 ${pageBar({ json: pagePath.scamAnswer(action.id), citation: citationOf(cleanText(defangedText(action.title)), action.page_url, meta.generated_at) })}
 </header>
 <section aria-labelledby="what"><h2 id="what">${status.standing === "allegation" ? "What the regulator alleges" : "What the case is about"}</h2>
-<p>${defangedText(action.summary)}</p>
+<p>${datesInWords(defangedText(action.summary))}</p>
 <p>${sourceLink(action.source_url)}${sourceKindWords[action.source_kind]}</p>
 </section>
 <section aria-labelledby="facts"><h2 id="facts">On record</h2>
 ${facts([
   [
     "Status",
-    html`${status.label}, ${dated(action.status_date, "date not known")} ${sourceLink(action.status_source)}${sourceKindWords[action.status_source_kind]}`,
+    html`${status.label}, ${dated(datesOfCase(action).decided, "date not known")} ${sourceLink(action.status_source)}${sourceKindWords[action.status_source_kind]}`,
   ],
-  ["Filed or announced", dated(action.filed_date)],
+  ["Filed or announced", dated(datesOfCase(action).filed)],
   [
     "Respondents",
     list(
@@ -117,15 +119,17 @@ ${provenance(meta)}
   };
 }
 
-function actionDescription({ title, regulator, filed_date, status_date, status, summary }: EnforcementAction): string {
-  const date = filed_date ?? status_date;
+function actionDescription(action: EnforcementAction): string {
+  const { title, regulator, status, summary } = action;
+  const { filed, decided } = datesOfCase(action);
+  const date = filed ?? decided;
   const { short } = caseStatusWords[status];
   return `${defangedText(title)} (${regulator}${date === null ? "" : `, ${dateWords(date)}`}): ${short}. ${defangedText(summary)}`;
 }
 
 function criminal(one: EnforcementAction["criminal_cases"][number]): Html {
   const where = [one.court, one.case_number].filter((part) => part !== null).join(", ");
-  return html`${isolated(one.defendant)}: ${one.outcome}${one.sentence === null ? "" : `. ${one.sentence}`}${one.date === null ? "" : html` (${dated(one.date)})`}${where === "" ? "" : `, ${where}`} ${sourceLink(one.source_url)}${sourceKindWords[one.source_kind]}`;
+  return html`${isolated(one.defendant)}: ${datesInWords(one.outcome)}${one.sentence === null ? "" : `. ${datesInWords(one.sentence)}`}${one.date === null ? "" : html` (${dated(one.date)})`}${where === "" ? "" : `, ${where}`} ${sourceLink(one.source_url)}${sourceKindWords[one.source_kind]}`;
 }
 
 function sum(action: EnforcementAction): HtmlValue {
@@ -229,7 +233,7 @@ export function entryTitle(entry: Named): string {
 }
 
 export function named(name: string): Html {
-  return isolated(defangedText(name));
+  return isolated(datesInWords(defangedText(name)));
 }
 
 export function list(items: readonly Html[], none: string): Html {

@@ -2,7 +2,7 @@
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../../records/help-desk.ts";
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import { pagePath } from "../page-paths.ts";
-import { dated } from "./format.ts";
+import { dated, datesInWords } from "./format.ts";
 import { type Html, html, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { howTo } from "./structured.ts";
@@ -103,7 +103,7 @@ function signs(phrases: Parameters<typeof helpPage>[1]): Html[] {
 }
 
 function adviceItem({ text, body, source_url, dated: day }: HelpAdvice): Html {
-  return html`<li>${text} <span class="source">${outboundLink(source_url, body)}${day === null ? "" : html`, ${dated(day)}`}</span></li>\n`;
+  return html`<li>${text} <span class="source">${outboundLink(source_url, datesInWords(body))}${day === null ? "" : html`, ${dated(day)}`}</span></li>\n`;
 }
 
 function byCountry(places: readonly HelpDesk[]): [string, HelpDesk[]][] {
@@ -128,7 +128,7 @@ function countryPart(country: string, desks: readonly HelpDesk[], purposes: read
 
 function deskItem({ body, url, phone, note, seen_on, seen_via }: HelpDesk): Html {
   return html`<li>${outboundLink(url, body)}${phone === null ? "" : html`, phone ${phone}`}${note === null ? "" : html`. ${note}`}
-<span class="source">Address seen ${seen_on === null ? "in" : html`${dated(seen_on)}, in`}: ${seen_via}</span></li>\n`;
+<span class="source">Address seen ${seen_on === null ? "in" : html`${dated(seen_on)}, in`}: ${datesInWords(seen_via)}</span></li>\n`;
 }
 
 /** Names in English from the runtime's locale data; a part of a country by what people call it. */

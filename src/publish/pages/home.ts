@@ -5,6 +5,7 @@ import { pagePath } from "../page-paths.ts";
 import { changeItem } from "./changes.ts";
 import { checkerForm } from "./checker.ts";
 import { dataset } from "./dataset.ts";
+import { whatToDo } from "./entries.ts";
 import { count, counted } from "./format.ts";
 import { html } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -35,6 +36,7 @@ export function homePage(input: HomeInput): Page {
 <h1>Check a trading bot or website before you trust it</h1>
 <p class="lead">See what is on record, who says so, and as of when.</p>
 ${checkerForm()}
+${whatToDo()}
 </section>
 <section aria-labelledby="record"><h2 id="record">What we hold</h2>
 <ul class="tiles three">

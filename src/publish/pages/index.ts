@@ -7,8 +7,11 @@ import { changesAnswerOf } from "../answers/changes.ts";
 import { publishAction, publishChange, publishEntry, publishWarning } from "../answers/records.ts";
 import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
+import { termsOf } from "../answers/terms.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf, publishVault, vaultsMeta } from "../answers/vaults.ts";
 import type { DocumentDraft } from "../drafts.ts";
+import { interfaceFeedDocument } from "../feeds/index.ts";
+import { publishedInterfaceChanges } from "../interface-changes.ts";
 import type { RankedVault } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -34,6 +37,7 @@ import { provenReturnsPage } from "./proven-returns.ts";
 import { type OpenApi, problemsPage, referencePage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
 import { suggestionsDocument } from "./suggestions.ts";
+import { interfaceChangesPage, termsPage } from "./terms.ts";
 import { textDocuments } from "./texts.ts";
 import { vaultPage } from "./vault.ts";
 import { warningPage } from "./warning.ts";
@@ -58,6 +62,7 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   for (const { path, contentType, cacheControl, content } of frameAssets) {
     yield { target: path, contentType, cacheControl, content: () => content };
   }
+  yield interfaceFeedDocument(site);
   yield suggestionsDocument(snapshot.records);
   yield* textDocuments(snapshot, site);
   yield* agentDocuments(site);
@@ -103,6 +108,8 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.docs(), async () => referencePage(await openApi())];
   yield [pagePath.agents(), () => agentsPage(site.baseUrl)];
   yield [pagePath.problems(), problemsPage];
+  yield [pagePath.terms(), () => termsPage(termsOf(site))];
+  yield [pagePath.interfaceChanges(), () => interfaceChangesPage(publishedInterfaceChanges)];
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
   yield [pagePath.compare(), () => compare(snapshot, site)];
   yield [pagePath.help(), () => helpPage(snapshot.records.help_desks, snapshot.records.red_flag_phrases)];

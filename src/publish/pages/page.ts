@@ -60,6 +60,7 @@ export interface Frame {
 
 const mainNavigation: readonly Crumb[] = [
   { name: "Check", path: pagePath.home() },
+  { name: "Get help", path: pagePath.help() },
   { name: "Directory", path: pagePath.directory() },
   { name: "Watchlist", path: pagePath.watchlist() },
   { name: "Leaderboard", path: pagePath.leaderboard() },
@@ -73,9 +74,9 @@ const footNavigation: readonly Crumb[] = [
   { name: "On-chain results", path: pagePath.provenReturns() },
   { name: "Sources", path: pagePath.sources() },
   { name: "About and terms of use", path: pagePath.about() },
-  { name: "Get help", path: pagePath.help() },
   { name: "Ask for a correction", path: pagePath.corrections() },
   { name: "Advertising", path: pagePath.advertise() },
+  { name: "Limits and licence", path: pagePath.terms() },
   { name: "API key", path: pagePath.key() },
 ];
 

@@ -68,7 +68,7 @@ ${pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.agents()}">Us
 <section aria-labelledby="mcp"><h2 id="mcp">From an assistant (MCP)</h2>
 <p>AI assistants reach the same answers as tools at <code>${base}${mcpPath}</code>, without a key: <a href="${pagePath.agents()}">connect one</a>. For agents that read instructions there is a <a href="${skillPath}">skill</a>, for programs a <a href="${serverCardPath}">server card</a>.</p></section>
 <section class="aside" aria-labelledby="first"><h2 id="first">First</h2>
-<ul><li>Data changes at most daily: keep answers for an hour and send If-None-Match when asking again.</li><li><code>no_record</code> does not mean it is safe: say so when you pass the answer on.</li><li>Within version 2 fields are added, never renamed or removed.</li><li>Errors have one shape: <a href="${pagePath.problems()}">every code and what to do</a>.</li><li>More than the free limits: <a href="${pagePath.key()}">API key</a>.</li></ul></section>
+<ul><li>Data changes at most daily: keep answers for an hour and send If-None-Match when asking again.</li><li><code>no_record</code> does not mean it is safe: say so when you pass the answer on.</li><li>Within version 2 fields are added, never renamed or removed: <a href="${pagePath.terms()}">limits, tiers, licence and versions</a>, <a href="${pagePath.interfaceChanges()}">what changed</a>.</li><li>Errors have one shape: <a href="${pagePath.problems()}">every code and what to do</a>.</li><li>More than the free limits: <a href="${pagePath.key()}">API key</a>.</li></ul></section>
 <nav aria-label="Endpoints"><ul class="index">${operations.map(({ method, path, operation }) => html`<li><a href="#${operation.operationId}"><code>${method} ${path}</code></a> ${operation.summary}</li>`)}</ul></nav>
 ${api.tags.map(
   (
@@ -98,7 +98,7 @@ ${parametersTable(operation.parameters ?? [])}
 ${operation.requestBody === undefined ? "" : html`<p>Body: ${typeWords(operation.requestBody.content["application/json"].schema)}</p>`}
 <div class="example" data-method="${method}" data-target="${target}"${body === undefined ? "" : html` data-body="${JSON.stringify(body)}"`} data-headers="${JSON.stringify(headers)}">
 <pre tabindex="0" aria-label="Example request"><code>${curl(method, base + target, headers, body)}</code></pre>
-<p class="run">${method === "GET" ? html`<a href="${target}">Open</a>` : ""}</p>
+<p class="run">${method === "GET" ? html`<a href="${target}">Open</a> ` : ""}<span class="scripted"><button type="button">Run</button></span></p>
 </div>
 <p>Answer: ${answer === undefined ? "see the description" : typeWords(answer.schema)}. Errors: ${errorsOf(operation)}.</p>
 ${answer?.example === undefined ? "" : html`<details><summary>Example answer, lists cut to one element</summary><pre tabindex="0" aria-label="Example answer"><code>${JSON.stringify(answer.example, null, 1)}</code></pre></details>`}
@@ -117,7 +117,7 @@ function parametersTable(parameters: readonly Parameter[]): Html {
           "Name",
           html`<code>${parameter.name}</code> <span class="quiet">${parameter.in}${parameter.required ? ", required" : ""}</span>`,
         ],
-        ["Type", parameter.in === "path" ? "one of the bots' slugs" : typeWords(parameter.schema)],
+        ["Type", typeWords(parameter.schema)],
         ["What it does", prose(parameter.description ?? "")],
       ]),
     ),

@@ -122,7 +122,7 @@ export function aboutPage(sources: readonly SourceState[]): Page {
 <section aria-labelledby="not"><h2 id="not">What it is not</h2>
 <ul><li>${notice.noRecord}</li><li>${notice.allegation} ${notice.tracker}</li><li>${notice.impostor}</li><li>${notice.advice}</li></ul></section>
 <section aria-labelledby="terms"><h2 id="terms">Terms of use of the data</h2>
-<ul><li>${licenseNote}</li><li>${notice.cite}</li><li>When you pass on that nothing was found, say as well that this does not mean it is safe.</li><li>Keep the wording of a status: an allegation is an allegation.</li><li>Data changes at most daily: keep answers for an hour and ask again with If-None-Match. Without a key, the limits of the <a href="${pagePath.key()}">free tier</a> apply. With a paid key you need not give credit.</li></ul></section>
+<ul><li>${licenseNote}</li><li>${notice.cite}</li><li>When you pass on that nothing was found, say as well that this does not mean it is safe.</li><li>Keep the wording of a status: an allegation is an allegation.</li><li>Data changes at most daily: keep answers for an hour and ask again with If-None-Match. Without a key, the limits of the <a href="${pagePath.terms()}">free tier</a> apply. With a paid key you need not give credit.</li></ul></section>
 <section aria-labelledby="money"><h2 id="money">Money</h2><p>${disclosure} <a href="${pagePath.advertise()}">Prices and rules for adverts</a>.</p></section>
 <section aria-labelledby="privacy"><h2 id="privacy">Privacy</h2>
 <p>No cookies, no trackers, no requests to other hosts. A message pasted into the checker is read and forgotten: it is never logged, stored or put in an address. No page keeps an API key.</p></section>

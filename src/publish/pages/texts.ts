@@ -66,6 +66,8 @@ function* sitemaps(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
     pagePath.help(),
     pagePath.corrections(),
     pagePath.advertise(),
+    pagePath.terms(),
+    pagePath.interfaceChanges(),
     pagePath.key(),
     ...bots.map((bot) => pagePath.bot(bot.slug)),
     ...enforcement_actions.map((action) => pagePath.watchlistEntry(action.id)),

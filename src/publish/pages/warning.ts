@@ -6,7 +6,7 @@ import { pagePath } from "../page-paths.ts";
 import { standingBadge } from "./answer-panel.ts";
 import { citationOf, facts, pageBar, provenance } from "./components.ts";
 import { list, named, namedHere, whatToDo } from "./entries.ts";
-import { clipped, dated, dateWords } from "./format.ts";
+import { clipped, dated, datesInWords, dateWords } from "./format.ts";
 import { cleanText, defanged, defangedText, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
@@ -53,7 +53,7 @@ ${warning.listing === "removed" ? html`<p><strong>No longer listed:</strong> thi
 <section aria-labelledby="what"><h2 id="what">What ${head.regulator} says</h2>
 <p>${warning.summary ?? "We have the names and websites only. Read the regulator's own page."}</p>
 <p>${sourceLink(warning.source_url)}${sourceKindWords[warning.source_kind]}</p>
-${head.note === null ? "" : html`<p class="quiet">${head.note}</p>`}
+${head.note === null ? "" : html`<p class="quiet">${datesInWords(head.note)}</p>`}
 </section>
 <section aria-labelledby="facts"><h2 id="facts">On record</h2>
 ${facts([

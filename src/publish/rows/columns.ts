@@ -57,6 +57,8 @@ export const scamColumns: readonly Column<ScamRow>[] = [
   ["source_url", (row) => row.source_url],
   ["api_url", (row) => row.api_url],
   ["page_url", (row) => row.page_url],
+  ["filed_in", (row) => action(row)?.filed_in ?? null],
+  ["status_in", (row) => action(row)?.status_in ?? null],
 ];
 
 export const warningColumns: readonly Column<Warning>[] = [

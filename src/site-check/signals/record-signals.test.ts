@@ -130,7 +130,7 @@ test("a record that carries the name alone is a notice; a bot of that name is no
     const { level, title, detail } = trackerSignal(
       findings({ suggestions: [{ type, name: "x", reason: "It has the name." }] }),
     );
-    assert.deepEqual([level, title], ["notice", "A record carries the name of this website"]);
+    assert.deepEqual([level, title], ["notice", "A record has the name of this website"]);
     assert.match(detail, /^It has the name\. The address itself/u);
   }
   assert.match(brief({ suggestions: [{ type: "bot", name: "x", reason: "y" }] }), /^ok: Not on record/u);

@@ -55,7 +55,7 @@ function namedOnly(findings: SiteFindings): SiteSignal {
   return {
     ...nothingOnRecord(findings),
     level: "notice",
-    title: "A record carries the name of this website",
+    title: "A record has the name of this website",
     detail: `${named.map(({ reason }) => reason).join(" ")} The address itself is not on record.`,
   };
 }

@@ -1,30 +1,17 @@
 /** The published snapshots in PostgreSQL, and which of them is current. */
-import type { PublishedSnapshot, SnapshotUse, Storage, StoredSnapshot } from "../storage.ts";
+import { currentSnapshot, type SnapshotStore, snapshotColumns } from "../snapshot-statements.ts";
+import type { PublishedSnapshot, SnapshotUse, StoredSnapshot } from "../storage.ts";
 import { appendChanges } from "./changes.ts";
 import { writeCollected } from "./collected.ts";
 import { LONG_MS, type PostgresConnection } from "./connection.ts";
 
-const columns = "id, parent, generated_at, rules_version, published_at, record";
-const currentId = "SELECT coalesce(used, id) AS id FROM current_snapshot";
-
-type Snapshots = Pick<
-  Storage,
-  | "commitSnapshot"
-  | "lastSnapshot"
-  | "currentSnapshotId"
-  | "publishedSnapshots"
-  | "useSnapshot"
-  | "snapshotUses"
-  | "publishedRecord"
->;
-
-export function postgresSnapshots(connection: PostgresConnection): Snapshots {
+export function postgresSnapshots(connection: PostgresConnection): SnapshotStore {
   return {
     commitSnapshot: ({ snapshot, events, collected = [], digests = [] }) =>
       connection.transaction(async (session) => {
         const { id, parent, generated_at, rules_version, published_at, record, state } = snapshot;
         await session.query("DELETE FROM snapshots WHERE id = $1", [id]);
-        await session.query(`INSERT INTO snapshots (${columns}) VALUES ($1, $2, $3, $4, $5, $6)`, [
+        await session.query(`INSERT INTO snapshots (${snapshotColumns}) VALUES ($1, $2, $3, $4, $5, $6)`, [
           id,
           parent,
           generated_at,
@@ -51,21 +38,23 @@ export function postgresSnapshots(connection: PostgresConnection): Snapshots {
         return appendChanges(session, events);
       }, LONG_MS),
     async lastSnapshot() {
-      const statement = `SELECT ${columns}, state FROM snapshots JOIN (SELECT id, state FROM current_snapshot) AS last USING (id)`;
+      const statement = `SELECT ${snapshotColumns}, state FROM snapshots JOIN (SELECT id, state FROM current_snapshot) AS last USING (id)`;
       return (await connection.query<StoredSnapshot>(statement, [], LONG_MS)).rows[0] ?? null;
     },
     async currentSnapshotId() {
-      return (await connection.query<{ id: string }>(currentId)).rows[0]?.id ?? null;
+      return (await connection.query<{ id: string }>(currentSnapshot)).rows[0]?.id ?? null;
     },
     async publishedSnapshots() {
-      return (await connection.query<PublishedSnapshot>(`SELECT ${columns} FROM snapshots ORDER BY number DESC`)).rows;
+      return (
+        await connection.query<PublishedSnapshot>(`SELECT ${snapshotColumns} FROM snapshots ORDER BY number DESC`)
+      ).rows;
     },
     useSnapshot: (id, at) =>
       connection.transaction(async (session) => {
         const { count } = await session.query("SELECT 1 FROM snapshots WHERE id = $1", [id]);
         if (count === 0) return false;
         await session.query(
-          `INSERT INTO snapshot_uses (at, snapshot, former) SELECT $1, $2, id FROM (${currentId}) AS current`,
+          `INSERT INTO snapshot_uses (at, snapshot, former) SELECT $1, $2, id FROM (${currentSnapshot}) AS current`,
           [at, id],
         );
         await session.query("UPDATE current_snapshot SET used = nullif($1, id)", [id]);

@@ -1,29 +1,16 @@
 /** The published snapshots in SQLite, and which of them is current. */
-import type { PublishedSnapshot, SnapshotUse, Storage, StoredSnapshot } from "../storage.ts";
+import { currentSnapshot, type SnapshotStore, snapshotColumns } from "../snapshot-statements.ts";
+import type { PublishedSnapshot, SnapshotUse, StoredSnapshot } from "../storage.ts";
 import { appendChanges } from "./changes.ts";
 import { writeCollected } from "./collected.ts";
 import type { SqliteConnection } from "./connection.ts";
 
-const columns = "id, parent, generated_at, rules_version, published_at, record";
-const currentId = "SELECT coalesce(used, id) AS id FROM current_snapshot";
-
-type Snapshots = Pick<
-  Storage,
-  | "commitSnapshot"
-  | "lastSnapshot"
-  | "currentSnapshotId"
-  | "publishedSnapshots"
-  | "useSnapshot"
-  | "snapshotUses"
-  | "publishedRecord"
->;
-
-export function sqliteSnapshots(connection: SqliteConnection): Snapshots {
+export function sqliteSnapshots(connection: SqliteConnection): SnapshotStore {
   return {
     commitSnapshot: ({ snapshot, events, collected = [], digests = [] }) =>
       connection.write((db) => {
         const { id, parent, generated_at, rules_version, published_at, record, state } = snapshot;
-        db.prepare(`INSERT OR REPLACE INTO snapshots (${columns}) VALUES (?, ?, ?, ?, ?, ?)`).run(
+        db.prepare(`INSERT OR REPLACE INTO snapshots (${snapshotColumns}) VALUES (?, ?, ?, ?, ?, ?)`).run(
           id,
           parent,
           generated_at,
@@ -43,26 +30,31 @@ export function sqliteSnapshots(connection: SqliteConnection): Snapshots {
     lastSnapshot: () =>
       connection.read((db) => {
         const row = db
-          .prepare(`SELECT ${columns}, state FROM snapshots JOIN (SELECT id, state FROM current_snapshot) USING (id)`)
+          .prepare(
+            `SELECT ${snapshotColumns}, state FROM snapshots JOIN (SELECT id, state FROM current_snapshot) USING (id)`,
+          )
           .get();
         return row ? ({ ...row } as unknown as StoredSnapshot) : null;
       }),
     currentSnapshotId: () =>
       connection.read((db) => {
-        const row = db.prepare(currentId).get();
+        const row = db.prepare(currentSnapshot).get();
         return row ? String(row["id"]) : null;
       }),
     publishedSnapshots: () =>
       connection.read((db) =>
         db
-          .prepare(`SELECT ${columns} FROM snapshots ORDER BY number DESC`)
+          .prepare(`SELECT ${snapshotColumns} FROM snapshots ORDER BY number DESC`)
           .all()
           .map((row) => ({ ...row }) as unknown as PublishedSnapshot),
       ),
     useSnapshot: (id, at) =>
       connection.write((db) => {
         if (db.prepare("SELECT 1 FROM snapshots WHERE id = ?").get(id) === undefined) return false;
-        db.prepare(`INSERT INTO snapshot_uses (at, snapshot, former) SELECT ?, ?, id FROM (${currentId})`).run(at, id);
+        db.prepare(`INSERT INTO snapshot_uses (at, snapshot, former) SELECT ?, ?, id FROM (${currentSnapshot})`).run(
+          at,
+          id,
+        );
         db.prepare("UPDATE current_snapshot SET used = nullif(?, id)").run(id);
         return true;
       }),

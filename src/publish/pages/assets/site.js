@@ -89,17 +89,16 @@ function addThemeSwitch() {
 }
 addThemeSwitch();
 
-// Pages that can be cited get a button that copies how.
+// The button that copies how to cite a page.
 for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-citation]"))) {
-  const button = element("button", { type: "button" }, "Copy citation");
-  button.addEventListener("click", async () => {
+  const button = bar.querySelector("button");
+  button?.addEventListener("click", async () => {
     const copied = await navigator.clipboard.writeText(bar.dataset["citation"] ?? "").then(
       () => true,
       () => false,
     );
     button.textContent = copied ? "Copied" : "Copying is blocked here";
   });
-  bar.append(element("li", {}, button));
 }
 
 // The checker: Enter sends, Shift and Enter makes a new line.
@@ -192,11 +191,9 @@ keyForm?.addEventListener("submit", async (event) => {
 
 // Examples of the API reference run in place.
 for (const example of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".example[data-target]"))) {
-  const button = element("button", { type: "button" }, "Run");
   const answer = element("div", { "aria-live": "polite" });
-  example.querySelector(".run")?.append(" ", button);
   example.append(answer);
-  button.addEventListener("click", async () => {
+  example.querySelector(".run button")?.addEventListener("click", async () => {
     const { method = "GET", target = "", body, headers = "{}" } = example.dataset;
     const startedAt = performance.now();
     try {

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
+import { buildLookupIndex } from "../lookup/index.ts";
+import { namesInText } from "./names-in-text.ts";
+
+const english = new Set(["apex", "river", "stone", "garden", "bright", "future", "bank", "quick"]);
+const index = buildLookupIndex({
+  bots: [
+    bareBot({ slug: "kryllex", name: "Kryllex" }),
+    bareBot({ slug: "grid-two", name: "Olympora Grid Two" }),
+    bareBot({ slug: "trade-santa", name: "TradeSanta" }),
+    bareBot({ slug: "an-ex", name: "Anex Io" }),
+  ],
+  enforcementActions: [bareAction({ id: "case", brand_names: ["Novatechia FX"], related_bots: [] })],
+  trackerEntries: [bareEntry({ id: "dfpi-1", names: ["River Stone", "Apex", "Vortexia"], domains: [] })],
+  warnings: [bareWarning({ id: "w-1", names: ["Bright Future"], full_names: ["Garden Stone Bank"], domains: [] })],
+});
+
+/** The names found, as they stand in the text. */
+function found(text: string, taken: { start: number; end: number }[] = []): string[] {
+  return namesInText(index, text, taken, (word) => english.has(word)).map(({ shown_as }) => shown_as);
+}
+
+test("a coined name is found wherever it stands, as it is written and where it begins", () => {
+  assert.deepEqual(found("my cousin lost money with Kryllex last week"), ["Kryllex"]);
+  assert.deepEqual(found("KRYLLEX and novatechia fx, vortexia"), ["KRYLLEX", "novatechia fx", "vortexia"]);
+  assert.equal(namesInText(index, "see  Kryllex now", [], () => false)[0]?.at, 5);
+});
+
+test("the longest name wins, and its words are not read again", () => {
+  assert.deepEqual(found("Olympora Grid Two Kryllex"), ["Olympora Grid Two", "Kryllex"]);
+});
+
+test("no name reaches across a sentence, a line, a quotation or what is read as something else", () => {
+  for (const text of ["Novatechia. FX", "Novatechia\nFX", "Novatechia: FX", "“Novatechia” FX"])
+    assert.deepEqual(found(text), [], text);
+  assert.deepEqual(found("Novatechia FX", [{ start: 11, end: 13 }]), []);
+  assert.deepEqual(found("Novatechia FX", [{ start: 0, end: 3 }]), []);
+  assert.deepEqual(found("Novatechia FX", [{ start: 13, end: 15 }]), ["Novatechia FX"]);
+});
+
+test("a name of everyday words is found where nothing beside it could belong to it", () => {
+  assert.deepEqual(found("is River Stone a scam?"), ["River Stone"]);
+  assert.deepEqual(found("have you heard of River Stone, please?"), ["River Stone"]);
+  assert.deepEqual(found("the quick River Stone meadow trail"), []);
+  assert.deepEqual(found("a quick river stone meadow"), []);
+  assert.deepEqual(found("River Stone Ltd"), ["River Stone"]);
+  assert.deepEqual(found("is Bright Future legit"), ["Bright Future"]);
+});
+
+test("a single English word that a list carries is no name in a text", () => {
+  assert.deepEqual(found("is Apex a scam?"), []);
+  assert.deepEqual(found("Apex"), []);
+});
+
+test("a full name of a warning is found only where the clause asks about it", () => {
+  assert.deepEqual(found("is Garden Stone Bank a scam?"), ["Garden Stone Bank"]);
+  assert.deepEqual(found("I walked to Garden Stone Bank this morning with my dog"), []);
+});
+
+test("a short word of asking belongs to a name only where it is one of its own", () => {
+  assert.deepEqual(found("is tradesant a scam"), []);
+  assert.deepEqual(found("is TradeSanta a scam"), ["TradeSanta"]);
+  assert.deepEqual(found("Anex Io"), ["Anex Io"]);
+});
+
+test("letters of another script in a name are told", () => {
+  const [name] = namesInText(index, "try Krуllex today", [], () => false);
+  assert.deepEqual([name?.shown_as, name?.disguised], ["Krуllex", true]);
+  assert.equal(namesInText(index, "try Kryllex today", [], () => false)[0]?.disguised, false);
+});

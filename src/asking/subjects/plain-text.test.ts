@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { anyText } from "../../../test/support/any-text.ts";
+import { plainTextOf } from "./plain-text.ts";
+
+const plain = (message: string) => plainTextOf(message).text;
+
+test("entities of HTML are the signs that they stand for, named, decimal and hexadecimal", () => {
+  const named = "&amp;|&period;|&sol;|&colon;|&commat;|&num;|&quot;|&lt;|&gt;|&nbsp;|&zwnj;|&shy;|";
+  assert.equal(plain(named), `&|.|/|:|@|#|"|<|>| |||`);
+  assert.equal(plain("&AMP;&#46;&#x2E;&#x1F680;"), "&..🚀");
+  for (const text of ["&nothing;", "&#x110000;", "&#1114112;", "&amp", "& amp;", "&;"]) assert.equal(plain(text), text);
+});
+
+test("invisible characters go, and ornamental letters are read as plain ones", () => {
+  assert.equal(plain("ev\u200bil\u00ad.\u0007com"), "evil.com");
+  assert.equal(plain("ｅｖｉｌ．ｃｏｍ"), "evil.com");
+  assert.equal(plain("𝐞𝐯𝐢𝐥 ①"), "evil 1");
+  assert.equal(plain("a\n\tb"), "a\n\tb");
+  assert.equal(plain("naïve ﷺ"), "naïve ﷺ");
+});
+
+test("a dot is read however it is written, so that no link came of it", () => {
+  for (const text of [
+    "evil[.]com",
+    "evil [dot] com",
+    "evil(.)com",
+    "evil {punkt} com",
+    "evil<点>com",
+    "evil dot com",
+    "evil d0t com",
+    "evil .com",
+    "evil . com",
+    "evil。com",
+  ])
+    assert.equal(plain(text), "evil.com", text);
+});
+
+test("a full stop, the dot com bubble and a .com domain are no address", () => {
+  for (const text of [
+    "the dot com bubble",
+    "buy .com domain",
+    "不要。付款",
+    "go dot commerce",
+    "ab dot com",
+    "see . come",
+  ])
+    assert.equal(plain(text), text, text);
+  assert.equal(plain("the [.] com"), "the.com");
+  assert.equal(plain("bathe dot com"), "bathe.com");
+});
+
+test("every unit knows where its character begins and ends in the message", () => {
+  const message = "x&amp;\u200by evil [.] com";
+  const { text, starts, ends } = plainTextOf(message);
+  assert.equal(text, "x&y evil.com");
+  const place = (sign: string) => message.slice(starts[text.indexOf(sign)], ends[text.indexOf(sign)]);
+  assert.deepEqual([place("x"), place("&"), place("y"), place("."), place("c")], ["x", "&amp;", "y", " [.] ", "c"]);
+  fc.assert(
+    fc.property(anyText(), (given) => {
+      const read = plainTextOf(given);
+      assert.equal(read.starts.length, read.text.length);
+      assert.equal(read.ends.length, read.text.length);
+      for (const [at, start] of read.starts.entries()) {
+        assert.ok(start < (read.ends[at] ?? 0) && (read.ends[at] ?? 0) <= given.length);
+        assert.ok(at === 0 || start >= (read.starts[at - 1] ?? 0));
+      }
+    }),
+  );
+});
+
+test("a text that grows as it is read keeps its places", () => {
+  const { text, starts } = plainTextOf("㎏".repeat(100));
+  assert.equal(text, "kg".repeat(100));
+  assert.deepEqual([starts[199], starts.length], [99, 200]);
+});

@@ -1,0 +1,90 @@
+/** What a program may rely on: limits, tiers, licence, versions, and what was added when. */
+import type { Terms } from "../../api/shapes/terms.ts";
+import type { InterfaceChange } from "../interface-changes.ts";
+import { pagePath } from "../page-paths.ts";
+import { facts, row, table } from "./components.ts";
+import { count, dollars } from "./format.ts";
+import { type Html, html, outboundLink, prose } from "./html.ts";
+import type { Page } from "./page.ts";
+
+const trail = [{ name: "API reference", path: pagePath.docs() }];
+
+export function termsPage(terms: Terms): Page {
+  const { limits, sizes, deprecation } = terms;
+  const [least, most] = sizes.query_characters;
+  return {
+    path: pagePath.terms(),
+    title: "Limits, tiers, licence and versions",
+    description:
+      "How often a program may ask, what a key changes, on which terms the data may be reused, and what stays as it is.",
+    crumb: "Limits and licence",
+    json: "/api/index.json",
+    trail,
+    main: html`<header class="head">
+<h1>Limits, tiers, licence and versions</h1>
+<p class="lead">Nobody needs a key. Everybody gets the same data; a key only raises the limits.</p>
+</header>
+<section aria-labelledby="limits"><h2 id="limits">Limits</h2>
+${tiersTable(terms)}
+<p>Counted for ${count(limits.window_seconds)} seconds from the first request, by client. ${limits.client}</p>
+<ul>${limits.counting.map((rule) => html`<li>${rule}</li>`)}</ul>
+${facts([
+  ["Name or website in a check", `${least} to ${most} characters`],
+  ["Address in a website check", `${count(sizes.url_characters)} characters`],
+  ["Message or page text", `${count(sizes.text_characters)} characters`],
+  ["Queries in one bulk check", `${count(sizes.bulk_queries)}, and no more than your limit`],
+])}
+<p>What you may still ask is in the <code>RateLimit</code> header of each counted answer, and at <a href="${pagePath.key()}">API key status</a>.</p></section>
+<section aria-labelledby="licence"><h2 id="licence">Licence</h2>
+<p>The compilation is under ${outboundLink(terms.license.url, terms.license.id)}. ${terms.license_note}</p></section>
+<section aria-labelledby="versions"><h2 id="versions">Versions</h2>
+<p>The interface has version ${terms.version}. ${terms.compatibility}</p>
+<p>What will end is announced at least ${deprecation.notice_months} months ahead: under <a href="${pagePath.interfaceChanges()}">changes of the interface</a>, in its feed, and in the headers ${deprecation.headers.map((name, at) => html`${at > 0 ? " and " : ""}<code>${name}</code>`)} of the answers concerned.</p></section>`,
+  };
+}
+
+function tiersTable({ tiers }: Terms): Html {
+  if (tiers.length === 0) return html``;
+  return table(
+    "Requests in a minute",
+    [
+      "Tier",
+      "Counted requests",
+      "Site checks among them",
+      "Of any kind",
+      "Credit",
+      "Commercial use",
+      "Price per month",
+    ],
+    tiers.map((tier) =>
+      row([
+        ["Tier", tier.title],
+        ["Counted requests", count(tier.requests_per_minute), "number"],
+        ["Site checks among them", count(tier.site_checks_per_minute), "number"],
+        ["Of any kind", count(tier.ceiling_per_minute), "number"],
+        ["Credit", tier.attribution_required ? "required" : "not required"],
+        ["Commercial use", tier.commercial_use ? "yes" : "no"],
+        ["Price per month", priceWords(tier.price_usd_per_month), "number"],
+      ]),
+    ),
+  );
+}
+
+function priceWords(price: number | null): string {
+  if (price === null) return "by agreement";
+  return price === 0 ? "free" : dollars(price);
+}
+
+export function interfaceChangesPage(changes: readonly InterfaceChange[]): Page {
+  return {
+    path: pagePath.interfaceChanges(),
+    title: "Changes of the interface",
+    description: "What was added to the JSON interface and when, and what will end.",
+    trail,
+    main: html`<header class="head">
+<h1>Changes of the interface</h1>
+<p class="lead">What a program that uses Botwatch must know. Changes of the record itself are <a href="${pagePath.changes()}">elsewhere</a>. <a href="${pagePath.interfaceChangesFeed()}">Follow this page (Atom)</a>.</p>
+</header>
+${changes.map(({ title, items }) => html`<section><h2>${title}</h2>\n<ul>${items.map((item) => html`<li>${prose(item)}</li>\n`)}</ul></section>\n`)}`,
+  };
+}

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { redFlagKinds } from "./red-flag-kinds.ts";
+
+/** What each kind of observation weighs and how it ages. A card can turn with any of these: a change belongs in the rules' changelog. */
+const weighed: Record<string, string> = {
+  "red_flag never": "malware",
+  "red_flag harm": "customer_keys_exposed",
+  "red_flag conduct": "alleged_fraud repayment_unconfirmed staff_misuse_alleged",
+  "red_flag statement": "evades_restrictions promised_returns",
+  "caution statement":
+    "harms_other_traders high_risk_strategy insecure_default known_weakness operator_holds_keys plays_down_restrictions pooled_funds profit_claims results_not_real secret_needed unclear_operator unusual_fees",
+  "caution conduct": "description_disputed token_holders_affected",
+  "neutral statement":
+    "legal_recourse_limited not_production_ready note_availability note_disclaimer note_impostors note_name_shared note_product note_referral note_upkeep stops_unattended trading_key_held unclear_licence whole_balance_used",
+};
+
+test("each kind of observation weighs and ages as the methodology says", () => {
+  const kinds = Object.entries(redFlagKinds);
+  const found = Map.groupBy(kinds, ([, { level, fades }]) => `${level} ${fades}`);
+  assert.deepEqual(
+    Object.fromEntries(
+      [...found].map(([key, of]) => [
+        key,
+        of
+          .map(([kind]) => kind)
+          .sort()
+          .join(" "),
+      ]),
+    ),
+    weighed,
+  );
+});

@@ -1,0 +1,53 @@
+/** The pages look as they did when somebody last looked at them: `npm run screens` takes the pictures again. */
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import type { Browser } from "playwright-core";
+import { startChromium } from "../support/browser.ts";
+import { difference } from "../support/pixels.ts";
+import type { Service } from "../support/service.ts";
+import { lookFile, looks, startLooksService, takeLook } from "./looks.ts";
+
+/** Part of the pixels that may differ: a line that wraps, a changed colour or a lost frame is far above it. */
+const allowed = 0.004;
+
+let service: Service;
+let browser: Browser;
+before(async () => {
+  [service, browser] = await Promise.all([startLooksService({ after }), startChromium()]);
+});
+after(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+for (const look of looks) {
+  const { name, width, colorScheme } = look;
+  test(`${name} at ${width} px, ${colorScheme}, looks as it did`, async () => {
+    const file = lookFile(look);
+    assert.ok(existsSync(file), `${file.pathname} is not there. Run: npm run screens`);
+    const now = await takeLook(browser, service.url, look);
+    const { share, sizes } = await difference(browser, await readFile(file), now);
+    if (share <= allowed) return;
+    const beside = join(tmpdir(), "botwatch-looks");
+    await mkdir(beside, { recursive: true });
+    const shown = join(beside, `${name}-${width}-${colorScheme}.png`);
+    await writeFile(shown, now);
+    const percent = (share * 100).toFixed(2);
+    assert.fail(`${percent} % of it differs (${sizes.join(" and ")}); see ${shown}. If it is meant: npm run screens`);
+  });
+}
+
+test("a frame of another colour, or a line more, is seen", async () => {
+  const [first, second] = await Promise.all(
+    ["regulator_warned", "complaint_reported"].map((standing) =>
+      readFile(lookFile({ name: standing, path: "", width: 360, colorScheme: "light" })),
+    ),
+  );
+  assert.ok(first !== undefined && second !== undefined);
+  assert.equal((await difference(browser, first, first)).share, 0);
+  assert.ok((await difference(browser, first, second)).share > allowed * 10);
+});

@@ -1,0 +1,133 @@
+/**
+ * The looks that are kept: few pages, from made-up records that no new data changes, their text set in blocks so that every
+ * machine draws them alike. `npm run screens` takes them again.
+ */
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import type { Records } from "../../src/records/records.ts";
+import { blockFont } from "../support/block-font.ts";
+import { bareAction, bareBot } from "../support/bot-records.ts";
+import { openPage } from "../support/browser.ts";
+import {
+  bareEntry,
+  bareVault,
+  bareVaultDay,
+  bareWarning,
+  bareWarningList,
+  dataFiles,
+  sampleRecords,
+  writeDataFolder,
+} from "../support/sample-records.ts";
+import { type Service, startService } from "../support/service.ts";
+
+export interface Look {
+  name: string;
+  path: string;
+  width: 360 | 768 | 1440;
+  colorScheme: "light" | "dark";
+}
+
+export const looksFolder = new URL("looks/", import.meta.url);
+
+/** One address for each standing. */
+export const standingPaths = {
+  regulator_acted: "/check?q=Velmorra",
+  regulator_warned: "/check?q=Qorvanta",
+  complaint_reported: "/check?q=zentravik.example",
+  imitates: "/check?q=kryptovane-login.com",
+  known: "/check?q=Kryptovane",
+  no_record: "/check?q=nothing-of-this-name.com",
+} as const;
+
+export const looks: readonly Look[] = [
+  ...Object.entries(standingPaths).map(([name, path]): Look => ({ name, path, width: 360, colorScheme: "light" })),
+  { name: "imitates", path: standingPaths.imitates, width: 768, colorScheme: "dark" },
+  { name: "home", path: "/", width: 360, colorScheme: "light" },
+  { name: "home", path: "/", width: 1440, colorScheme: "dark" },
+  { name: "directory", path: "/bots", width: 360, colorScheme: "light" },
+  { name: "directory", path: "/bots", width: 1440, colorScheme: "light" },
+  { name: "bot", path: "/bots/kryptovane", width: 360, colorScheme: "dark" },
+  { name: "bot", path: "/bots/kryptovane", width: 1440, colorScheme: "light" },
+  { name: "compare", path: "/compare?bots=kryptovane,sample-bot", width: 768, colorScheme: "light" },
+  { name: "watchlist", path: "/watchlist", width: 360, colorScheme: "light" },
+  { name: "record", path: "/watchlist/sample-case", width: 768, colorScheme: "light" },
+  { name: "leaderboard", path: "/leaderboard", width: 360, colorScheme: "light" },
+  { name: "methodology", path: "/methodology", width: 1440, colorScheme: "dark" },
+];
+
+const looksRecords: Records = sampleRecords({
+  bots: [
+    bareBot(),
+    bareBot({
+      slug: "kryptovane",
+      name: "Kryptovane",
+      official_url: "https://kryptovane.com/",
+      domains: ["kryptovane.com"],
+      summary: "A bot made up for pictures, with a summary of two lines or so on a phone.",
+      incidents: [
+        { date: "2025-02-03", kind: "outage", text: "It stood still for a day.", source: "https://source.example/1" },
+      ],
+    }),
+  ],
+  enforcement_actions: [
+    bareAction({ title: "SEC case against Velmorra", brand_names: ["Velmorra"], filed_date: "2025-03-04" }),
+  ],
+  warning_lists: [bareWarningList([bareWarning({ published_on: "2026-01-01" })])],
+  tracker_entries: [bareEntry({ domains: ["zentravik.example"] })],
+  vault_days: [
+    bareVaultDay("2026-08-21", [
+      bareVault({ tvl_usd: 50_000, month_pnl_usd: [0, 400, 300, 900] }),
+      bareVault({ address: `0x${"c".repeat(40)}`, name: "Second vault", tvl_usd: 20_000, month_pnl_usd: [0, -50, 80] }),
+    ]),
+  ],
+});
+
+/** A service of these records. @param context told what to undo at the end. */
+export async function startLooksService(context: { after: (undo: () => Promise<void>) => void }): Promise<Service> {
+  const folder = await writeDataFolder(context, dataFiles(looksRecords));
+  await cp("data/rdap", join(folder, "rdap"), { recursive: true });
+  return startService({ environment: { DATA_DIR: folder } });
+}
+
+/** Whatever the style sheet asks for is set in blocks; nothing moves, no cursor blinks. */
+const stillAndInBlocks = `
+@font-face { font-family: Block; src: url("data:font/ttf;base64,${blockFont().toString("base64")}"); }
+* { font-family: Block !important; caret-color: transparent !important; animation: none !important; transition: none !important; }
+`;
+
+interface Taken extends Omit<Look, "name"> {
+  forcedColors?: "active";
+  /** Part of the picture: so many pixels from the corner of the first element that matches. */
+  corner?: { of: string; width: number; height: number };
+}
+
+/** The first screen as PNG. Without script, so that nothing arrives later. */
+export async function takeLook(browser: Browser, origin: string, look: Taken): Promise<Buffer> {
+  const { path, width, colorScheme, forcedColors, corner } = look;
+  const { page, close } = await openPage(browser, origin, {
+    viewport: { width, height: width === 360 ? 640 : 800 },
+    colorScheme,
+    javaScriptEnabled: false,
+    bypassCSP: true,
+    ...(forcedColors === undefined ? {} : { forcedColors }),
+  });
+  try {
+    await page.route("**/assets/style-*.css", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()) + stillAndInBlocks });
+    });
+    await page.goto(path);
+    if (corner === undefined) return await page.screenshot();
+    const box = await page.locator(corner.of).first().boundingBox();
+    return await page.screenshot({
+      clip: { x: box?.x ?? 0, y: box?.y ?? 0, width: corner.width, height: corner.height },
+    });
+  } finally {
+    await close();
+  }
+}
+
+export function lookFile({ name, width, colorScheme }: Look): URL {
+  return new URL(`${name}-${width}-${colorScheme}.png`, looksFolder);
+}

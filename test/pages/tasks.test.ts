@@ -1,0 +1,130 @@
+/** Ten things that people come for, on a phone, with and without script: the first screen answers each. */
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { Browser, Locator, Page } from "playwright-core";
+import { openPage, startChromium, textOf } from "../support/browser.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+let browser: Browser;
+before(async () => {
+  [service, browser] = await Promise.all([startService(), startChromium()]);
+});
+after(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+const phone = { width: 360, height: 640 };
+
+const german =
+  "Hallo, ich habe 500 Euro bei https://lidcoin.com eingezahlt und soll eine Gebühr von 15% zahlen, bevor ich abheben kann.";
+
+/** What is asked of the checker, and what its answer leads with. */
+const asked = [
+  ["an impostor's link", "web3-cryptohopper.com", "imitates", /looks like Cryptohopper/u],
+  ["a listed scam", "lgdbite.com", "complaint_reported", /reported lgdbite\[\.\]com/u],
+  ["a handle", "@cryptohopper_support", "imitates", /uses Cryptohopper's name/u],
+  ["a message in German", german, "complaint_reported", /in this message/u],
+  ["a misspelt name", "cryptohoper", "imitates", /Did you mean Cryptohopper/u],
+  ["nonsense", "asdkjhqwe", "no_record", /found nothing about asdkjhqwe/u],
+  ["a name that regulators warn about", "Quantum AI", "regulator_warned", /regulators warn about Quantum AI/u],
+  ["a firm that a regulator took to court", "novatech", "regulator_acted", /took novatech to court/u],
+  ["a documented bot", "3commas", "known", /record of 3Commas/u],
+] as const;
+
+/** Each part is there, and nobody has to scroll to read it. */
+async function onFirstScreen(page: Page, parts: readonly Locator[]): Promise<void> {
+  assert.equal(await page.evaluate("scrollY"), 0);
+  for (const part of parts) {
+    const box = await part.boundingBox();
+    const end = box === null ? Number.NaN : Math.round(box.y + box.height);
+    assert.ok(box !== null && box.y >= 0 && end <= phone.height, `ends at ${end}: ${await textOf(part)}`);
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  describe(javaScriptEnabled ? "on a phone" : "on a phone without script", () => {
+    const task = (name: string, walk: (page: Page) => Promise<void>) =>
+      test(name, async () => {
+        const { page, troubles, close } = await openPage(browser, service.url, { javaScriptEnabled, viewport: phone });
+        try {
+          await walk(page);
+          assert.deepEqual(troubles, []);
+        } finally {
+          await close();
+        }
+      });
+
+    for (const [what, query, standing, headline] of asked) {
+      task(`${what} is answered: headline, reason, what to do`, async (page) => {
+        await page.goto("/");
+        await page.getByLabel("Name, address, handle or message").fill(query);
+        await page.getByRole("button", { name: "Check" }).click();
+        await page.waitForURL("**/check**");
+        const answer = page.locator(".answer");
+        assert.match((await answer.getAttribute("class")) ?? "", new RegExp(`\\b${standing}\\b`, "u"));
+        assert.match(await textOf(page.getByRole("heading", { level: 1 })), headline);
+        const actions = await answer.locator(".actions li").all();
+        assert.ok(actions.length > 0 && actions.length <= 3);
+        await onFirstScreen(page, [answer.locator("h1"), answer.locator(".reason"), ...actions]);
+      });
+    }
+
+    task("two bots are compared: names, what “not known” means, and the first fact of both", async (page) => {
+      await page.goto("/bots");
+      await page.getByRole("link", { name: "Compare bots" }).click();
+      await page.getByLabel("Bot 1").selectOption("3commas");
+      await page.getByLabel("Bot 2").selectOption("cryptohopper");
+      await page.getByRole("button", { name: "Compare" }).click();
+      await page.waitForURL("**/compare?bots=**");
+      const first = page.locator("tbody tr").first();
+      assert.match(await textOf(first), /Report card/u);
+      await onFirstScreen(page, [page.locator("h1"), page.locator(".lead"), ...(await first.locator("td").all())]);
+    });
+
+    task("a case is found: who acted, how far it has come, what to do", async (page) => {
+      await page.goto("/watchlist");
+      await page.getByRole("link", { name: /^Actions/u }).click();
+      await page.waitForURL("**kind=action");
+      await page.getByText("Search and filter").click();
+      await page.getByLabel("Name, website or wallet").fill("novatech");
+      await page.getByRole("button", { name: "Show" }).click();
+      await page.waitForURL("**q=novatech**");
+      await page.locator("tbody").getByRole("link").first().click();
+      await page.waitForURL("**/watchlist/sec-novatech-2024");
+      await onFirstScreen(page, [
+        page.locator("h1"),
+        page.locator(".head .result"),
+        page.getByRole("link", { name: /Get help now/u }),
+      ]);
+    });
+
+    task("a loss is reported: first what to do, then where in one's country", async (page) => {
+      await page.goto("/");
+      const help = page.locator("main").getByRole("link", { name: /Get help now/u });
+      await onFirstScreen(page, [help]);
+      await help.click();
+      await page.waitForURL("**/help");
+      await onFirstScreen(page, [
+        page.locator("h1"),
+        page.locator(".lead"),
+        page.getByRole("link", { name: "Where to report" }),
+      ]);
+      await page.getByRole("link", { name: "Where to report" }).click();
+      await page.locator("#de summary").click();
+      const desk = page.locator("#de").getByRole("link").first();
+      assert.match((await desk.getAttribute("href")) ?? "", /^https:\/\//u);
+      assert.equal(await desk.isVisible(), true);
+    });
+
+    task("changes of a bot are subscribed to from its first screen", async (page) => {
+      await page.goto("/bots/3commas");
+      const subscribe = page.getByRole("link", { name: "Subscribe" });
+      await onFirstScreen(page, [page.locator("h1"), page.locator(".lead"), subscribe]);
+      const feed = await fetch(service.url + (await subscribe.getAttribute("href")));
+      assert.equal(feed.status, 200);
+      assert.match(feed.headers.get("content-type") ?? "", /atom\+xml/u);
+    });
+  });
+}
