@@ -2134,6 +2134,8 @@ export interface components {
       name: string;
       /** @description Why it is suggested, for people. */
       reason: string;
+      /** @description Whether the record is about somebody who uses this name: it says nothing against whoever bears it. */
+      borrowed: boolean;
     }]>;
     /** @description An SVG picture. */
     Svg: string;

@@ -52,7 +52,7 @@ const rowsAtOnce = 200;
 export class RowTable<Row extends object> implements ById<Row> {
   readonly #index: TableIndex;
   readonly #read: (at: number, length: number) => Buffer;
-  readonly #kept = new LRUCache<number, Row>({ max: keptRows });
+  readonly #kept = new LRUCache<string, Row>({ max: keptRows });
 
   /** @param read gives bytes of the part. */
   constructor(index: TableIndex, read: (at: number, length: number) => Buffer) {
@@ -65,8 +65,13 @@ export class RowTable<Row extends object> implements ById<Row> {
   }
 
   get(id: string): Row | undefined {
+    const kept = this.#kept.get(id);
+    if (kept !== undefined) return kept;
     const number = this.#numberOf(id);
-    return number === null ? undefined : this.at(number);
+    if (number === null) return undefined;
+    const row = this.at(number);
+    this.#kept.set(id, row);
+    return row;
   }
 
   has(id: string): boolean {
@@ -75,11 +80,7 @@ export class RowTable<Row extends object> implements ById<Row> {
 
   /** The row of that number, counted from 0. */
   at(number: number): Row {
-    const kept = this.#kept.get(number);
-    if (kept !== undefined) return kept;
-    const row = JSON.parse(this.#text(number, number + 1)) as Row;
-    this.#kept.set(number, row);
-    return row;
+    return JSON.parse(this.#text(number, number + 1)) as Row;
   }
 
   *values(): Generator<Row> {

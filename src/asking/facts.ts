@@ -2,7 +2,12 @@
 
 import type { FoundAuthorisation } from "../lookup/authorised.ts";
 import type { LookupIndex } from "../lookup/index.ts";
-import { findHandleLookalikes, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
+import {
+  findHandleLookalikes,
+  findLookalikes,
+  type Lookalike,
+  type LookalikeIndex,
+} from "../lookup/lookalike/index.ts";
 import { notAWord, rankOf } from "../lookup/lookalike/lexicon.ts";
 import type { AuthorisedRegister } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
@@ -36,8 +41,13 @@ export interface AskedRecord {
 
 /** How the look-alike engine of a snapshot judges likeness. */
 export function likenessOf({ lookalikes }: Pick<AskedRecord, "lookalikes">): Required<Likeness> {
+  // A website is judged for whom it imitates, and for what to suggest.
+  let last: { host: string; found: readonly Lookalike[] } | null = null;
   return {
-    site: (host) => findLookalikes(lookalikes, host),
+    site: (host) => {
+      if (last?.host !== host.host) last = { host: host.host, found: findLookalikes(lookalikes, host) };
+      return last.found;
+    },
     handle: (handle) => findHandleLookalikes(lookalikes, handle),
     isWord: (word) => rankOf(lookalikes.lexicon, word) !== notAWord,
   };

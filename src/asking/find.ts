@@ -69,14 +69,15 @@ export function find(index: LookupIndex, text: string, likeness: Likeness = {}):
   const typed = text.trim();
   const whole = aboutWhole(index, typed, likeness);
   if (whole !== null) return { subjects: [whole], left_out: 0 };
-  for (const part of askedAbout(typed)) {
+  const parts = askedAbout(typed);
+  for (const part of parts) {
     const asked = aboutWhole(index, part, likeness);
     if (asked !== null) return { subjects: [{ ...asked, shown_as: part }], left_out: 0 };
   }
   const inside = findInside(index, typed, likeness);
   const [first] = inside.subjects;
   if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
-  return { subjects: [aboutUnknownName(index, typed, likeness)], left_out: 0 };
+  return { subjects: [aboutUnknownName(index, typed, likeness, parts)], left_out: 0 };
 }
 
 /** Whether all that was named is one thing under two names: `VeighNa (vn.py)`. */
@@ -248,12 +249,12 @@ function aboutListedName(index: LookupIndex, shown: string, matches: RecordMatch
 }
 
 /** A name that no record carries: what may have been meant. */
-function aboutUnknownName(index: LookupIndex, typed: string, likeness: Likeness): Finding {
-  const asked = (askedAbout(typed).at(-1) ?? typed).replace(/[?!.\s]+$/u, "");
+function aboutUnknownName(index: LookupIndex, typed: string, likeness: Likeness, parts = askedAbout(typed)): Finding {
+  const asked = (parts.at(-1) ?? typed).replace(/[?!.\s]+$/u, "");
   const bare = withoutQuestionWords(asked);
   const near = (subject: string) => suggest(index, readQuery(subject), subject, sitesOfBots(likeness));
   const ofSubject = near(bare);
-  const suggestions = ofSubject.length > 0 ? ofSubject : near(typed);
+  const suggestions = ofSubject.length > 0 || bare === typed ? ofSubject : near(typed);
   const imitates = imitatedByName(index, bare, likeness.isWord ?? noWord);
   return { ...nothing("name", asked), suggestions, imitates };
 }

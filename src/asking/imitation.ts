@@ -78,7 +78,7 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
     return null;
   }
   if (isTwoWords(key, isWord)) return null;
-  const slips = keysOneEditAway(index.names, key).filter((slip) => !isCommonWord(slip) && slip.length >= slipFrom);
+  const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip) && slip.length >= slipFrom);
   if (key.length >= twoSlipsFrom) {
     for (let length = key.length - 2; length <= key.length + 2; length += 1) {
       for (const near of index.nearNames[nearBucket(key.charAt(0), length)] ?? []) {

@@ -148,10 +148,17 @@ function knownWords({ kind, shown_as, matches }: Finding, facts: Facts): Words {
 function nothingWords({ shown_as, suggestions, kind }: Finding): Words {
   const [near] = suggestions;
   if (near !== undefined && near.type !== "bot" && near.type !== "venue" && kind === "website") {
-    return {
-      headline: `We found nothing about ${shown_as} itself, but a record carries its name.`,
-      reason: `${near.reason} ${notSafe}`,
-    };
+    // A firm whose name others used reads that of them, not of itself.
+    const named = suggestions.find((one) => "borrowed" in one && !one.borrowed);
+    return named === undefined
+      ? {
+          headline: `We found nothing about ${shown_as}. Somebody else was reported for using this name.`,
+          reason: `${near.reason} ${notSafe}`,
+        }
+      : {
+          headline: `We found nothing about ${shown_as} itself, but a record carries its name.`,
+          reason: `${named.reason} ${notSafe}`,
+        };
   }
   if (near !== undefined && kind === "name") {
     return {

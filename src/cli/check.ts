@@ -4,8 +4,9 @@ import { Command } from "commander";
 import { checkQuery } from "../api/queries.ts";
 import type { CheckAnswer } from "../api/shapes/lookup.ts";
 import { CommandError } from "../errors.ts";
-import { checkAnswerOf } from "../publish/answers/check.ts";
+import { bulkCheckAnswerOf, checkAnswerOf } from "../publish/answers/check.ts";
 import { datesOfCase } from "../publish/answers/records.ts";
+import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
 import { leadInWords, restInWords, type ShownSource, sourcesInWords, suggestionsInWords } from "./lead.ts";
 import { openable, ownPage } from "./links.ts";
@@ -16,6 +17,7 @@ import { codesInWords, exitBy } from "./standing-code.ts";
 interface Options {
   full?: boolean;
   json?: boolean;
+  lines?: boolean;
 }
 
 export function checkCommand({ settings }: CommandContext): Command {
@@ -24,8 +26,13 @@ export function checkCommand({ settings }: CommandContext): Command {
     .argument("[query]", "2 to 200 characters; standard input without it, or with -")
     .option("--full", "print every record that matched, and what the answer rests on")
     .option("--json", "print the answer of GET /api/check.json")
+    .option(
+      "--lines",
+      "ask about every line of standard input, and print a line of JSON for each, as POST /api/check has it",
+    )
     .addHelpText("after", codesInWords)
     .action(async (query: string | undefined, options: Options) => {
+      if (options.lines === true) return askEachLine(query, settings);
       const read = checkQuery.safeParse({ q: await argumentOrInput(query, "a name or website") });
       if (!read.success) throw new CommandError(`The query ${read.error.issues[0]?.message}.`);
       const snapshot = await presentSnapshot(settings);
@@ -38,6 +45,15 @@ export function checkCommand({ settings }: CommandContext): Command {
       const shown = openable(answer, { settings, desks: snapshot.records.help_desks.places });
       console.log(options.full === true ? inFull(shown, (url) => ownPage(url, settings)) : inShort(shown));
     });
+}
+
+/** The record is loaded once for all of them. A line that is no question is answered by an error in its place. */
+async function askEachLine(given: string | undefined, settings: Settings): Promise<void> {
+  if (given !== undefined && given !== "-")
+    throw new CommandError("With --lines, write the questions to standard input.");
+  const lines = (await argumentOrInput("-", "questions")).split(/\r?\n/u).filter((line) => line.trim() !== "");
+  const { results } = bulkCheckAnswerOf(await presentSnapshot(settings), { baseUrl: settings.BASE_URL }, lines);
+  for (const result of results) console.log(JSON.stringify(result));
 }
 
 function inShort(answer: CheckAnswer): string {

@@ -16,7 +16,12 @@ const patterns = { schema: phrasePatternFile, schemaFile: "phrase-patterns.schem
 const phrases = { schema: phraseWordFile, schemaFile: "phrase-words.schema.json" };
 
 /** Word lists that hold their words by kind; every other one is a plain list. */
-const byKind: ReadonlySet<string> = new Set(["beside-names.json", "questions.json", "source-hosts.json"]);
+const byKind: ReadonlySet<string> = new Set([
+  "beside-names.json",
+  "questions.json",
+  "regulators-hosts.json",
+  "source-hosts.json",
+]);
 
 /** @throws RecordError with every problem of every file of words/ and phrases/, a word that stands twice among them. */
 export async function checkWordFiles(dataDir: string): Promise<void> {

@@ -4,7 +4,7 @@ import { readHost } from "../names/host.ts";
 import { wordList } from "../names/word-list.ts";
 import type { Records } from "../records/records.ts";
 
-export type PopularKind = "popular site" | "firm" | "given name" | "everyday word";
+export type PopularKind = "popular site" | "firm" | "authorised firm" | "given name" | "everyday word";
 
 export interface PopularName {
   name: string;
@@ -13,10 +13,11 @@ export interface PopularName {
 
 /**
  * Some 100,000 questions: popular websites and their names, everyday words and the .com of each, firms and their websites
- * that are on record as not meant, given names. Each once, by the first of its kinds.
+ * that are on record as not meant, firms on the register of authorised ones by name, trade name and website, given names. Each once, by the first of its kinds.
  */
 export function popularNames(records: Records): PopularName[] {
-  const { bots, prediction_venues, protected_brands, list_review } = records;
+  const { bots, prediction_venues, protected_brands, list_review, authorised } = records;
+  const supervised = authorised.providers.filter(({ withdrawn_on }) => withdrawn_on === null);
   const words = linesOf("common.txt");
   const sites = linesOf("popular-sites.txt");
   const named = [...bots, ...prediction_venues, ...protected_brands];
@@ -29,6 +30,10 @@ export function popularNames(records: Records): PopularName[] {
     ...protected_brands.flatMap(({ domains }) => domains.map(({ domain }) => domain)),
     ...[...bots, ...prediction_venues].flatMap(({ domains }) => domains),
   ]);
+  put(
+    "authorised firm",
+    supervised.flatMap(({ name, trade_names, websites }) => [name, ...trade_names, ...websites]),
+  );
   put("given name", [...wordList("given-names"), ...list_review.given_names]);
   put("everyday word", words);
   put("popular site", sites);

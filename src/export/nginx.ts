@@ -1,7 +1,7 @@
 /** An nginx configuration that serves an exported folder as an instance would, and sends lookups alone to an instance. */
 import { held } from "../invariants.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
-import { pagePath } from "../publish/page-paths.ts";
+import { queriedPages } from "../publish/pages/queried.ts";
 import { type ExportedDocument, twinEndings } from "./exported.ts";
 
 export interface NginxFiles {
@@ -33,14 +33,12 @@ function lookupPaths(): string[] {
     ({ method, query, body, acceptsKey }) =>
       method === "POST" || query !== undefined || body !== undefined || acceptsKey === true,
   );
-  const pages = [
-    pagePath.check(),
-    pagePath.directory(),
-    pagePath.watchlist(),
-    pagePath.changes(),
-    pagePath.leaderboard(),
-  ];
-  return [...new Set([...ofInterface.map(({ path }) => path), ...pages])].sort();
+  return [...new Set([...ofInterface.map(({ path }) => path), ...Object.values(queriedPages)])].sort();
+}
+
+/** What an instance answers, as a pattern of paths. */
+export function instancePattern(): string {
+  return `^(${[...lookupPaths().map(pattern), "/healthz", "/readyz"].join("|")})$`;
 }
 
 function pattern(path: string): string {
@@ -115,7 +113,7 @@ server {
 
 ${locations.join("\n")}
   # Lookups, and whatever else needs a running instance.
-  location ~ ^(${[...lookupPaths().map(pattern), "/healthz", "/readyz"].join("|")})$ {
+  location ~ ${instancePattern()} {
     proxy_pass http://botwatch_lookups;
     proxy_http_version 1.1;
     proxy_set_header Host $host;

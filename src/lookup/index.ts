@@ -8,6 +8,7 @@ import { handleIn, repositoryIn } from "../names/special-addresses.ts";
 import type { AuthorisedRegister } from "../records/authorised.ts";
 import { walletKey } from "../records/tracker-entry-id.ts";
 import { type AuthorisedIndex, buildAuthorisedIndex } from "./authorised.ts";
+import { type HalfFilter, halfFilterBuilder } from "./half-filter.ts";
 import { type KeyTable, keyTableBuilder } from "./key-table.ts";
 import { type Field, fieldCode, fields } from "./listing.ts";
 import {
@@ -56,6 +57,7 @@ export interface LookupIndex {
   readonly fieldCodes: Uint8Array;
   readonly records: Uint32Array;
   readonly names: KeyTable;
+  readonly nameHalves: HalfFilter;
   /** By `hostKey`: all hosts of one owner are under one key. */
   readonly hosts: KeyTable;
   /** Wallet addresses, Telegram handles and repositories, each with its prefix. */
@@ -228,7 +230,7 @@ type IndexWriter = ReturnType<typeof indexWriter>;
 /** Writes listings and the tables that lead to them. */
 function indexWriter(room: ReturnType<typeof expected>) {
   const listings = listingsBuilder(room.names + room.hosts + room.marks);
-  const names = keyTableBuilder(room.names);
+  const names = namesBuilder(room.names);
   const hosts = keyTableBuilder(room.hosts);
   const marks = keyTableBuilder(room.marks);
   const nearNames: Record<string, NearName[]> = {};
@@ -261,11 +263,23 @@ function indexWriter(room: ReturnType<typeof expected>) {
     },
     build: () => ({
       ...listings.build(),
-      names: names.build(),
+      ...names.build(),
       hosts: hosts.build(),
       marks: marks.build(),
       nearNames,
     }),
+  };
+}
+
+function namesBuilder(room: number) {
+  const table = keyTableBuilder(room);
+  const halves = halfFilterBuilder(room);
+  return {
+    add(key: string, listing: number): void {
+      table.add(key, listing);
+      halves.add(key);
+    },
+    build: () => ({ names: table.build(), nameHalves: halves.build() }),
   };
 }
 

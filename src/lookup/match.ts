@@ -241,7 +241,16 @@ function isKnownBot(index: LookupIndex, listing: number): boolean {
 
 /** One match a record, the first; tracker entries counted in full and shown up to the limit. */
 export function gather(index: LookupIndex, hits: readonly Hit[]): RecordMatches {
-  const matches = structuredClone(noMatches);
+  if (hits.length === 0) return noMatches;
+  const matches: RecordMatches = {
+    bots: [],
+    enforcement_actions: [],
+    tracker_entries: [],
+    tracker_total: 0,
+    warnings: [],
+    venues: [],
+    vaults: [],
+  };
   const seen = new Set<string>();
   for (const { listing, type } of hits) {
     const field = fields[fieldAt(index, listing)];

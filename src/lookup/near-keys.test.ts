@@ -1,15 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { halfFilterBuilder } from "./half-filter.ts";
 import { keyTableBuilder } from "./key-table.ts";
 import { editDistance, keysOneEditAway } from "./near-keys.ts";
 
 function tableOf(keys: readonly string[]) {
   const builder = keyTableBuilder(keys.length);
+  const halves = halfFilterBuilder(keys.length);
   keys.forEach((key, at) => {
     builder.add(key, at);
+    halves.add(key);
   });
-  return builder.build();
+  return { names: builder.build(), nameHalves: halves.build() };
 }
 
 test("a letter left out, put in, changed or swapped is found", () => {

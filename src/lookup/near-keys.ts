@@ -1,65 +1,111 @@
 /** Keys that differ from a given one by a slip of the hand. */
+import { growths, type HalfFilter, headLength, longestNear, mayHaveHalf, shortestNear } from "./half-filter.ts";
 import { baseA, baseB, hasKeyHash, type KeyTable } from "./key-table.ts";
-import { someOneEdit, spelled } from "./one-edit.ts";
 
 export { editDistance } from "./lookalike/edits.ts";
 
-const longest = 40;
+/** A table of keys, and the filter of their halves. */
+export interface NearKeys {
+  readonly names: KeyTable;
+  readonly nameHalves: HalfFilter;
+}
 
 /**
- * Keys of a table that are one letter away: left out, put in, changed or swapped with its neighbour. Every such spelling
- * is looked up, some 75 for each letter; hashing them from their halves makes that cheaper than keeping them in memory.
- * Only keys of 5 to 40 plain letters and digits have any.
+ * Keys that are one letter away: left out, put in, changed or swapped with its neighbour. Some 75 spellings for each letter
+ * are looked up, but for those that change one half where no key has the other; hashing them from their parts makes that
+ * cheaper than keeping them in memory. Only keys of 5 to 40 plain letters and digits have any.
  */
-export function keysOneEditAway(table: KeyTable, key: string): string[] {
-  if (key.length < 5 || key.length > longest || !/^[a-z0-9]+$/u.test(key)) return [];
+export function keysOneEditAway({ names, nameHalves }: NearKeys, key: string): string[] {
+  const size = key.length;
+  if (size < shortestNear || size > longestNear || !/^[a-z0-9]+$/u.test(key)) return [];
   const found = new Set<string>();
-  const units = Array.from(key, (letter) => letter.charCodeAt(0) + 1);
-  const heads = headHashes(units);
-  const tails = tailHashes(units);
-  someOneEdit(key, (head, middle, tail) => {
-    let a = heads.a[head] ?? 0;
-    let b = heads.b[head] ?? 0;
-    for (const code of middle) {
-      a = (Math.imul(a, baseA) + code + 1) | 0;
-      b = (Math.imul(b, baseB) + code + 1) | 0;
-    }
-    const rest = key.length - tail;
-    a = (Math.imul(a, powers.a[rest] ?? 0) + (tails.a[tail] ?? 0)) >>> 0;
-    b = (Math.imul(b, powers.b[rest] ?? 0) + (tails.b[tail] ?? 0)) >>> 0;
-    if (hasKeyHash(table, a, b)) found.add(spelled(key, head, middle, tail));
-    return false;
-  });
+  hashParts(key);
+  const half = headLength(key);
+  const [longer, same, shorter] = growths.map((growth) => ({
+    first: mayHaveHalf(nameHalves, key, "tail", growth) ? 0 : half,
+    last: mayHaveHalf(nameHalves, key, "head", growth) ? size : half - 1,
+  })) as [Stretch, Stretch, Stretch];
+  for (let at = 0; at <= size; at += 1) {
+    if (isWithin(longer, at)) tryLetters(names, found, key, at, at);
+    if (at === size) break;
+    if (isWithin(same, at)) tryLetters(names, found, key, at, at + 1);
+    if (isWithin(shorter, at)) tryWithout(names, found, key, at);
+    if (at + 1 < size) trySwapped(names, found, key, at);
+  }
   found.delete(key);
   return [...found];
 }
 
+/** Places of a letter to put in, change or leave out. */
+interface Stretch {
+  first: number;
+  last: number;
+}
+
+function isWithin({ first, last }: Stretch, at: number): boolean {
+  return at >= first && at <= last;
+}
+
+const letters = Uint8Array.from("abcdefghijklmnopqrstuvwxyz0123456789", (letter) => letter.charCodeAt(0));
+
 const powers = { a: powersOf(baseA), b: powersOf(baseB) };
 
 function powersOf(base: number): Int32Array {
-  const all = new Int32Array(longest + 1);
+  const all = new Int32Array(longestNear + 1);
   all[0] = 1;
-  for (let at = 1; at <= longest; at += 1) all[at] = Math.imul(all[at - 1] ?? 0, base);
+  for (let at = 1; at <= longestNear; at += 1) all[at] = Math.imul(all[at - 1] ?? 0, base);
   return all;
 }
 
-function headHashes(units: readonly number[]): { a: Int32Array; b: Int32Array } {
-  const a = new Int32Array(units.length + 1);
-  const b = new Int32Array(units.length + 1);
-  units.forEach((unit, at) => {
-    a[at + 1] = Math.imul(a[at] ?? 0, baseA) + unit;
-    b[at + 1] = Math.imul(b[at] ?? 0, baseB) + unit;
-  });
-  return { a, b };
+/** Hashes of key.slice(0, n) and of key.slice(n), for the key that is asked about at the moment. */
+const heads = { a: new Int32Array(longestNear + 1), b: new Int32Array(longestNear + 1) };
+const tails = { a: new Int32Array(longestNear + 1), b: new Int32Array(longestNear + 1) };
+
+function hashParts(key: string): void {
+  const size = key.length;
+  tails.a[size] = 0;
+  tails.b[size] = 0;
+  for (let at = 0; at < size; at += 1) {
+    const unit = key.charCodeAt(at) + 1;
+    heads.a[at + 1] = Math.imul(heads.a[at] ?? 0, baseA) + unit;
+    heads.b[at + 1] = Math.imul(heads.b[at] ?? 0, baseB) + unit;
+  }
+  for (let at = size - 1; at >= 0; at -= 1) {
+    const unit = key.charCodeAt(at) + 1;
+    const after = size - 1 - at;
+    tails.a[at] = Math.imul(unit, powers.a[after] ?? 0) + (tails.a[at + 1] ?? 0);
+    tails.b[at] = Math.imul(unit, powers.b[after] ?? 0) + (tails.b[at + 1] ?? 0);
+  }
 }
 
-function tailHashes(units: readonly number[]): { a: Int32Array; b: Int32Array } {
-  const a = new Int32Array(units.length + 1);
-  const b = new Int32Array(units.length + 1);
-  for (let at = units.length - 1; at >= 0; at -= 1) {
-    const after = units.length - 1 - at;
-    a[at] = Math.imul(units[at] ?? 0, powers.a[after] ?? 0) + (a[at + 1] ?? 0);
-    b[at] = Math.imul(units[at] ?? 0, powers.b[after] ?? 0) + (b[at + 1] ?? 0);
+/** Each letter between key.slice(0, head) and key.slice(tail). */
+function tryLetters(table: KeyTable, found: Set<string>, key: string, head: number, tail: number): void {
+  const rest = key.length - tail;
+  const [powerA, powerB] = [powers.a[rest] ?? 0, powers.b[rest] ?? 0];
+  const [tailA, tailB] = [tails.a[tail] ?? 0, tails.b[tail] ?? 0];
+  const headA = Math.imul(heads.a[head] ?? 0, baseA) + 1;
+  const headB = Math.imul(heads.b[head] ?? 0, baseB) + 1;
+  for (let at = 0; at < letters.length; at += 1) {
+    const letter = letters[at] ?? 0;
+    const a = (Math.imul((headA + letter) | 0, powerA) + tailA) >>> 0;
+    const b = (Math.imul((headB + letter) | 0, powerB) + tailB) >>> 0;
+    if (hasKeyHash(table, a, b)) found.add(key.slice(0, head) + String.fromCharCode(letter) + key.slice(tail));
   }
-  return { a, b };
+}
+
+function tryWithout(table: KeyTable, found: Set<string>, key: string, at: number): void {
+  const rest = key.length - at - 1;
+  const a = (Math.imul(heads.a[at] ?? 0, powers.a[rest] ?? 0) + (tails.a[at + 1] ?? 0)) >>> 0;
+  const b = (Math.imul(heads.b[at] ?? 0, powers.b[rest] ?? 0) + (tails.b[at + 1] ?? 0)) >>> 0;
+  if (hasKeyHash(table, a, b)) found.add(key.slice(0, at) + key.slice(at + 1));
+}
+
+function trySwapped(table: KeyTable, found: Set<string>, key: string, at: number): void {
+  const rest = key.length - at - 2;
+  const [one, two] = [key.charCodeAt(at) + 1, key.charCodeAt(at + 1) + 1];
+  const headA = Math.imul((Math.imul(heads.a[at] ?? 0, baseA) + two) | 0, baseA) + one;
+  const headB = Math.imul((Math.imul(heads.b[at] ?? 0, baseB) + two) | 0, baseB) + one;
+  const a = (Math.imul(headA | 0, powers.a[rest] ?? 0) + (tails.a[at + 2] ?? 0)) >>> 0;
+  const b = (Math.imul(headB | 0, powers.b[rest] ?? 0) + (tails.b[at + 2] ?? 0)) >>> 0;
+  if (hasKeyHash(table, a, b)) found.add(key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2));
 }

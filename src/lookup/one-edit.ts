@@ -12,9 +12,10 @@ const single: readonly (readonly [number])[] = Array.from(letters, (letter) => [
 export function someOneEdit(
   text: string,
   visit: (head: number, middle: readonly number[], tail: number) => boolean,
+  { first, last }: Places = { first: 0, last: text.length },
 ): boolean {
   const size = text.length;
-  for (let at = 0; at <= size; at += 1) {
+  for (let at = first; at <= last; at += 1) {
     for (const letter of single) {
       if (visit(at, letter, at)) return true;
       if (at < size && visit(at, letter, at + 1)) return true;
@@ -26,6 +27,12 @@ export function someOneEdit(
 }
 
 const none: readonly number[] = [];
+
+/** Where letters may be changed: 0 to the length of the text. */
+export interface Places {
+  first: number;
+  last: number;
+}
 
 /** The spelling that a visit speaks of. */
 export function spelled(text: string, head: number, middle: readonly number[], tail: number): string {

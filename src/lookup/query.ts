@@ -1,9 +1,9 @@
 /** Reads what a person typed: as a host, a name, a wallet address, a Telegram handle or a repository, or several at once. */
 import { withoutDescriptors } from "../names/common-words.ts";
-import { type Host, readHost } from "../names/host.ts";
+import { type Host, readHost, readRefangedHost, refang } from "../names/host.ts";
 import { readLegalForm } from "../names/legal-forms.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { handleIn, repositoryIn, walletIn } from "../names/special-addresses.ts";
+import { handleInAddress, repositoryInAddress, walletIn } from "../names/special-addresses.ts";
 
 export interface ReadQuery {
   /** The host, where the text is an address, domain or e-mail address. */
@@ -24,13 +24,22 @@ export interface ReadQuery {
   repository: string | null;
 }
 
-/** Reads any text; never throws. */
+/** Reads any text; never throws. What was read last is kept: one question is read several times on its way. */
 export function readQuery(text: string): ReadQuery {
+  if (last?.text !== text) last = { text, read: read(text) };
+  return last.read;
+}
+
+let last: { text: string; read: ReadQuery } | null = null;
+
+function read(text: string): ReadQuery {
   const typed = text.trim();
-  const handle = handleIn(typed);
-  const host = readHost(typed);
-  const key = nameKey(typed);
+  const address = refang(typed);
+  const handle = handleInAddress(address);
+  const host = readRefangedHost(address);
   const tokens = nameTokens(typed);
+  const joined = tokens.join("");
+  const key = joined.length > 1 ? joined : nameKey(typed);
   const { words, form } = readLegalForm(tokens);
   const bare = words.join("");
   return {
@@ -43,12 +52,13 @@ export function readQuery(text: string): ReadQuery {
     formKeys: form === "" || bare.length < 2 ? [] : [bare + form, bare].filter((formKey) => formKey !== key),
     wallet: walletIn(typed),
     handle,
-    repository: repositoryIn(typed),
+    repository: repositoryInAddress(address),
   };
 }
 
 /** Phones put a space after a full stop, and people write `dot` so that no link comes of it. */
 function readSpacedHost(typed: string): Host | null {
+  if (!/\s/u.test(typed)) return null;
   const joined = typed.replace(/\s*\.\s*|\s+dot\s+/giu, ".");
   return joined === typed ? null : readHost(joined);
 }

@@ -16,6 +16,8 @@ const openings = phrases(`
   about | check | name | website | site | domain | platform called | app called | bot called | called | the
 `);
 
+const openingsBy: ReadonlyMap<string, readonly string[][]> = Map.groupBy(openings, ([first = ""]) => first);
+
 /** What it ends with, word by word. A name that ends so is asked about as it is first. */
 const closings = new Set(
   `a an the real legit legitimate scam scams scammer scammers scammed fraud fraudulent frauds fake ponzi pyramid scheme
@@ -44,7 +46,7 @@ export function askedAbout(text: string): string[] {
   const plain = words.map(bare);
   const starts = new Set([0]);
   for (const start of starts) {
-    for (const phrase of openings)
+    for (const phrase of openingsBy.get(plain[start] ?? "") ?? [])
       if (phrase.every((word, at) => plain[start + at] === word)) starts.add(start + phrase.length);
   }
   const firstClosing = plain.findLastIndex((word) => !closings.has(word)) + 1;
@@ -60,6 +62,7 @@ export function askedAbout(text: string): string[] {
 
 /** A word as it is compared: lower case, without the signs around it. */
 function bare(word: string): string {
+  if (/^[a-z0-9]+$/u.test(word)) return word;
   // From the first letter or digit to the last: found forwards, since a pattern at the end would search again and again.
   const letters = [...word.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)];
   const first = letters.at(0);

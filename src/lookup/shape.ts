@@ -32,6 +32,9 @@ export const suggestion = z
       id: z.string().describe("Id of the record."),
       name: z.string().describe("Title of the action, or the name or domain that the entry lists."),
       reason,
+      borrowed: z
+        .boolean()
+        .describe("Whether the record is about somebody who uses this name: it says nothing against whoever bears it."),
     }),
   ])
   .meta({

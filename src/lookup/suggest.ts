@@ -13,7 +13,14 @@ import { textAt } from "./text-pool.ts";
 
 export type Suggestion =
   | { type: "bot"; slug: string; name: string; reason: string }
-  | { type: "enforcement_action" | "tracker_entry" | "warning"; id: string; name: string; reason: string }
+  | {
+      type: "enforcement_action" | "tracker_entry" | "warning";
+      id: string;
+      name: string;
+      reason: string;
+      /** The record is about somebody who uses this name, and says nothing against whoever bears it. */
+      borrowed: boolean;
+    }
   | { type: "venue"; slug: string; name: string; reason: string };
 
 /** Finds the bots whose domain a host resembles. The look-alike engine provides it. */
@@ -102,7 +109,7 @@ function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
   if (isCommonWord(key)) return;
   const reason = (listing: number) =>
     `Nearly the same as “${textAt(index.texts, listing)}”, which is on record; it may be another one.`;
-  const slips = keysOneEditAway(index.names, key).filter((slip) => !isCommonWord(slip));
+  const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
   for (const slip of slips)
     for (const listing of listingsOf(index.names, slip).slice(0, 2)) {
       if (fieldAt(index, listing) !== "action_person") put(listing, reason(listing));
@@ -144,20 +151,22 @@ function sameSiteReason(index: LookupIndex, listing: number): string {
 
 /** Null for a vault: another vault's name is nothing to suggest. */
 function suggestionOf(index: LookupIndex, listing: number, reason: string): Suggestion | null {
-  const { record } = fields[fieldAt(index, listing)];
+  const field = fieldAt(index, listing);
+  const { record } = fields[field];
   const at = recordOf(index, listing);
+  const borrowed = field === "entry_imitated" || field === "warning_imitated";
   if (record === "bot") {
     const { slug, name } = recordAt(index.bots, at);
     return { type: record, slug, name, reason };
   }
   if (record === "enforcement_action") {
     const { id, title } = recordAt(index.actions, at);
-    return { type: record, id, name: title, reason };
+    return { type: record, id, name: title, reason, borrowed };
   }
   const name = textAt(index.texts, listing);
   if (record === "venue") return { type: record, slug: recordAt(index.venues, at).slug, name, reason };
-  if (record === "warning") return { type: record, id: textAt(index.warningIds, at), name, reason };
-  return record === "tracker_entry" ? { type: record, id: textAt(index.entryIds, at), name, reason } : null;
+  if (record === "warning") return { type: record, id: textAt(index.warningIds, at), name, reason, borrowed };
+  return record === "tracker_entry" ? { type: record, id: textAt(index.entryIds, at), name, reason, borrowed } : null;
 }
 
 function add(found: Map<string, Suggestion>, suggestion: Suggestion | null): void {

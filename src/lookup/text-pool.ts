@@ -7,7 +7,6 @@ export interface TextPool {
 }
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 
 export interface TextPoolBuilder {
   /** Puts a text at the end and returns its number, counted from 0. */
@@ -47,8 +46,22 @@ function writePlain(text: string, bytes: Uint8Array, at: number): number | undef
 
 /** The text of that number; empty where there is none. */
 export function textAt(pool: TextPool, number: number): string {
-  return decoder.decode(pool.bytes.subarray(pool.starts[number] ?? 0, pool.starts[number + 1] ?? 0));
+  const start = pool.starts[number] ?? 0;
+  return bufferOf(pool).toString("utf8", start, Math.max(start, pool.starts[number + 1] ?? 0));
 }
+
+/** The bytes of a pool as a buffer, which reads a short text in a third of the time that a decoder takes. */
+export function bufferOf(pool: TextPool): Buffer {
+  let buffer = buffers.get(pool);
+  if (buffer === undefined) {
+    const { bytes } = pool;
+    buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    buffers.set(pool, buffer);
+  }
+  return buffer;
+}
+
+const buffers = new WeakMap<TextPool, Buffer>();
 
 /** A copy with room for at least `needed` elements and half as much again. */
 export function grown<T extends Uint8Array | Uint32Array>(array: T, needed: number): T {

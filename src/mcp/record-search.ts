@@ -8,7 +8,7 @@ import type { Site } from "../publish/answers/site.ts";
 import { publishVault } from "../publish/answers/vaults.ts";
 import { pagePath } from "../publish/page-paths.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
-import { folded, searchWatchlist, watchlistIndex } from "../publish/watchlist-search.ts";
+import { folded, listedAt, searchWatchlist } from "../publish/watchlist-search.ts";
 import { preparedOf } from "./prepared.ts";
 import { render } from "./render.ts";
 
@@ -62,9 +62,9 @@ function idsByWords(snapshot: Snapshot, query: string): string[] {
   return [
     ...(words.some((word) => methodologyWords.includes(word)) ? [methodologyId] : []),
     ...found.filter(isBot),
-    ...searchWatchlist(watchlistIndex(snapshot), { q: query })
-      .slice(0, mostResults)
-      .map(({ kind, record }) => `${kind}:${record.id}`),
+    ...listedAt(snapshot, searchWatchlist(snapshot.watchlist, { q: query }).slice(0, mostResults)).map(
+      ({ kind, record }) => `${kind}:${record.id}`,
+    ),
     ...found.filter((id) => !isBot(id)),
   ];
 }

@@ -23,7 +23,11 @@ const longestTypedHost = 1024;
 const before = /[\s<("'`“”‘’«]/u;
 const after = /[\s>)"'`“”‘’»,;!?]/u;
 const endingDot = /[.\u3002\uff0e\uff61]/u;
+/** Nothing to undo: no sign that stands around an address, no scheme. */
+const plain = /^[a-z0-9][a-z0-9.-]{0,252}$/iu;
 const picture = /\p{Extended_Pictographic}/u;
+/** What domainToASCII gives back as it is: no `xn--` to judge, no number at the end to read as an IP address. */
+const plainHost = /^(?!.{0,253}xn--)(?:[a-z0-9-]{1,63}\.){1,126}[a-z][a-z0-9-]{0,62}$/u;
 const bracket = /[[({]/u;
 const ascii = /^\p{ASCII}*$/u;
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
@@ -35,6 +39,8 @@ const bracketedDot = /\s{0,8}[[({]\s{0,8}(?:\.|dot|punkt)\s{0,8}[\])}]\s{0,8}/gi
  * length of the input and no faster.
  */
 export function refang(input: string): string {
+  // Most texts are a plain word or domain.
+  if (plain.test(input)) return input;
   const pasted = input.slice(0, longestAddress);
   const isAscii = ascii.test(pasted);
   const hasBracket = bracket.test(pasted);
@@ -83,21 +89,32 @@ function hostPart(address: string): string {
  * Returns null where there is none (a plain word, an IP address, a name that IDNA refuses).
  */
 export function readHost(input: string): Host | null {
-  const typed = trimmed(hostPart(refang(input)), null, endingDot);
+  return readRefangedHost(refang(input));
+}
+
+/** The same of what `refang` gave. */
+export function readRefangedHost(address: string): Host | null {
+  // A host holds a dot; one of another script is an escape or no ASCII.
+  if (ascii.test(address) && !/[.%]/u.test(address)) return null;
+  const typed = trimmed(hostPart(address), null, endingDot);
   if (typed === "" || typed.length > longestTypedHost || /\s/u.test(typed)) return null;
-  const ascii = domainToASCII(typed);
-  return ascii === "" ? null : describeHost(ascii);
+  if (plainHost.test(typed)) return describeHost(typed);
+  const host = domainToASCII(typed);
+  return host === "" ? null : describeHost(host);
 }
 
 /** Describes a host that is already ASCII and lower case. Null where it is no domain name. */
 export function describeHost(ascii: string): Host | null {
   const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
   if (host.length > 253 || !host.includes(".")) return null;
-  const icann = parse(host, { allowPrivateDomains: false, extractHostname: false, validateHostname: false });
-  if (icann.isIp) return null;
-  if (!host.split(".").every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/u.test(label))) return null;
-  const known = icann.isIcann === true;
   const withPrivate = parse(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false });
+  if (withPrivate.isIp) return null;
+  if (!host.split(".").every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/u.test(label))) return null;
+  const icann =
+    withPrivate.isPrivate === true
+      ? parse(host, { allowPrivateDomains: false, extractHostname: false, validateHostname: false })
+      : withPrivate;
+  const known = icann.isIcann === true;
   return {
     host,
     unicode: host.includes("xn--") ? domainToUnicode(host) : host,

@@ -15,7 +15,12 @@ const reservedPaths = new Set(
  * the @. Null where there is none; an invitation link names no user.
  */
 export function handleIn(text: string): string | null {
-  const typed = refang(text);
+  return handleInAddress(refang(text));
+}
+
+/** The same of what `refang` gave. */
+export function handleInAddress(typed: string): string | null {
+  if (!/^@|^tg:|(?:t|telegram)\.(?:me|dog)/iu.test(typed)) return null;
   const named =
     /^@(\w+)$/u.exec(typed)?.[1] ??
     /^tg:(?:\/\/)?resolve\/?\?(?:.*&)?domain=(\w+)/iu.exec(typed)?.[1] ??
@@ -27,9 +32,15 @@ export function handleIn(text: string): string | null {
 
 /** The repository in an address of a code host, as `github.com/owner/name` in lower case; null where there is none. */
 export function repositoryIn(text: string): string | null {
+  return repositoryInAddress(refang(text));
+}
+
+/** The same of what `refang` gave. */
+export function repositoryInAddress(typed: string): string | null {
+  if (!typed.includes("/")) return null;
   const parts =
     /^(?:https?:\/\/)?(?:www\.)?((?:github|gitlab)\.com|bitbucket\.org|codeberg\.org)\/([\w.-]+)\/([\w.-]+)/iu.exec(
-      refang(text),
+      typed,
     );
   return parts === null ? null : `${parts[1]}/${parts[2]}/${parts[3]?.replace(/\.git$/iu, "")}`.toLowerCase();
 }

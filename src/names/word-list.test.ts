@@ -22,6 +22,6 @@ test("every list is sorted and names no word twice, so that a change is one line
 /** The lists of one file; [] where it is none of words. */
 function listsOf(name: string): (readonly string[])[] {
   if (name === "legal-forms") return [];
-  const kinds = ["beside-names", "questions", "source-hosts"];
+  const kinds = ["beside-names", "questions", "regulators-hosts", "source-hosts"];
   return kinds.includes(name) ? Object.values(wordKinds(name)) : [[...wordList(name)]];
 }

@@ -1,6 +1,5 @@
 /** One bounded HTTP request and its answer over a dial: no redirects, no proxy, no cookies, no compression. */
 import { isIP, type Socket } from "node:net";
-import { Client } from "undici";
 import type { Dial, DialResult } from "./dial.ts";
 import { failureOf, type OutboundFailure } from "./failure.ts";
 import { handshake } from "./tls.ts";
@@ -54,6 +53,8 @@ export function createByteExchange({ dial, userAgent, roots }: ExchangeParts): E
     // A connection that comes about after the request was given up belongs to nobody: the client forgets it.
     const opened: Socket[] = [];
     let over = false;
+    // Loaded when somebody first goes out: a hundred modules, of which a start knows nothing.
+    const { Client } = await import("undici");
     const client = new Client(url.origin, {
       maxHeaderSize: 16_384,
       connect: (_options, done) => {

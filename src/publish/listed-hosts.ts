@@ -27,6 +27,23 @@ interface Row extends ListedHost {
   mail: boolean;
 }
 
+/**
+ * Made once for the documents that are written one after another, and let go when nobody holds it: such a list can be as
+ * long as the memory is large.
+ */
+function oncePerSnapshot<Made extends object>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
+  const made = new WeakMap<Snapshot, WeakRef<Made>>();
+  return (snapshot) => {
+    const known = made.get(snapshot)?.deref();
+    if (known !== undefined) return known;
+    const value = make(snapshot);
+    made.set(snapshot, new WeakRef(value));
+    return value;
+  };
+}
+
+const allRows = oncePerSnapshot((snapshot) => [...rows(snapshot)]);
+
 /** Rows by host, then standing, strongest first. Hosts that many share belong to nobody and are left out. */
 function* rows(snapshot: Snapshot): Generator<Row> {
   for (const { id, regulator, domains, filed_date, status_date } of snapshot.find.action.values()) {
@@ -70,15 +87,21 @@ function* each(domains: readonly string[], about: Omit<Row, "host" | "owner">): 
  * although it may be the imitated firm's own, and the own websites of documented bots and venues, whatever is said of them.
  * @param complaints whether unverified complaints are among them.
  */
-export function blockableHosts(snapshot: Snapshot, complaints: boolean): ListedHost[] {
-  const spared = sparedOwners(snapshot);
-  const listed: ListedHost[] = [];
-  for (const { owner, removed, mail, ...row } of rows(snapshot)) {
-    if (removed || mail || spared.has(owner) || (!complaints && row.standing === "complaint_reported")) continue;
-    listed.push(row);
-  }
-  return listed.sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
+export function blockableHosts(snapshot: Snapshot, complaints: boolean): readonly ListedHost[] {
+  return complaints ? allBlockable(snapshot) : blockableWithoutComplaints(snapshot);
 }
+
+const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
+  const spared = sparedOwners(snapshot);
+  return allRows(snapshot)
+    .filter(({ owner, removed, mail }) => !removed && !mail && !spared.has(owner))
+    .map(({ owner: _owner, removed: _removed, mail: _mail, ...row }) => row)
+    .sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
+});
+
+const blockableWithoutComplaints = oncePerSnapshot((snapshot) =>
+  allBlockable(snapshot).filter(({ standing }) => standing !== "complaint_reported"),
+);
 
 function sparedOwners({ records, find }: Snapshot): Set<string> {
   const spared = new Set<string>();
@@ -103,7 +126,7 @@ export interface OwnerRecord {
 /** What is on record by owner: the key by which a look-up finds a website. Disputed websites are not among them. */
 export function recordsByOwner(snapshot: Snapshot): Map<string, OwnerRecord> {
   const found = new Map<string, { standings: Standing[]; records: Set<string> }>();
-  for (const { owner, standing, record } of rows(snapshot)) {
+  for (const { owner, standing, record } of allRows(snapshot)) {
     const known = found.get(owner) ?? { standings: [], records: new Set() };
     known.standings.push(standing);
     known.records.add(record);

@@ -15,6 +15,7 @@ import type { Records } from "../records/records.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 import { buildPhraseIndex, type PhraseIndex } from "../site-check/phrases/phrase-index.ts";
+import { buildChangeIndex, type ChangeIndex } from "./change-index.ts";
 import { newestFirst } from "./change-log.ts";
 import { diffEvents } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
@@ -22,6 +23,7 @@ import { importEvents } from "./import-events.ts";
 import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import type { PublishedState } from "./published-state.ts";
 import type { Counts, Publishing, Snapshot } from "./snapshot.ts";
+import { buildWatchlistIndex, type WatchlistIndex } from "./watchlist-search.ts";
 
 /** The publish that this one follows. */
 export interface Predecessor {
@@ -73,6 +75,8 @@ export function buildSnapshot(
   const leaderboard = rankVaults(records.vault_days, records.bots);
   let lookup: LookupIndex | null = null;
   let phrases: PhraseIndex | null = null;
+  let watchlist: WatchlistIndex | null = null;
+  let changeIndex: ChangeIndex | null = null;
   return {
     id: snapshotId(content, records, changes),
     generated_at: generatedAt,
@@ -107,6 +111,14 @@ export function buildSnapshot(
       return lookup;
     },
     lookalikes,
+    get watchlist() {
+      watchlist ??= buildWatchlistIndex(records);
+      return watchlist;
+    },
+    get changeIndex() {
+      changeIndex ??= buildChangeIndex(changes);
+      return changeIndex;
+    },
     get phrases() {
       phrases ??= buildPhraseIndex(records.red_flag_phrases);
       return phrases;

@@ -12,7 +12,9 @@ import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
 import type { PhraseIndex } from "../site-check/phrases/phrase-index.ts";
+import type { ChangeIndex } from "./change-index.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
+import type { WatchlistIndex } from "./watchlist-search.ts";
 
 /** How many records of each kind a snapshot holds. */
 export interface Counts {
@@ -52,7 +54,7 @@ export interface Snapshot {
   imitatedBot: ReadonlyMap<string, string>;
   leaderboard: Leaderboard;
   sources: SourceState[];
-  /** The whole change log, newest first. */
+  /** The whole change log, newest first. Of an opened snapshot it is read anew each time: ask `changeIndex`. */
   changes: ChangeEvent[];
   /** Records by slug or id. */
   find: {
@@ -70,6 +72,10 @@ export interface Snapshot {
   lookup: LookupIndex;
   /** The brands of the directory, for telling which sites imitate them. */
   lookalikes: LookalikeIndex;
+  /** What the watchlist is searched by. */
+  watchlist: WatchlistIndex;
+  /** What the change log is asked by. */
+  changeIndex: ChangeIndex;
   /** What regulators name as signs of fraud, for finding it in texts. */
   phrases: PhraseIndex;
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { bareAction } from "../../test/support/bot-records.ts";
 import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../test/support/sample-records.ts";
 import { buildSnapshot } from "./publish.ts";
-import { searchWatchlist, type WatchlistFilter, watchlistIndex } from "./watchlist-search.ts";
+import { listedAt, searchWatchlist, type WatchlistFilter } from "./watchlist-search.ts";
 
 const entries = [
   bareEntry({ domains: ["éclair-coin.example"], names: ["Éclair Coin"], first_seen: "2024-05-01" }),
@@ -25,7 +25,7 @@ const snapshot = buildSnapshot(
   [],
 );
 const find = (filter: WatchlistFilter) =>
-  searchWatchlist(watchlistIndex(snapshot), filter).map(({ record }) => record.id);
+  listedAt(snapshot, searchWatchlist(snapshot.watchlist, filter)).map(({ record }) => record.id);
 const [first, second] = entries.map((entry) => entry.id);
 
 test("without a filter everything is listed, newest first", () => {
@@ -54,7 +54,7 @@ test("filters narrow each other down", () => {
 });
 
 test("the choices are what occurs, with how often", () => {
-  const { choices } = watchlistIndex(snapshot);
+  const { choices } = snapshot.watchlist;
   assert.deepEqual(choices.kinds, { action: 1, warning: 1, entry: 2 });
   assert.deepEqual(choices.statuses, [{ value: action.status, count: 1 }]);
   assert.deepEqual(choices.years, [

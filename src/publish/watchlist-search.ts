@@ -1,8 +1,10 @@
-/** Finds watchlist records by text, kind, regulator, list, year, status of a case and type of scam. One index per snapshot, made when first asked for. */
+/** Finds watchlist records by text, kind, regulator, list, year, status of a case and type of scam. The index is stored with the snapshot. */
 
+import { bufferOf, type TextPool, textAt, textPoolBuilder } from "../lookup/text-pool.ts";
 import { compareText } from "../records/canonical.ts";
 import { type ActionStatus, actionStatuses } from "../records/case-status.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { Records } from "../records/records.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import { dayOfWarning } from "./answers/warnings.ts";
@@ -16,16 +18,6 @@ export type ListedRecord =
 /** What a record is: a case or order of a regulator, a warning of its list, or a consumer's report. */
 export const listedKinds = ["action", "warning", "entry"] as const;
 export type ListedKind = ListedRecord["kind"];
-
-interface IndexedRow {
-  listed: ListedRecord;
-  /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
-  regulator: string;
-  /** Day filed, of the warning, or first seen on the list; empty where unknown. */
-  date: string;
-  /** Everything that is searched, folded; made when somebody first searches. */
-  text: string | null;
-}
 
 export interface WatchlistFilter {
   q?: string | undefined;
@@ -55,143 +47,192 @@ export interface WatchlistChoices {
   types: { value: string; count: number }[];
 }
 
-type Rows = readonly IndexedRow[];
-
+/** Columns of the watchlist, newest first: plain data, stored with the snapshot, so that no search reads the records. */
 export interface WatchlistIndex {
-  /** Newest first. */
-  rows: Rows;
-  /** The same by what they are filtered by, so that a choice costs what it finds. */
-  by: Readonly<Record<"regulator" | "list" | "year" | "type", ReadonlyMap<string, Rows>>>;
+  /** Ids of the records. */
+  ids: TextPool;
+  /** Places in `listedKinds`. */
+  kinds: Uint8Array;
+  /** Places in `actionStatuses`, plus one; 0 where it is no case. */
+  statuses: Uint8Array;
+  /** Places in the values of `choices.regulators` and `choices.lists`, plus one; 0 for none. */
+  regulators: Uint16Array;
+  lists: Uint16Array;
+  /** Year of the day filed, of the warning, or of the first sight on the list; 0 where unknown. */
+  years: Uint16Array;
+  /** For each of `choices.types`, the records of that type. */
+  ofType: Uint32Array[];
+  /** Everything that is searched, folded. */
+  texts: TextPool;
   choices: WatchlistChoices;
 }
 
-const indexes = new WeakMap<Snapshot, WatchlistIndex>();
-
-/** The index of a snapshot, made when somebody first searches its watchlist. */
-export function watchlistIndex(snapshot: Snapshot): WatchlistIndex {
-  let index = indexes.get(snapshot);
-  if (index === undefined) {
-    index = buildIndex(snapshot);
-    indexes.set(snapshot, index);
-  }
-  return index;
-}
-
-/** The records that pass every given filter, newest first. Each word of `q` must occur in a record. */
-export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter): ListedRecord[] {
+/** The records that pass every given filter, newest first, by their number in the index. Each word of `q` must occur in a record. */
+export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter): number[] {
+  const { choices } = index;
   const words = folded(filter.q ?? "")
     .split(/\s+/u)
     .filter((word) => word !== "");
-  const chosen = (["regulator", "list", "year", "type"] as const).flatMap((name) => {
-    const value = filter[name];
-    return value === undefined ? [] : [index.by[name].get(value) ?? []];
-  });
-  const fewest = chosen.reduce((least, rows) => (rows.length < least.length ? rows : least), index.rows);
-  return fewest
-    .filter(
-      (row) =>
-        (filter.kind === undefined || row.listed.kind === filter.kind) &&
-        (filter.status === undefined || statusOf(row.listed) === filter.status) &&
-        (filter.regulator === undefined || row.regulator === filter.regulator) &&
-        (filter.list === undefined || listOf(row.listed)?.value === filter.list) &&
-        (filter.year === undefined || yearOf(row) === filter.year) &&
-        (filter.type === undefined || typesOf(row.listed).includes(filter.type)) &&
-        (words.length === 0 || containsAll(row, words)),
-    )
-    .map((row) => row.listed);
-}
-
-/** Linear in the number of records, since it is made while somebody waits: days are few, and records come sorted by id. */
-function buildIndex({ records }: Snapshot): WatchlistIndex {
-  const byDay = new Map<string, IndexedRow[]>();
-  const regulators = new Map<string, number>();
-  const years = new Map<string, number>();
-  const types = new Map<string, number>();
-  const kinds: Record<ListedKind, number> = { action: 0, warning: 0, entry: 0 };
-  const statuses = new Map<ActionStatus, number>();
-  const lists = new Map<string, { value: string; label: string; count: number }>();
-  const add = (listed: ListedRecord): void => {
-    const row = rowOf(listed);
-    const sameDay = byDay.get(row.date);
-    if (sameDay === undefined) byDay.set(row.date, [row]);
-    else sameDay.push(row);
-    kinds[listed.kind] += 1;
-    const status = statusOf(listed);
-    if (status !== null) addOne(statuses, status);
-    addOne(regulators, row.regulator);
-    if (row.date !== "") addOne(years, yearOf(row));
-    for (const type of typesOf(listed)) addOne(types, type);
-    const list = listOf(listed);
-    if (list === null) return;
-    const counted = lists.get(list.value) ?? { ...list, count: 0 };
-    counted.count += 1;
-    lists.set(list.value, counted);
-  };
-  for (const record of records.enforcement_actions) add({ kind: "action", record });
-  for (const record of records.tracker_entries) add({ kind: "entry", record });
-  for (const { list, entries } of records.warning_lists) {
-    for (const record of entries) add({ kind: "warning", record, list });
+  const placeOf = (values: readonly { value: string }[], value: string) =>
+    values.findIndex((one) => one.value === value) + 1;
+  const passes: ((row: number) => boolean)[] = [];
+  const equal = (column: Uint8Array | Uint16Array, value: number) =>
+    passes.push((row) => value >= 0 && column[row] === value);
+  if (filter.kind !== undefined) equal(index.kinds, listedKinds.indexOf(filter.kind));
+  if (filter.status !== undefined) equal(index.statuses, actionStatuses.indexOf(filter.status) + 1);
+  if (filter.regulator !== undefined) equal(index.regulators, placeOf(choices.regulators, filter.regulator) || -1);
+  if (filter.list !== undefined) equal(index.lists, placeOf(choices.lists, filter.list) || -1);
+  if (filter.year !== undefined) equal(index.years, Number(filter.year) || -1);
+  if (filter.type !== undefined) {
+    const ofType = new Set(index.ofType[placeOf(choices.types, filter.type) - 1] ?? []);
+    passes.push((row) => ofType.has(row));
   }
-  const rows = [...byDay].sort(([a], [b]) => compareText(b, a)).flatMap(([, sameDay]) => sameDay);
-  return {
-    rows,
-    by: {
-      regulator: Map.groupBy(rows, ({ regulator }) => regulator),
-      list: Map.groupBy(rows, ({ listed }) => listOf(listed)?.value ?? ""),
-      year: Map.groupBy(rows, yearOf),
-      type: byType(rows),
-    },
-    choices: {
-      regulators: counts(regulators),
-      lists: [...lists.values()].sort((a, b) => compareText(a.label, b.label)),
-      kinds,
-      statuses: counts(statuses).sort((a, b) => actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value)),
-      years: counts(years).sort((a, b) => compareText(b.value, a.value)),
-      types: counts(types).sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
-    },
-  };
+  for (const word of words) {
+    const holding = rowsWith(index.texts, word);
+    passes.push((row) => holding.has(row));
+  }
+  return [...index.kinds.keys()].filter((row) => passes.every((pass) => pass(row)));
 }
 
-function byType(rows: Rows): Map<string, IndexedRow[]> {
-  const groups = new Map<string, IndexedRow[]>();
-  for (const row of rows) {
-    for (const type of typesOf(row.listed)) {
-      const known = groups.get(type);
-      if (known === undefined) groups.set(type, [row]);
-      else known.push(row);
+/** The texts of a pool that hold a word. */
+function rowsWith(texts: TextPool, word: string): Set<number> {
+  const bytes = bufferOf(texts);
+  const sought = Buffer.from(word);
+  const rows = new Set<number>();
+  let row = 0;
+  for (let at = bytes.indexOf(sought); at >= 0; at = bytes.indexOf(sought, at)) {
+    while ((texts.starts[row + 1] ?? bytes.length) <= at) row += 1;
+    const end = texts.starts[row + 1] ?? bytes.length;
+    // What lies across two texts is in neither.
+    if (at + sought.length > end) at += 1;
+    else {
+      rows.add(row);
+      at = end;
     }
   }
-  return groups;
+  return rows;
 }
 
-function yearOf({ date }: IndexedRow): string {
-  return date.slice(0, 4);
+/** The id of a record by its number in the index. */
+export function listedId({ watchlist }: Pick<Snapshot, "watchlist">, row: number): string {
+  return textAt(watchlist.ids, row);
 }
 
-function addOne<Key>(tally: Map<Key, number>, key: Key): void {
-  tally.set(key, (tally.get(key) ?? 0) + 1);
+/** The records by their numbers in the index. */
+export function listedAt(
+  { watchlist, find }: Pick<Snapshot, "watchlist" | "find">,
+  rows: readonly number[],
+): ListedRecord[] {
+  return rows.flatMap((row): ListedRecord[] => {
+    const id = textAt(watchlist.ids, row);
+    const kind = listedKinds[watchlist.kinds[row] ?? 0];
+    if (kind === "action")
+      return find.action.has(id) ? [{ kind, record: find.action.get(id) as EnforcementActionRecord }] : [];
+    if (kind === "entry") return find.entry.has(id) ? [{ kind, record: find.entry.get(id) as TrackerEntryRecord }] : [];
+    const found = find.warning.get(id);
+    return found === undefined ? [] : [{ kind: "warning", record: found.warning, list: found.list }];
+  });
 }
 
-function counts<Value extends string>(tally: ReadonlyMap<Value, number>): { value: Value; count: number }[] {
-  return [...tally].map(([value, count]) => ({ value, count }));
+/** Linear in the number of records: days are few, and records come sorted by id. */
+export function buildWatchlistIndex(
+  records: Pick<Records, "enforcement_actions" | "tracker_entries" | "warning_lists">,
+): WatchlistIndex {
+  const rows = newestFirst(records);
+  const regulators = tally(rows, ({ regulator }) => [regulator]);
+  const types = tally(rows, ({ listed }) => typesOf(listed)).sort(
+    (a, b) => b.count - a.count || compareText(a.value, b.value),
+  );
+  const lists = listsOf(rows);
+  const ids = textPoolBuilder(rows.length);
+  const texts = textPoolBuilder(4 * rows.length);
+  for (const { listed } of rows) {
+    ids.add(listed.record.id);
+    texts.add(folded(searchedFields(listed).join("\n")));
+  }
+  const place = (values: readonly { value: string }[]) => {
+    const places = new Map(values.map(({ value }, at) => [value, at + 1]));
+    return (value: string | undefined) => places.get(value ?? "") ?? 0;
+  };
+  const [regulatorPlace, listPlace] = [place(regulators), place(lists)];
+  return {
+    ids: ids.build(),
+    kinds: Uint8Array.from(rows, ({ listed }) => listedKinds.indexOf(listed.kind)),
+    statuses: Uint8Array.from(rows, ({ listed }) => actionStatuses.indexOf(statusOf(listed) as ActionStatus) + 1),
+    regulators: Uint16Array.from(rows, ({ regulator }) => regulatorPlace(regulator)),
+    lists: Uint16Array.from(rows, ({ listed }) => listPlace(listOf(listed)?.value)),
+    years: Uint16Array.from(rows, ({ date }) => Number(date.slice(0, 4))),
+    ofType: types.map(({ value }) =>
+      Uint32Array.from(rows.flatMap(({ listed }, row) => (typesOf(listed).includes(value) ? [row] : []))),
+    ),
+    texts: texts.build(),
+    choices: {
+      regulators,
+      lists,
+      kinds: Object.fromEntries(
+        listedKinds.map((kind) => [kind, rows.filter(({ listed }) => listed.kind === kind).length]),
+      ) as Record<ListedKind, number>,
+      statuses: tally(rows, ({ listed }) => statusOf(listed) ?? []).sort(
+        (a, b) => actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value),
+      ),
+      years: tally(rows, ({ date }) => (date === "" ? [] : [date.slice(0, 4)])).sort((a, b) =>
+        compareText(b.value, a.value),
+      ),
+      types,
+    },
+  };
 }
 
-function rowOf(listed: ListedRecord): IndexedRow {
+/** A record with what it is filtered and ordered by. */
+interface Row {
+  listed: ListedRecord;
+  /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
+  regulator: string;
+  /** Day filed, of the warning, or first seen on the list; empty where unknown. */
+  date: string;
+}
+
+function newestFirst({
+  enforcement_actions,
+  tracker_entries,
+  warning_lists,
+}: Pick<Records, "enforcement_actions" | "tracker_entries" | "warning_lists">): Row[] {
+  const all: ListedRecord[] = [
+    ...enforcement_actions.map((record): ListedRecord => ({ kind: "action", record })),
+    ...tracker_entries.map((record): ListedRecord => ({ kind: "entry", record })),
+    ...warning_lists.flatMap(({ list, entries }) =>
+      entries.map((record): ListedRecord => ({ kind: "warning", record, list })),
+    ),
+  ];
+  const byDay = Map.groupBy(all.map(rowOf), ({ date }) => date);
+  return [...byDay].sort(([a], [b]) => compareText(b, a)).flatMap(([, rows]) => rows);
+}
+
+/** How often each value occurs, in the order of the first. */
+function tally<Value extends string>(
+  rows: readonly Row[],
+  valuesOf: (row: Row) => Value | readonly Value[],
+): { value: Value; count: number }[] {
+  const counts = new Map<Value, number>();
+  for (const value of rows.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count }));
+}
+
+function listsOf(rows: readonly Row[]): WatchlistChoices["lists"] {
+  const labels = new Map(rows.flatMap(({ listed }) => listOf(listed) ?? []).map(({ value, label }) => [value, label]));
+  return tally(rows, ({ listed }) => listOf(listed)?.value ?? [])
+    .map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))
+    .sort((a, b) => compareText(a.label, b.label));
+}
+
+function rowOf(listed: ListedRecord): Row {
   if (listed.kind === "action") {
     const { regulator, filed_date, status_date } = listed.record;
-    return { listed, regulator, date: filed_date ?? status_date ?? "", text: null };
+    return { listed, regulator, date: filed_date ?? status_date ?? "" };
   }
-  if (listed.kind === "warning") {
-    return { listed, regulator: listed.list.regulator, date: dayOfWarning(listed.record), text: null };
-  }
+  if (listed.kind === "warning") return { listed, regulator: listed.list.regulator, date: dayOfWarning(listed.record) };
   const { first_seen, dated } = listed.record;
-  return { listed, regulator: "DFPI", date: first_seen ?? dated ?? "", text: null };
-}
-
-function containsAll(row: IndexedRow, words: readonly string[]): boolean {
-  row.text ??= folded(searchedFields(row.listed).join("\n"));
-  const { text } = row;
-  return words.every((word) => text.includes(word));
+  return { listed, regulator: "DFPI", date: first_seen ?? dated ?? "" };
 }
 
 function searchedFields(listed: ListedRecord): string[] {

@@ -4,7 +4,9 @@ import { botProblems } from "./cross-checks/bots.ts";
 import { dateProblems, futureProblems } from "./cross-checks/dates.ts";
 import { domainProblems } from "./cross-checks/domains.ts";
 import { identifierProblems } from "./cross-checks/identifiers.ts";
+import { notMeantProblems } from "./cross-checks/not-meant.ts";
 import { referenceProblems } from "./cross-checks/references.ts";
+import { tellingProblems } from "./cross-checks/told-fairly.ts";
 import { trackerProblems } from "./cross-checks/tracker.ts";
 import type { RecordProblem } from "./record-error.ts";
 import type { Records } from "./records.ts";
@@ -17,6 +19,8 @@ const checks: readonly ((records: Records) => RecordProblem[])[] = [
   trackerProblems,
   dateProblems,
   accusationProblems,
+  notMeantProblems,
+  tellingProblems,
 ];
 
 /**

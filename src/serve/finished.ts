@@ -42,7 +42,12 @@ export function serveable(document: StoredDocument, target: string): ServedDocum
     ...publicHeaders,
     ...document.headers,
   ];
-  const ownValidators = validators.with(validators.indexOf("Cache-Control") + 1, ownCaching(document.cacheControl));
+  // Few present a key: their lists are made when the first does.
+  let own: readonly string[] | null = null;
+  const ownValidators = (): readonly string[] => {
+    own ??= validators.with(validators.indexOf("Cache-Control") + 1, ownCaching(document.cacheControl));
+    return own;
+  };
   const variant = (encoding: ContentEncoding): Variant | null => {
     const length = document.lengths[encoding];
     if (length === null) return null;
@@ -51,8 +56,10 @@ export function serveable(document: StoredDocument, target: string): ServedDocum
     return {
       length,
       body: () => document.read(encoding),
-      headers: [...content, ...validators],
-      ownHeaders: [...content, ...ownValidators],
+      headers: content.concat(validators),
+      get ownHeaders() {
+        return content.concat(ownValidators());
+      },
     };
   };
   return {
@@ -62,7 +69,9 @@ export function serveable(document: StoredDocument, target: string): ServedDocum
     lastModifiedMs: Date.parse(document.lastModified),
     variants: { identity: variant("identity"), gzip: variant("gzip"), br: variant("br") },
     notModifiedHeaders: validators,
-    ownNotModifiedHeaders: ownValidators,
+    get ownNotModifiedHeaders() {
+      return ownValidators();
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { checkQuery, telegramCheckQuery } from "../api/queries.ts";
 import { held } from "../invariants.ts";
+import { hashKey } from "../lookup/key-table.ts";
 import { checkAnswerText } from "../publish/answers/check-text.ts";
 import { telegramCheckAnswerOf } from "../publish/answers/telegram-check.ts";
 import { asStored } from "../publish/documents.ts";
@@ -38,7 +39,20 @@ export function isLookup(target: string): boolean {
 
 const pathsOfLookups: ReadonlySet<string> = new Set(Object.keys(lookups).map((path) => `${path}?`));
 
-const kept = new WeakMap<Publication, LRUCache<string, ServedDocument>>();
+/** What look-ups of one publication share. */
+interface Shared {
+  kept: LRUCache<string, ServedDocument>;
+  /** Hashes of questions that were asked lately: an answer is kept from the second time on, most are asked once. */
+  asked: Int32Array;
+  lastModified: string;
+  /** First half of every ETag, of snapshot and interface. */
+  tag: string;
+}
+
+const sharedBy = new WeakMap<Publication, Shared>();
+
+/** Questions of which it is known that they were asked; a power of two. */
+const askedLately = 2 ** 14;
 
 /**
  * The answer to a look-up; undefined for any other target, and where the question cannot be answered: whoever asked is then
@@ -53,21 +67,38 @@ export function lookupDocument(
   const at = target.indexOf("?");
   const makeText = at < 0 ? undefined : lookups[target.slice(0, at)];
   if (makeText === undefined) return undefined;
-  const cache = kept.get(publication) ?? newCache();
-  kept.set(publication, cache);
-  let document = cache.get(target);
+  const shared = sharedOf(publication);
+  let document = shared.kept.get(target);
   if (document === undefined) {
     const text = textOf(makeText, publication, target.slice(at + 1));
     if (text === undefined) return undefined;
-    document = made(publication, target, Buffer.from(text));
-    cache.set(target, document);
+    const { a, b } = hashKey(target);
+    document = made(shared, target, `${hex(a)}${hex(b)}`, Buffer.from(text));
+    const place = b & (askedLately - 1);
+    if (shared.asked[place] === (a | 0)) shared.kept.set(target, document);
+    shared.asked[place] = a;
   }
   compress(document, acceptEncoding);
   return document;
 }
 
-function newCache(): LRUCache<string, ServedDocument> {
-  return new LRUCache({ maxSize: keptBytes, sizeCalculation: (document) => sizeOf(document) });
+function sharedOf(publication: Publication): Shared {
+  const known = sharedBy.get(publication);
+  if (known !== undefined) return known;
+  const { snapshot, documents } = publication;
+  const build = held(documents.get("/openapi.json"), "openapi.json is published").etag;
+  const shared: Shared = {
+    kept: new LRUCache({ maxSize: keptBytes, sizeCalculation: (document) => sizeOf(document) }),
+    asked: new Int32Array(askedLately),
+    lastModified: new Date(snapshot.generated_at).toUTCString(),
+    tag: contentHash(`${snapshot.id}\n${build}`, 16),
+  };
+  sharedBy.set(publication, shared);
+  return shared;
+}
+
+function hex(hash: number): string {
+  return hash.toString(16).padStart(8, "0");
 }
 
 function sizeOf({ variants }: ServedDocument): number {
@@ -84,15 +115,14 @@ function textOf(makeText: MakeText, publication: Publication, query: string): st
   }
 }
 
-function made(publication: Publication, target: string, body: Buffer): ServedDocument {
-  const { snapshot, documents } = publication;
-  const build = held(documents.get("/openapi.json"), "openapi.json is published").etag;
+/** @param question hash of the target: it tells the answers of one snapshot apart. */
+function made({ tag, lastModified }: Shared, target: string, question: string, body: Buffer): ServedDocument {
   return serveable(
     asStored({
       bodies: { identity: body, gzip: null, br: null },
       contentType: "application/json; charset=utf-8",
-      etag: `W/"${contentHash([snapshot.id, build, target].join("\n"), 32)}"`,
-      lastModified: new Date(snapshot.generated_at).toUTCString(),
+      etag: `W/"${tag}${question}"`,
+      lastModified,
       cacheControl: lookupCaching,
       headers: [],
     }),

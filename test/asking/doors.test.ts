@@ -1,6 +1,8 @@
 /** One question, one answer: the corpus goes through every door, and each says the same. */
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { likenessOf } from "../../src/asking/facts.ts";
 import { find } from "../../src/asking/find.ts";
@@ -15,6 +17,7 @@ import { checkPage } from "../../src/publish/pages/check.ts";
 import { defangedText } from "../../src/publish/pages/html.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { loadRecords } from "../../src/records/load.ts";
+import { botwatch } from "../support/botwatch.ts";
 
 const corpus = JSON.parse(await readFile(new URL("questions.json", import.meta.url), "utf8")) as {
   expected: Record<Standing, string[]>;
@@ -65,6 +68,23 @@ test("check, bulk check, page, agents' tool and the text sent over HTTP say the 
       assert.deepEqual(called.structuredContent[field], answer[field], `${text}: ${field}`);
     }
     assert.ok(called.content[0].text.startsWith(answer.headline), text);
+  }
+});
+
+test("the command line says the same of every question", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "botwatch-"));
+  try {
+    const run = botwatch(["check", "--lines"], { DATABASE_URL: `file:${folder}/none.db`, BASE_URL: site.baseUrl });
+    run.child.stdin?.end(questions.map(({ text }) => text).join("\n"));
+    assert.equal(await run.exit, 0, run.output());
+    const lines = run.output().trim().split("\n");
+    assert.equal(lines.length, questions.length);
+    for (const [at, { text }] of questions.entries()) {
+      const { meta: _meta, ...answer } = checkAnswerOf(snapshot, site, text);
+      assert.deepEqual(JSON.parse(lines[at] ?? ""), JSON.parse(JSON.stringify(answer)), text);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
   }
 });
 

@@ -1,6 +1,6 @@
 /** The program as an operator starts and stops it. */
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -23,6 +23,17 @@ describe("botwatch serve", () => {
     assert.equal(list.bots.length, Number(bots));
     running.child.kill("SIGTERM");
     assert.equal(await running.exit, 0);
+  });
+
+  test("without a setting keeps its storage and its snapshots in var/ of the folder it is started in", async () => {
+    const cwd = await mkdtemp(join(folder, "fresh-"));
+    const running = run(["serve"], {}, { cwd });
+    const [, , , id] = await running.says(started);
+    running.child.kill("SIGTERM");
+    assert.equal(await running.exit, 0);
+    assert.ok((await readdir(join(cwd, "var"))).includes("botwatch.db"));
+    const [kept = ""] = await readdir(join(cwd, "var", "botwatch.db-snapshots"));
+    assert.ok(kept.startsWith(`${id}-`), kept);
   });
 
   test("finishes an answer that is under way when SIGTERM comes", async () => {

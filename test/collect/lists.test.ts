@@ -5,10 +5,12 @@ import { collectedCandidates } from "../../src/collect/candidates.ts";
 import { withCollected } from "../../src/collect/merge.ts";
 import { type RefreshOptions, refresh } from "../../src/collect/refresh.ts";
 import { sources as allSources, sourceCalled } from "../../src/collect/sources/index.ts";
+import { writtenUp } from "../../src/collect/warnings/overlay.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { WarningRow } from "../../src/records/warning.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { type ListStandIn, listStandIns, recordedAsic } from "../support/list-stand-ins.ts";
+import { bareWarning, bareWarningList } from "../support/sample-records.ts";
 import { bundledRecords } from "../support/service.ts";
 import { everySource, partsFor, pathOf, type SourceServer, startSources } from "../support/source-server.ts";
 import { newStorage } from "../support/storage.ts";
@@ -202,6 +204,39 @@ describe("from one read to the next", () => {
     assert.ok(accepted.ok && accepted.differences.added.length === 1000);
     assert.ok((await refreshed(storage, "esma-non-compliant", "2027-11-21T06:00:00Z", { dryRun: true })).ok);
   });
+});
+
+describe("a warning that a curator wrote by hand", () => {
+  for (const [how, written] of [
+    ["its page", { names: ["Something Else"], source_url: "https://www.fca.org.uk/news/warnings/zelquant-markets-1" }],
+    ["its name", { names: ["Zelquant Markets 1"], source_url: "https://www.fca.org.uk/news/warnings/other" }],
+  ] as const) {
+    test(`is neither published twice nor a candidate again when a read shows it, known by ${how}`, async (context) => {
+      const storage = await newStorage(context);
+      const entry = bareWarning({ ...written, id: "fca-written-by-hand", names: [...written.names] });
+      const records = {
+        ...bundled,
+        warning_lists: bundled.warning_lists.map((list) =>
+          list.id === "fca" ? { ...list, entries: [...list.entries, entry] } : list,
+        ),
+      };
+      put("fca", standInOf("fca").rows(bundled).slice(0, 3));
+      const outcome = await refreshed(storage, "fca", first, {}, records);
+      assert.ok(outcome.ok, JSON.stringify(outcome));
+      assert.equal(outcome.differences.added.length, 2);
+      const { warning_rows } = collectedCandidates(records, await storage.collected.readAll());
+      assert.equal(warning_rows.length, 2);
+    });
+  }
+});
+
+test("a row is known by the site that a curator wrote down, an entry read from a row by its page alone", () => {
+  const byHand = bareWarning({ names: ["Other"], domains: ["zelquant1.com"] });
+  const isKnown = writtenUp(bareWarningList([byHand]));
+  assert.equal(isKnown({ name: "Zelquant", websites: ["https://www.zelquant1.com/en"] }), true);
+  assert.equal(isKnown({ name: "Zelquant", websites: ["zelquant2.com"] }), false);
+  const read = { ...byHand, provenance: { ...byHand.provenance, row: { name: "Other" } } };
+  assert.equal(writtenUp(bareWarningList([read]))({ name: "Other", websites: ["zelquant1.com"] }), false);
 });
 
 describe("what is never published", () => {

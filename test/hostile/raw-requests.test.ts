@@ -1,7 +1,9 @@
 /** Some thousands of generated requests of every bad kind; a hundred thousand with RAW_REQUESTS=100000. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { chance, rawRequest, sendRequest } from "./raw-requests.ts";
@@ -9,6 +11,8 @@ import { descriptorsOf, metric } from "./watching.ts";
 
 const requests = Number(process.env["RAW_REQUESTS"] ?? 3000);
 const lanes = 16;
+/** Most CPU time of one turn of the event loop: so long everybody else waits. */
+const mostTurnMs = 100;
 
 test(`${requests} requests end without a 5xx, a crash, a leaked descriptor or a hold-up`, async (context) => {
   const folder = await temporaryFolder(context);
@@ -17,12 +21,15 @@ test(`${requests} requests end without a 5xx, a crash, a leaked descriptor or a 
     TRUSTED_PROXIES: "127.0.0.1",
     RDAP_BOOTSTRAP_URL: "http://127.0.0.1:9/",
     LOG_LEVEL: "error",
+    LOOP_TURNS: `${folder}/turns`,
+    NODE_OPTIONS: `--import ${fileURLToPath(new URL("loop-turns.ts", import.meta.url))}`,
   });
   context.after(() => running.kill());
   const pid = running.child.pid ?? 0;
   const port = Number(new URL(running.url).port);
   await fetch(`${running.url}/api/bots.json`);
   await metric(running.url, "nodejs_eventloop_lag_max_seconds");
+  running.child.kill("SIGUSR2");
   const before = descriptorsOf(pid);
   const seen = new Map<string, number>();
   let sent = 0;
@@ -54,4 +61,7 @@ test(`${requests} requests end without a 5xx, a crash, a leaked descriptor or a 
   for (const kind of ["plain", "posted", "chunked", "pipelined"]) assert.ok((seen.get(kind) ?? 0) > 0, kind);
   context.diagnostic(`longest delay of the event loop: ${Math.round(longest * 1000)} ms`);
   assert.equal(await running.stop(), 0);
+  const turnMs = Number(readFileSync(`${folder}/turns`, "utf8"));
+  context.diagnostic(`dearest turn of the event loop: ${Math.round(turnMs)} ms of CPU`);
+  assert.ok(turnMs > 0 && turnMs < mostTurnMs, `one turn of the event loop took ${turnMs} ms of CPU`);
 });

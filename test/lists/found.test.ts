@@ -6,14 +6,14 @@ import { readHost } from "../../src/names/host.ts";
 import { checkPartsOf } from "../../src/publish/answers/check.ts";
 import { findingsOf } from "../../src/publish/answers/site-check.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
-import { searchWatchlist, watchlistIndex } from "../../src/publish/watchlist-search.ts";
+import { listedId, searchWatchlist } from "../../src/publish/watchlist-search.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import type { WarningRecord } from "../../src/records/warning.ts";
 
 const site = { baseUrl: "https://botwatch.example" };
 const records = await loadRecords("data");
 const snapshot = buildSnapshot(records, []);
-const index = watchlistIndex(snapshot);
+const index = snapshot.watchlist;
 const warned = new Set(["regulator_acted", "regulator_warned"]);
 
 const named = ({ names, full_names }: WarningRecord) => [...names, ...full_names];
@@ -51,7 +51,9 @@ for (const { list, entries } of records.warning_lists) {
       const missed = entries.flatMap((entry) =>
         [...named(entry), ...hosts(entry)]
           .slice(0, 3)
-          .filter((q) => !searchWatchlist(index, { q, list: list.id }).some(({ record }) => record.id === entry.id)),
+          .filter(
+            (q) => !searchWatchlist(index, { q, list: list.id }).some((row) => listedId(snapshot, row) === entry.id),
+          ),
       );
       assert.deepEqual(missed, []);
     });

@@ -43,7 +43,7 @@ export function bareAction(fields: Partial<EnforcementActionRecord> = {}): Enfor
     status_source: "https://www.sec.gov/case",
     involves_bot: true,
     product_type: "trading bot",
-    summary: "A case made up for tests.",
+    summary: "The complaint, made up for tests, alleges nothing.",
     related_bots: ["sample-bot"],
     source_url: "https://www.sec.gov/case",
     provenance: { seen_via: "made up", notes: null, audited: true, audit_note: null, official_page_opened: false },

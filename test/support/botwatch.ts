@@ -1,6 +1,7 @@
 /** The program `botwatch` in a process of its own, as an operator runs it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { resolve } from "node:path";
 
 export interface Run {
   child: ChildProcess;
@@ -15,13 +16,15 @@ export interface Run {
 /** Nobody in particular: what root may do anyway, this user may not. Undefined where we are not root. */
 export const plainUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** Starts `botwatch ...args` under the Node.js that runs the tests. @param user other than who runs them. */
+const program = resolve("bin/botwatch.js");
+
+/** Starts `botwatch ...args` under the Node.js that runs the tests. @param user other than who runs them, and the folder it is run in. */
 export function botwatch(
   args: readonly string[],
   environment: Record<string, string> = {},
-  user: { uid?: number; gid?: number } = {},
+  user: { uid?: number; gid?: number; cwd?: string } = {},
 ): Run {
-  const child = spawn(process.execPath, ["bin/botwatch.js", ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, PORT: "0", ...environment },
     ...user,
   });

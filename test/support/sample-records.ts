@@ -121,7 +121,7 @@ export function bareWarningList(
     regulator: "Sample",
     regulator_name: "Sample Authority",
     jurisdiction: "EU",
-    url: "https://regulator.example/warnings",
+    url: "https://www.fca.org.uk/warnings",
     meaning: "The regulator says that the firm is not authorised. This is not a finding of fraud.",
     clause: "it is not authorised, the Sample Authority says",
     terms: null,

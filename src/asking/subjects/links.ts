@@ -22,7 +22,7 @@ const markdown = /\[(?<shown>[^[\]]{1,500})\]\(\s{0,9}<?(?<target>[^()\s<>]{1,10
 
 /** The links of a text in which shown text and target stand apart. Linear. */
 export function readLinks(text: string): Link[] {
-  return [...htmlLinks(text), ...markdownLinks(text)];
+  return [...(text.includes("<") ? htmlLinks(text) : []), ...(text.includes("](") ? markdownLinks(text) : [])];
 }
 
 function htmlLinks(text: string): Link[] {
@@ -55,6 +55,7 @@ function markdownLinks(text: string): Link[] {
 
 /** Ties what a link shows to what it leads to, among the findings of the same text. */
 export function withLinks(found: readonly SubjectReading[], links: readonly Link[]): SubjectReading[] {
+  if (links.length === 0) return [...found];
   const byPlace = new Map<SubjectReading, TwoFacedLink>();
   const sorted = [...found].sort((a, b) => a.start - b.start);
   const within = ({ start, end }: Span): SubjectReading | undefined => {

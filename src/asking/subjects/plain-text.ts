@@ -15,8 +15,20 @@ const invisible = /^(?:\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}|[\u00ad\uff
 
 /** The plain form of a message. Every unit knows its place; linear in the length of the message. */
 export function plainTextOf(message: string): PlainText {
+  if (undisguised.test(message)) return asItIs(message);
   return withDots(withoutDisguise(message));
 }
+
+/** Printable ASCII without what begins an entity, a bracketed dot or a dot between spaces. */
+const undisguised = /^(?!.* (?:\.|(?i:d[o0]t|punkt|punto|ponto) ))[ -%')-;=-Z\\-z|-~]*$/u;
+
+function asItIs(text: string): PlainText {
+  while (places.length <= text.length) places = Int32Array.from({ length: 2 * places.length }, (_, at) => at);
+  return { text, starts: places.subarray(0, text.length), ends: places.subarray(1, text.length + 1) };
+}
+
+/** Each unit of a text that stays as it is stands for itself. */
+let places = Int32Array.from({ length: 1024 }, (_, at) => at);
 
 function withoutDisguise(message: string): PlainText {
   const builder = createBuilder(message.length);

@@ -12,10 +12,13 @@ const afterLabel =
 /** The handles of a plain text that stand outside its websites. Linear. */
 export function handlesIn(text: string, websites: readonly Website[]): SubjectReading[] {
   const inWebsite = covers(websites);
+  // Most questions hold neither sign.
+  const [hasAt, hasColon] = [text.includes("@"), /[:：]/u.test(text)];
+  if (!hasAt && !hasColon) return [];
   return [
-    ...handlesBy(text, afterAt, false),
-    ...handlesBy(text, appLink, false),
-    ...handlesBy(text, afterLabel, true),
+    ...(hasAt ? handlesBy(text, afterAt, false) : []),
+    ...(hasColon ? handlesBy(text, appLink, false) : []),
+    ...(hasColon ? handlesBy(text, afterLabel, true) : []),
   ].filter(({ start, end }) => !inWebsite(start, end));
 }
 

@@ -4,6 +4,7 @@ import type { SubjectReading } from "./reading.ts";
 /** Runs of letters and digits long enough; they end at every sign, label, quote and letter of another script. */
 const runs = /[0-9a-z]{20,}/giu;
 
+const shortest = 20;
 const longest = 110;
 
 /**
@@ -28,6 +29,7 @@ const payment = /(?:bitcoin|bitcoincash|ethereum|litecoin|tron|solana|dogecoin|r
 
 /** The wallet addresses of a plain text; vaults are told apart by the caller. Linear. */
 export function walletsIn(text: string): SubjectReading[] {
+  if (text.length < shortest) return [];
   const found: SubjectReading[] = [];
   for (const { index, 0: run } of text.matchAll(runs)) {
     const value = run.length <= longest ? walletOf(run) : null;

@@ -83,6 +83,7 @@ function withScheme(text: string): { addresses: Address[]; unnamed: number } {
 
 function bareHosts(text: string, known: readonly Address[]): Address[] {
   const addresses: Address[] = [];
+  if (!text.includes(".")) return addresses;
   let next = 0;
   let from = 0;
   for (const { index, 0: run } of text.matchAll(runs)) {

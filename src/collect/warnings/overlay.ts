@@ -1,8 +1,11 @@
 /** Warning lists as they are published: the curated entries, kept up to date by the last read, and those that it adds. Pure. */
 import type { Known } from "../../lists/known.ts";
 import { type Origin, readRow } from "../../lists/read-row.ts";
+import { readHost } from "../../names/host.ts";
+import { nameKey } from "../../names/normalize.ts";
+import { withoutWww } from "../../names/shared-hosts.ts";
 import { canonicalJson } from "../../records/canonical.ts";
-import type { WarningList, WarningListHead, WarningRecord } from "../../records/warning.ts";
+import type { WarningList, WarningListHead, WarningRecord, WarningRow } from "../../records/warning.ts";
 import type { StoredWarning, StoredWarnings } from "./stored.ts";
 
 export const machineRead = "Read by a machine; no curator has looked at it yet.";
@@ -32,16 +35,32 @@ export function overlayList(list: WarningList, { stored, retrievedAt, source }: 
     const wasSeen = entry.last_seen === null || entry.last_seen <= stored.read_on;
     return gone.has(entry.id) && wasSeen ? { ...entry, listing: "removed" as const } : entry;
   });
-  const pages = new Set(kept.map((entry) => entry.source_url).filter((url) => url !== list.list.url));
+  const isWrittenUp = writtenUp(list);
   const added = rows.flatMap((row) => {
     if (curated.has(row.id)) return [];
     const { warning } = readRow(row.row, origin, known);
-    // The same warning of the regulator, filed elsewhere or read from another of its lists.
-    if (warning === null || pages.has(warning.source_url)) return [];
+    if (warning === null || isWrittenUp(row.row)) return [];
     return [asRead(warning, row)];
   });
   const copies = { ...list.copies, [source.id]: { what: source.name, read_on: stored.read_on } };
   return { ...list, list: freshHead(list.list, retrievedAt), copies, entries: [...kept, ...added] };
+}
+
+/**
+ * Whether a curator has the same warning on record already: by its own page (filed elsewhere, or read from another of the
+ * regulator's lists), or, where the entry was written by hand, by its name or one of its sites.
+ */
+export function writtenUp({ list, entries }: WarningList): (row: WarningRow) => boolean {
+  const pages = new Set(entries.map((entry) => entry.source_url).filter((url) => url !== list.url));
+  const byHand = entries.filter(({ provenance }) => provenance.row === null);
+  const names = new Set(
+    byHand.flatMap((entry) => [...entry.names, ...entry.full_names, ...entry.unmatched_names].map(nameKey)),
+  );
+  const sites = new Set(byHand.flatMap((entry) => [...entry.domains, ...entry.mail_domains]));
+  return ({ name, page, websites = [] }) =>
+    (page !== undefined && pages.has(page)) ||
+    (name !== "" && names.has(nameKey(name))) ||
+    websites.some((site) => sites.has(withoutWww(readHost(site)?.host ?? site)));
 }
 
 function asRead(warning: WarningRecord, { id, listing, first_seen, last_seen }: StoredWarning): WarningRecord {

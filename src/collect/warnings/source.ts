@@ -6,7 +6,7 @@ import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { lastGood } from "../read.ts";
 import { overlayOf, readDaily, type Source } from "../source.ts";
 import { knownOf } from "./known.ts";
-import { machineRead, overlayList } from "./overlay.ts";
+import { machineRead, overlayList, writtenUp } from "./overlay.ts";
 import { storedWarnings } from "./stored.ts";
 
 /** A list as its source declares it; when it was read, a read says. */
@@ -65,9 +65,10 @@ export function warningSource(id: string, name: string, list: DeclaredList | nul
       const curated = new Set(records.warning_lists.flatMap((one) => one.entries.map(({ id }) => id)));
       const known = knownOf(records);
       const stored = lastGood(row, storedWarnings);
-      const lists = new Set(withList(records, list).map((one) => one.id));
+      const lists = new Map(withList(records, list).map((one) => [one.id, writtenUp(one)]));
       const fresh = (stored?.warnings ?? []).filter(
-        (warning) => !curated.has(warning.id) && warning.listing === "listed",
+        (warning) =>
+          !curated.has(warning.id) && warning.listing === "listed" && lists.get(warning.list)?.(warning.row) !== true,
       );
       return {
         warning_rows: fresh.map(({ id, list: on, row: listed, first_seen }) => {

@@ -12,6 +12,20 @@ const kindOf: ReadonlyMap<string, ContextKind> = new Map(
 
 export const longestContextWord = Math.max(...[...kindOf.keys()].map((word) => word.length));
 
+/** Two letters that some of the words begin with, and two that some end with: most letters need no look into the list. */
+const beginnings = new Set([...kindOf.keys()].map((word) => word.slice(0, 2)));
+const endings = new Set([...kindOf.keys()].map((word) => word.slice(-2)));
+
+/** Whether some word of context may begin at this place. */
+export function mayBegin(text: string, at: number): boolean {
+  return beginnings.has(text.slice(at, at + 2));
+}
+
+/** Whether some word of context may end before this place. */
+export function mayEnd(text: string, at: number): boolean {
+  return endings.has(text.slice(Math.max(0, at - 2), at));
+}
+
 export function contextKind(word: string): ContextKind | undefined {
   return kindOf.get(word);
 }

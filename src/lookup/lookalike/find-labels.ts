@@ -5,7 +5,7 @@ import { editsBetween } from "./edits.ts";
 import { eachValue, hasHash } from "./hash-table.ts";
 import type { HostPart } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
-import type { LookalikeIndex, TextIndex } from "./lookalike-index.ts";
+import { type LookalikeIndex, lengthsAt, longestTold, type TextIndex } from "./lookalike-index.ts";
 import { SubstringHashes } from "./rolling-hash.ts";
 import { foldGlyphs } from "./skeleton.ts";
 
@@ -30,7 +30,7 @@ const mostGlyphEdits = 6;
 /** Every label inside the part, however it is surrounded. Texts of 3 letters and up, by one hash look-up a substring. */
 export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] {
   const matches: LabelMatch[] = [];
-  eachSubstring(index.texts, part.hashes, (number, from, to) => {
+  eachSubstring(index.texts, part.text, part.hashes, (number, from, to) => {
     const label = held(index.labels[number], "a label's number is its place");
     if (label.text !== part.text.slice(from, to)) return;
     const replaced = countReplaced(part, from, to);
@@ -38,7 +38,7 @@ export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] 
   });
   const folded = foldGlyphs(part.text);
   const foldedHashes = folded.text === part.text ? part.hashes : new SubstringHashes(folded.text);
-  eachSubstring(index.folded, foldedHashes, (number, start, end) => {
+  eachSubstring(index.folded, folded.text, foldedHashes, (number, start, end) => {
     const label = held(index.labels[number], "a label's number is its place");
     const from = held(folded.origin[start], "every folded letter has a place");
     const to = held(folded.origin[end], "every folded letter has a place");
@@ -52,11 +52,15 @@ export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] 
 
 function eachSubstring(
   index: TextIndex,
+  text: string,
   hashes: SubstringHashes,
   visit: (number: number, from: number, to: number) => void,
 ): void {
+  const told = Array.from({ length: hashes.length }, (_, from) => lengthsAt(index, text, from));
   for (const length of index.lengths) {
+    const bit = 1 << Math.min(length, longestTold);
     for (let from = 0; from + length <= hashes.length; from++) {
+      if (((told[from] ?? 0) & bit) === 0) continue;
       const hash = hashes.of(from, from + length);
       if (hasHash(index.byHash, hash)) eachValue(index.byHash, hash, (number) => visit(number, from, from + length));
     }

@@ -92,6 +92,29 @@ export function rankOfPart(
   return rankByHash(lexicon, hashes.of(from, to), to - from, (i) => text.charCodeAt(from + i));
 }
 
+/** Whether the four letters around the place where a text is spliced stand in a row in some word; true for shorter ones. */
+export function hasSplicedRun(
+  lexicon: Lexicon,
+  text: string,
+  head: number,
+  middle: readonly number[],
+  tail: number,
+): boolean {
+  const letters = head + middle.length;
+  const length = letters + text.length - tail;
+  if (length < 4) return true;
+  const first = Math.max(0, Math.min(head - 2, length - 4));
+  let run = 0;
+  for (let i = first; i < first + 4; i++) {
+    const code =
+      i < head ? text.charCodeAt(i) : i < letters ? (middle[i - head] ?? 0) : text.charCodeAt(i - letters + tail);
+    const letter = code - letterA + 1;
+    if (letter < 1 || letter > 26) return false;
+    run = (run << bitsOfLetter) | letter;
+  }
+  return isRun(lexicon, run);
+}
+
 /** The rank of text.slice(0, head), the letters `middle` and text.slice(tail), as one word. */
 export function rankOfSpliced(
   lexicon: Lexicon,
@@ -108,12 +131,26 @@ export function rankOfSpliced(
   );
 }
 
+/** Whether the four letters of a text from a place on stand next to each other in some word. */
+export function hasRunAt(lexicon: Lexicon, text: string, at: number): boolean {
+  let run = 0;
+  for (let i = at; i < at + 4; i++) {
+    const letter = text.charCodeAt(i) - letterA + 1;
+    if (letter < 1 || letter > 26) return false;
+    run = (run << bitsOfLetter) | letter;
+  }
+  return isRun(lexicon, run);
+}
+
+function isRun({ runs }: Lexicon, four: number): boolean {
+  return (((runs[four >> 3] ?? 0) >> (four & 7)) & 1) === 1;
+}
+
 /** Whether the three or four letters stand next to each other in some word: "okx" and "mexc" do in none. */
-export function hasRun({ runs }: Lexicon, letters: string): boolean {
+export function hasRun(lexicon: Lexicon, letters: string): boolean {
+  if (letters.length === 4) return hasRunAt(lexicon, letters, 0);
   let run = 0;
   for (let i = 0; i < letters.length; i++) run = (run << bitsOfLetter) | (letters.charCodeAt(i) - letterA + 1);
-  const isRun = (four: number) => (((runs[four >> 3] ?? 0) >> (four & 7)) & 1) === 1;
-  if (letters.length === 4) return isRun(run);
-  for (let last = 0; last <= 26; last++) if (isRun((run << bitsOfLetter) | last)) return true;
+  for (let last = 0; last <= 26; last++) if (isRun(lexicon, (run << bitsOfLetter) | last)) return true;
   return false;
 }

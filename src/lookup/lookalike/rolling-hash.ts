@@ -32,15 +32,15 @@ export function hashOf(text: string): number {
 /** Hashes of the substrings of one text, of the first `maxHashedLength` characters where it is longer. */
 export class SubstringHashes {
   readonly length: number;
-  readonly #prefix: Int32Array;
+  /** No typed array: those of such lengths cost more to make than all the rest. */
+  readonly #prefix: number[] = [0];
 
   constructor(text: string) {
     this.length = Math.min(text.length, maxHashedLength);
-    this.#prefix = new Int32Array(this.length + 1);
     let h = 0;
     for (let i = 0; i < this.length; i++) {
       h = addLetter(h, text.charCodeAt(i));
-      this.#prefix[i + 1] = h;
+      this.#prefix.push(h);
     }
   }
 

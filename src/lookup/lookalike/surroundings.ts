@@ -1,8 +1,10 @@
 /** Reads letters around a brand's name: numbers, words, or something unreadable; and tells words that run through it. */
-import { someOneEdit, spelled } from "../one-edit.ts";
+import { type Places, someOneEdit, spelled } from "../one-edit.ts";
 import { type ContextKind, contextKind, longestContextWord } from "./context-words.ts";
 import {
   commonWord,
+  hasRunAt,
+  hasSplicedRun,
   type Lexicon,
   longestWord,
   notAWord,
@@ -131,10 +133,26 @@ export function runsThrough(
 export function isNearWord(text: string, lexicon: Lexicon, rank: WordRank, except = text): boolean {
   if (text.length > longestWord + 1) return false;
   const asked = { text, hashes: new SubstringHashes(text) };
-  return someOneEdit(text, (head, middle, tail) => {
+  const visit = (head: number, middle: readonly number[], tail: number) => {
     if (head + middle.length + text.length - tail <= shortestWord) return false;
+    // Four letters in a row that no word has tell at one look what the hash tells at several.
+    if (!hasSplicedRun(lexicon, text, head, middle, tail)) return false;
     if (rankOfSpliced(lexicon, asked, head, middle, tail) < rank) return false;
     const word = spelled(text, head, middle, tail);
     return word !== text && word !== except;
-  });
+  };
+  return someOneEdit(text, visit, placesToEdit(text, lexicon));
+}
+
+/** Where an edit can make a word of a text: within each four letters that no word has in a row. */
+function placesToEdit(text: string, lexicon: Lexicon): Places {
+  let first = 0;
+  let last = text.length;
+  for (let at = 0; at + 4 <= text.length; at += 1) {
+    if (hasRunAt(lexicon, text, at)) continue;
+    // Swapped with the letter before it, the first of the four changes as well.
+    first = Math.max(first, at - 1);
+    last = Math.min(last, at + 3);
+  }
+  return { first, last };
 }

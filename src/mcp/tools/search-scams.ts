@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ProblemError } from "../../errors.ts";
 import { publishAction, publishEntry, publishWarning } from "../../publish/answers/records.ts";
 import { watchlistMeta } from "../../publish/answers/watchlist.ts";
-import { folded, searchWatchlist, type WatchlistChoices, watchlistIndex } from "../../publish/watchlist-search.ts";
+import { folded, listedAt, listedId, searchWatchlist, type WatchlistChoices } from "../../publish/watchlist-search.ts";
 import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
 import { nearestBots } from "../find-bot.ts";
 import { pageOf } from "../page.ts";
@@ -52,7 +52,7 @@ export const searchScamsTool = defineTool({
   openWorld: false,
   example: { query: "forex", limit: 5 },
   answer({ query, regulator, list, year, type, limit, cursor }, { snapshot, site }) {
-    const index = watchlistIndex(snapshot);
+    const index = snapshot.watchlist;
     const found = searchWatchlist(index, {
       q: query,
       regulator: chosen("regulator", regulator, index.choices.regulators),
@@ -60,20 +60,21 @@ export const searchScamsTool = defineTool({
       type: chosen("type", type, index.choices.types),
       year,
     });
-    const page = pageOf(found, { limit, cursor }, (listed) => listed.record.id);
+    const page = pageOf(found, { limit, cursor }, (row) => listedId(snapshot, row));
+    const shown = listedAt(snapshot, page.elements);
     return {
       headline:
         found.length === 0
           ? "No scam record fits. That does not mean safe: what nobody reported to these lists is not in them."
-          : `Scam records that fit: ${found.length}, shown: ${page.elements.length}.`,
+          : `Scam records that fit: ${found.length}, shown: ${shown.length}.`,
       total_matches: found.length,
-      enforcement_actions: page.elements.flatMap((listed) =>
+      enforcement_actions: shown.flatMap((listed) =>
         listed.kind === "action" ? [publishAction(listed.record, site)] : [],
       ),
-      warnings: page.elements.flatMap((listed) =>
+      warnings: shown.flatMap((listed) =>
         listed.kind === "warning" ? [publishWarning(listed.list, listed.record, snapshot, site)] : [],
       ),
-      dfpi_entries: page.elements.flatMap((listed) =>
+      dfpi_entries: shown.flatMap((listed) =>
         listed.kind === "entry" ? [publishEntry(listed.record, snapshot, site)] : [],
       ),
       nearest_bots: found.length === 0 && query !== undefined ? nearestBots(snapshot, query) : [],

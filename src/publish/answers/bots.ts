@@ -11,7 +11,7 @@ import { compareText } from "../../records/canonical.ts";
 import { priceModelsIn } from "../../records/price-models.ts";
 import { operatingStatus, publishedRedFlags, recordStatusOf } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
-import { changeLinesOf, eventsOf } from "../change-lines.ts";
+import { changesAt, changesThat } from "../change-index.ts";
 import { passes } from "../directory-filter.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -79,7 +79,7 @@ function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): Bo
     incidents: [...record.incidents].sort((a, b) => compareText(b.date, a.date) || compareText(a.text, b.text)),
     impersonations: record.impersonations,
     vault_address: record.hyperliquid_vault?.address ?? null,
-    history: eventsOf(snapshot, changeLinesOf(snapshot).ofBot.get(record.slug) ?? []).map((event) =>
+    history: changesAt(snapshot, changesThat(snapshot.changeIndex, { bot: record.slug })).map((event) =>
       publishChange(event, site),
     ),
   };

@@ -3,8 +3,7 @@ import type { z } from "zod";
 import type { ChangesQuery } from "../../api/queries.ts";
 import type { changesAnswer } from "../../api/shapes/answers.ts";
 import { ProblemError } from "../../errors.ts";
-import { compareText } from "../../records/canonical.ts";
-import { type ChangeLine, changeLinesOf, eventsOf } from "../change-lines.ts";
+import { changeId, changesAt, changesThat } from "../change-index.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishChange } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
@@ -24,16 +23,16 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
       },
     );
   }
-  const { lines, ofBot } = changeLinesOf(snapshot);
-  const about = query.bot === undefined ? lines : (ofBot.get(query.bot) ?? []);
-  const matching = inOrder(about.filter(matcherOf(query, snapshot)), query.order);
-  const start = query.cursor === undefined ? 0 : matching.findIndex((event) => event.id === query.cursor) + 1;
+  const after = query.since_snapshot === undefined ? undefined : timeOfSnapshot(query.since_snapshot, snapshot);
+  const matching = changesThat(snapshot.changeIndex, { ...query, after }, query.order);
+  const start =
+    query.cursor === undefined ? 0 : matching.findIndex((row) => changeId(snapshot, row) === query.cursor) + 1;
   if (query.cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
       errors: [{ parameter: "cursor", reason: "is not in this list; take it from `next`" }],
     });
   }
-  const page = matching.slice(start, start + query.limit);
+  const page = changesAt(snapshot, matching.slice(start, start + query.limit));
   const last = page.at(-1);
   const more = last !== undefined && start + query.limit < matching.length;
   return {
@@ -42,25 +41,14 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
       notices: [notice.allegation, notice.tracker, notice.cite],
       counts: { changes: page.length, matching: matching.length },
     }),
-    changes: eventsOf(snapshot, page).map((event) => publishChange(event, site)),
+    changes: page.map((event) => publishChange(event, site)),
     next: more ? `${site.baseUrl}/api/changes.json?${nextQuery(query, last.id)}` : null,
   };
 }
 
-/** @param lines newest first by their day. */
-function inOrder(lines: ChangeLine[], order: ChangesQuery["order"]): ChangeLine[] {
-  return order !== "detected" ? lines : lines.sort((a, b) => compareText(b.detected_at, a.detected_at));
-}
-
 /** Whether changes can be asked for by this slug: a bot of the directory, or one that was in it. */
 export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
-  return snapshot.find.bot.has(slug) || changeLinesOf(snapshot).ofBot.has(slug);
-}
-
-function matcherOf({ kind, since, since_snapshot }: ChangesQuery, snapshot: Snapshot): (event: ChangeLine) => boolean {
-  const isSince = since === undefined ? () => true : sinceMatcher(since);
-  const isNew = since_snapshot === undefined ? () => true : detectedAfter(timeOfSnapshot(since_snapshot, snapshot));
-  return (event) => (kind === undefined || event.kind === kind) && isSince(event) && isNew(event);
+  return snapshot.find.bot.has(slug) || snapshot.changeIndex.slugs.values.includes(slug);
 }
 
 /**
@@ -75,31 +63,6 @@ function timeOfSnapshot(asked: string, { id, generated_at, earlier }: Snapshot):
     "No snapshot of this id is remembered. Ask with `since`, and the `meta.generated_at` of the same answer.",
     { errors: [{ parameter: "since_snapshot", reason: "is no snapshot that is remembered; ask with since" }] },
   );
-}
-
-function detectedAfter(time: number): (event: ChangeLine) => boolean {
-  // A log holds many events of few publishes.
-  const isAfter = new Map<string, boolean>();
-  return ({ detected_at }) => {
-    const after = isAfter.get(detected_at) ?? Date.parse(detected_at) > time;
-    isAfter.set(detected_at, after);
-    return after;
-  };
-}
-
-/** What happened since, or was detected since. An import is no detection: its facts count by their own days. */
-function sinceMatcher(since: string): (event: ChangeLine) => boolean {
-  const from = Date.parse(since);
-  const day = new Date(from).toISOString().slice(0, 10);
-  // A log holds many events of few publishes.
-  const detectedSince = new Map<string, boolean>();
-  return ({ date, cause, detected_at }) => {
-    if (date >= day) return true;
-    if (cause === "import") return false;
-    const detected = detectedSince.get(detected_at) ?? Date.parse(detected_at) >= from;
-    detectedSince.set(detected_at, detected);
-    return detected;
-  };
 }
 
 function nextQuery(query: ChangesQuery, cursor: string): string {

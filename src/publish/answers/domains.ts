@@ -23,7 +23,7 @@ export function domainsAnswerOf(snapshot: Snapshot, site: Site, complaints: bool
       ],
       counts: { rows: domains.length, hosts: new Set(domains.map(({ host }) => host)).size },
     }),
-    domains,
+    domains: [...domains],
   };
 }
 

@@ -7,7 +7,7 @@ import { ProblemError } from "../../errors.ts";
 import { compareText } from "../../records/canonical.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { searchWatchlist, watchlistIndex } from "../watchlist-search.ts";
+import { listedAt, listedId, searchWatchlist } from "../watchlist-search.ts";
 import { publishAction, publishEntry, publishWarning } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
@@ -51,14 +51,14 @@ export function scamSearchAnswerOf(
   site: Site,
   { limit, cursor, ...filter }: ScamSearchQuery,
 ): z.infer<typeof scamSearchAnswer> {
-  const found = searchWatchlist(watchlistIndex(snapshot), filter);
-  const start = cursor === undefined ? 0 : found.findIndex(({ record }) => record.id === cursor) + 1;
+  const found = searchWatchlist(snapshot.watchlist, filter);
+  const start = cursor === undefined ? 0 : found.findIndex((row) => listedId(snapshot, row) === cursor) + 1;
   if (cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
       errors: [{ parameter: "cursor", reason: "is not in this list; take it from `next`" }],
     });
   }
-  const page = found.slice(start, start + limit);
+  const page = listedAt(snapshot, found.slice(start, start + limit));
   const last = start + limit < found.length ? page.at(-1)?.record.id : undefined;
   const asked = Object.entries({ ...filter, limit, cursor: last }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

@@ -16,11 +16,13 @@ import type { VaultDay } from "../../records/vault.ts";
 import type { WarningList, WarningRecord } from "../../records/warning.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import type { PhraseIndex } from "../../site-check/phrases/phrase-index.ts";
+import type { ChangeIndex } from "../change-index.ts";
 import type { Leaderboard, RankedVault } from "../leaderboard.ts";
 import type { Counts, Publishing } from "../snapshot.ts";
+import type { WatchlistIndex } from "../watchlist-search.ts";
 
 /** Raised when what follows changes, so that no release reads another's. */
-export const format = 2;
+export const format = 3;
 
 /** The head of the manifest. Nothing in it depends on when or where it was written. */
 export interface About {
@@ -115,6 +117,8 @@ export interface Index {
   lookup: LookupIndex;
   lookalikes: LookalikeIndex;
   phrases: PhraseIndex;
+  watchlist: WatchlistIndex;
+  changeIndex: ChangeIndex;
   /** Tracker entries that imitate a bot's brand, by bot slug. */
   impostorEntries: Record<string, readonly string[]>;
   /** Slug of the bot that a tracker entry says it imitates, by entry id. */

@@ -35,7 +35,7 @@ export async function openArtifact(path: string): Promise<OpenedArtifact> {
     file.close();
     throw new DamagedFileError(`${path} was written by another release`);
   }
-  const index = unpack<Index>(file.part(parts.index));
+  const index = unpack<Index>(await file.partInPieces(parts.index));
   const packedBase = () => file.part(parts.base);
   return {
     about: file.about,

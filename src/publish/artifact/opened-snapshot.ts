@@ -65,6 +65,8 @@ export function openedSnapshot(about: About, index: Index, read: (at: number, le
     lookup: index.lookup,
     lookalikes: index.lookalikes,
     phrases: index.phrases,
+    watchlist: index.watchlist,
+    changeIndex: index.changeIndex,
   };
 }
 

@@ -73,6 +73,8 @@ async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<vo
     lookup: snapshot.lookup,
     lookalikes: snapshot.lookalikes,
     phrases: snapshot.phrases,
+    watchlist: snapshot.watchlist,
+    changeIndex: snapshot.changeIndex,
     impostorEntries: Object.fromEntries(snapshot.impostorEntries),
     imitatedBot: Object.fromEntries(snapshot.imitatedBot),
     leaderboard: { day: leaderboard.day, source_url: leaderboard.source_url },

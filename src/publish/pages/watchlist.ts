@@ -8,11 +8,11 @@ import type { Snapshot } from "../snapshot.ts";
 import {
   type ListedKind,
   type ListedRecord,
+  listedAt,
   listedKinds,
   searchWatchlist,
   type WatchlistChoices,
   type WatchlistFilter,
-  watchlistIndex,
 } from "../watchlist-search.ts";
 import {
   actionBadge,
@@ -59,11 +59,11 @@ const regulatorNames: Readonly<Record<string, string>> = {
 
 /** @param asked page wanted, from 1; what lies past the end shows the last one. */
 export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistFilter, asked: number): Page {
-  const index = watchlistIndex(snapshot);
+  const index = snapshot.watchlist;
   const found = searchWatchlist(index, filter);
   const last = Math.max(1, Math.ceil(found.length / watchlistPageSize));
   const at = Math.min(Math.max(1, asked), last);
-  const shown = found.slice((at - 1) * watchlistPageSize, at * watchlistPageSize);
+  const shown = listedAt(snapshot, found.slice((at - 1) * watchlistPageSize, at * watchlistPageSize));
   const { kind, ...narrowed } = filter;
   const parameters = {
     q: filter.q ?? "",
@@ -76,7 +76,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   };
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const { kinds } = index.choices;
-  const lists = snapshot.records.warning_lists.length;
+  const lists = [...snapshot.find.list.values()].length;
   const meta = watchlistMeta(snapshot, site);
   const json = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
   const csv = kind === "warning" ? listCsv(filter.list) : "/api/scams.csv";
@@ -94,7 +94,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
 <p class="lead">${counted(kinds.action, "case or order", "cases and orders")} of regulators, ${counted(kinds.warning, "warning", "warnings")} on ${counted(lists, "official list", "official lists")}, ${counted(kinds.entry, "unverified report", "unverified reports")} from consumers. Each with its source.</p>
 ${pageBar({ feed: pagePath.atomFeed(), ...(csv === undefined ? {} : { csv }), json })}
 </header>
-<nav class="tabs" aria-label="Kinds of record"><ul>${tab(undefined, "All", index.rows.length, filter)}${listedKinds.map((each) => tab(each, kindWords[each], kinds[each], filter))}</ul></nav>
+<nav class="tabs" aria-label="Kinds of record"><ul>${tab(undefined, "All", index.kinds.length, filter)}${listedKinds.map((each) => tab(each, kindWords[each], kinds[each], filter))}</ul></nav>
 ${filterForm(pagePath.watchlist(), fields(filter, index.choices), isNarrowed)}
 <p class="count" role="status">${isNarrowed ? html`${counted(found.length, "record matches", "records match")}.` : html`${counted(found.length, "record", "records")}, newest first.`}</p>
 ${

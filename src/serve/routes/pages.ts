@@ -22,6 +22,7 @@ import { botNames, frameOf } from "../../publish/pages/index.ts";
 import { leaderboardPage, vaultSorts } from "../../publish/pages/leaderboard.ts";
 import { messagePage } from "../../publish/pages/message.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
+import { type QueriedPage, queriedPages } from "../../publish/pages/queried.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
 import { listedKinds } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
@@ -81,42 +82,42 @@ const changesPageQuery = z.object({
   cursor: lenient(changesQuery.shape.cursor.unwrap()),
 });
 
-export const pageRoutes: readonly Route[] = [
-  listRoute(pagePath.directory(), ({ snapshot, site }, query) => {
+export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
+  listRoute(queriedPages.directory, ({ snapshot, site }, query) => {
     const { sort, page, ...filter } = directoryQuery.parse(query);
     const { bots, meta } = botListAnswerOf(snapshot, site, "name");
     return directoryPage(bots, meta, filter, sort, page);
   }),
   {
     method: "GET",
-    path: pagePath.compare(),
+    path: queriedPages.compare,
     repeatable: true,
     answer: async ({ publication, query }) =>
       query === ""
-        ? { document: pagePath.compare() }
+        ? { document: queriedPages.compare }
         : rendered(compared(publication, query), publication, snapshotCaching),
   },
-  listRoute(pagePath.watchlist(), ({ snapshot, site }, query) => {
+  listRoute(queriedPages.watchlist, ({ snapshot, site }, query) => {
     const { page, ...filter } = watchlistQuery.parse(query);
     return watchlistPage(snapshot, site, filter, page);
   }),
-  listRoute(pagePath.leaderboard(), ({ snapshot, site }, query) => {
+  listRoute(queriedPages.leaderboard, ({ snapshot, site }, query) => {
     const { sort, page, ...filter } = leaderboardQuery.parse(query);
     return leaderboardPage(leaderboardAnswerOf(snapshot, site), filter, sort, page);
   }),
-  listRoute(pagePath.changes(), ({ snapshot, site }, query) => {
+  listRoute(queriedPages.changes, ({ snapshot, site }, query) => {
     const { bot, cursor, kind } = changesPageQuery.parse(query);
     const filter = {
       kind,
       bot: bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined,
-      cursor: snapshot.changes.some((event) => event.id === cursor) ? cursor : undefined,
+      cursor: snapshot.find.change.has(cursor ?? "") ? cursor : undefined,
     };
     const asked = changesQuery.parse(filter);
     return changesPage(changesAnswerOf(snapshot, site, asked), filter, botNames(snapshot));
   }),
   {
     method: "POST",
-    path: pagePath.check(),
+    path: queriedPages.check,
     form: true,
     bodyLimit: 256 * 1024,
     cost: () => countedOnce,
@@ -124,7 +125,7 @@ export const pageRoutes: readonly Route[] = [
   },
   {
     method: "GET",
-    path: pagePath.check(),
+    path: queriedPages.check,
     repeatable: true,
     cost: asAnswer,
     answer: async ({ publication, query }) =>
@@ -185,7 +186,10 @@ function asAnswer({ query }: { query: string }): Cost {
 }
 
 /** A list that is a document of its own while nothing is asked of it. */
-function listRoute(path: string, page: (publication: Publication, query: Record<string, string>) => Page): Route {
+function listRoute(
+  path: QueriedPage,
+  page: (publication: Publication, query: Record<string, string>) => Page,
+): Route & { path: QueriedPage } {
   return {
     method: "GET",
     path,

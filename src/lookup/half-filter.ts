@@ -1,0 +1,78 @@
+/**
+ * Which halves the keys of a table have. Of two keys one letter apart one half is the same, so that a search for near keys
+ * can pass over all spellings that change the other half, where no key has this one. A filter: it may say yes in error.
+ */
+
+/** Keys of these lengths are looked for, plus or minus a letter. */
+export const shortestNear = 5;
+export const longestNear = 40;
+
+/** Letters that a listed key has more than the one that is asked about. */
+export type Growth = 1 | 0 | -1;
+
+export const growths: readonly Growth[] = [1, 0, -1];
+
+/** A bit for each half; a power of two long. */
+export type HalfFilter = Uint32Array;
+
+const bitsPerHalf = 4;
+const halvesPerKey = 6;
+
+export interface HalfFilterBuilder {
+  add(key: string): void;
+  build(): HalfFilter;
+}
+
+/** @param room how many keys are expected; with more of them the filter says yes more often. */
+export function halfFilterBuilder(room: number): HalfFilterBuilder {
+  let words = 2;
+  while (words * 32 < room * halvesPerKey * bitsPerHalf) words *= 2;
+  const filter = new Uint32Array(words);
+  return {
+    add(key) {
+      if (key.length < shortestNear - 1 || key.length > longestNear + 1 || !/^[a-z0-9]+$/u.test(key)) return;
+      for (const growth of growths) {
+        const asked = key.length - growth;
+        const half = asked >> 1;
+        put(filter, hashOf(key, 0, half), "head", asked, growth);
+        put(filter, hashOf(key, key.length - (asked - half), key.length), "tail", asked, growth);
+      }
+    },
+    build: () => filter,
+  };
+}
+
+/** How a key that is asked about is halved: letters of its head. */
+export function headLength(asked: string): number {
+  return asked.length >> 1;
+}
+
+/** Whether a listed key that is longer by `growth` letters may have this half of the key that is asked about. */
+export function mayHaveHalf(filter: HalfFilter, asked: string, side: "head" | "tail", growth: Growth): boolean {
+  const half = headLength(asked);
+  const hash = side === "head" ? hashOf(asked, 0, half) : hashOf(asked, half, asked.length);
+  const bit = bitOf(hash, side, asked.length, growth);
+  return (((filter[(bit >>> 5) & (filter.length - 1)] ?? 0) >>> (bit & 31)) & 1) === 1;
+}
+
+function put(filter: HalfFilter, hash: number, side: "head" | "tail", asked: number, growth: Growth): void {
+  const bit = bitOf(hash, side, asked, growth);
+  const word = (bit >>> 5) & (filter.length - 1);
+  filter[word] = (filter[word] ?? 0) | (1 << (bit & 31));
+}
+
+function hashOf(text: string, from: number, to: number): number {
+  let hash = 0;
+  for (let at = from; at < to; at += 1) hash = (Math.imul(hash, 0x01000193) + text.charCodeAt(at)) | 0;
+  return hash;
+}
+
+/** The same half of keys of other lengths counts apart. */
+function bitOf(hash: number, side: "head" | "tail", asked: number, growth: Growth): number {
+  let bit = hash ^ Math.imul(asked * 8 + (growth + 1) * 2 + (side === "head" ? 0 : 1), 0x9e3779b1);
+  bit ^= bit >>> 16;
+  bit = Math.imul(bit, 0x85ebca6b);
+  bit ^= bit >>> 13;
+  bit = Math.imul(bit, 0xc2b2ae35);
+  return (bit ^ (bit >>> 16)) >>> 0;
+}

@@ -1,0 +1,13 @@
+/** The pages that a query or a form goes into. A route for each is in src/serve/routes/pages.ts; an exported folder sends them to an instance. */
+import { pagePath } from "../page-paths.ts";
+
+export const queriedPages = {
+  directory: pagePath.directory(),
+  compare: pagePath.compare(),
+  watchlist: pagePath.watchlist(),
+  leaderboard: pagePath.leaderboard(),
+  changes: pagePath.changes(),
+  check: pagePath.check(),
+} as const;
+
+export type QueriedPage = (typeof queriedPages)[keyof typeof queriedPages];

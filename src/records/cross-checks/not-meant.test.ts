@@ -1,0 +1,95 @@
+/** Each mistake, made in a sound record, is reported in one line: nobody is reached who is not meant, nothing told that nobody found. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
+import { bareWarning, bareWarningList, sampleRecords } from "../../../test/support/sample-records.ts";
+import { crossCheck } from "../cross-checks.ts";
+import type { EnforcementActionRecord } from "../enforcement-action.ts";
+import { problemLine } from "../record-error.ts";
+import type { Records } from "../records.ts";
+import type { WarningRecord } from "../warning.ts";
+
+const plain = sampleRecords({ bots: [bareBot({ domains: ["sample-bot.example"] })] });
+const record: Records = {
+  ...plain,
+  list_review: {
+    ...plain.list_review,
+    hosts: [{ host: "reuters.com", is: "news", reason: "A newspaper." }],
+    firms: ["Barclays"],
+    given_names: ["john"],
+  },
+};
+const lines = (changes: Partial<Records>) => crossCheck({ ...record, ...changes }).map(problemLine);
+const action = (fields: Partial<EnforcementActionRecord>) => lines({ enforcement_actions: [bareAction(fields)] });
+const warning = (fields: Partial<WarningRecord>) => lines({ warning_lists: [bareWarningList([bareWarning(fields)])] });
+const only = (problems: string[], reason: RegExp) => {
+  assert.equal(problems.length, 1, problems.join("\n"));
+  assert.match(problems[0] ?? "", reason);
+};
+
+test("the record that the tests change is sound", () => {
+  assert.deepEqual(lines({}), []);
+});
+
+test("a real firm's name, a given name, a person's and one in two scripts find no case and no warning", () => {
+  for (const [name, reason] of [
+    ["Barclays", /a firm that is not meant/u],
+    ["Barclays Ltd", /a firm that is not meant/u],
+    ["John", /a given name/u],
+    ["John Smith", /a person's name/u],
+    ["Qоrvanta", /two scripts/u],
+  ] as const) {
+    only(action({ brand_names: [name] }), reason);
+    only(warning({ names: [name] }), reason);
+  }
+  only(warning({ names: ["Trading Bot"] }), /words of the trade/u);
+  for (const name of ["John Partners", "Zargonix", "Qorvanta Группа", "日本クラウド証券"]) {
+    assert.deepEqual([...action({ brand_names: [name] }), ...warning({ names: [name] })], [], name);
+  }
+  assert.deepEqual(action({ brand_names: ["Barclays"], clash_reason: "The case is about it." }), []);
+});
+
+test("a party is found by no word that is everybody's", () => {
+  const party = (match: string) => [{ name: "John Trading Bot LLC", kind: "company" as const, match_names: [match] }];
+  only(action({ respondents: party("Trading Bot") }), /words of the trade/u);
+  only(action({ respondents: party("John") }), /a given name/u);
+  assert.deepEqual(action({ respondents: party("John Trading Bot LLC") }), []);
+});
+
+test("the imitated firm's name never finds the warning about its imitators", () => {
+  only(
+    warning({ names: ["Zargonix Ltd"], imitates: { name: "Zargonix Ltd" } }),
+    /Zargonix Ltd is the firm that is imitated/u,
+  );
+});
+
+test("a newspaper's, a regulator's or a court's website is no website of a case or warning", () => {
+  for (const host of ["reuters.com", "graphics.reuters.com", "sec.gov", "courtlistener.com"]) {
+    only(action({ domains: [host] }), /is a host of others/u);
+    only(warning({ domains: [host] }), /is a host of others/u);
+    only(warning({ mail_domains: [host] }), /is a host of others/u);
+  }
+});
+
+test("the source is a page of the body itself, of a court or of a prosecutor, and no home page", () => {
+  only(action({ source_url: "https://www.cftc.gov/PressRoom/1" }), /is no page of the SEC/u);
+  assert.deepEqual(action({ source_url: "https://www.justice.gov/opa/pr/1" }), []);
+  only(action({ status_source: "https://www.sec.gov/" }), /status_source: is a home page/u);
+  only(warning({ source_url: "https://www.bafin.de/meldung.html" }), /is no page of Sample, whose list this is/u);
+});
+
+test("what is only alleged is told as alleged, and nobody is called a criminal", () => {
+  only(action({ summary: "The company took the money of its customers." }), /must say that it is alleged/u);
+  only(action({ title: "SEC case about the Sample Bot scam" }), /title: tells as a fact/u);
+  only(action({ summary: "The complaint alleges that the scammers ran a bot." }), /calls somebody a criminal/u);
+  assert.deepEqual(action({ status: "judgment", summary: "A court ordered the company to pay." }), []);
+  only(warning({ summary: "This is a scam." }), /a warning list says that somebody is not authorised/u);
+});
+
+test("a sum has words that say what it is, and a bot that a case is over is named in it", () => {
+  only(action({ amount_usd: 5 }), /amount_text: is null/u);
+  only(
+    action({ title: "Case about somebody", related_bots: ["sample-bot"] }),
+    /related_bots: sample-bot is named nowhere in the record/u,
+  );
+});

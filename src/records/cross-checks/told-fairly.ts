@@ -1,0 +1,72 @@
+/** What a case or a warning tells: as alleged what is alleged, of nobody as a criminal by itself, from the body's own page. */
+import { nameKey } from "../../names/normalize.ts";
+import { isAllegationOnly } from "../case-status.ts";
+import type { EnforcementActionRecord } from "../enforcement-action.ts";
+import type { RecordProblem } from "../record-error.ts";
+import { fileOf, recordFolders } from "../record-files.ts";
+import type { Records } from "../records.ts";
+
+/** Words without which a summary of something undecided reads as a finding. */
+const asAlleged = /alleg|accus|claim|charge|complaint|\bsa(?:ys|id)\b|according|suspect/iu;
+const calledCriminal = /\b(?:fraudsters?|scammers?|crooks?|swindlers?|thief|thieves|con (?:man|men))\b/iu;
+const fraud = /\b(?:fraud|scam)/iu;
+
+/** Findings that nobody made, home pages as sources, sums without words, and bots that a case does not speak of. */
+export function tellingProblems({ bots, enforcement_actions, warning_lists }: Records): RecordProblem[] {
+  const names = new Map(bots.map(({ slug, name, aliases }) => [slug, [name, ...aliases]]));
+  return [
+    ...enforcement_actions.flatMap((action) => [
+      ...toldBeyond(action),
+      ...bareSources(action),
+      ...unspoken(action, names),
+    ]),
+    ...warning_lists.flatMap(({ id: list, entries }) =>
+      entries
+        .filter(({ summary }) => summary !== null && fraud.test(summary))
+        .map(({ id }) => ({
+          file: fileOf(recordFolders.warnings, list),
+          field: `${id}.summary`,
+          reason: "speaks of fraud or a scam: a warning list says that somebody is not authorised",
+        })),
+    ),
+  ];
+}
+
+function toldBeyond({ id, status, title, summary, amount_usd, amount_text }: EnforcementActionRecord): RecordProblem[] {
+  const alleged = isAllegationOnly(status);
+  return [
+    ...(calledCriminal.test(`${title}\n${summary}`)
+      ? [problem(id, "summary", "calls somebody a criminal: say what the record says of what was done")]
+      : []),
+    ...(alleged && fraud.test(title) ? [problem(id, "title", "tells as a fact what is only alleged")] : []),
+    ...(alleged && !asAlleged.test(summary)
+      ? [problem(id, "summary", "must say that it is alleged, and by whom: no court has ruled on it")]
+      : []),
+    ...(amount_usd !== null && amount_text === null
+      ? [problem(id, "amount_text", "is null: a sum needs words that say what it is")]
+      : []),
+  ];
+}
+
+function bareSources({ id, source_url, status_source }: EnforcementActionRecord): RecordProblem[] {
+  return Object.entries({ source_url, status_source })
+    .filter(([, url]) => /^\/?$/u.test(new URL(url).pathname + new URL(url).search))
+    .map(([field]) => problem(id, field, "is a home page: give the page that says so"));
+}
+
+/** An action over a bot speaks of it somewhere. */
+function unspoken(
+  { id, related_bots, title, summary, brand_names, unmatched_brand_names, respondents }: EnforcementActionRecord,
+  names: ReadonlyMap<string, readonly string[]>,
+): RecordProblem[] {
+  const told = nameKey(
+    [title, summary, ...brand_names, ...unmatched_brand_names, ...respondents.map(({ name }) => name)].join(" "),
+  );
+  return related_bots
+    .filter((slug) => names.get(slug)?.every((name) => !told.includes(nameKey(name))) === true)
+    .map((slug) => problem(id, "related_bots", `${slug} is named nowhere in the record`));
+}
+
+function problem(id: string, field: string, reason: string): RecordProblem {
+  return { file: fileOf(recordFolders.enforcementActions, id), field, reason };
+}

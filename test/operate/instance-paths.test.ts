@@ -1,0 +1,23 @@
+/** What an exported folder leaves to an instance: every route that it has. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { instancePattern } from "../../src/export/nginx.ts";
+import { endpoints } from "../../src/publish/endpoints/index.ts";
+import { createRoutes, type RouteDependencies } from "../../src/serve/routes/index.ts";
+
+const none = {} as RouteDependencies;
+const routes = createRoutes({ ...none, now: Date.now });
+const leftToInstance = new RegExp(instancePattern(), "u");
+/** As it may be asked for: `/api/warnings/:list{[a-z0-9-]+\.json}`. */
+const asked = (path: string) => path.replace(/:\w+\{.*\}/u, "bafin.json");
+
+test("nginx passes on whatever a route answers: lookups, lists and pages with a query, health", () => {
+  const missed = routes.filter(({ path }) => !leftToInstance.test(asked(path))).map(({ path }) => path);
+  assert.deepEqual(missed, []);
+});
+
+test("nginx passes on every endpoint that takes a body or a key", () => {
+  const live = endpoints.filter(({ method, acceptsKey }) => method === "POST" || acceptsKey === true);
+  assert.ok(live.length > 3);
+  for (const { path } of live) assert.match(path, leftToInstance);
+});
