@@ -29,7 +29,8 @@ export async function run(): Promise<void> {
     LOG_LEVEL: "error",
   });
   try {
-    await answers(port);
+    // A record of this size is published first.
+    await answers(port, 300);
     await wait(2000);
     const url = `http://127.0.0.1:${port}`;
     console.log(`${entries.toLocaleString("en-US")} tracker entries`);

