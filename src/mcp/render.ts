@@ -131,24 +131,28 @@ function phrase(key: string, value: Value, siblings: Fields): string {
     .join(", ");
 }
 
-/** What a line is about, and the fields that say it; of a record without a title, the names or hosts that it lists. */
+/** What a line is about, and the fields that say it; of a record without a title, the names, hosts or mail domains that it lists. */
 function headOf(value: Fields): [text: string, keys: readonly string[]] {
   const key = heads.find((one) => typeof value[one] === "string" && value[one] !== "");
   if (key !== undefined) return [String(value[key]), [key]];
-  const list = ["names", "domains"].find((one) => isList(value[one]) && value[one].length > 0);
+  const list = ["names", "domains", "mail_domains"].find((one) => isList(value[one]) && value[one].length > 0);
   if (list === undefined) return typeof value["id"] === "string" ? [value["id"], ["id"]] : ["", []];
   return [(value[list] as readonly Value[]).join(" / "), [list]];
 }
 
+/** Companions that are not named after what they belong to. */
+const belongsTo: Readonly<Record<string, string>> = { withdrawal_source: "withdrawal_permission" };
+
 /** `custody_source` and `operating_status_date` are told with what they are the source and the date of. */
 function isCompanion(key: string, siblings: Fields): boolean {
-  const base = /^(.+)_(?:source|date)$/u.exec(key)?.[1];
+  const base = belongsTo[key] ?? /^(.+)_(?:source|date)$/u.exec(key)?.[1];
   return base !== undefined && (isScalar(siblings[base]) || isList(siblings[base]));
 }
 
 function companions(key: string, siblings: Fields): string {
   const date = siblings[`${key}_date`];
-  const source = siblings[`${key}_source`];
+  const own = Object.entries(belongsTo).find(([, base]) => base === key)?.[0];
+  const source = siblings[own ?? `${key}_source`];
   return `${typeof date === "string" ? ` since ${date}` : ""}${typeof source === "string" ? ` (source ${source} )` : ""}`;
 }
 

@@ -1,6 +1,6 @@
 /** What tools show of a record: fields of the published shapes, few enough for a context window. */
 import { z } from "zod";
-import { type BotDetail, bot, botDetail, botSummary } from "../api/shapes/bot.ts";
+import { type BotDetail, bot, botDetail } from "../api/shapes/bot.ts";
 import { enforcementAction } from "../api/shapes/enforcement-action.ts";
 import { meta } from "../api/shapes/meta.ts";
 import { predictionVenue } from "../api/shapes/prediction-venue.ts";
@@ -49,9 +49,6 @@ export const headline = z.string();
 export const leadFields = { headline: true, standing: true, reason: true, actions: true, imitates: true } as const;
 
 export const cardResult = reportCard.pick({ result: true, label: true, drivers: true }).strip();
-
-/** One line of a list. */
-export const botRow = botSummary.omit({ official_url: true, last_checked: true, api_url: true }).strip();
 
 /** A bot among matches. */
 export const matchedBot = bot
@@ -109,6 +106,7 @@ export const warningListing = warning
     list: true,
     names: true,
     domains: true,
+    mail_domains: true,
     imitates: true,
     published_on: true,
     listing: true,
@@ -130,6 +128,7 @@ export const matchedWarningRow = warning
     list: true,
     names: true,
     domains: true,
+    mail_domains: true,
     published_on: true,
     listing: true,
     imitates: true,

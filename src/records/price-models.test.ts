@@ -12,6 +12,8 @@ test("each kind is read from the words that name it", () => {
     ["Trading fees are charged per trade (the rate was not seen on an official page)", ["fee_per_trade"]],
     ["Paid Standard and Professional licences; amounts not seen", ["one_off"]],
     ["No extra bot fee; normal exchange fees apply", ["free", "fee_per_trade"]],
+    ["Built-in bots without a subscription; one is charged 10% of profit for a reserve fund", ["fee_per_trade"]],
+    ["No management or performance fee taken; 4-day lock-up", []],
     ["Free 14-day demo; paid tools, amounts not seen", []],
     ["Sold in bundles (prices not seen).", []],
     [null, []],

@@ -13,7 +13,12 @@ const patterns: Readonly<Record<PriceModel, RegExp>> = {
   one_off: /\bone-(?:off|time)\b|\blifetime\b|\bpaid (?:\w+ ){0,3}licen[cs]es?\b/iu,
 };
 
+/** `without a subscription`, `no performance fee`: names a kind of price to say that it is none. */
+const denied = /\b(?:no|without(?: an?| any)?) (?:[a-z]{1,20} ){0,4}?(?:subscriptions?|fees?|plans?)\b/giu;
+
 /** @param pricing the record's text; null where nothing was seen. */
 export function priceModelsIn(pricing: string | null): PriceModel[] {
-  return pricing === null ? [] : priceModels.filter((model) => patterns[model].test(pricing));
+  if (pricing === null) return [];
+  const charged = pricing.replace(denied, "");
+  return priceModels.filter((model) => patterns[model].test(model === "free" ? pricing : charged));
 }

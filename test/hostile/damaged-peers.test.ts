@@ -149,9 +149,17 @@ const odd = [
 
 /** Bytes changed, cut off, or a value replaced by one that nobody expects. */
 function damage(text: string, any: (below: number) => number): string {
-  switch (any(4)) {
+  switch (any(6)) {
     case 0:
       return text.slice(0, any(text.length));
+    case 2:
+    case 3: {
+      // Those that are read, rather than one of a hundred others.
+      const fields = [...text.matchAll(/(?<="(?:eventDate|eventAction|ldhName|objectClassName)"\s*:\s*)"[^"]*"/gu)];
+      const field = fields[any(fields.length)];
+      if (field === undefined) return text;
+      return text.slice(0, field.index) + odd[any(odd.length)] + text.slice(field.index + field[0].length);
+    }
     case 1: {
       const at = any(text.length);
       return text.slice(0, at) + String.fromCharCode(any(65_536)) + text.slice(at + 1);

@@ -51,7 +51,7 @@ describe("one answer, two doors", () => {
       "get_changes",
       { kind: "incident", limit: 5 },
       "/api/changes.json?kind=incident&limit=5",
-      ["headline", "total_matches", "newest_before", "next_cursor"],
+      ["headline", "total_matches", "kinds", "newest_before", "next_cursor"],
     ],
     [
       "get_leaderboard",

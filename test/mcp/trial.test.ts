@@ -84,3 +84,21 @@ test("docs/mcp.md lists every tool with its arguments", async () => {
     expected,
   );
 });
+
+test("docs/mcp-tools.md grades every tool, counts right, and none stands below 4.5", async () => {
+  const rows = [
+    ...(await readFile("docs/mcp-tools.md", "utf8")).matchAll(/^\| `(\w+)` ((?:\| \d )+)\| ([\d.]+) \| (.+) \|$/gmu),
+  ];
+  const listed = (await ask(service.endpoint, "tools/list")).body.result?.["tools"] as ToolListing[];
+  assert.deepEqual(
+    rows.map(([, name]) => name),
+    listed.map(({ name }) => name),
+  );
+  for (const [, name = "", grades = "", mean, reason = ""] of rows) {
+    const given = [...grades.matchAll(/\d/gu)].map(([grade]) => Number(grade));
+    const exact = given.reduce((sum, grade) => sum + grade, 0) / given.length;
+    assert.equal(given.length, 6, name);
+    assert.equal(mean, exact.toFixed(1), name);
+    assert.ok(exact >= 4.5 && reason.length > 20, name);
+  }
+});

@@ -23,7 +23,7 @@ export const checkBotTool = defineTool({
   name: "check_bot",
   title: "Legit or scam? Check a trading bot, crypto firm or wallet",
   description:
-    "Looks a name, website, wallet, vault or Telegram handle up among bots, cases and warnings of some 30 regulators, ESMA's register, California's scam tracker, prediction markets and vaults. Use it first to verify whether something is legit, fake or reported as a scam. For a site's age and HTTPS use check_website, for a message check_message, to browse search_scams. Returns standing, headline, reason, what to do, verdict and why each record matched. Pass on: no_record does not mean safe; complaints are unproven.",
+    "Looks a name, website, wallet, vault or Telegram handle up among bots, cases and warnings of some 30 regulators, ESMA's register, California's scam tracker, prediction markets and vaults. Use it first to verify whether something is legit, fake or reported as a scam. For a site's age and HTTPS use check_website, for a message check_message, to browse search_scams. Returns standing, headline, reason, what to do, verdict, and at most five records of a kind with why each matched. Pass on: no_record does not mean safe; complaints are unproven.",
   input: z.strictObject({
     query: checkQuery.shape.q.describe(
       "Name, website, wallet or handle as the user gave it, 2 to 200 characters, e.g. `Pionex`. A question around it is understood.",

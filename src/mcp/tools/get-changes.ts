@@ -3,19 +3,24 @@ import { z } from "zod";
 import { changesQuery } from "../../api/queries.ts";
 import { change } from "../../api/shapes/change.ts";
 import { changesAnswerOf } from "../../publish/answers/changes.ts";
+import { type ChangeFilter, changesThat } from "../../publish/change-index.ts";
+import type { Snapshot } from "../../publish/snapshot.ts";
 import { changeKinds } from "../../records/change-event.ts";
 import { cursorArgument, limitArgument, nextCursor, slugArgument } from "../arguments.ts";
 import { findBot } from "../find-bot.ts";
 import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
-const changeRow = change.omit({ summary: true, detected_at: true }).strip();
+const changeRow = change
+  .omit({ id: true, detected_at: true })
+  .extend({ subject: change.shape.subject.pick({ slug: true }).strip() })
+  .strip();
 
 export const getChangesTool = defineTool({
   name: "get_changes",
   title: "What is new: scams, cases and trading bots",
   description:
-    "Lists change events, newest first: cases, warnings, releases, scam reports, shutdowns, incidents, changed report cards and corrections, for all or for one trading bot. Use it for “what is new” or “what changed this month” with `since`; for all of a bot's incidents use get_incidents. Returns date, kind, title, values, source; where nothing fits, the newest before. Pass on: an event says that the record changed; a new case or entry is an allegation.",
+    "Lists change events, newest first: cases, warnings, releases, scam reports, shutdowns, incidents, changed report cards and corrections, for all or for one trading bot. Use it for “what is new” or “what changed this month” with `since`; for all of a bot's incidents use get_incidents. Returns how many of each kind, and date, kind, title, summary, source of each; where nothing fits, the newest before. Pass on: an event says that the record changed; a new case or entry is an allegation.",
   input: z.strictObject({
     bot: slugArgument.optional().describe("Only this bot, e.g. `bitsgap`."),
     kind: z
@@ -31,6 +36,7 @@ export const getChangesTool = defineTool({
   output: z.object({
     headline,
     total_matches: z.int().nonnegative(),
+    kinds: z.record(z.string(), z.int()),
     changes: z.array(changeRow),
     newest_before: changeRow.nullable(),
     next_cursor: nextCursor,
@@ -51,6 +57,7 @@ export const getChangesTool = defineTool({
           ? `No change on record fits.${newest === undefined ? "" : ` The newest before that: ${newest.date}, ${newest.title}.`}`
           : `Changes that fit: ${total}, shown: ${changes.length}.`,
       total_matches: total,
+      kinds: countsOf(snapshot, { kind: query.kind, since: query.since, bot: slug }),
       changes,
       newest_before: newest ?? null,
       next_cursor: next === null ? null : (changes.at(-1)?.id ?? null),
@@ -58,3 +65,11 @@ export const getChangesTool = defineTool({
     };
   },
 });
+
+/** How many there are of each kind, most first: ten corrections on the first page must not pass for all the news. */
+function countsOf({ changeIndex }: Snapshot, filter: ChangeFilter): Record<string, number> {
+  const { values, places } = changeIndex.kinds;
+  const groups = Map.groupBy(changesThat(changeIndex, filter), (row) => values[places[row] ?? 0] ?? "");
+  const counts = [...groups].map(([kind, { length }]): [string, number] => [kind, length]);
+  return Object.fromEntries(counts.sort(([, a], [, b]) => b - a));
+}

@@ -9,6 +9,8 @@ import { preparedOf } from "../prepared.ts";
 import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
+const titles = { ranked: "ranked by 30-day PnL", unranked: "on record without a rank", all: "on record" };
+
 export const getLeaderboardTool = defineTool({
   name: "get_leaderboard",
   title: "Hyperliquid vaults by profit and loss",
@@ -16,9 +18,9 @@ export const getLeaderboardTool = defineTool({
     "Ranks Hyperliquid crypto vaults by 30-day profit and loss, from the exchange's public data. Use it for questions about on-chain results of vaults and vault bots; for bots without a vault use get_bot. Returns rank, name, address, PnL, value held, age, largest fall, and who is ranked. Pass on: PnL is not a return, deposits distort it; past results say nothing about future ones.",
   input: z.strictObject({
     include: z
-      .enum(["ranked", "all"], { error: "must be one of: ranked, all" })
+      .enum(["ranked", "unranked", "all"], { error: "must be one of: ranked, unranked, all" })
       .default("ranked")
-      .describe("`all` adds vaults too small, too young or closed."),
+      .describe("`unranked`: those too small, too young or closed."),
     limit: limitArgument(100, 10),
     cursor: cursorArgument,
   }),
@@ -52,11 +54,12 @@ export const getLeaderboardTool = defineTool({
   example: { limit: 5 },
   answer({ include, limit, cursor }, { snapshot, site }) {
     const { addresses, ranked } = preparedOf(snapshot).vaults;
-    const listed = include === "all" ? addresses : addresses.slice(0, ranked);
+    const parts = { ranked: addresses.slice(0, ranked), unranked: addresses.slice(ranked), all: addresses };
+    const listed = parts[include];
     const page = pageOf(listed, { limit, cursor }, String);
     const vaults = page.elements.flatMap((address) => snapshot.find.vault.get(address) ?? []);
     return {
-      headline: `Vaults ${include === "all" ? "on record" : "ranked by 30-day PnL"}: ${listed.length}, shown: ${vaults.length}.`,
+      headline: `Vaults ${titles[include]}: ${listed.length}, shown: ${vaults.length}.`,
       total_matches: listed.length,
       vaults: vaults.map((vault) => publishVault(vault, snapshot, site)),
       criteria: leaderboardCriteria(snapshot),

@@ -41,7 +41,7 @@ export const listBotsTool = defineTool({
   description:
     "Lists the documented trading bots, one short row each, filtered by category, report-card result, custody, exchange, price, licence, withdrawal right, status and words. Use it to answer “which bots …” or to find slugs; to look up one name use check_bot, for all facts of one bot get_bot. Returns a page of rows, the number of all that fit, and a cursor. Pass on: a listing is no recommendation; that a bot is absent says nothing about it.",
   input: z.strictObject({
-    category: oneOf(botCategories).describe("Category."),
+    category: oneOf(botCategories).describe("What kind of product."),
     result: oneOf(cardResults).describe("Report-card result."),
     custody: oneOf(custodyModels).describe("Who holds money and keys."),
     withdrawal: oneOf(withdrawalPermissions).describe("Whether its API key needs the right to withdraw."),

@@ -39,12 +39,14 @@ describe("a list as CSV", () => {
   });
 
   test("is read back as it was, but for the apostrophe", () => {
+    // A text may begin with that apostrophe itself.
+    const bare = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/u, "");
     fc.assert(
       fc.property(fc.array(fc.record({ name: fc.string(), size: fc.integer(), tags: fc.constant([]) })), (rows) => {
         const read = parse(written(rows), { columns: true, relax_column_count: false }) as Record<string, string>[];
         assert.deepEqual(
-          read.map(({ name, size }) => [name?.replace(/^'(?=[=+\-@\t\r])/u, ""), size]),
-          rows.map(({ name, size }) => [name, String(size)]),
+          read.map(({ name, size }) => [bare(name ?? ""), size]),
+          rows.map(({ name, size }) => [bare(name), String(size)]),
         );
       }),
     );
