@@ -251,8 +251,15 @@ test("a firm on the register of authorised ones is told by who supervises it; a 
 
 test("where nothing is on record, what carries the name of a website or is near a name is told, and never as safe", () => {
   const unlisted = "That does not mean it is safe. New scams are not listed yet.";
-  const near = (type: "bot" | "venue" | "warning") =>
-    ({ type, id: "x", slug: "x", name: "Qorvanto", reason: "It is close." }) as Finding["suggestions"][number];
+  const near = (type: "bot" | "venue" | "warning", borrowed = false) =>
+    ({
+      type,
+      id: "x",
+      slug: "x",
+      name: "Qorvanto",
+      reason: "It is close.",
+      borrowed,
+    }) as Finding["suggestions"][number];
   assert.deepEqual(said({}), { headline: "We found nothing about Qorvanta.", reason: unlisted });
   assert.deepEqual(said({}, { suggestions: [near("bot")] }), {
     headline: "We found nothing under the name Qorvanta.",
@@ -260,6 +267,10 @@ test("where nothing is on record, what carries the name of a website or is near 
   });
   assert.deepEqual(said({}, { ...site, suggestions: [near("warning")] }), {
     headline: "We found nothing about qorvanta.example itself, but a record carries its name.",
+    reason: `It is close. ${unlisted}`,
+  });
+  assert.deepEqual(said({}, { ...site, suggestions: [near("warning", true)] }), {
+    headline: "We found nothing about qorvanta.example. Somebody else was reported for using this name.",
     reason: `It is close. ${unlisted}`,
   });
   for (const type of ["bot", "venue"] as const)
