@@ -1,18 +1,21 @@
-/** ESMA's file of authorised providers: the recording of 2026-06-28, and a stand-in of its form with any providers. */
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+/** A stand-in for ESMA's file of authorised providers. CONSTRUCTED: its columns and habits are ESMA's, its rows are not. */
 import type { AuthorisedProvider } from "../../src/records/authorised.ts";
 
-export function recordedProviders(): string {
-  return gunzipSync(readFileSync("test/recordings/esma/casps-2026-06-28.csv.gz")).toString("utf8");
+const columns =
+  `ae_competentAuthority,ae_homeMemberState,ae_lei_name,ae_lei,ae_lei_cou_code,ae_commercial_name,ae_address,
+ae_website,ae_website_platform,ac_authorisationNotificationDate,ac_authorisationEndDate,ac_serviceCode,ac_serviceCode_cou,
+ac_comments,ac_lastupdate,`.replaceAll("\n", "");
+
+/** Rows under ESMA's header, each as it stands in the file. */
+export function registerCsv(rows: readonly string[]): string {
+  return `\ufeff${[columns, ...rows].join("\r\n")}\r\n`;
 }
 
 const cell = (text: string) => (/[",\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const dayFirst = (date: string | null) => (date ?? "").split("-").toReversed().join("/");
 
-/** A file with the recording's header. @param renamed puts another name on the column of websites. */
+/** A file of these providers. @param renamed puts another name on the column of websites. */
 export function providersCsv(providers: readonly AuthorisedProvider[], renamed = false): string {
-  const [header = ""] = recordedProviders().split(/\r?\n/u, 1);
   const rows = providers.map((provider) =>
     [
       provider.authority,
@@ -35,7 +38,8 @@ export function providersCsv(providers: readonly AuthorisedProvider[], renamed =
       .map(cell)
       .join(","),
   );
-  return `${[renamed ? header.replace("ae_website,", "ae_url,") : header, ...rows].join("\r\n")}\r\n`;
+  const csv = registerCsv(rows);
+  return renamed ? csv.replace("ae_website,", "ae_url,") : csv;
 }
 
 /** A firm that the record does not hold. */

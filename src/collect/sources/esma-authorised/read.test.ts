@@ -1,60 +1,42 @@
-/** ESMA's file of authorised providers, read from the recording of 2026-06-28. */
+/** ESMA's file of authorised providers, with the habits that its rows have. */
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
-import { newProvider, providersCsv, recordedProviders } from "../../../../test/support/register-stand-in.ts";
-import { bundledRecords } from "../../../../test/support/service.ts";
+import { test } from "node:test";
+import { newProvider, providersCsv, registerCsv } from "../../../../test/support/register-stand-in.ts";
 import type { AuthorisedProvider } from "../../../records/authorised.ts";
 import { parseAuthorised } from "./read.ts";
 
 const read = (csv: string): AuthorisedProvider[] => parseAuthorised(Buffer.from(csv), "utf-8");
-const recorded = read(recordedProviders());
-const called = (name: string) => recorded.find((one) => one.name === name) ?? assert.fail(`no ${name}`);
 
-describe("ESMA's own file of 2026-06-28", () => {
-  test("holds 243 firms in 244 rows, two of them withdrawn", () => {
-    assert.equal(recorded.length, 243);
-    assert.deepEqual(
-      recorded.flatMap(({ name, withdrawn_on }) => (withdrawn_on === null ? [] : [[name, withdrawn_on]])),
-      [
-        ["Decubate B.V.", "2026-03-26"],
-        ["Stratos Europe Ltd", "2026-04-24"],
-      ],
-    );
-  });
+/** One row of the file. */
+function row(
+  cells: Partial<Record<"name" | "trades" | "address" | "site" | "platform" | "since" | "until", string>>,
+): string {
+  const { name = "Vexaro AG", trades = "", address = "", site = "", platform = "", since = "", until = "" } = cells;
+  return `BaFin,DE,${name},L,DE,${trades},${address},${site},${platform},${since},${until},c. exchange,DE|AT,,21/11/2025,`;
+}
 
-  test("a firm with a row for each block of services is one, authorised since the first", () => {
-    assert.equal(called("EUWAX AG").authorised_on, "2025-04-01");
-  });
+const only = (...rows: string[]) => read(registerCsv(rows))[0] ?? assert.fail("no firm was read");
 
-  test("names lose their quotation marks and what was lost in another encoding", () => {
-    assert.deepEqual(called("Trek Technologies SIA").trade_names, ["Backpack EU"]);
-    const kraken = recorded.find(({ websites }) => websites.includes("kraken.com"));
-    assert.deepEqual(kraken?.trade_names, ["Kraken Digital Asset Exchange (Kraken)"]);
-  });
+test("a firm with a row for each block of services is one, authorised since the first", () => {
+  const rows = [row({ since: "21/11/2025" }), row({ since: "01/04/2025" }), row({ since: "05/12/2025" })];
+  assert.equal(read(registerCsv(rows)).length, 1);
+  assert.equal(only(...rows).authorised_on, "2025-04-01");
+});
 
-  test("both columns of websites are read, several in one cell too, and what is none is left out", () => {
-    assert.deepEqual(called("Amdax B.V.").websites, ["amdax.com", "getnovelist.nl"]);
-    assert.deepEqual(called("RELAI EU SASU").websites, ["relai.app"], "its address spills into the column of websites");
-    assert.deepEqual(called("Commerzbank Aktiengesellschaft").websites, [], "the cell holds a remark");
-    assert.ok(
-      recorded.some(({ websites }) => websites.includes("coinbase.com")),
-      "written https.//coinbase.com",
-    );
-    assert.ok(recorded.every(({ websites }) => websites.every((host) => /^[a-z0-9.-]+\.[a-z]+$/u.test(host))));
-  });
+test("names lose their quotation marks, what was lost in another encoding, and doubled names", () => {
+  assert.equal(only(row({ name: '"""Vexaro Technologies"" SIA"' })).name, "Vexaro Technologies SIA");
+  const others = Array.from({ length: 9 }, (_, at) => row({ name: `Zentrik Zürich ${at} GmbH` }));
+  const lost = row({ trades: "Vexaro AG|Vexaro \ufffdExchange | Vexaro Exchange" });
+  assert.deepEqual(only(lost, ...others).trade_names, ["Vexaro Exchange"]);
+});
 
-  test("gives what the record says of the firms that have not changed since", async () => {
-    const { authorised } = await bundledRecords();
-    const alike = recorded.filter((one) => {
-      const known = authorised.providers.find(
-        ({ name, member_state }) => name === one.name && member_state === one.member_state,
-      );
-      assert.ok(known, `${one.name} is in the record`);
-      assert.deepEqual([known.authority, known.authorised_on], [one.authority, one.authorised_on]);
-      return JSON.stringify(known) === JSON.stringify(one);
-    });
-    assert.ok(alike.length >= recorded.length - 6, "six firms have other names or websites in August");
-  });
+test("both columns of websites are read, several in one cell too, and what is none is left out", () => {
+  const sites = { site: "https://www.vexaro.com/nl | https://www.vexaro.eu/en ", platform: "https.//vexaro.app" };
+  assert.deepEqual(only(row(sites)).websites, ["vexaro.com", "vexaro.eu", "vexaro.app"]);
+  assert.deepEqual(only(row({ site: "Vexaro AG – Investor Relations" })).websites, []);
+  const spilled =
+    "AMF,FR,Vexaro AG,L,FR,Vexaro,61 rue de Lyon, 75012 Paris,https://vexaro.app/,23/10/2025,,c. exchange,FR,,24/10/2025,";
+  assert.deepEqual(only(spilled).websites, ["vexaro.app"], "its address spills into the column of websites");
 });
 
 test("the Union's code for Greece is that of everybody else", () => {
