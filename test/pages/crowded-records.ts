@@ -24,7 +24,7 @@ export function crowdedRecords() {
     official_url: `https://sample.example/${"q".repeat(1800)}`,
     incidents: [{ date: "2024", kind: "outage", text: unbroken, source: "https://source.example/outage" }],
   });
-  const action = bareAction({ title: worded, brand_names: [unbroken, hebrew], summary: arabic });
+  const action = bareAction({ title: worded, brand_names: [unbroken, hebrew], summary: `The SEC alleges ${arabic}` });
   const entries = Array.from({ length: 10_000 }, (_, at) => {
     const domains = [`site-${at}.example`];
     return bareEntry({

@@ -17,7 +17,8 @@ const allowed = 0.004;
 let service: Service;
 let browser: Browser;
 before(async () => {
-  [service, browser] = await Promise.all([startLooksService({ after }), startChromium()]);
+  service = await startLooksService({ after });
+  browser = await startChromium();
 });
 after(async () => {
   await browser.close();

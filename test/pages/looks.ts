@@ -71,7 +71,12 @@ const looksRecords: Records = sampleRecords({
     }),
   ],
   enforcement_actions: [
-    bareAction({ title: "SEC case against Velmorra", brand_names: ["Velmorra"], filed_date: "2025-03-04" }),
+    bareAction({
+      title: "SEC case against Velmorra",
+      brand_names: ["Velmorra"],
+      filed_date: "2025-03-04",
+      related_bots: [],
+    }),
   ],
   warning_lists: [bareWarningList([bareWarning({ published_on: "2026-01-01" })])],
   tracker_entries: [bareEntry({ domains: ["zentravik.example"] })],

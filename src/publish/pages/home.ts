@@ -41,7 +41,7 @@ ${whatToDo()}
 <section aria-labelledby="record"><h2 id="record">What we hold</h2>
 <ul class="tiles three">
 <li><h3><a href="${pagePath.directory()}"><span class="figure">${count(input.bots)}</span> trading bots</a></h3><p>Facts and report cards, made by <a href="${pagePath.methodology()}">published rules</a>.</p></li>
-<li><h3><a href="${pagePath.watchlist()}"><span class="figure">${count(input.actions + input.warnings + input.entries)}</span> scam records</a></h3><p>${counted(input.actions, "regulator action", "regulator actions")}, ${counted(input.warnings, "warning", "warnings")} on ${counted(input.lists, "list", "lists")}, ${counted(input.entries, "unverified report", "unverified reports")}.</p></li>
+<li><h3><a href="${pagePath.watchlist()}"><span class="figure">${count(input.actions + input.warnings + input.entries)}</span> watchlist records</a></h3><p>${counted(input.actions, "regulator action", "regulator actions")}, ${counted(input.warnings, "warning", "warnings")} on ${counted(input.lists, "list", "lists")}, ${counted(input.entries, "unverified report", "unverified reports")}.</p></li>
 <li><h3><a href="${pagePath.leaderboard()}"><span class="figure">${count(input.rankedVaults)}</span> on-chain vaults</a></h3><p>Hyperliquid vaults ranked by 30-day PnL.</p></li>
 </ul></section>
 <section class="aside" aria-labelledby="read"><h2 id="read">How to read an answer</h2>
