@@ -47,20 +47,12 @@ function tiersTable({ tiers }: Terms): Html {
   if (tiers.length === 0) return html``;
   return table(
     "Requests in a minute",
-    [
-      "Tier",
-      "Counted requests",
-      "Site checks among them",
-      "Of any kind",
-      "Credit",
-      "Commercial use",
-      "Price per month",
-    ],
+    ["Tier", "Counted", "Site checks", "Of any kind", "Credit", "Commercial use", "Price per month"],
     tiers.map((tier) =>
       row([
         ["Tier", tier.title],
-        ["Counted requests", count(tier.requests_per_minute), "number"],
-        ["Site checks among them", count(tier.site_checks_per_minute), "number"],
+        ["Counted", count(tier.requests_per_minute), "number"],
+        ["Site checks", count(tier.site_checks_per_minute), "number"],
         ["Of any kind", count(tier.ceiling_per_minute), "number"],
         ["Credit", tier.attribution_required ? "required" : "not required"],
         ["Commercial use", tier.commercial_use ? "yes" : "no"],
