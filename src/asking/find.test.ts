@@ -8,7 +8,7 @@ import { buildLookupIndex, type LookupInput } from "../lookup/index.ts";
 import { type Match, matchHost, maxEntries } from "../lookup/match.ts";
 import { textPoolBuilder } from "../lookup/text-pool.ts";
 import { readHost } from "../names/host.ts";
-import { check } from "./find.ts";
+import { check, find } from "./find.ts";
 
 function indexOf(records: Partial<LookupInput>) {
   return buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries: [], ...records });
@@ -76,6 +76,30 @@ test("a bot with a generic name is found by its whole name, alias and domain alo
   assert.equal(matchesOf({ bots }, "app.streak.tech").length, 1);
   for (const other of ["streak of luck", "zerodha", "streaktech"])
     assert.deepEqual(matchesOf({ bots }, other), [], other);
+});
+
+test("what an address leads to is found, though nothing else was typed", () => {
+  const wallet = "0x33efb1efc0faeda19003fb4e73e7bc7b8d0c807a";
+  const trackerEntries = [bareEntry({ domains: ["zorvexa.com"], wallet_addresses: [wallet] })];
+  for (const typed of [
+    "https://www.google.com/url?q=https://zorvexa.com",
+    "https://l.facebook.com/l.php?u=https%3A%2F%2Fzorvexa.com",
+    "is https://pionex.com/go?to=https://zorvexa.com/join safe?",
+    "github.com/a/b?u=https://zorvexa.com",
+    `https://etherscan.io/address/${wallet}`,
+    `etherscan.io/address/${wallet}#tokentxns`,
+  ])
+    assert.equal(matchesOf({ trackerEntries }, typed).length, 1, typed);
+  assert.deepEqual(matchesOf({ trackerEntries }, "https://www.google.com/url?q=https://umbrelix.com"), []);
+});
+
+test("of words before a mail address only the address is asked about", () => {
+  const trackerEntries = [bareEntry({ domains: ["zorvexa.com"] })];
+  const index = indexOf({ trackerEntries });
+  assert.deepEqual(
+    find(index, "got a mail from support@zorvexa.com").subjects.map(({ shown_as }) => shown_as),
+    ["zorvexa.com"],
+  );
 });
 
 test("a bot's repository is found by its address and the pages below it", () => {

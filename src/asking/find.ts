@@ -68,16 +68,33 @@ export interface Findings {
 export function find(index: LookupIndex, text: string, likeness: Likeness = {}): Findings {
   const typed = text.trim();
   const whole = aboutWhole(index, typed, likeness);
-  if (whole !== null) return { subjects: [whole], left_out: 0 };
+  if (whole !== null) return withHidden(index, typed, whole, likeness);
   const parts = askedAbout(typed);
   for (const part of parts) {
     const asked = aboutWhole(index, part, likeness);
-    if (asked !== null) return { subjects: [{ ...asked, shown_as: part }], left_out: 0 };
+    if (asked !== null) return withHidden(index, part, { ...asked, shown_as: part }, likeness);
   }
   const inside = findInside(index, typed, likeness);
   const [first] = inside.subjects;
   if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
   return { subjects: [aboutUnknownName(index, typed, likeness, parts)], left_out: 0 };
+}
+
+/**
+ * An address can hold more than its host: where it leads on to, the wallet that an explorer's page is about, words before
+ * a mail address. What is on record of these is the answer, beside or in place of the host.
+ */
+function withHidden(index: LookupIndex, typed: string, whole: Finding, likeness: Likeness): Findings {
+  const alone = { subjects: [whole], left_out: 0 };
+  if (whole.kind !== "website" || !/[/?#@\\\s]/u.test(typed.replace(/^[a-z]+:\/\//iu, ""))) return alone;
+  const { subjects, left_out } = findInside(index, typed, likeness);
+  const [only] = subjects;
+  if (only?.value === whole.value && subjects.length === 1) {
+    const shown_as = /\s/u.test(typed) ? only.shown_as : whole.shown_as;
+    return { subjects: [{ ...whole, shown_as, link: only.link }], left_out };
+  }
+  const telling = subjects.filter(isTelling);
+  return telling.length === 0 ? alone : { subjects: telling, left_out };
 }
 
 /** Whether all that was named is one thing under two names: `VeighNa (vn.py)`. */

@@ -117,6 +117,7 @@ test("a repository is read whole, not as the host that holds everybody's", () =>
   ])
     assert.deepEqual(websites(`see ${link} for the code`), ["github.com/freqtrade/freqtrade"], link);
   assert.deepEqual(websites("see github.com/freqtrade for the code"), ["github.com"]);
+  assert.deepEqual(websites("github.com/a/b?u=https://lgdbite.com"), ["github.com/a/b", "lgdbite.com"]);
 });
 
 test("every site of a list is read", () => {

@@ -127,9 +127,6 @@ function readAddress(text: string, address: Address): Website[] {
     return [{ kind: "telegram", value: handle, start, end: until, link: null, doubtful: false, hidden: false, whole }];
   }
   const repository = isSharedHost(host) ? repositoryIn(`${host.host}${tail.slice(0, 200)}`) : null;
-  if (repository !== null) {
-    return [{ kind: "website", value: repository, start, end: until, link: null, doubtful, hidden: false, whole }];
-  }
   const targets = redirectTargets(tail);
   const leadsTo = targets.find(({ redirected }) => redirected)?.value ?? null;
   const link: TwoFacedLink | null =
@@ -139,7 +136,16 @@ function readAddress(text: string, address: Address): Website[] {
         ? { shows: host.host, leads_to: leadsTo }
         : null;
   const hidden = isSharedHost(host) && isExplorer(host, tail);
-  const site = { kind: "website" as const, value: host.host, start, end: until, link, doubtful, hidden, whole };
+  const site = {
+    kind: "website" as const,
+    value: repository ?? host.host,
+    start,
+    end: until,
+    link,
+    doubtful,
+    hidden,
+    whole,
+  };
   return [
     site,
     ...targets.map(({ kind, value, redirected }) => ({
