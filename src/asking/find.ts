@@ -87,7 +87,8 @@ export function find(index: LookupIndex, text: string, likeness: Likeness = {}):
 function withHidden(index: LookupIndex, typed: string, whole: Finding, likeness: Likeness): Findings {
   const alone = { subjects: [whole], left_out: 0 };
   if (whole.kind !== "website" || !/[/?#@\\\s]/u.test(typed.replace(/^[a-z]+:\/\//iu, ""))) return alone;
-  const { subjects, left_out } = findInside(index, typed, likeness);
+  const { subjects: read, left_out } = findInside(index, typed, likeness);
+  const subjects = read.filter(({ kind }) => kind !== "name");
   const [only] = subjects;
   if (only?.value === whole.value && subjects.length === 1) {
     const shown_as = /\s/u.test(typed) ? only.shown_as : whole.shown_as;
