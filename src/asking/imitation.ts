@@ -37,10 +37,12 @@ export function imitatedBySite(
 ): Imitation | null {
   const first = findLookalikes?.(host)[0];
   if (first === undefined) {
-    const key = nameKey(ownerOf(host) ?? "");
-    const named = key.length < joinedFrom ? null : namedBy(index, key);
-    const how = `Without its dot, ${host.unicode} reads ${named?.name}.`;
-    return named === null ? null : { ...named, official_domain: null, official_url: null, technique: "tld_swap", how };
+    const owner = ownerOf(host);
+    const key = owner === null ? null : nameKey(owner);
+    const named = key === null || key.length < joinedFrom ? null : namedBy(index, key);
+    if (named === null) return null;
+    const how = `Without its dot, ${host.unicode} reads ${named.name}.`;
+    return { ...named, official_domain: null, official_url: null, technique: "tld_swap", how };
   }
   const { name, slug, official_domain, official_url, technique, reason } = first;
   return { name, slug, official_domain, official_url, technique, how: reason };
@@ -63,8 +65,7 @@ const nameFields: ReadonlySet<Field> = new Set([
   "venue_name",
 ]);
 
-/** Letters that may be a slip: one in a name of five letters, two in one of nine. */
-const slipFrom = 5;
+/** From so many letters on two of them may be slips. */
 const twoSlipsFrom = 9;
 /** A shorter name has too many neighbours that mean somebody else: FINRA is no slip for FinRL. */
 const longEnough = 6;
@@ -74,11 +75,9 @@ const mostWords = 4;
 export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord): Imitation | null {
   const words = nameTokens(text);
   const key = words.join("");
-  if (key.length < slipFrom || words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) {
-    return null;
-  }
+  if (words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) return null;
   if (isTwoWords(key, isWord)) return null;
-  const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip) && slip.length >= slipFrom);
+  const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
   if (key.length >= twoSlipsFrom) {
     for (let length = key.length - 2; length <= key.length + 2; length += 1) {
       for (const near of index.nearNames[nearBucket(key.charAt(0), length)] ?? []) {

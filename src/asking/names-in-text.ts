@@ -82,7 +82,6 @@ function longestAt(
 
 /** `Is tradesant a scam` does not name TradeSanta: a short word of asking belongs to a name only where it is one of its own. */
 function isSpelledSo(listed: string, words: readonly Word[], first: number, next: number): boolean {
-  if (next - first === 1) return true;
   const isLoose = (word: Word | undefined, own: string | undefined) =>
     word !== undefined &&
     word.key !== own &&
