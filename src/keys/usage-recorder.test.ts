@@ -20,7 +20,7 @@ describe("recording usage", () => {
   let databases = 0;
   let time = noon;
   let failures: unknown[] = [];
-  /** What happens to the next batches: lost before storage, stored but not confirmed, or well. */
+  /** What happens to the next batches: lost before storage, stored but not confirmed, or fine. */
   let weather: ("lost" | "unconfirmed" | "well")[] = [];
 
   const stormy = (): UsageStore => ({

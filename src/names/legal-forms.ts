@@ -1,4 +1,4 @@
-/** Legal forms at the end of a company's name: dropped, added or written out, they make no other firm of it. */
+/** Legal forms at the end of a company's name: dropped, added or written out, they don't make it another firm. */
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
@@ -36,7 +36,9 @@ export interface FormedName {
   form: string;
 }
 
-/** Parts a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`. */
+/**
+ * Splits a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`.
+ */
 export function readLegalForm(tokens: readonly string[]): FormedName {
   let words = tokens;
   let form = "";
@@ -55,7 +57,7 @@ function lastFormLength(words: readonly string[]): number {
   return 0;
 }
 
-/** How many of a text's words from `at` on are one legal form; 0 where none is. */
+/** How many of a text's words, from `at` on, form one legal form; 0 for none. */
 export function formLength(tokens: readonly string[], at: number): number {
   for (let length = Math.min(mostWords, tokens.length - at); length > 0; length -= 1) {
     if (usualForm.has(tokens.slice(at, at + length).join(" "))) return length;

@@ -19,7 +19,7 @@ test("every list is sorted and names no word twice, so that a change is one line
   }
 });
 
-/** The lists of one file; [] where it is none of words. */
+/** The word lists in one file; [] if it is not a file of words. */
 function listsOf(name: string): (readonly string[])[] {
   if (name === "legal-forms") return [];
   const kinds = ["beside-names", "questions", "regulators-hosts", "source-hosts"];

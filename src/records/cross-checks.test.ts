@@ -15,7 +15,7 @@ import { crossCheck } from "./cross-checks.ts";
 import { problemLine } from "./record-error.ts";
 import type { Records } from "./records.ts";
 
-/** Checks that exactly these lines are reported for the sample records with `fields` put in. */
+/** Checks that exactly these lines are reported for the sample records with `fields` replaced. */
 function reports(fields: Partial<Records>, ...lines: string[]): void {
   assert.deepEqual(crossCheck(sampleRecords(fields)).map(problemLine), lines);
 }

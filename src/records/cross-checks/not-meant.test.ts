@@ -1,4 +1,7 @@
-/** Each mistake, made in a sound record, is reported in one line: nobody is reached who is not meant, nothing told that nobody found. */
+/**
+ * Each mistake, made in a sound record, is reported in one line: nobody uninvolved is matched, and nothing is said that
+ * nobody found.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
