@@ -1,7 +1,6 @@
 /** The website check: reads the address, gathers the signals side by side, and says what each means. */
 import type { InputError } from "../errors.ts";
 import type { Host } from "../names/host.ts";
-import { handleIn } from "../names/special-addresses.ts";
 import type { SiteFindings } from "./findings.ts";
 import type { HttpsReport, ProbeHttps } from "./https/probe.ts";
 import { type PhraseHit, textMaxLength } from "./phrases/scan.ts";
@@ -23,8 +22,8 @@ export interface SiteCheckInput {
 }
 
 export interface SiteCheckParts<F extends SiteFindings> {
-  /** What the record of the current snapshot says about a host, and about the party that a page of a shared one is. */
-  findings: (host: Host, url: string) => F;
+  /** What the record of the current snapshot says about a host, and about whatever else its address, as pasted, names. */
+  findings: (host: Host, address: string) => F;
   /** Red-flag phrases in a text, and how many are looked for. */
   phrases: { scan: (text: string) => PhraseHit[]; listed: number };
   lookUpRegistration: LookUpRegistration;
@@ -72,11 +71,14 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
       errors.push({ parameter: "text", reason: `must have at most ${textMaxLength} characters` });
     }
     if (!reading.ok || errors.length > 0) return { ok: false, errors };
-    const { host, url, notes } = reading.target;
+    const { url, host: typed, pasted } = reading.target;
+    const findings = parts.findings(typed, pasted);
+    const { other_website: other } = findings;
+    const host = other ?? typed;
     const registrable = host.registrable ?? host.host;
     // The age and certificate of a messenger say nothing about one of its users.
     const [registration, https] =
-      handleIn(url) === null
+      findings.handle === null
         ? await Promise.all([
             outside(
               "age of the domain",
@@ -89,8 +91,11 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
           ])
         : [noRegistration(aboutUser), noHttps(aboutUser)];
     const now = parts.now();
-    const findings = parts.findings(host, url);
-    const { age, signal: ageSignal } = describeAge(registration, reading.target, now);
+    const { age, signal: ageSignal } = describeAge(
+      registration,
+      { host, url: other === null ? url : `https://${other.host}/` },
+      now,
+    );
     const text = input.text ?? "";
     const hits = text.trim() === "" ? null : parts.phrases.scan(text);
     const signals = [trackerSignal(findings), lookalikeSignal(findings), ageSignal, httpsSignal(https)];
@@ -102,7 +107,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
         domain: host.host,
         registrable_domain: registrable,
         unicode_domain: host.unicode,
-        notes,
+        notes: [...reading.target.notes, ...(other === null ? [] : [noteOn(typed, other)])],
         checked_at: now.toISOString().replace(/\.\d{3}Z$/u, "Z"),
         findings,
         signals,
@@ -113,6 +118,11 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
       },
     };
   };
+}
+
+/** The signals are about another website than the address begins with. */
+function noteOn(typed: Host, other: Host): string {
+  return `The address names ${other.unicode}, which is on record: that website was checked, not ${typed.unicode}.`;
 }
 
 /** Of the deadline, the part kept for putting the answer together. */

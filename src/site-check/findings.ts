@@ -2,6 +2,7 @@
 
 import type { Searched } from "../lookup/guidance.ts";
 import type { Technique } from "../lookup/lookalike/brand.ts";
+import type { Host } from "../names/host.ts";
 import type { ActionStatus } from "../records/case-status.ts";
 
 export interface EntryFinding {
@@ -43,6 +44,8 @@ export interface NamedFinding {
 }
 
 export interface SiteFindings {
+  /** The website on record that the address leads on to or is about, looked at in place of its own; null for none. */
+  other_website: Host | null;
   tracker_matches: readonly EntryFinding[];
   warnings: readonly WarningFinding[];
   /** Cases and entries that carry the website's name and do not list it. */

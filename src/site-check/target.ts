@@ -11,6 +11,8 @@ export interface SiteTarget {
   /** The address as it is answered: scheme, host and path. User data, port, query and fragment are left out. */
   url: string;
   host: Host;
+  /** The address with all that was pasted of it, to be read and never shown: a query can lead on to another site. */
+  pasted: string;
   /** What was left out of the pasted address or is particular about it, as sentences. */
   notes: string[];
 }
@@ -41,7 +43,7 @@ export function readSiteTarget(input: string): TargetReading {
       "The address has an @ before the host, which hides where it really leads. Give only the part after the @.",
     );
   }
-  return readHostname(url);
+  return readHostname(url, address);
 }
 
 const noIpAddresses = "IP addresses cannot be checked. Give the domain name of the website.";
@@ -50,7 +52,7 @@ function refuse(reason: string): TargetReading {
   return { ok: false, reason };
 }
 
-function readHostname(url: URL): TargetReading {
+function readHostname(url: URL, pasted: string): TargetReading {
   const name = url.hostname.replace(/\.+$/u, "");
   if (name.startsWith("[") || isIP(name) !== 0) return refuse(noIpAddresses);
   const special = specialUse(name);
@@ -68,7 +70,10 @@ function readHostname(url: URL): TargetReading {
   if (getDomain(name, { allowPrivateDomains: true, validateHostname: false }) === null) {
     return refuse(`Under ${name} many people publish under names of their own. Add the name before it.`);
   }
-  return { ok: true, target: { url: `${url.protocol}//${name}${url.pathname}`, host, notes: notesOn(url, name) } };
+  return {
+    ok: true,
+    target: { url: `${url.protocol}//${name}${url.pathname}`, host, pasted, notes: notesOn(url, name) },
+  };
 }
 
 function notesOn(url: URL, name: string): string[] {

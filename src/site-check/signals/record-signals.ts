@@ -86,6 +86,7 @@ function aboutEntries(entries: readonly EntryFinding[]): string[] {
 
 function whereListed(entries: readonly EntryFinding[], { match }: EntryFinding): string {
   if (match.on === "disputed_domains") return `this website (${match.value}), which may be the real firm's own`;
+  if (match.type === "wallet_address") return `this wallet (${match.value})`;
   if (match.type === "telegram_handle") return `this Telegram user (@${match.value})`;
   return entries.some((entry) => entry.match.type === "domain")
     ? `this website (${match.value})`
