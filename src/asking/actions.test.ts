@@ -7,7 +7,7 @@ import { noMatches } from "../lookup/match.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
 import type { Facts } from "./facts.ts";
-import type { Finding } from "./find.ts";
+import type { Finding } from "./finding.ts";
 import { standings } from "./standing.ts";
 
 const base = "https://site.example";

@@ -1,7 +1,7 @@
 /** What to do now: at most three things, by standing. */
 import { held } from "../invariants.ts";
 import type { Facts } from "./facts.ts";
-import type { Finding } from "./find.ts";
+import type { Finding } from "./finding.ts";
 import type { Action } from "./standing.ts";
 
 const mostShown = 4;

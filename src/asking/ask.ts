@@ -3,7 +3,9 @@ import { joinMatches, type RecordMatches, type Verdict, verdictOn } from "../loo
 import type { Suggestion } from "../lookup/suggest.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
 import { type AskedRecord, factsOf, likenessOf } from "./facts.ts";
-import { type Finding, type Findings, find, findInside } from "./find.ts";
+import { find } from "./find.ts";
+import { findInside } from "./find-inside.ts";
+import type { Finding, Findings } from "./finding.ts";
 import { messageWords } from "./message-words.ts";
 import { type Lead, standings } from "./standing.ts";
 import { answerWords } from "./words.ts";
@@ -64,7 +66,8 @@ export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): 
   };
 }
 
-function answerTo(
+/** The answer to what was found: its strongest subject, and all of them. */
+export function answerTo(
   record: AskedRecord,
   { subjects: found, left_out }: Findings,
   baseUrl: string,

@@ -9,7 +9,9 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex, findHandleLookalikes, findLookalikes } from "../lookup/lookalike/index.ts";
-import { type Finding, find, findInside, type Likeness } from "./find.ts";
+import { find } from "./find.ts";
+import { findInside } from "./find-inside.ts";
+import type { Finding, Likeness } from "./finding.ts";
 
 const handle = (name: string) => ({
   handle: name,

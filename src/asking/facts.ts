@@ -16,7 +16,7 @@ import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
-import type { Finding, Likeness } from "./find.ts";
+import type { Finding, Likeness } from "./finding.ts";
 import type { Standing } from "./standing.ts";
 
 interface ById<Item> {

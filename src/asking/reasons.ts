@@ -3,7 +3,7 @@ import { held } from "../invariants.ts";
 import { dateWords } from "../records/date-words.ts";
 import { listWords } from "../records/list-words.ts";
 import type { Facts } from "./facts.ts";
-import type { Finding } from "./find.ts";
+import type { Finding } from "./finding.ts";
 
 export interface Words {
   headline: string;

@@ -37,6 +37,8 @@ export interface Subject {
    * a handle. Worth an answer only where it is on record.
    */
   doubtful: boolean;
+  /** Host of the address in whose path or query it stands; null where it stands by itself. */
+  within: string | null;
 }
 
 export interface Subjects {
@@ -70,12 +72,13 @@ export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): S
     found
       .filter(({ hidden }) => !hidden)
       .sort((a, b) => a.start - b.start)
-      .map(({ kind, value, start, end, link, doubtful }) => ({
+      .map(({ kind, value, start, end, link, doubtful, within }) => ({
         kind: kind === "wallet" && isVault?.(value.toLowerCase()) ? ("vault" as const) : kind,
         value,
         ...placeOf(text, plain, start, end),
         link,
         doubtful,
+        within,
       })),
   );
   const kept = subjects.slice(0, mostSubjectsRead);
@@ -92,6 +95,7 @@ function unique(subjects: readonly Subject[]): Subject[] {
     else {
       known.doubtful &&= subject.doubtful;
       known.link ??= subject.link;
+      if (subject.within === null) known.within = null;
     }
   }
   return [...first.values()];

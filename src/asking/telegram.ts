@@ -4,7 +4,8 @@ import { handlesOfBots } from "../lookup/lookalike/index.ts";
 import type { EntryMatch } from "../lookup/match.ts";
 import type { BotHandleLookalike, TelegramResult } from "../lookup/telegram.ts";
 import { handleIn } from "../names/special-addresses.ts";
-import { aboutHandle, type Finding, type Likeness } from "./find.ts";
+import { aboutHandle } from "./about.ts";
+import type { Finding, Likeness } from "./finding.ts";
 
 export interface TelegramMatches {
   result: TelegramResult;

@@ -7,7 +7,7 @@ import { dateWords } from "../records/date-words.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { authorisedWords } from "./authorised-words.ts";
 import type { Facts } from "./facts.ts";
-import type { Finding } from "./find.ts";
+import type { Finding } from "./finding.ts";
 import { complaintReason, type Words, warningReason } from "./reasons.ts";
 
 /** @param finding the subject, as typed. */

@@ -10,6 +10,8 @@ export interface SubjectReading {
   end: number;
   link: TwoFacedLink | null;
   doubtful: boolean;
+  /** Host of the address in whose path or query it stands; null where it stands by itself. */
+  within: string | null;
   /** Read for what it leads to, and no subject itself: a block explorer around a wallet, `t.me` around a handle. */
   hidden: boolean;
 }

@@ -31,6 +31,7 @@ function handlesBy(text: string, pattern: RegExp, doubtful: boolean): SubjectRea
     link: null,
     doubtful,
     hidden: false,
+    within: null,
   }));
 }
 

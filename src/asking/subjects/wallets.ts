@@ -44,7 +44,16 @@ export function walletsIn(text: string): SubjectReading[] {
 function finding(text: string, value: string, start: number): SubjectReading {
   const isVault = /^0x/iu.test(value) && /\/vaults?\/$/iu.test(text.slice(Math.max(0, start - 10), start));
   const end = start + value.length;
-  return { kind: isVault ? "vault" : "wallet", value, start, end, link: null, doubtful: false, hidden: false };
+  return {
+    kind: isVault ? "vault" : "wallet",
+    value,
+    start,
+    end,
+    link: null,
+    doubtful: false,
+    hidden: false,
+    within: null,
+  };
 }
 
 /** The address in a run; a hexadecimal one may be glued to the word before it (`USDT0x…`). */

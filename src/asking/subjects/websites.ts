@@ -124,7 +124,19 @@ function readAddress(text: string, address: Address): Website[] {
   const whole = { start, end: until };
   const handle = handleIn(`${host.host}${tail.slice(0, 100)}`);
   if (handle !== null) {
-    return [{ kind: "telegram", value: handle, start, end: until, link: null, doubtful: false, hidden: false, whole }];
+    return [
+      {
+        kind: "telegram",
+        value: handle,
+        start,
+        end: until,
+        link: null,
+        doubtful: false,
+        hidden: false,
+        within: null,
+        whole,
+      },
+    ];
   }
   const repository = isSharedHost(host) ? repositoryIn(`${host.host}${tail.slice(0, 200)}`) : null;
   const targets = redirectTargets(tail);
@@ -144,6 +156,7 @@ function readAddress(text: string, address: Address): Website[] {
     link,
     doubtful,
     hidden,
+    within: null,
     whole,
   };
   return [
@@ -153,6 +166,7 @@ function readAddress(text: string, address: Address): Website[] {
       kind,
       value,
       hidden: false,
+      within: host.host,
       doubtful: false,
       link: redirected ? link : null,
     })),
