@@ -30,6 +30,8 @@ const picture = /\p{Extended_Pictographic}/u;
 const plainHost = /^(?!.{0,253}xn--)(?:[a-z0-9-]{1,63}\.){1,126}[a-z][a-z0-9-]{0,62}$/u;
 const bracket = /[[({]/u;
 const ascii = /^\p{ASCII}*$/u;
+/** tldts is handed bare hosts only. */
+const asItIs = { extractHostname: false, validateHostname: false };
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 const bracketedDot = /\s{0,8}[[({]\s{0,8}(?:\.|dot|punkt)\s{0,8}[\])}]\s{0,8}/giu;
 
@@ -59,20 +61,20 @@ export function refang(input: string): string {
 function trimmed(text: string, first: RegExp | null, last: RegExp): string {
   let start = 0;
   let end = text.length;
-  while (first !== null && start < end && first.test(text.charAt(start))) start += 1;
-  while (end > start && last.test(text.charAt(end - 1))) end -= 1;
+  while (first?.test(text.charAt(start))) start += 1;
+  while (last.test(text.charAt(end - 1))) end -= 1;
   return text.slice(start, end);
 }
 
 /** Removes emoji that stand apart at either end: `🚀 example.com 🔥`. */
 function withoutPictures(text: string): string {
-  const words = text.split(/\s+/u).filter((word) => word !== "");
+  const words = text.split(/\s+/u);
   const isPicture = (word: string | undefined): boolean =>
     word !== undefined && [...word].every((sign) => sign === "\ufe0f" || picture.test(sign));
   let start = 0;
   let end = words.length;
-  while (start < end && isPicture(words[start])) start += 1;
-  while (end > start && isPicture(words[end - 1])) end -= 1;
+  while (isPicture(words[start])) start += 1;
+  while (isPicture(words[end - 1])) end -= 1;
   return start === 0 && end === words.length ? text : words.slice(start, end).join(" ");
 }
 
@@ -97,23 +99,18 @@ export function readRefangedHost(address: string): Host | null {
   // A host contains a dot; in another script it is an escape or not ASCII.
   if (ascii.test(address) && !/[.%]/u.test(address)) return null;
   const typed = trimmed(hostPart(address), null, endingDot);
-  if (typed === "" || typed.length > longestTypedHost || /\s/u.test(typed)) return null;
-  if (plainHost.test(typed)) return describeHost(typed);
-  const host = domainToASCII(typed);
-  return host === "" ? null : describeHost(host);
+  if (typed.length > longestTypedHost || /\s/u.test(typed)) return null;
+  return describeHost(plainHost.test(typed) ? typed : domainToASCII(typed));
 }
 
 /** Describes a host that is already ASCII and lower case. Null where it is no domain name. */
 export function describeHost(ascii: string): Host | null {
   const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
   if (host.length > 253 || !host.includes(".")) return null;
-  const withPrivate = parse(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false });
+  const withPrivate = parse(host, { ...asItIs, allowPrivateDomains: true });
   if (withPrivate.isIp) return null;
   if (!host.split(".").every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/u.test(label))) return null;
-  const icann =
-    withPrivate.isPrivate === true
-      ? parse(host, { allowPrivateDomains: false, extractHostname: false, validateHostname: false })
-      : withPrivate;
+  const icann = withPrivate.isPrivate === true ? parse(host, asItIs) : withPrivate;
   const known = icann.isIcann === true;
   return {
     host,

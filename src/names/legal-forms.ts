@@ -13,21 +13,17 @@ export const legalFormFile = z.strictObject({
 
 /** By the form's words, joined with spaces: the usual spelling. */
 const usualForm = new Map<string, string>();
-let mostWords = 1;
 for (const spellings of legalFormFile.parse(
   JSON.parse(readFileSync(new URL("../../data/words/legal-forms.json", import.meta.url), "utf8")),
 ).forms) {
   const usual = held(spellings[0], "a legal form has a spelling");
   for (const spelling of spellings) {
-    put(spelling, usual);
-    if (!spelling.includes(" ") && spelling.length < 5) put([...spelling].join(" "), usual);
+    usualForm.set(spelling, usual);
+    if (spelling.length < 5) usualForm.set([...spelling].join(" "), usual);
   }
 }
 
-function put(spelling: string, usual: string): void {
-  if (!usualForm.has(spelling)) usualForm.set(spelling, usual);
-  mostWords = Math.max(mostWords, spelling.split(" ").length);
-}
+const mostWords = Math.max(...[...usualForm.keys()].map((form) => form.split(" ").length));
 
 export interface FormedName {
   /** The words before the form; never empty. */

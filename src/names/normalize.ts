@@ -1,4 +1,5 @@
 /** One spelling per name, used to compare names whatever their case, accents, punctuation, spacing or Unicode form. */
+import { held } from "../invariants.ts";
 
 /** Letters that look accented but have no Unicode decomposition, as people type them without accents. */
 const undecomposed: Readonly<Record<string, string>> = {
@@ -37,9 +38,8 @@ function fold(text: string): string {
     .replace(/\p{Cf}/gu, "")
     .replace(/[\u0300-\u036f]/gu, "");
   return bare
-    .replace(/[ßæœøđðþłħŧıς]/gu, (letter) => undecomposed[letter] ?? letter)
-    .normalize("NFKC")
-    .replace(/[\u0300-\u036f]/gu, "");
+    .replace(/[ßæœøđðþłħŧıς]/gu, (letter) => held(undecomposed[letter], "the pattern has the letters of the table"))
+    .normalize("NFKC");
 }
 
 /** The words of a name, in order: runs of letters and digits, folded. `Kikit & Mess, LLC` gives kikit, mess, llc. */

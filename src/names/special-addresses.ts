@@ -20,7 +20,6 @@ export function handleIn(text: string): string | null {
 
 /** The same for what `refang` gave. */
 export function handleInAddress(typed: string): string | null {
-  if (!/^@|^tg:|(?:t|telegram)\.(?:me|dog)/iu.test(typed)) return null;
   const named =
     /^@(\w+)$/u.exec(typed)?.[1] ??
     /^tg:(?:\/\/)?resolve\/?\?(?:.*&)?domain=(\w+)/iu.exec(typed)?.[1] ??
@@ -37,7 +36,6 @@ export function repositoryIn(text: string): string | null {
 
 /** The same for what `refang` gave. */
 export function repositoryInAddress(typed: string): string | null {
-  if (!typed.includes("/")) return null;
   const parts =
     /^(?:https?:\/\/)?(?:www\.)?((?:github|gitlab)\.com|bitbucket\.org|codeberg\.org)\/([\w.-]+)\/([\w.-]+)/iu.exec(
       typed,

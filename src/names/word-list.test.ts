@@ -6,6 +6,8 @@ import { wordKinds, wordList } from "./word-list.ts";
 test("a list gives its words, and a list that is not there is an error", () => {
   assert.ok(wordList("trade").has("crypto"));
   assert.throws(() => wordList("no-such-list"));
+  assert.throws(() => wordList("questions"), /data\/words\/questions\.json: /u);
+  assert.throws(() => wordKinds("trade"), /data\/words\/trade\.json: /u);
 });
 
 test("every list is sorted and names no word twice, so that a change is one line", () => {

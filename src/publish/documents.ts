@@ -1,7 +1,7 @@
 /** Finished documents: the bytes, encodings and validators of one answer, made once per snapshot. */
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { contentHash } from "../records/canonical.ts";
 
 export type ContentEncoding = "identity" | "gzip" | "br";
 
@@ -72,7 +72,7 @@ export async function finishDocument(
   { cacheControl = snapshotCaching, headers = [], former, plain = false }: DocumentOptions = {},
 ): Promise<FinishedDocument> {
   const identity = typeof content === "string" ? Buffer.from(content) : content;
-  const etag = `W/"${contentHash(identity, 32)}"`;
+  const etag = etagOf(createHash("sha256").update(identity).digest().subarray(0, 16));
   const head = { contentType, etag, lastModified: lastModifiedOf(lastModified, etag), cacheControl, headers };
   const form = (encoding: ContentEncoding) => (former?.lengths[encoding] == null ? null : former.read(encoding));
   if (former?.etag === etag) return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
@@ -92,6 +92,16 @@ export async function finishDocument(
       ])
     : [null, null];
   return { ...head, bodies: { identity, gzip: smaller(zipped, identity), br: smaller(brotli, identity) } };
+}
+
+/** The ETag of plain bytes with this digest, of 16 bytes. */
+export function etagOf(digest: Uint8Array): string {
+  return `W/"${Buffer.from(digest.buffer, digest.byteOffset, digest.byteLength).toString("hex")}"`;
+}
+
+/** The digest that etagOf made an ETag of. */
+export function etagDigest(etag: string): Uint8Array {
+  return Buffer.from(etag.slice(3, -1), "hex");
 }
 
 /** Seconds by which two contents of one time can lie apart. */

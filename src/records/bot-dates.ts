@@ -32,7 +32,7 @@ export function newestEvidence(bot: BotRecord): string | null {
 
 /** A year or a month counts as its first day. */
 function newest(dates: readonly string[]): string | null {
-  return dates.reduce<string | null>((best, date) => (best === null || date > best ? date : best), null);
+  return dates.toSorted().at(-1) ?? null;
 }
 
 /** An address without the parts that do not tell two pages apart. */

@@ -9,8 +9,8 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-/** Hexadecimal SHA-256, cut to `length` digits. */
-export function contentHash(content: string | Uint8Array, length = 64): string {
+/** Hexadecimal SHA-256, cut to `length` digits where one is given. */
+export function contentHash(content: string | Uint8Array, length?: number): string {
   return createHash("sha256").update(content).digest("hex").slice(0, length);
 }
 

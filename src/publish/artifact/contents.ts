@@ -20,9 +20,10 @@ import type { ChangeIndex } from "../change-index.ts";
 import type { Leaderboard, RankedVault } from "../leaderboard.ts";
 import type { Counts, Publishing } from "../snapshot.ts";
 import type { WatchlistIndex } from "../watchlist-search.ts";
+import type { DocumentTable } from "./document-table.ts";
 
 /** Raised when what follows changes, so that no release reads another's. */
-export const format = 3;
+export const format = 4;
 
 /** The head of the manifest. Nothing in it depends on when or where it was written. */
 export interface About {
@@ -75,23 +76,6 @@ export const rowIdOf: { [Name in TableName]: (row: TableRows[Name]) => string } 
   changes: (row) => row.id,
 };
 
-/** Where one document is in the bodies; lengths of its plain, gzip and Brotli form, which follow one another. */
-export interface DocumentPlace {
-  /** Number of its head. */
-  head: number;
-  etag: string;
-  at: number;
-  lengths: [identity: number, gzip: number | null, br: number | null];
-}
-
-/** What many documents have in common. */
-export interface SharedHead {
-  contentType: string;
-  lastModified: string;
-  cacheControl: string;
-  headers: readonly string[];
-}
-
 /** Records that are read from tables. */
 export type TabledRecords = Pick<
   Records,
@@ -108,7 +92,7 @@ export type TabledRecords = Pick<
 /** The others. */
 export type Few = Omit<Records, keyof TabledRecords>;
 
-/** Plain data, packed. */
+/** Plain data, packed field by field: each is unpacked when it is first read. */
 export interface Index {
   content: string;
   /** Left out by releases that did not remember them. */
@@ -127,8 +111,5 @@ export interface Index {
   warningLists: Omit<WarningList, "entries">[];
   /** Records that have no table: few, and loaded with the index. */
   few: Few;
-  heads: SharedHead[];
-  documents: DocumentPlace[];
-  /** Number of the document at each target. */
-  targets: Record<string, number>;
+  documents: DocumentTable;
 }

@@ -164,8 +164,8 @@ function append(map: Map<string, Warning[]>, key: string, warning: Warning): voi
   else map.set(key, [warning]);
 }
 
-/** `a.b.example.com` gives `b.example.com`, `example.com`, `com`. */
+/** `a.b.example.com` gives `b.example.com` and `example.com`. */
 function parents(host: string): string[] {
   const labels = host.split(".");
-  return labels.slice(1).map((_, index) => labels.slice(index + 1).join("."));
+  return labels.slice(2).map((_, index) => labels.slice(index + 1).join("."));
 }

@@ -57,7 +57,7 @@ function names({ enforcement_actions, warning_lists, list_review }: Records): Re
       ? "has letters of two scripts in one word, as imitations have"
       : firms.has(key) || firms.has(core.join(""))
         ? "is also the name of a firm that is not meant (data/lists/review.json); clash_reason must say why it is matched"
-        : core.length === 1 && given.has(core[0] ?? "")
+        : core.length === 1 && core.every((word) => given.has(word))
           ? "is a given name: it names nobody by itself"
           : field !== "brand_names" && core.length === nameTokens(value).length && core.every(isTradeWord)
             ? "is made of words of the trade: anybody may be called that"
