@@ -3,6 +3,7 @@
  * of the opened data are views of that buffer. For indexes that are made once and opened often.
  */
 import { held } from "../invariants.ts";
+import { once } from "./once.ts";
 
 /** Length of the skeleton (uint32), the skeleton as JSON, then each array, starting at a multiple of eight bytes. */
 const headerBytes = 4;
@@ -85,6 +86,24 @@ export function unpack<Data>(packed: Buffer): Data {
     put(whole, ["data", ...path], new arrayTypes[type](packed.buffer as ArrayBuffer, start + at, length));
   }
   return whole.data;
+}
+
+/** Packs each field by itself, so that unpackLater opens them one by one. */
+export function packFields(fields: object): Buffer {
+  return pack(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, new Uint8Array(pack(field))])));
+}
+
+/**
+ * What packFields packed. A field is unpacked when it is first read: whoever opens many and asks for few waits for few.
+ * @param packed starts at a multiple of eight bytes of its memory.
+ */
+export function unpackLater<Fields extends object>(packed: Buffer): Fields {
+  const fields = {};
+  for (const [name, { buffer, byteOffset, length }] of Object.entries(unpack<Record<string, Uint8Array>>(packed))) {
+    const get = once(() => unpack(Buffer.from(buffer, byteOffset, length)));
+    Object.defineProperty(fields, name, { get, enumerable: true });
+  }
+  return fields as Fields;
 }
 
 function put(whole: object, path: Path, value: PackedArray): void {

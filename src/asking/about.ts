@@ -43,7 +43,7 @@ export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, ty
   const finding = { ...nothing("website", host.host), shown_as: typed, ...known };
   // The site of an authorised firm is nobody's imitation.
   if (matches.bots.length + matches.venues.length + authorisations.length > 0) return finding;
-  const imitates = isSharedHost(host) && host.tenant === null ? null : imitatedBySite(index, host, likeness.site);
+  const imitates = isSharedHost(host) && host.tenant === null ? null : imitatedBySite(host, likeness.site);
   if (matchesAny(matches)) return { ...finding, imitates };
   return { ...finding, imitates, suggestions: suggest(index, readQuery(typed), typed, sitesOfBots(likeness)) };
 }

@@ -66,25 +66,6 @@ test("nobody imitates a bot called by an ordinary word, nor what a list carries"
   assert.equal(meant("wolvertonja"), null);
 });
 
-test("a site is taken for a name that it reads without its dots, from seven letters on, where the engine names nobody", () => {
-  const imitated = (text: string) => {
-    const host = readHost(text);
-    assert.ok(host !== null, text);
-    return imitatedBySite(index, host, undefined);
-  };
-  assert.deepEqual(imitated("www.kaza.bot"), {
-    name: "Kazabot",
-    slug: "kazabot",
-    official_domain: null,
-    official_url: null,
-    technique: "tld_swap",
-    how: "Without its dot, www.kaza.bot reads Kazabot.",
-  });
-  assert.equal(imitated("kaz.bot"), null);
-  assert.equal(imitated("t.me"), null);
-  assert.equal(imitated("kazab.example.com"), null);
-});
-
 test("what the engine finds first is whom a site or handle imitates", () => {
   const host = readHost("kazab0t.com");
   assert.ok(host !== null);
@@ -97,7 +78,7 @@ test("what the engine finds first is whom a site or handle imitates", () => {
     technique: "typo" as const,
     reason: `It differs from ${name} by one letter.`,
   });
-  const site = imitatedBySite(index, host, () => [found("Kazabot"), found("Kazbot")] as never);
+  const site = imitatedBySite(host, () => [found("Kazabot"), found("Kazbot")] as never);
   assert.deepEqual(
     [site?.name, site?.technique, site?.how],
     ["Kazabot", "typo", "It differs from Kazabot by one letter."],
@@ -105,4 +86,8 @@ test("what the engine finds first is whom a site or handle imitates", () => {
   const handle = { slug: "kazabot", name: "Kazabot", kind: "bot" as const, official_handle: null, official_url: null };
   assert.equal(imitatedByHandle([handle] as never)?.technique, "handle");
   assert.equal(imitatedByHandle([]), null);
+  assert.equal(
+    imitatedBySite(host, () => []),
+    null,
+  );
 });

@@ -9,8 +9,7 @@ import { editDistance, keysOneEditAway } from "../lookup/near-keys.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import type { Host } from "../names/host.ts";
-import { nameKey, nameTokens } from "../names/normalize.ts";
-import { ownerOf } from "../names/shared-hosts.ts";
+import { nameTokens } from "../names/normalize.ts";
 import type { Imitated } from "./standing.ts";
 
 export interface Imitation {
@@ -26,24 +25,13 @@ export interface Imitation {
   how: string | null;
 }
 
-/** A whole domain that reads as a name without its dots, `freq.trade`: from so many letters on. */
-const joinedFrom = 7;
-
-/** Whose address a host resembles: the first that the look-alike engine names, or whose name it is but for its dots. */
+/** Whose address a host resembles: the first that the look-alike engine names; null where it names none. */
 export function imitatedBySite(
-  index: LookupIndex,
   host: Host,
   findLookalikes: ((host: Host) => readonly Lookalike[]) | undefined,
 ): Imitation | null {
   const first = findLookalikes?.(host)[0];
-  if (first === undefined) {
-    const owner = ownerOf(host);
-    const key = owner === null ? null : nameKey(owner);
-    const named = key === null || key.length < joinedFrom ? null : namedBy(index, key);
-    if (named === null) return null;
-    const how = `Without its dot, ${host.unicode} reads ${named.name}.`;
-    return { ...named, official_domain: null, official_url: null, technique: "tld_swap", how };
-  }
+  if (first === undefined) return null;
   const { name, slug, official_domain, official_url, technique, reason } = first;
   return { name, slug, official_domain, official_url, technique, how: reason };
 }

@@ -38,7 +38,7 @@ export function reachedBy(
     if (draft.kind !== "bot") return false;
     const host = readHost(name);
     if (host === null) return imitatedByName(lookup, name, likeness.isWord) !== null;
-    return imitatedBySite(lookup, host, likeness.site) !== null;
+    return imitatedBySite(host, likeness.site) !== null;
   };
   return names.flatMap(({ name, kind }, at) => {
     if (at % 1000 === 0) onProgress(at);

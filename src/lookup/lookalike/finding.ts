@@ -38,7 +38,7 @@ export interface Resemblance {
   distance: number;
   /** The text that carries the name or what is like it, as the visitor sees it. */
   seen: string;
-  /** What stands before and after the name in that text, without hyphens; empty where nothing does. */
+  /** What stands before and after the name in that text, without the hyphen between; empty where nothing does. */
   before: string;
   after: string;
 }
@@ -50,9 +50,16 @@ export function findingOf(rule: ResemblanceRule, technique: Technique, part: Hos
     technique,
     distance: match.distance,
     seen: part.shown,
-    before: part.text.slice(0, match.from),
-    after: part.text.slice(match.to),
+    before: shownBetween(part, 0, match.from),
+    after: shownBetween(part, match.to, part.text.length),
   };
+}
+
+/** A stretch of a part with the hyphens inside it. */
+function shownBetween({ text, starts }: HostPart, from: number, to: number): string {
+  let shown = "";
+  for (let at = from; at < to; at++) shown += (at > from && starts[at] ? "-" : "") + text[at];
+  return shown;
 }
 
 /** Best first; the same for any order of the findings. */

@@ -1,9 +1,10 @@
 /** Decides whether a near miss is a misspelling of the brand or another name that happens to be near. */
 import { wordList } from "../../names/word-list.ts";
+import { contextKind } from "./context-words.ts";
 import { hyphenParts, type NearMatch } from "./find-near.ts";
 import { eachValue } from "./hash-table.ts";
 import type { HostPart, HostParts } from "./host-parts.ts";
-import { commonWord, notAWord, rankOf, rareWord } from "./lexicon.ts";
+import { commonWord, notAWord, rankOf, rareWord, shortestWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { hashOf } from "./rolling-hash.ts";
 import { isRareSuffix } from "./suffixes.ts";
@@ -94,7 +95,9 @@ function isOwn({ place }: Slip): boolean {
 /** Whether the text is better explained as another name: it reads as words itself, or a word is just as near to it. */
 function isOtherName(index: LookalikeIndex, part: HostPart, slip: Slip): boolean {
   const { length, distance, weight, firstKept, place } = slip;
+  if (isOtherNumber(index, slip)) return true;
   if (place === "own rare ending" && distance === 1) return false;
+  if (isOtherWord(index, slip)) return true;
   const easy = distance === 1 && weight <= 0.5;
   if (place === "word" && easy && firstKept && hasLure(index, part, slip)) return false;
   const light = distance === 1 && weight < 1;
@@ -107,6 +110,24 @@ function isOtherName(index: LookalikeIndex, part: HostPart, slip: Slip): boolean
   if (isOwn(slip) && length >= index.thresholds["slip under the own ending beside a word of the dictionary"])
     return false;
   return isNearWord(slip.text, index.lexicon, length < (isOwn(slip) ? 6 : 7) ? rareWord : commonWord, slip.label.text);
+}
+
+/** Whether a letter stands for the number that alone tells the brand from a dictionary word: "collectivei", not Collective2. */
+function isOtherNumber({ lexicon }: LookalikeIndex, { text, label, distance, weight }: Slip): boolean {
+  const word = /^(?<word>[a-z]+)\d$/u.exec(label.text)?.groups?.["word"];
+  return (
+    word !== undefined && distance === 1 && weight > 0.5 && text.startsWith(word) && rankOf(lexicon, word) !== notAWord
+  );
+}
+
+/** Whether the slip makes an ordinary word of the word of the trade that a name ends in: "octobox", not OctoBot. */
+function isOtherWord({ lexicon }: LookalikeIndex, { text, label, distance, weight }: Slip): boolean {
+  if (distance !== 1 || weight < 1 || text.length !== label.text.length) return false;
+  for (let length = shortestWord; length <= text.length - shortestWord; length++) {
+    const [ending, own] = [text.slice(-length), label.text.slice(-length)];
+    if (contextKind(own) !== undefined && ending !== own && rankOf(lexicon, ending) === commonWord) return true;
+  }
+  return false;
 }
 
 /** Whether the text splits into words as well as the brand's name does, as "autotrader" does beside "algotrader". */
