@@ -18,7 +18,7 @@ const index = buildLookupIndex({
   warnings: [bareWarning({ id: "w-1", names: ["Bright Future"], full_names: ["Garden Stone Bank"], domains: [] })],
 });
 
-/** The names found, as they stand in the text. */
+/** The names found, as they are in the text. */
 function found(text: string, taken: { start: number; end: number }[] = []): string[] {
   return namesInText(index, text, taken, (word) => english.has(word)).map(({ shown_as }) => shown_as);
 }
