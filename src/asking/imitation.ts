@@ -53,8 +53,7 @@ const nameFields: ReadonlySet<Field> = new Set([
   "venue_name",
 ]);
 
-/** Letters that may be slips: one in a name of five letters, two in one of nine. */
-const slipFrom = 5;
+/** From so many letters on two of them may be slips. */
 const twoSlipsFrom = 9;
 /** A shorter name has too many neighbours that mean somebody else: FINRA is not a slip for FinRL. */
 const longEnough = 6;
@@ -64,11 +63,9 @@ const mostWords = 4;
 export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord): Imitation | null {
   const words = nameTokens(text);
   const key = words.join("");
-  if (key.length < slipFrom || words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) {
-    return null;
-  }
+  if (words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) return null;
   if (isTwoWords(key, isWord)) return null;
-  const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip) && slip.length >= slipFrom);
+  const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
   if (key.length >= twoSlipsFrom) {
     for (let length = key.length - 2; length <= key.length + 2; length += 1) {
       for (const near of index.nearNames[nearBucket(key.charAt(0), length)] ?? []) {

@@ -85,7 +85,6 @@ function longestAt(
  * words.
  */
 function isSpelledSo(listed: string, words: readonly Word[], first: number, next: number): boolean {
-  if (next - first === 1) return true;
   const isLoose = (word: Word | undefined, own: string | undefined) =>
     word !== undefined &&
     word.key !== own &&

@@ -48,10 +48,11 @@ function htmlLinks(text: string): Link[] {
 }
 
 function markdownLinks(text: string): Link[] {
-  return [...text.matchAll(markdown)].flatMap((match) => {
-    const { shown, target } = match.indices?.groups ?? {};
-    if (shown === undefined || target === undefined) return [];
-    return [{ shown: { start: shown[0], end: shown[1] }, target: { start: target[0], end: target[1] } }];
+  return Array.from(text.matchAll(markdown), (match) => {
+    const groups = held(match.indices?.groups, "the pattern asks for the places of its groups");
+    const shown = held(groups["shown"], "a link shows something");
+    const target = held(groups["target"], "a link has a target");
+    return { shown: { start: shown[0], end: shown[1] }, target: { start: target[0], end: target[1] } };
   });
 }
 

@@ -110,7 +110,8 @@ function withDots(plain: PlainText): PlainText {
     if (/^\s+(?!\s*[[({<])/u.test(match[0]) && noNames.test(plain.text.slice(Math.max(0, index - 8), index))) continue;
     builder.copy(plain, done, index);
     done = index + match[0].length;
-    builder.add(".", plain.starts[index] ?? 0, plain.ends[done - 1] ?? 0);
+    const start = held(plain.starts[index], "a dot begins in the text");
+    builder.add(".", start, held(plain.ends[done - 1], "a dot ends in the text"));
   }
   builder.copy(plain, done, plain.text.length);
   return builder.built();
@@ -119,8 +120,8 @@ function withDots(plain: PlainText): PlainText {
 function createBuilder(length: number) {
   let text = "";
   let size = 0;
-  let starts = new Int32Array(length + 16);
-  let ends = new Int32Array(length + 16);
+  let starts = new Int32Array(length);
+  let ends = new Int32Array(length);
   const put = (start: number, end: number) => {
     if (size === starts.length) {
       starts = grown(starts);
@@ -137,7 +138,9 @@ function createBuilder(length: number) {
     },
     copy(from: PlainText, start: number, end: number) {
       text += from.text.slice(start, end);
-      for (let at = start; at < end; at += 1) put(from.starts[at] ?? 0, from.ends[at] ?? 0);
+      starts.set(from.starts.subarray(start, end), size);
+      ends.set(from.ends.subarray(start, end), size);
+      size += end - start;
     },
     built: (): PlainText => ({ text, starts: starts.subarray(0, size), ends: ends.subarray(0, size) }),
   };

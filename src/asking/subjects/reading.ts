@@ -1,4 +1,5 @@
 /** What a message's readers return, and how a place in the plain text becomes one in the message. */
+import { held } from "../../invariants.ts";
 import type { SubjectKind, TwoFacedLink } from "../subjects.ts";
 import type { PlainText } from "./plain-text.ts";
 
@@ -20,8 +21,8 @@ const longestShown = 120;
 
 /** A finding's place in the message and its text there: on one line, without invisible characters. */
 export function placeOf(text: string, plain: PlainText, start: number, end: number): { at: number; shown_as: string } {
-  const at = plain.starts[start] ?? 0;
-  const until = plain.ends[Math.max(start, end - 1)] ?? at;
+  const at = held(plain.starts[start], "a finding begins in the text");
+  const until = held(plain.ends[end - 1], "a finding ends in the text");
   const shown = text
     .slice(at, Math.min(until, at + 4 * longestShown))
     .replace(/\s+/gu, " ")
@@ -31,7 +32,5 @@ export function placeOf(text: string, plain: PlainText, start: number, end: numb
 
 function shortened(text: string, length: number): string {
   const cut = text.slice(0, length);
-  return (cut.codePointAt(length - 1) ?? 0) >= 0xd800 && (cut.codePointAt(length - 1) ?? 0) < 0xdc00
-    ? cut.slice(0, -1)
-    : cut;
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
