@@ -2033,7 +2033,7 @@ export interface components {
       verdict: "watchlist_match" | "documented_bot" | "both" | "no_record";
       /** @description The address as it was read. */
       url: string;
-      /** @description Its host, in ASCII. */
+      /** @description The website checked, in ASCII: the host of the address, or the one on record that the address leads on to. */
       domain: string;
       /** @description What its owner registered (public suffix list). */
       registrable_domain: string;

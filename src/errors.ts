@@ -1,6 +1,6 @@
 /**
- * Every error that a user of the service can meet, in one table, and the classes that carry them.
- * HTTP answers them as RFC 9457 problem details; the command line prints `detail` and exits with 1.
+ * Every error that a user of the service can meet, in one table, and the classes that carry them. HTTP sends them as
+ * RFC 9457 problem details; the command line prints `detail` and exits with 1.
  */
 
 interface ProblemRow {
@@ -10,10 +10,10 @@ interface ProblemRow {
   meaning: string;
 }
 
-/** Most bytes of any error, so that none is dearer to send than what it refuses. */
+/** The largest size of any error, so that none costs more to send than what it refuses. */
 export const mostErrorBytes = 4096;
 
-/** The stable `code` of each problem, with its HTTP status. Codes are never renamed within interface version 2. */
+/** The stable `code` of each problem, with its HTTP status. Codes are never renamed within API version 2. */
 export const problems = {
   invalid_parameter: {
     status: 400,
@@ -109,7 +109,7 @@ export interface ProblemOptions {
   extensions?: Record<string, unknown>;
 }
 
-/** A refusal that the user is told about. `detail` is written for people and never repeats what they sent. */
+/** A refusal shown to the user. `detail` is written for people and never repeats what they sent. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly code: ProblemCode;
@@ -132,12 +132,12 @@ export class ProblemError extends Error {
   }
 }
 
-/** A setting with a value that the program cannot use; stops the start. */
+/** A setting whose value the program cannot use; prevents the start. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** A command that cannot go on for a reason the operator can mend; printed as one line, without a stack. */
+/** A command that cannot go on, for a reason the operator can fix; printed as one line, without a stack. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }

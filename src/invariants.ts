@@ -1,4 +1,4 @@
-/** What the code relies on. Where it does not hold, the mistake is ours, never an input's. */
+/** What the code relies on. If it does not hold, the fault is ours, never the input's. */
 
 /** Its message names what should have held. Answered as an internal error, and logged. */
 export class BrokenInvariant extends Error {

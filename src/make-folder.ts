@@ -1,10 +1,10 @@
-/** Makes folders at addresses that operators give. */
+/** Creates folders at paths that operators give. */
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it; one that is there is left alone. Node's own `recursive: true` never returns where the
- * system says that the folder above is missing although it is there, as below /proc.
+ * Creates a folder and its parents; an existing one is left alone. Node's own `recursive: true` never returns where the
+ * system claims that an existing parent is missing, as below /proc.
  * @throws the system's error, with `code`, `syscall` and `path`.
  */
 export function makeFolder(path: string): void {
@@ -14,7 +14,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have been faster.
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
   }
 }

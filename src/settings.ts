@@ -7,7 +7,7 @@ import { SettingsError } from "./errors.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./limits/client-address.ts";
 import { type ConnectionLimits, usualConnectionLimits } from "./limits/connections.ts";
 
-/** Found from wherever the program is started. */
+/** Found wherever the program is started from. */
 const bundledData = fileURLToPath(new URL("../data", import.meta.url));
 
 const port = z.coerce
@@ -35,7 +35,7 @@ function parseProxies(list: string, context: z.RefinementCtx): TrustedProxies {
   }
 }
 
-/** A whole number within bounds, told in the message. */
+/** A whole number within bounds that the message states. */
 function whole(
   usual: number,
   least: number,
@@ -178,7 +178,7 @@ const settings = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** The address of each source, as the source declares it. */
+/** Each source's address, as the source declares it. */
 const addressSettings: Record<string, Setting> = Object.fromEntries(
   sources.flatMap((source) =>
     Object.entries(source.addresses).map(([name, { official, what }]) => [
@@ -194,9 +194,9 @@ export interface Settings extends Omit<Parsed, "BASE_URL"> {
   connectionLimits: ConnectionLimits;
   /** Without a trailing slash. */
   BASE_URL: string;
-  /** Whether BASE_URL was set: without it the address is that of this machine, where nobody may be serving. */
+  /** Whether BASE_URL was set. Otherwise the address is this machine's, where nobody may be serving. */
   isPublic: boolean;
-  /** Where each source is read, by the name of the setting. */
+  /** Where each source is read, by setting name. */
   addresses: Readonly<Record<string, string>>;
 }
 
@@ -207,7 +207,7 @@ export const settingRows: { name: string; default: string; meaning: string }[] =
 }).map(([name, row]) => ({ name, default: row.default, meaning: row.meaning }));
 
 /**
- * Reads the settings from an environment. An empty value counts as not set.
+ * Reads the settings from an environment. An empty value counts as unset.
  * @throws SettingsError naming each bad setting and what it accepts.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {

@@ -20,6 +20,7 @@ const dayMs = 86_400_000;
 const now = () => new Date("2026-11-20T00:00:00Z");
 
 const nothing: SiteFindings = {
+  other_website: null,
   tracker_matches: [],
   enforcement_matches: [],
   official_bot: null,

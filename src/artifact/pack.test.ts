@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { pack, unpack } from "./pack.ts";
+import { pack, packFields, unpack, unpackLater } from "./pack.ts";
 
 /** A copy that starts at a multiple of eight bytes, as a buffer of its own does. */
 function alone(packed: Buffer): Buffer {
@@ -62,6 +62,21 @@ test("arrays that were opened are views of the buffer, none is copied", () => {
   const { deep } = unpack<{ deep: [{ table: Float64Array }, Uint8Array] }>(packed);
   assert.equal(deep[0].table.buffer, packed.buffer);
   assert.deepEqual([...deep[0].table, ...deep[1]], [0.5, 2, 1]);
+});
+
+test("fields that were packed one by one open one by one, as what they were and once", () => {
+  const fields = { few: { names: ["ä", "b"] }, table: [Uint16Array.of(7)], text: "x" };
+  const packed = alone(packFields(fields));
+  const opened = unpackLater<typeof fields>(packed);
+  assert.deepEqual({ ...opened }, fields);
+  assert.equal(opened.table, opened.table);
+  assert.equal(opened.table[0]?.buffer, packed.buffer);
+  packed.fill(0);
+  assert.equal(opened.text, "x");
+  const later = alone(packFields(fields));
+  const unread = unpackLater<typeof fields>(later);
+  later.fill(0);
+  assert.throws(() => unread.few, "it was unpacked before anybody read it");
 });
 
 test("what is no plain data is refused with its place", () => {

@@ -1,10 +1,11 @@
 /**
- * Writes plain data with typed arrays into one buffer, and opens it again without building anything: the typed arrays of
- * what was opened are views of that very buffer. For indexes that are made once and opened often.
+ * Writes plain data with typed arrays into one buffer, and opens it again without building anything: the typed arrays
+ * of the opened data are views of that buffer. For indexes that are made once and opened often.
  */
 import { held } from "../invariants.ts";
+import { once } from "./once.ts";
 
-/** Length of the skeleton (uint32), the skeleton as JSON, then each array from a multiple of eight bytes on. */
+/** Length of the skeleton (uint32), the skeleton as JSON, then each array, starting at a multiple of eight bytes. */
 const headerBytes = 4;
 const alignment = 8;
 
@@ -33,9 +34,9 @@ interface Segment {
 }
 
 /**
- * Packs objects, arrays, texts, finite numbers, booleans, null and typed arrays. The same data gives the same bytes.
- * Properties that are undefined are left out.
- * @throws TypeError naming the place of anything else, such as a Map or an object of a class.
+ * Packs objects, arrays, strings, finite numbers, booleans, null and typed arrays. The same data gives the same bytes.
+ * Undefined properties are left out.
+ * @throws TypeError naming where anything else is, such as a Map or an instance of a class.
  */
 export function pack(data: unknown): Buffer {
   const segments: Segment[] = [];
@@ -73,8 +74,8 @@ export function pack(data: unknown): Buffer {
 }
 
 /**
- * What was packed. It keeps the buffer alive and must not be changed.
- * @param packed starts at a multiple of eight bytes of its memory.
+ * The packed data. It keeps the buffer alive and must not be changed.
+ * @param packed starts at a multiple of eight bytes in its memory.
  */
 export function unpack<Data>(packed: Buffer): Data {
   const skeletonLength = packed.readUInt32LE();
@@ -85,6 +86,24 @@ export function unpack<Data>(packed: Buffer): Data {
     put(whole, ["data", ...path], new arrayTypes[type](packed.buffer as ArrayBuffer, start + at, length));
   }
   return whole.data;
+}
+
+/** Packs each field by itself, so that unpackLater opens them one by one. */
+export function packFields(fields: object): Buffer {
+  return pack(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, new Uint8Array(pack(field))])));
+}
+
+/**
+ * What packFields packed. A field is unpacked when it is first read: whoever opens many and asks for few waits for few.
+ * @param packed starts at a multiple of eight bytes of its memory.
+ */
+export function unpackLater<Fields extends object>(packed: Buffer): Fields {
+  const fields = {};
+  for (const [name, { buffer, byteOffset, length }] of Object.entries(unpack<Record<string, Uint8Array>>(packed))) {
+    const get = once(() => unpack(Buffer.from(buffer, byteOffset, length)));
+    Object.defineProperty(fields, name, { get, enumerable: true });
+  }
+  return fields as Fields;
 }
 
 function put(whole: object, path: Path, value: PackedArray): void {

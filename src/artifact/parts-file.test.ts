@@ -14,7 +14,7 @@ interface Row {
   text: string;
 }
 
-/** More than one block of rows that come in no order, and a packed part that begins where no multiple of eight is. */
+/** More than one block of rows in no particular order, and a packed part that does not begin at a multiple of eight. */
 const rows = Array.from({ length: 3000 }, (_, at): Row => ({ id: `row-${(at * 7) % 3000}`, text: "ö\n".repeat(300) }));
 
 async function written(context: TestContext): Promise<string> {

@@ -1,9 +1,9 @@
-/** The form of a file of named parts that is written once and never changed, and what its writer and reader share. */
+/** The format of a file of named parts that is written once and never changed, and what its writer and reader share. */
 
-/** The first bytes of the file; the number is that of the form. */
+/** The first bytes of the file; the number is the format's version. */
 export const magic = Buffer.from("botwatch parts 1\n".padEnd(24, "\n"));
 
-/** Bytes that share a digest: verified side by side, a few at a time. */
+/** Bytes per digest: blocks are verified in parallel, a few at a time. */
 export const blockBytes = 1024 * 1024;
 
 /** SHA-256 of the manifest, then its length (uint32): the end of the file. */
@@ -15,15 +15,15 @@ export interface FilePart {
   length: number;
 }
 
-/** Everything that the file says of itself. `about` belongs to whoever wrote it. */
+/** Everything the file says about itself. `about` belongs to whoever wrote it. */
 export interface Manifest<About> {
   about: About;
   parts: Record<string, FilePart>;
-  /** SHA-256 of each block of what stands before the manifest, in base64. */
+  /** SHA-256 of each block before the manifest, in base64. */
   blocks: string[];
 }
 
-/** The file is missing, or is not what was once written. */
+/** The file is missing, or is not what was written. */
 export class DamagedFileError extends Error {
   override readonly name = "DamagedFileError";
 }

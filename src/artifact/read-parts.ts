@@ -1,4 +1,4 @@
-/** Opens a file of parts: verified as a whole first, then read where something is asked for. */
+/** Opens a file of parts: verified as a whole first, then read as needed. */
 
 import { createHash, subtle } from "node:crypto";
 import { closeSync, fstatSync, openSync, read, readSync } from "node:fs";
@@ -8,7 +8,7 @@ import { blockBytes, DamagedFileError, type Manifest, magic, trailerBytes } from
 
 const readAsync = promisify(read);
 
-/** Blocks that are verified at one time, in threads beside the one that answers. */
+/** Blocks verified at one time, in threads beside the one that answers requests. */
 const atOnce = 4;
 
 export class PartsFile<About> {
@@ -21,7 +21,7 @@ export class PartsFile<About> {
     this.#manifest = manifest;
   }
 
-  /** @throws DamagedFileError where the file is missing or a byte of it differs from what was written. */
+  /** @throws DamagedFileError where the file is missing or any byte differs from what was written. */
   static async open<About>(path: string): Promise<PartsFile<About>> {
     let fd: number;
     try {
@@ -54,7 +54,9 @@ export class PartsFile<About> {
     return this.read(name, 0, held(this.#manifest.parts[name], "the manifest lists the part").length);
   }
 
-  /** The same, read piece by piece: a large one takes a hundred milliseconds, and nobody is to wait for it. */
+  /**
+   * The same, read piece by piece: a large one takes a hundred milliseconds, and nobody should have to wait that long.
+   */
   async partInPieces(name: string): Promise<Buffer> {
     const part = held(this.#manifest.parts[name], "the manifest lists the part");
     const bytes = Buffer.allocUnsafeSlow(part.length);
@@ -67,7 +69,7 @@ export class PartsFile<About> {
     return bytes;
   }
 
-  /** Some bytes of a part. Read at once: it is a few microseconds where the system has the file in memory. */
+  /** Some bytes of a part. Read synchronously: a few microseconds when the system has the file in memory. */
   read(name: string, at: number, length: number): Buffer {
     const part = this.#manifest.parts[name];
     if (part === undefined || at + length > part.length) throw new RangeError(`${name} has no such bytes`);
@@ -80,14 +82,14 @@ export class PartsFile<About> {
     return bytes;
   }
 
-  /** Nothing can be read from then on. */
+  /** Nothing can be read after this. */
   close(): void {
     if (this.#open) closeSync(this.#fd);
     this.#open = false;
   }
 }
 
-/** @property end where the manifest begins and what it vouches for ends. */
+/** @property end where the manifest begins, and what it vouches for ends. */
 interface Found<About> {
   manifest: Manifest<About>;
   end: number;
@@ -110,7 +112,7 @@ function bytesOf(fd: number, at: number, length: number): Buffer {
   return bytes.subarray(0, readSync(fd, bytes, 0, length, at));
 }
 
-/** Whether every block before the manifest has the digest that the manifest gives. */
+/** Whether every block before the manifest has the digest stated in it. */
 async function isWhole(fd: number, { manifest, end }: Found<unknown>): Promise<boolean> {
   const waiting = manifest.blocks.entries();
   let whole = true;

@@ -1,4 +1,4 @@
-/** Rows of JSON in a part of a file, found by id: a row takes memory only while somebody looks at it. */
+/** Rows of JSON in a part of a file, found by id: a row takes memory only while it is in use. */
 
 import { LRUCache } from "lru-cache";
 import { held } from "../invariants.ts";
@@ -16,7 +16,7 @@ export interface TableIndex {
   order: Uint32Array;
 }
 
-/** Appends the rows to the part that was begun last, one a line. */
+/** Appends the rows, one per line, to the part begun last. */
 export async function writeTable<Row>(
   writer: PartsWriter,
   rows: readonly Row[],
@@ -39,14 +39,14 @@ export async function writeTable<Row>(
 export interface ById<Row> {
   get(id: string): Row | undefined;
   has(id: string): boolean;
-  /** Every row, in order, without all of them being in memory at once. */
+  /** Every row, in order, without having them all in memory at once. */
   values(): Iterable<Row>;
 }
 
-/** Rows that were looked at lately are kept: most questions are about few records. */
+/** Recently used rows are kept: most questions are about few records. */
 const keptRows = 500;
 
-/** Rows that are read together when all are. */
+/** Rows read together when all are read. */
 const rowsAtOnce = 200;
 
 export class RowTable<Row extends object> implements ById<Row> {
@@ -54,7 +54,7 @@ export class RowTable<Row extends object> implements ById<Row> {
   readonly #read: (at: number, length: number) => Buffer;
   readonly #kept = new LRUCache<string, Row>({ max: keptRows });
 
-  /** @param read gives bytes of the part. */
+  /** @param read returns bytes of the part. */
   constructor(index: TableIndex, read: (at: number, length: number) => Buffer) {
     this.#index = index;
     this.#read = read;
@@ -78,7 +78,7 @@ export class RowTable<Row extends object> implements ById<Row> {
     return this.#numberOf(id) !== null;
   }
 
-  /** The row of that number, counted from 0. */
+  /** The row with that number, counted from 0. */
   at(number: number): Row {
     return JSON.parse(this.#text(number, number + 1)) as Row;
   }
@@ -99,7 +99,7 @@ export class RowTable<Row extends object> implements ById<Row> {
     for (let number = 0; number < this.size; number += 1) yield textAt(this.#index.ids, number);
   }
 
-  /** The rows' lines without the last line break. */
+  /** The rows' lines, without the last line break. */
   #text(from: number, to: number): string {
     const { starts } = this.#index;
     const at = held(starts[from], "a row has a start");

@@ -1,4 +1,4 @@
-/** Writes a file of parts under a temporary name and gives it its own once it is whole and on the disk. */
+/** Writes a file of parts under a temporary name, and renames it once it is complete and on disk. */
 import { createHash } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -27,7 +27,7 @@ export class PartsWriter {
     this.#file = file;
   }
 
-  /** @param path of the finished file; its folder is made where it is missing. */
+  /** @param path of the finished file; its folder is created if missing. */
   static async create(path: string): Promise<PartsWriter> {
     makeFolder(dirname(path));
     const temporary = `${path}.${process.pid}.tmp`;
@@ -36,7 +36,7 @@ export class PartsWriter {
     return writer;
   }
 
-  /** Begins a part: what is appended from now on belongs to it. */
+  /** Begins a part: whatever is appended next belongs to it. */
   async begin(name: string): Promise<void> {
     await this.append(Buffer.alloc(aligned(this.#at) - this.#at));
     this.#parts[name] = { at: this.#at, length: 0 };
@@ -45,7 +45,7 @@ export class PartsWriter {
 
   #current: FilePart | null = null;
 
-  /** Adds bytes to the part that was begun last and gives their place, counted from its beginning. */
+  /** Appends bytes to the part begun last and returns their offset within it. */
   async append(bytes: Buffer): Promise<number> {
     const at = this.#current === null ? this.#at : this.#at - this.#current.at;
     this.#digest(bytes);
@@ -57,7 +57,7 @@ export class PartsWriter {
     return at;
   }
 
-  /** Ends the file; it appears under its name at once and whole. */
+  /** Completes the file; it appears under its name all at once. */
   async finish(about: unknown): Promise<void> {
     if (this.#inBlock > 0) this.#endBlock();
     const manifest: Manifest<unknown> = { about, parts: this.#parts, blocks: this.#blocks };
@@ -72,7 +72,7 @@ export class PartsWriter {
     await syncFolder(dirname(this.#path));
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the unfinished file. */
   async abandon(): Promise<void> {
     await this.#file.close().catch(() => undefined);
     await rm(this.#temporary, { force: true });
@@ -101,7 +101,7 @@ export class PartsWriter {
   }
 }
 
-/** A rename is on the disk once its folder is. Not every system lets a folder be opened. */
+/** A rename is on disk once its folder is. Not every system lets a folder be opened. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => null);
   await folder?.sync().catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Some seven hundred questions and messages, and what each finds in a small record: the subjects that are read in it, what matches
- * them, what is near and what they imitate. A change of a rule shows here as the lines that it turns.
+ * Some seven hundred questions and messages, and what each finds in a small record: the subjects read in it, what
+ * matches them, what is close and what they imitate. A changed rule shows here as the lines whose result changes.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,9 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex, findHandleLookalikes, findLookalikes } from "../lookup/lookalike/index.ts";
-import { type Finding, find, findInside, type Likeness } from "./find.ts";
+import { find } from "./find.ts";
+import { findInside } from "./find-inside.ts";
+import type { Finding, Likeness } from "./finding.ts";
 
 const handle = (name: string) => ({
   handle: name,
@@ -169,7 +171,7 @@ const record = {
   ]),
 };
 
-/** Words of English, for the record's sake. */
+/** English words that the record needs. */
 const english = new Set(
   "the apple future bright house smith sons global apex zephyr mining spark capital coin signals fast novel table streak garden free trade green market river stone".split(
     " ",
@@ -205,7 +207,7 @@ function told({ kind, value, shown_as, matches, suggestions, imitates, authorisa
   ].join(" | ");
 }
 
-/** A text after `>` is a message: names are found in it only where they are on record. */
+/** A text after `>` is a message: names in it are found only if they are on record. */
 function answer(asked: string): string {
   const { subjects, left_out } = asked.startsWith(">")
     ? findInside(index, asked.slice(1), likeness)

@@ -5,6 +5,7 @@ import { anyText } from "../../test/support/any-text.ts";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex, type LookupInput } from "../lookup/index.ts";
+import { brandsOf, buildLookalikeIndex, findLookalikes } from "../lookup/lookalike/index.ts";
 import { type Match, matchHost, maxEntries } from "../lookup/match.ts";
 import { textPoolBuilder } from "../lookup/text-pool.ts";
 import { readHost } from "../names/host.ts";
@@ -14,7 +15,7 @@ function indexOf(records: Partial<LookupInput>) {
   return buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries: [], ...records });
 }
 
-/** The matches of a query as `record type:on:value`. */
+/** A query's matches as `record type:on:value`. */
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {
   const { matches } = check(indexOf(records), text);
   const line = (record: string, { type, on, value }: Match) => `${record} ${type}:${on}:${value}`;
@@ -210,6 +211,15 @@ test("a domain is not taken for a firm's name, nor a name with a space for a dom
   assert.deepEqual(matchesOf({ trackerEntries }, "haru.capital"), []);
   assert.deepEqual(matchesOf({ trackerEntries: [bareEntry({ names: ["Spark Capital"] })] }, "spark.capital"), []);
   assert.equal(matchesOf({ trackerEntries }, "AmeadDigitalCo.LTD").length, 1);
+});
+
+test("a site whose address reads as a bot's name is nobody's imitation where the bot's own site is not on record", () => {
+  const hosted = bareBot({ slug: "stoic", name: "Stoic AI", domains: ["cindicator.gitbook.io"] });
+  const bots = [hosted, { ...bareBot({ slug: "passivbot", name: "Passivbot" }), domains: [] }];
+  const brands = buildLookalikeIndex(brandsOf({ bots, prediction_venues: [], protected_brands: [] }), []);
+  const imitated = (text: string) =>
+    find(indexOf({ bots }), text, { site: (host) => findLookalikes(brands, host) }).subjects[0]?.imitates;
+  for (const site of ["stoic.ai", "app.stoic.ai", "passiv.bot"]) assert.equal(imitated(site), null, site);
 });
 
 test("the imitated firm is not on the watchlist under its name or its domain", () => {

@@ -333,8 +333,17 @@ test("each subject is told once, with its place and how it stands there", () => 
       at: 8,
       link: null,
       doubtful: false,
+      within: null,
     },
-    { kind: "telegram", value: "Some_Handle", shown_as: "@Some_Handle", at: 67, link: null, doubtful: false },
+    {
+      kind: "telegram",
+      value: "Some_Handle",
+      shown_as: "@Some_Handle",
+      at: 67,
+      link: null,
+      doubtful: false,
+      within: null,
+    },
   ]);
 });
 

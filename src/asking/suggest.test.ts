@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
-import { check, type Likeness } from "./find.ts";
+import { check } from "./find.ts";
+import type { Likeness } from "./finding.ts";
 
 const index = buildLookupIndex({
   bots: [

@@ -7,7 +7,7 @@ import { noMatches } from "../lookup/match.ts";
 import { actionStatuses, caseStatusWords } from "../records/case-status.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import type { Facts } from "./facts.ts";
-import type { Finding } from "./find.ts";
+import type { Finding } from "./finding.ts";
 import { answerWords } from "./words.ts";
 
 function said(facts: Partial<Facts>, finding: Partial<Finding> = {}) {

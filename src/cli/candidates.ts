@@ -1,4 +1,4 @@
-/** `botwatch candidates`: lists what waits for a curator, collected or from the data folder. */
+/** `botwatch candidates`: lists what waits for a curator, collected or in the data folder. */
 import { Command } from "commander";
 import { collectedCandidates } from "../collect/candidates.ts";
 import { rowsSetAside } from "../curation/set-aside.ts";

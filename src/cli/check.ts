@@ -47,7 +47,7 @@ export function checkCommand({ settings }: CommandContext): Command {
     });
 }
 
-/** The record is loaded once for all of them. A line that is no question is answered by an error in its place. */
+/** The record is loaded once for all lines. A line that is not a question is answered with an error in its place. */
 async function askEachLine(given: string | undefined, settings: Settings): Promise<void> {
   if (given !== undefined && given !== "-")
     throw new CommandError("With --lines, write the questions to standard input.");
@@ -62,7 +62,7 @@ function inShort(answer: CheckAnswer): string {
     ...(answer.subjects.length > 0 ? [""] : []),
     ...answer.subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`),
     ...sourcesInWords(sourcesOf(answer)),
-    // Whom it imitates is said above.
+    // What it imitates is already stated above.
     ...(answer.imitates === null ? suggestionsInWords(answer.suggestions) : []),
     ...restInWords(answer.meta.generated_at),
   ].join("\n");

@@ -1,4 +1,4 @@
-/** What a command is given besides its arguments. */
+/** What a command gets besides its arguments. */
 import type { Settings } from "../settings.ts";
 
 export interface CommandContext {

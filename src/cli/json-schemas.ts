@@ -1,4 +1,4 @@
-/** JSON Schemas of the data files, written from the zod shapes, for editors and for whoever reuses the files. */
+/** JSON Schemas of the data files, generated from the zod shapes, for editors and for reuse. */
 import { z } from "zod";
 import { tiersFile } from "../keys/tier-file.ts";
 import { legalFormFile } from "../names/legal-forms.ts";

@@ -1,4 +1,4 @@
-/** `botwatch lapsing`: what the report cards will count less, or ask again, by age alone. */
+/** `botwatch lapsing`: what the report cards will count less, or ask about again, by age alone. */
 import { Command, InvalidArgumentError } from "commander";
 import { lapsing } from "../report-card/lapsing.ts";
 import type { CommandContext } from "./context.ts";

@@ -1,7 +1,7 @@
 /** The answer first, as the commands print it. */
 import type { Lead } from "../asking/standing.ts";
 
-/** Where a statement can be read. */
+/** Where to read a statement. */
 export interface ShownSource {
   url: string;
   title: string;
@@ -38,7 +38,7 @@ export function suggestionsInWords(suggestions: readonly { name: string; reason:
   return shown.length > 0 ? ["", ...shown] : [];
 }
 
-/** How old the record is, and how to read the rest. @param day `meta.generated_at` of the answer. */
+/** How old the record is, and how to see the rest. @param day `meta.generated_at` of the answer. */
 export function restInWords(generatedAt: string): string[] {
   return ["", `As of ${generatedAt.slice(0, 10)}. Everything on record, and what it rests on: add --full.`];
 }

@@ -1,4 +1,4 @@
-/** Addresses that whoever reads a command's answer can open. */
+/** Addresses that the reader of a command's answer can open. */
 import type { Action, Lead } from "../asking/standing.ts";
 import type { HelpDesk } from "../records/help-desk.ts";
 import type { Settings } from "../settings.ts";
@@ -9,14 +9,14 @@ interface Known {
 }
 
 /**
- * What to do, with addresses that open. Where no public address is set, nobody may be serving: our own pages then give way
- * to the help desks of no single country that the record lists, or to `--full`.
+ * What to do, with addresses that open. Without a public address nobody may be serving, so our own pages give way to
+ * the record's international help desks, or to `--full`.
  */
 export function openable<Answer extends Lead>(answer: Answer, known: Known): Answer {
   return { ...answer, actions: answer.actions.map((action) => withOpenLink(action, known)) };
 }
 
-/** Our page where a public address is set; null else. */
+/** Our page if a public address is set; else null. */
 export function ownPage(url: string, { isPublic }: Known["settings"]): string | null {
   return isPublic ? url : null;
 }

@@ -10,7 +10,7 @@ import type { CommandContext } from "./context.ts";
 
 type MakeCommand = (context: CommandContext) => Command;
 
-/** In the order of the help. Loaded when asked for, so that the start of one does not wait for the others. */
+/** In the order of the help. Loaded on demand, so that starting one does not wait for the others. */
 const commands: Record<string, () => Promise<MakeCommand>> = {
   serve: async () => (await import("./serve.ts")).serveCommand,
   publish: async () => (await import("./publish.ts")).publishCommand,
@@ -33,7 +33,7 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   reference: async () => (await import("./reference.ts")).referenceCommand,
 };
 
-/** The one that is asked for, or all of them for the help and for a word that is none. */
+/** The one asked for, or all of them for the help and for an unknown word. */
 function commandsFor(word: string | undefined): Promise<MakeCommand[]> {
   const asked = Object.entries(commands).filter(([name]) => name === word);
   return Promise.all((asked.length > 0 ? asked : Object.entries(commands)).map(([, load]) => load()));
@@ -44,7 +44,7 @@ const exitCodes = { failed: 1, wrongCall: 2, storage: 3 };
 
 /** Runs one command line. Returns the exit code: 0 when it did what was asked. */
 export async function main(argv: readonly string[], environment = process.env): Promise<number> {
-  // Whoever reads what is printed may have read enough: botwatch candidates | head.
+  // Whoever reads the output may stop early: botwatch candidates | head.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(0);
     throw error;
@@ -77,13 +77,13 @@ export async function main(argv: readonly string[], environment = process.env): 
   }
 }
 
-/** Lets a command and those below it end by an error instead of ending the process. */
+/** Makes a command and its subcommands throw instead of ending the process. */
 function quiet(command: Command): Command {
   for (const below of command.commands) quiet(below);
   return command.exitOverride();
 }
 
-/** Failures that the operator can mend are told in words; anything else is a fault and keeps its stack. */
+/** Failures that the operator can fix are reported in words; anything else is a fault and keeps its stack. */
 function isExpected(error: unknown): error is Error {
   return (
     error instanceof CommandError ||

@@ -4,6 +4,7 @@ import { messageCheckBody } from "../api/queries.ts";
 import type { MessageCheckAnswer } from "../api/shapes/lookup.ts";
 import { CommandError } from "../errors.ts";
 import { messageCheckAnswerOf } from "../publish/answers/message.ts";
+import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
 import { leadInWords, restInWords, sourcesInWords, suggestionsInWords } from "./lead.ts";
 import { openable } from "./links.ts";
@@ -17,8 +18,13 @@ export function messageCommand({ settings }: CommandContext): Command {
     .argument("[text]", "up to 20,000 characters; standard input without it, or with -")
     .option("--full", "print every subject with its reason, and what the answer rests on")
     .option("--json", "print the answer of POST /api/message-check")
+    .option(
+      "--lines",
+      "answer every line of standard input, a message as a JSON string, with a line of JSON as POST /api/message-check has it",
+    )
     .addHelpText("after", `\nThe text is kept nowhere.\n${codesInWords}`)
-    .action(async (argument: string | undefined, options: { full?: boolean; json?: boolean }) => {
+    .action(async (argument: string | undefined, options: { full?: boolean; json?: boolean; lines?: boolean }) => {
+      if (options.lines === true) return answerEachLine(argument, settings);
       const read = messageCheckBody.safeParse({ text: await argumentOrInput(argument, "a message") });
       if (!read.success) throw new CommandError(`The text ${read.error.issues[0]?.message}.`);
       const snapshot = await presentSnapshot(settings);
@@ -31,6 +37,29 @@ export function messageCommand({ settings }: CommandContext): Command {
       const shown = openable(answer, { settings, desks: snapshot.records.help_desks.places });
       console.log(options.full === true ? inFull(shown) : inShort(shown));
     });
+}
+
+/** The record is loaded once for all of them; a line that is no message stops the command before it answers any. */
+async function answerEachLine(given: string | undefined, settings: Settings): Promise<void> {
+  if (given !== undefined && given !== "-")
+    throw new CommandError("With --lines, write the messages to standard input.");
+  const lines = (await argumentOrInput("-", "messages")).split(/\r?\n/u).filter((line) => line.trim() !== "");
+  const texts = lines.map(messageIn);
+  const snapshot = await presentSnapshot(settings);
+  for (const text of texts)
+    console.log(JSON.stringify(messageCheckAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, text)));
+}
+
+function messageIn(line: string, at: number): string {
+  let text: unknown;
+  try {
+    text = JSON.parse(line);
+  } catch {
+    throw new CommandError(`Line ${at + 1} is no JSON string.`);
+  }
+  const read = messageCheckBody.safeParse({ text });
+  if (!read.success) throw new CommandError(`Line ${at + 1}: the text ${read.error.issues[0]?.message}.`);
+  return read.data.text;
 }
 
 function inShort(answer: MessageCheckAnswer): string {

@@ -1,4 +1,4 @@
-/** `botwatch new bot|action|warning ID`: begins a record's file, and says what it still lacks. */
+/** `botwatch new bot|action|warning ID`: starts a record's file, and says what is still missing. */
 import { existsSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -55,7 +55,7 @@ export function newCommand({ settings }: CommandContext): Command {
     });
 }
 
-/** @throws CommandError where the id is taken, or that of a warning names no list. */
+/** @throws CommandError where the id is taken, or a warning's id names no list. */
 async function blankOf(kind: CuratedKind, id: string, data: string): Promise<object> {
   if (kind === "bot") return blankBot(id, new Date().toISOString().slice(0, 10));
   if (kind === "action") {

@@ -1,4 +1,4 @@
-/** `botwatch preview FILE|ID`: what check, pages and feeds would say of one record, before anything is published. */
+/** `botwatch preview FILE|ID`: what check, pages and feeds would say about one record, before anything is published. */
 import { Command } from "commander";
 import { currentRecords } from "../collect/current-records.ts";
 import { popularNames } from "../curation/popular-names.ts";

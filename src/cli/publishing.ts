@@ -1,8 +1,8 @@
-/** What commands that publish work with. */
+/** What publishing commands have in common. */
 import { SingleBar } from "cli-progress";
 import type { Published } from "../publish/commit.ts";
 
-/** What became of a publish, in a sentence for the operator. */
+/** The outcome of a publish, in a sentence for the operator. */
 export function publishedLine({ id, generated_at, changed, eventsAdded, superseded }: Published): string {
   if (changed) return `Published ${id} as of ${generated_at}; ${eventsAdded} change events added.`;
   const why = superseded
@@ -11,7 +11,7 @@ export function publishedLine({ id, generated_at, changed, eventsAdded, supersed
   return `${id} is current already${why}.`;
 }
 
-/** A bar on a terminal; nothing where no terminal is. */
+/** A progress bar on a terminal; nothing elsewhere. */
 export function terminalProgress(): { show: (what: string, done: number, total: number) => void; end: () => void } {
   let bar: SingleBar | null = null;
   return {

@@ -80,12 +80,12 @@ async function run(settings: Settings, options: Options): Promise<void> {
   }
 }
 
-/** What --from takes, by source. */
+/** What --from accepts, by source. */
 function savedCopies(): string {
   return sources.flatMap(({ id, savedCopy }) => (savedCopy === null ? [] : [`${id}: ${savedCopy}`])).join("\n");
 }
 
-/** What a refresh with these settings works with. */
+/** What a refresh needs, from these settings. */
 async function refreshParts(settings: Settings, storage: Storage): Promise<RefreshParts<Published>> {
   const { addresses } = settings;
   const parts = {
@@ -107,7 +107,7 @@ async function refreshParts(settings: Settings, storage: Storage): Promise<Refre
   };
 }
 
-/** The time of a saved copy is that of the file: a browser writes it when it saves the page. */
+/** A saved copy's time is the file's: a browser sets it when it saves the page. */
 async function savedCopy(path: string): Promise<NonNullable<RefreshOptions["file"]>> {
   try {
     const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)]);

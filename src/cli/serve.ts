@@ -1,4 +1,4 @@
-/** `botwatch serve`: publishes the record and answers over HTTP until it is told to stop. */
+/** `botwatch serve`: publishes the record and answers over HTTP until told to stop. */
 import { Command } from "commander";
 import { type Logger, pino } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
@@ -29,10 +29,10 @@ async function serve(settings: Settings): Promise<void> {
   await Promise.all([schedule?.stop(), instance.stop()]);
 }
 
-/** Less than the 15 seconds after which the unit and the compose file of docs/operate kill. */
+/** Less than the 15 seconds after which docs/operate's unit and compose file kill the process. */
 const longestStopMs = 13_000;
 
-/** Ends the process where something holds up the stop: a publish or a refresh under way, storage that does not answer. */
+/** Ends the process if something holds up the stop: a publish or refresh under way, or storage that does not answer. */
 function endInTime(log: Logger): void {
   const end = (): void => {
     log.error("something did not end in time; the process ends without it");
@@ -41,7 +41,7 @@ function endInTime(log: Logger): void {
   setTimeout(end, longestStopMs).unref();
 }
 
-/** What is served, from when, and where. */
+/** What is served, as of when, and where. */
 export function startLine(
   { publication: { snapshot }, port }: Pick<Instance, "publication" | "port">,
   { HOST }: Pick<Settings, "HOST">,

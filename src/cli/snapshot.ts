@@ -1,11 +1,11 @@
-/** The snapshot that commands answer from: the record as it stands, last good reads of the sources included. */
+/** The snapshot that commands answer from: the current record, including the sources' last good reads. */
 import { currentRecords } from "../collect/current-records.ts";
 import { buildSnapshot } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
 import { openStorageToRead } from "../storage/open.ts";
 
-/** Reads only; nothing is published. */
+/** Only reads; publishes nothing. */
 export async function presentSnapshot(settings: Settings): Promise<Snapshot> {
   const storage = await openStorageToRead(settings.DATABASE_URL);
   try {

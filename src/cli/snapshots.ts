@@ -1,4 +1,4 @@
-/** `botwatch snapshots list|use`: what was published, and the way back to an earlier one. */
+/** `botwatch snapshots list|use`: what was published, and how to go back to an earlier one. */
 import { Command } from "commander";
 import { CommandError } from "../errors.ts";
 import { openShelf } from "../serve/site.ts";

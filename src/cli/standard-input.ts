@@ -1,11 +1,11 @@
-/** Text that a command is given on standard input. */
+/** Text given to a command on standard input. */
 import { CommandError } from "../errors.ts";
 
-/** Beyond what any command takes, so that the length is refused in the command's own words. */
+/** More than any command takes, so that the command itself can refuse the length. */
 const mostBytes = 256 * 1024;
 
 /**
- * The argument, or standard input where the argument is `-` or missing.
+ * The argument, or standard input if the argument is `-` or missing.
  * @throws CommandError where nothing is given and standard input is a terminal.
  */
 export async function argumentOrInput(argument: string | undefined, what: string): Promise<string> {

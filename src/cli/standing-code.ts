@@ -11,7 +11,7 @@ const codes: Record<Standing, number> = {
   imitates: 13,
 };
 
-/** Sets it for when the command has ended. */
+/** Sets the exit code for when the command ends. */
 export function exitBy({ standing }: { standing: Standing }): void {
   process.exitCode = codes[standing];
 }

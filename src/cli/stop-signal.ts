@@ -1,12 +1,12 @@
 /** When a running server is to stop. */
 import { once } from "node:events";
 
-/** How often the parent is looked for. */
+/** How often to check for the parent. */
 const lookEveryMs = 250;
 
 /**
- * Resolves on SIGTERM or Ctrl-C; started by `npm start` or `npm run`, also once npm is gone. npm passes a signal on to the
- * shell between it and this process, and many a shell ends without telling its child.
+ * Resolves on SIGTERM or Ctrl-C and, under `npm start` or `npm run`, once npm is gone: npm passes a signal to the shell
+ * between it and this process, and many shells end without telling their child.
  */
 export async function stopSignal(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   const stop = new AbortController();
@@ -20,7 +20,7 @@ export async function stopSignal(environment: NodeJS.ProcessEnv = process.env): 
   }
 }
 
-/** Resolves once the process that started this one has ended, which the system shows by another parent. */
+/** Resolves once the process that started this one has ended, which shows in a changed parent id. */
 function parentGone(signal: AbortSignal): Promise<void> {
   const parent = process.ppid;
   return new Promise((resolve) => {

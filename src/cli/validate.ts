@@ -1,4 +1,4 @@
-/** `botwatch validate`: holds every file of the data folder against its schema and against the others. */
+/** `botwatch validate`: checks every file of the data folder against its schema and against the others. */
 import { Command } from "commander";
 import { loadTiers } from "../keys/tier-file.ts";
 import { loadCandidates, loadRecords } from "../records/load.ts";
@@ -38,7 +38,7 @@ export function validateCommand({ settings }: CommandContext): Command {
 }
 
 /**
- * What all of them give.
+ * The results of all of them.
  * @throws RecordError with the problems of all that found some.
  */
 async function together<Loaded extends readonly unknown[]>(

@@ -1,4 +1,6 @@
-/** Holds the word lists and phrases of a data folder against their shapes, as `validate` does with every other file. */
+/**
+ * Checks the word lists and phrases of a data folder against their shapes, as `validate` does with every other file.
+ */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { legalFormFile } from "../names/legal-forms.ts";
@@ -15,7 +17,7 @@ const legalForms = { schema: legalFormFile, schemaFile: "legal-forms.schema.json
 const patterns = { schema: phrasePatternFile, schemaFile: "phrase-patterns.schema.json" };
 const phrases = { schema: phraseWordFile, schemaFile: "phrase-words.schema.json" };
 
-/** Word lists that hold their words by kind; every other one is a plain list. */
+/** Word lists that sort their words by kind; all others are plain lists. */
 const byKind: ReadonlySet<string> = new Set([
   "beside-names.json",
   "questions.json",
@@ -23,7 +25,7 @@ const byKind: ReadonlySet<string> = new Set([
   "source-hosts.json",
 ]);
 
-/** @throws RecordError with every problem of every file of words/ and phrases/, a word that stands twice among them. */
+/** @throws RecordError with every problem in every file of words/ and phrases/, repeated words included. */
 export async function checkWordFiles(dataDir: string): Promise<void> {
   const problems: RecordProblem[] = [];
   const words = (await namesIn(join(dataDir, "words"))).map(async (name) => {

@@ -1,4 +1,4 @@
-/** Moves a candidate into the record; where the record is then not sound, everything stands as it did. */
+/** Moves a candidate into the record; if that would make the record unsound, everything stays as it was. */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError } from "../errors.ts";
@@ -10,28 +10,28 @@ import { recordText } from "./record-text.ts";
 import { withoutRow } from "./set-aside.ts";
 
 export interface ConfirmOptions {
-  /** What was read, and where, for `provenance.audit_note` of an action; null leaves none. */
+  /** What was read, and where, for an action's `provenance.audit_note`; null removes it. */
   note: string | null;
-  /** The regulator's own page was opened. */
+  /** Whether the regulator's own page was opened. */
   official: boolean;
 }
 
 export interface Confirmed {
   id: string;
   kind: "action" | "warning";
-  /** Files below the data folder: where it stood, and where it stands. */
+  /** Files below the data folder: where it was, and where it is now. */
   from: string;
   to: string;
 }
 
-/** New texts by file below the data folder; null removes one. */
+/** New texts by file below the data folder; null deletes a file. */
 type Changes = ReadonlyMap<string, string | null>;
 
 const { enforcementActions, candidateActions, writtenWarnings, warnings, candidateWarnings } = recordFolders;
 
 /**
- * @throws CommandError where no candidate has this id; RecordError where the record with it is not sound (nothing is changed
- * then).
+ * @throws CommandError where no candidate has this id; RecordError where the record would be unsound with it (nothing
+ * changes then).
  */
 export async function confirm(dataDir: string, id: string, options: ConfirmOptions): Promise<Confirmed> {
   const candidates = await loadCandidates(dataDir);
@@ -71,7 +71,7 @@ export async function confirm(dataDir: string, id: string, options: ConfirmOptio
   return { id, kind: "warning", from, to };
 }
 
-/** Writes all of them, or, where the data folder is not sound with them, none. */
+/** Writes all of them or, if the data folder would be unsound, none. */
 async function apply(dataDir: string, changes: Changes): Promise<void> {
   const before = new Map<string, string | null>();
   for (const file of changes.keys()) before.set(file, await readFile(join(dataDir, file), "utf8").catch(() => null));

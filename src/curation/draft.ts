@@ -1,4 +1,4 @@
-/** One record that a curator works on, wherever it stands, and the records with and without it. Pure. */
+/** One record that a curator works on, wherever it is, and the records with and without it. Pure. */
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { Records } from "../records/records.ts";
@@ -37,7 +37,7 @@ export function confirmedAction(
   };
 }
 
-/** The records without the one of this id. */
+/** The records without the one with this id. */
 export function withoutDraft(records: Records, draft: Draft): Records {
   const id = draftId(draft);
   return {
@@ -54,7 +54,7 @@ export function withoutDraft(records: Records, draft: Draft): Records {
   };
 }
 
-/** The records with it, in place of one of the same id; an action counts as confirmed. */
+/** The records with it, replacing one with the same id; an action counts as confirmed. */
 export function withDraft(records: Records, draft: Draft): Records {
   const others = withoutDraft(records, draft);
   if (draft.kind === "bot") return { ...others, bots: [...others.bots, draft.record] };
@@ -74,7 +74,7 @@ export function withDraft(records: Records, draft: Draft): Records {
   };
 }
 
-/** Records that hold nothing but the draft: what it alone would match. */
+/** Records that hold only the draft: what it alone would match. */
 export function onlyDraft(records: Records, draft: Draft): Records {
   const none: Records = {
     ...records,
@@ -89,7 +89,7 @@ export function onlyDraft(records: Records, draft: Draft): Records {
   return withDraft(none, draft);
 }
 
-/** What somebody who knows the record's subject may ask for, each once: its names, websites and handles. */
+/** What somebody who knows the record's subject may ask about, each once: its names, websites and handles. */
 export function questionsAbout(draft: Draft): string[] {
   return [...new Set(namesOf(draft))];
 }

@@ -1,4 +1,6 @@
-/** The text of a warning list's file: an entry a line, so that a change of one entry is one line of a review. Pure. */
+/**
+ * The text of a warning list's file: one entry per line, so that a change to one entry is one line in a review. Pure.
+ */
 export function listText(content: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(content).map(([key, value]) => {
     if (!Array.isArray(value) || value.length === 0) return `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`;

@@ -1,4 +1,4 @@
-/** Names that are in many mouths: what a new record must not reach without a reason. */
+/** Well-known names: what a new record must not match without a reason. */
 import { readFileSync } from "node:fs";
 import { readHost } from "../names/host.ts";
 import { wordList } from "../names/word-list.ts";
@@ -12,8 +12,9 @@ export interface PopularName {
 }
 
 /**
- * Some 100,000 questions: popular websites and their names, everyday words and the .com of each, firms and their websites
- * that are on record as not meant, firms on the register of authorised ones by name, trade name and website, given names. Each once, by the first of its kinds.
+ * Some 100,000 questions: popular websites and their names, everyday words and the .com of each, firms and their
+ * websites recorded as uninvolved, firms on the register of authorised ones by name, trade name and website, given
+ * names. Each once, under the first kind that has it.
  */
 export function popularNames(records: Records): PopularName[] {
   const { bots, prediction_venues, protected_brands, list_review, authorised } = records;

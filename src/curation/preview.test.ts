@@ -11,7 +11,7 @@ const site = { baseUrl: "https://botwatch.example" };
 const previewed = (draft: Draft, records: Records = sampleRecords()) =>
   previewOf(draft, { records, log: [], last: null, site, now: "2026-11-21T12:00:00Z", names: fewNames });
 
-/** Of the names in many mouths those that a test is about, and some hundred others. */
+/** The well-known names that a test is about, and some hundred others. */
 function fewNames(others: Records) {
   const all = popularNames(others);
   assert.ok(all.length > 65_000);

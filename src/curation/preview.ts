@@ -1,4 +1,4 @@
-/** What check, pages and feeds would say of one record, and which names of others it would reach, before it is published. */
+/** What check, pages and feeds would say about one record, and whose names it would match, before it is published. */
 import { ask } from "../asking/ask.ts";
 import type { Standing } from "../asking/standing.ts";
 import { textOfPart } from "../collect/page-text.ts";
@@ -20,18 +20,18 @@ import { type Reached, reachedBy } from "./reach.ts";
 export interface Preview {
   id: string;
   kind: Draft["kind"];
-  /** Contradictions with other records: while there are any it cannot be published. */
+  /** Contradictions with other records: while there are any, it cannot be published. */
   problems: RecordProblem[];
   /** One answer for each of its names, websites and handles. `before` is the standing without the record. */
   checks: { query: string; before: Standing; standing: Standing; headline: string; reason: string }[];
   /** Its page, as text. */
   pages: { path: string; text: string }[];
-  /** Entries of the feed that the next publish would add for it. */
+  /** Entries that the next publish would add to the feed for it. */
   feed: { title: string; kind: string; content: string; page_url: string }[];
-  /** How many popular names were asked for, and those that the record would answer for. */
+  /** How many popular names were asked about, and those the record would match. */
   asked_names: number;
   reached: Reached[];
-  /** The curator's stated reason why a name that is another's too is matched; null where none is stated. */
+  /** The curator's stated reason for matching a name that is also somebody else's; null if none is stated. */
   clash_reason: string | null;
 }
 
@@ -39,14 +39,14 @@ export interface PreviewInput {
   /** The record as it stands, with or without the draft. */
   records: Records;
   log: readonly ChangeEvent[];
-  /** Null where nothing was published from here: the publish before is then taken to be the record without the draft. */
+  /** Null if nothing was published from here: the previous publish is then taken to be the record without the draft. */
   last: Predecessor | null;
   site: Site;
-  /** Time of the preview (UTC), as that of the publish to come. */
+  /** Time of the preview (UTC), standing in for the time of the coming publish. */
   now: string;
-  /** Names in many mouths, given the record without the draft. */
+  /** Well-known names, given the record without the draft. */
   names: (others: Records) => readonly PopularName[];
-  /** Told now and then how many of the popular names were asked. */
+  /** Called now and then with how many of the popular names were asked about. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -76,7 +76,7 @@ export async function previewOf(draft: Draft, input: PreviewInput): Promise<Prev
   };
 }
 
-/** True where it can be published as it stands: sound, and answering for nobody else without a stated reason. */
+/** True if it can be published as it is: sound, and matching nobody else without a stated reason. */
 export function isClear({ problems, reached, clash_reason }: Preview): boolean {
   return problems.length === 0 && (reached.length === 0 || clash_reason !== null);
 }

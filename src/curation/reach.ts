@@ -1,4 +1,4 @@
-/** Which names of others a record would answer for that nothing answers for now. Pure. */
+/** Which names of others, so far unmatched, a record would match. Pure. */
 import { ask } from "../asking/ask.ts";
 import { likenessOf } from "../asking/facts.ts";
 import { imitatedByName, imitatedBySite } from "../asking/imitation.ts";
@@ -19,9 +19,9 @@ export interface Reached extends PopularName {
 }
 
 /**
- * @param alone the record's own content and nothing else: asked first, since few names find anything in it.
+ * @param alone only the record's own content: asked first, since few names match anything in it.
  * @param after the snapshot with the record.
- * @param onProgress told now and then how many names were asked.
+ * @param onProgress called now and then with how many names were asked about.
  */
 export function reachedBy(
   draft: Draft,
@@ -33,12 +33,12 @@ export function reachedBy(
 ): Reached[] {
   const lookup = lookupIndexOf(alone, after.leaderboard);
   const likeness = likenessOf({ lookalikes: lookalikeIndexOf(alone) });
-  // Nothing is taken for an action or a warning.
+  // Nothing may be taken for an action or a warning.
   const isTakenFor = (name: string): boolean => {
     if (draft.kind !== "bot") return false;
     const host = readHost(name);
     if (host === null) return imitatedByName(lookup, name, likeness.isWord) !== null;
-    return imitatedBySite(lookup, host, likeness.site) !== null;
+    return imitatedBySite(host, likeness.site) !== null;
   };
   return names.flatMap(({ name, kind }, at) => {
     if (at % 1000 === 0) onProgress(at);
@@ -52,7 +52,7 @@ export function reachedBy(
   });
 }
 
-/** A bot answers to its own name and site: that is what its record is for. */
+/** A bot may match its own name and site: that is what its record is for. */
 function isOwn(name: string, draft: Draft): boolean {
   if (draft.kind !== "bot") return false;
   const { name: own, aliases, domains } = draft.record;

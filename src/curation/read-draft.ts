@@ -1,4 +1,4 @@
-/** Reads the record that a curator names by its id or by its file. */
+/** Reads the record that a curator names by id or by file. */
 
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
@@ -19,7 +19,7 @@ const { bots, enforcementActions, candidateActions, writtenWarnings, warnings } 
 
 /**
  * @param word an id (`kryll`, `fca-0a1b2c3d4e5f`), or the path of a file, anywhere, with one such record in it.
- * @throws CommandError where there is none; RecordError where it lacks what its shape asks for.
+ * @throws CommandError where there is none; RecordError where something its shape requires is missing.
  */
 export async function readDraft(dataDir: string, word: string): Promise<ReadFile> {
   if (/[/\\]|\.json$/u.test(word)) return readFileAt(resolve(word));
@@ -74,7 +74,7 @@ function parsed<Shape extends z.ZodType>(file: string, text: string, { schema }:
   return value;
 }
 
-/** Null where there is no such file. */
+/** Null if there is no such file. */
 async function textOf(file: string): Promise<string | null> {
   return readFile(file, "utf8").catch(() => null);
 }

@@ -1,14 +1,14 @@
-/** The text of a record's file, as the formatter of the repository writes it, so that a moved file shows no other change. */
+/** The text of a record's file as the repository's formatter writes it, so that a moved file shows no other change. */
 
 const lineWidth = 120;
 const step = "  ";
 
-/** JSON with two spaces a level. Objects take a line a field; a list of texts stands in one line where that fits. */
+/** JSON indented by two spaces. An object has one field per line; a list of texts goes on one line if it fits. */
 export function recordText(record: object): string {
   return `${written(record, "", 0)}\n`;
 }
 
-/** @param taken characters of the line that stand before the value; a comma may follow it. */
+/** @param taken characters on the line before the value; a comma may follow it. */
 function written(value: unknown, indent: string, taken: number): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const inner = indent + step;

@@ -1,11 +1,13 @@
-/** The first text of a new record: every field, with what must be stated left so that the record's own check names it. Pure. */
+/**
+ * The first text of a new record: every field, with required ones left so that the record's own check names them. Pure.
+ */
 import { readHost } from "../names/host.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { fileOf, type RecordFolder, recordFolders, schemaPointerFor } from "../records/record-files.ts";
 import type { WarningRow, WrittenWarning } from "../records/warning.ts";
 
-/** The kinds of record that a curator begins by hand, with the folder in which the file starts. */
+/** The kinds of record that a curator starts by hand, with the folder where the file starts. */
 export const curatedKinds = {
   bot: recordFolders.bots,
   action: recordFolders.candidateActions,
@@ -14,12 +16,12 @@ export const curatedKinds = {
 
 export type CuratedKind = keyof typeof curatedKinds;
 
-/** A record not written yet: "" or null stands where the record's shape asks for more. */
+/** A record not written yet: "" or null where the record's shape requires more. */
 type Blank<Shape> = {
   [Field in keyof Required<Omit<Shape, "corrections" | "clash_reason">>]: Shape[Field] | "" | null;
 };
 
-/** `bots/kryll.json`, and what must stand in it under `$schema`. */
+/** `bots/kryll.json`, and what its `$schema` must say. */
 export function filePlaceOf(kind: CuratedKind, id: string): { file: string; $schema: string } {
   const folder: RecordFolder = curatedKinds[kind];
   const file = fileOf(folder, id);
@@ -104,8 +106,8 @@ export function blankAction(id: string): Blank<EnforcementActionRecord> {
 }
 
 /**
- * @param row the row of the list that was set aside, where the warning is written from one: its cells are filled in, and the
- * curator takes out what is not meant.
+ * @param row the list row that was set aside, if the warning is made from one: its cells are filled in, and the curator
+ * removes what is not meant.
  * @param reason why the row was set aside.
  */
 export function blankWarning(
@@ -141,7 +143,7 @@ export function blankWarning(
   };
 }
 
-/** Its host where the cell is an address; else the cell, which the record's check then names. */
+/** The host if the cell is an address; else the cell, which the record's check then reports. */
 function hostAsWritten(cell: string): string {
   return readHost(cell)?.host ?? cell;
 }

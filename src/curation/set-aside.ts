@@ -1,4 +1,4 @@
-/** Rows of warning lists that wait for a curator, by the id that their entry would have. Pure. */
+/** Rows of warning lists that wait for a curator, by the id their entry would have. Pure. */
 import { rowId } from "../collect/warnings/row-id.ts";
 import type { WarningCandidates, WarningRow } from "../records/warning.ts";
 
@@ -15,13 +15,13 @@ export function rowsSetAside(candidates: readonly WarningCandidates[]): RowSetAs
   );
 }
 
-/** The list that an id of a warning begins with, the longest where one list's id begins another's; null for none. */
+/** The list whose id a warning's id begins with, the longest if one list's id begins another's; null for none. */
 export function listOfId(lists: readonly string[], id: string): string | null {
   const of = lists.filter((list) => id.startsWith(`${list}-`));
   return of.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** The candidates of a list without the rows of this id. */
+/** A list's candidates without the rows with this id. */
 export function withoutRow(candidates: WarningCandidates, id: string): WarningCandidates {
   return { ...candidates, rows: candidates.rows.filter(({ row }) => rowId(candidates.id, row) !== id) };
 }

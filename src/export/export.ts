@@ -1,4 +1,4 @@
-/** Writes a snapshot as plain files: every document, those included that a server makes when somebody asks. */
+/** Writes a snapshot as plain files: every document, including those a server makes on request. */
 
 import { existsSync } from "node:fs";
 import { rename, rm, utimes, writeFile } from "node:fs/promises";
@@ -22,8 +22,8 @@ export interface ExportOptions {
 }
 
 /**
- * Writes the folder beside its place and puts it there once it is whole. A former export is replaced.
- * @throws CommandError where something else is at its place.
+ * Writes the folder beside its final place and moves it there once complete. A previous export is replaced.
+ * @throws CommandError where something else is in its place.
  */
 export async function exportSnapshot(
   folder: string,
@@ -84,7 +84,7 @@ async function writeWhole(path: string, content: string | Buffer): Promise<void>
   await writeFile(path, content);
 }
 
-/** A former export goes first; anything else at the place stays. */
+/** Only a previous export is removed; anything else stays. */
 async function replace(place: string, beside: string): Promise<void> {
   const former = `${place}.${process.pid}.former`;
   const isExport = existsSync(join(place, "nginx", "documents.map"));

@@ -1,4 +1,4 @@
-/** A document as an export has it: where its file is, and with which headers it is to be sent. */
+/** An exported document: where its file is, and which headers it is sent with. */
 
 import { publicHeaders } from "../api/headers.ts";
 import { held } from "../invariants.ts";
@@ -12,13 +12,13 @@ export interface ExportedDocument {
   /** 32 hexadecimal digits inside the ETag. */
   hash: string;
   contentType: string;
-  /** All but Content-Type, Content-Length, Content-Encoding, ETag and Last-Modified: name and value in turn. */
+  /** All but Content-Type, Content-Length, Content-Encoding, ETag and Last-Modified: names and values alternating. */
   headers: readonly string[];
-  /** Twins that there are. */
+  /** Compressed forms that exist. */
   twins: readonly Exclude<ContentEncoding, "identity">[];
 }
 
-/** @param target of the document. */
+/** @param target the document's path and query. */
 export function exportedDocument(target: string, document: FinishedDocument): ExportedDocument {
   const { contentType, etag, cacheControl, headers, bodies } = document;
   return {
@@ -31,10 +31,10 @@ export function exportedDocument(target: string, document: FinishedDocument): Ex
   };
 }
 
-/** Ending of a twin, after which static hosts look for it. */
+/** Ending of a compressed form, where static hosts look for it. */
 export const twinEndings = { br: ".br", gzip: ".gz" } as const;
 
-/** A page gets the ending that static hosts leave out of its address; a query becomes part of the name. */
+/** A page gets the ending that static hosts leave out of addresses; a query becomes part of the name. */
 function fileOf(target: string, contentType: string): string {
   if (target === "/") return "/index.html";
   const name = target.replace("?", "@");

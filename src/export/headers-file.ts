@@ -1,7 +1,7 @@
-/** The file `_headers` that common static hosts read: an address or a folder a rule, no two for one address. */
+/** The file `_headers` that common static hosts read: one address or folder per rule, no two rules for one address. */
 import type { ExportedDocument } from "./exported.ts";
 
-/** What all documents of a folder have in common is said of the folder. */
+/** What all documents of a folder share is stated for the folder. */
 export function headersFile(documents: readonly ExportedDocument[]): string {
   const rules = Map.groupBy(
     documents.filter(({ target }) => !target.includes("?")),

@@ -1,4 +1,6 @@
-/** An nginx configuration that serves an exported folder as an instance would, and sends lookups alone to an instance. */
+/**
+ * An nginx configuration that serves an exported folder as an instance would, and passes only lookups to an instance.
+ */
 import { held } from "../invariants.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
 import { queriedPages } from "../publish/pages/queried.ts";
@@ -7,7 +9,7 @@ import { type ExportedDocument, twinEndings } from "./exported.ts";
 export interface NginxFiles {
   /** Maps and server, to be included in the http context. */
   "botwatch.conf": string;
-  /** A line a document: its number of headers, twins, hash and file by its target. */
+  /** One line per document: its number of headers, compressed forms, hash and file, by target. */
   "documents.map": string;
 }
 
@@ -27,7 +29,7 @@ export function nginxFiles(documents: readonly ExportedDocument[], folder: strin
   return { "documents.map": `${rows.join("\n")}\n`, "botwatch.conf": configuration(folder, instance, locations) };
 }
 
-/** Addresses that an instance answers: endpoints that take input or a key, and pages that a query goes into. */
+/** Addresses that an instance answers: endpoints that take input or a key, and pages that take a query. */
 function lookupPaths(): string[] {
   const ofInterface = endpoints.filter(
     ({ method, query, body, acceptsKey }) =>
@@ -150,7 +152,7 @@ ${lines.join("\n")}
 `;
 }
 
-/** A text as nginx reads it. */
+/** A text quoted for nginx. */
 function quoted(text: string): string {
   return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }

@@ -12,6 +12,7 @@ describe("a key", () => {
     assert.match(formatKey(randomBytes(24)), /^bw_live_[0-9A-Za-z]{39}$/);
     assert.equal(formatKey(new Uint8Array(24)).slice(0, 41), `bw_live_${"0".repeat(33)}`);
     assert.throws(() => formatKey(new Uint8Array(23)), RangeError);
+    assert.throws(() => formatKey(new Uint8Array(25)), RangeError);
   });
 
   it("is a different one for different bytes", () => {

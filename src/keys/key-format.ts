@@ -1,7 +1,7 @@
 /**
- * The form of an API key: `bw_live_`, 24 random bytes in base62 (33 characters) and 6 characters of checksum.
- * As with GitHub's tokens, prefix and CRC-32 let scanners spot a leaked key, and let a typing mistake be refused
- * without a look into storage (github.blog, 5 April 2021, "Behind GitHub's new authentication token formats").
+ * The form of an API key: `bw_live_`, 24 random bytes in base62 (33 characters) and 6 characters of checksum. As with
+ * GitHub's tokens, prefix and CRC-32 let scanners spot a leaked key, and let a mistyped key be refused without asking
+ * storage (github.blog, 5 April 2021, "Behind GitHub's new authentication token formats").
  */
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
@@ -21,7 +21,7 @@ function base62(value: bigint, length: number): string {
   return text.padStart(length, "0");
 }
 
-/** In plain numbers, since it is taken of every key that is presented. */
+/** Plain arithmetic, since it runs for every key presented. */
 function checksum(text: string): string {
   let rest = crc32(text);
   let characters = "";
@@ -32,19 +32,19 @@ function checksum(text: string): string {
   return characters;
 }
 
-/** Makes a key from 24 bytes of randomness. */
+/** Makes a key from 24 random bytes. */
 export function formatKey(randomness: Uint8Array): string {
   if (randomness.length !== RANDOM_BYTES) throw new RangeError(`A key takes ${RANDOM_BYTES} random bytes.`);
   const body = PREFIX + base62(BigInt(`0x${Buffer.from(randomness).toString("hex")}`), BODY_LENGTH);
   return body + checksum(body);
 }
 
-/** Whether a text has the form of a key and its checksum is right. Every mistake in a single character is found. */
+/** Whether a text has the form of a key with the right checksum. Every single-character mistake is found. */
 export function isWellFormedKey(text: string): boolean {
   return form.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
-/** SHA-256 in hex, which is what is stored. A slow hash adds nothing to 192 random bits. */
+/** SHA-256 in hex, which is what is stored. A slow hash would add nothing to 192 random bits. */
 export function hashOfKey(key: string): string {
   return hash("sha256", key, "hex");
 }
@@ -55,8 +55,8 @@ export function shownPrefix(key: string): string {
 }
 
 /**
- * The key in an Authorization header (RFC 6750 section 2.1; the scheme in any case). Null where the header is missing;
- * empty, which is never a valid key, where it is of another scheme or form.
+ * The key in an Authorization header (RFC 6750 section 2.1; the scheme in any case). Null without the header; empty,
+ * which is never a valid key, for another scheme or form.
  */
 export function presentedKey(authorization: string | undefined): string | null {
   if (authorization === undefined) return null;

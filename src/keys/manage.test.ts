@@ -32,6 +32,7 @@ describe("handing out keys", () => {
   it("shows a new key once and stores only its SHA-256", async () => {
     const { key, summary } = await createKey(storage.keys, tiers, request, now);
     assert.ok(isWellFormedKey(key));
+    assert.match(summary.id, /^key_[0-9a-f]{16}$/u);
     assert.deepEqual(summary, {
       id: summary.id,
       label: "Acme wallet",
@@ -55,12 +56,25 @@ describe("handing out keys", () => {
       { ...request, tier: typed },
       { ...request, label: `${typed}\n${"x".repeat(100)}` },
       { ...request, label: " " },
+      { ...request, label: "x".repeat(101) },
       { ...request, expires_at: typed },
       { ...request, expires_at: "2026-06-01" },
+      { ...request, expires_at: now.toISOString() },
     ]) {
       await assert.rejects(createKey(storage.keys, tiers, wrong, now), isCommandErrorWithout(typed));
     }
     assert.deepEqual(await listKeys(storage.keys, now), []);
+  });
+
+  it("takes a label of 100 characters, and an end that is only just to come", async () => {
+    const label = "x".repeat(100);
+    const { summary } = await createKey(
+      storage.keys,
+      tiers,
+      { ...request, label, expires_at: "2026-06-01T12:00:00.001Z" },
+      now,
+    );
+    assert.deepEqual([summary.label, summary.status], [label, "active"]);
   });
 
   it("ends a key at the time given", async () => {
@@ -87,6 +101,17 @@ describe("handing out keys", () => {
         [fresh.summary.id, "active"],
       ]),
     );
+  });
+
+  it("lets the old key work from no hour at all to 8784, and no other time", async () => {
+    const end = async (hours: number) => {
+      const { summary } = await createKey(storage.keys, tiers, request, now);
+      await rotateKey(storage.keys, summary.id, hours, now);
+      return (await showKey(storage.keys, summary.id, now)).expires_at;
+    };
+    assert.equal(await end(0), "2026-06-01T12:00:00.000Z");
+    assert.equal(await end(8784), "2027-06-02T12:00:00.000Z");
+    for (const hours of [-1, 8785, Number.NaN]) await assert.rejects(end(hours), CommandError, String(hours));
   });
 
   it("never lengthens the life of a key by rotating it", async () => {

@@ -1,4 +1,4 @@
-/** Handing out, replacing and revoking keys. No message repeats what was typed: it may be a key. */
+/** Creating, replacing and revoking keys. No message repeats what was typed: it may be a key. */
 import { randomBytes } from "node:crypto";
 import { CommandError } from "../errors.ts";
 import type { KeyStore, StoredKey } from "../storage/storage.ts";
@@ -10,7 +10,7 @@ export interface KeySummary extends Omit<StoredKey, "hash"> {
   status: "active" | "expired" | "revoked";
 }
 
-/** A key that was just made. `key` is the only copy of the key itself. */
+/** A new key. `key` is the only copy of the key itself. */
 export interface CreatedKey {
   key: string;
   summary: KeySummary;
@@ -19,13 +19,13 @@ export interface CreatedKey {
 export interface KeyRequest {
   label: string;
   tier: string;
-  /** A day (its start, UTC) or RFC 3339 time; null for a key without an end. */
+  /** A day (its start, UTC) or RFC 3339 time; null for a key that does not expire. */
   expires_at: string | null;
 }
 
 /**
  * Makes and stores a key.
- * @throws CommandError for an unknown tier, a label that is empty or too long, or an end that has passed.
+ * @throws CommandError for an unknown tier, an empty or too long label, or an expiry in the past.
  */
 export async function createKey(keys: KeyStore, tiers: Tiers, request: KeyRequest, now: Date): Promise<CreatedKey> {
   if (!tiers.get(request.tier)) {
@@ -45,7 +45,7 @@ export async function createKey(keys: KeyStore, tiers: Tiers, request: KeyReques
 }
 
 /**
- * Makes a key of the same label, tier and end as an active one, which goes on working for the time of the overlap.
+ * Makes a key with the same label, tier and expiry as an active one, which keeps working during the overlap.
  * @throws CommandError where no active key has this id.
  */
 export async function rotateKey(keys: KeyStore, id: string, overlapHours: number, now: Date): Promise<CreatedKey> {
@@ -63,7 +63,7 @@ export async function rotateKey(keys: KeyStore, id: string, overlapHours: number
 }
 
 /**
- * Ends a key. Running servers refuse it within 30 seconds.
+ * Revokes a key. Running servers refuse it within 30 seconds.
  * @throws CommandError where no key has this id.
  */
 export async function revokeKey(keys: KeyStore, id: string, now: Date): Promise<KeySummary> {
@@ -85,7 +85,7 @@ export async function showKey(keys: KeyStore, id: string, now: Date): Promise<Ke
 }
 
 /**
- * What has become of a key.
+ * The state of a key.
  * @param now milliseconds since 1970.
  */
 export function keyStatus(key: Pick<StoredKey, "expires_at" | "revoked_at">, now: number): KeySummary["status"] {

@@ -3,7 +3,7 @@ import { loadDataFile } from "../records/load.ts";
 import type { RecordFile } from "../records/record-files.ts";
 import { type Tiers, tierFile, tiersOf } from "./tiers.ts";
 
-/** Where the tiers stand. */
+/** Where the tiers are defined. */
 export const tiersFile = {
   file: "tiers.json",
   schema: tierFile,

@@ -1,4 +1,4 @@
-/** What each tier allows: data/tiers.json. The free tier holds for everyone without a key. */
+/** What each tier allows: data/tiers.json. The free tier applies to everyone without a key. */
 import { z } from "zod";
 import { schemaPointer, text } from "../records/fields.ts";
 
@@ -34,7 +34,7 @@ export interface Tiers {
   get(id: string): Tier | undefined;
 }
 
-/** The tiers of a file that was checked, by id. */
+/** The tiers of a checked file, by id. */
 export function tiersOf(tiers: readonly Tier[]): Tiers {
   const byId = new Map(tiers.map((row) => [row.id, row]));
   const free = byId.get(FREE);

@@ -1,6 +1,6 @@
 /**
- * Counts what each key used, in memory, and hands the counts to storage twice a second and on close.
- * A crash loses at most a second of counts; a database that fails or answers too late makes none be counted twice.
+ * Counts each key's use in memory, and passes the counts to storage twice a second and on close. A crash loses at most
+ * a second of counts; if the database fails or answers too late, nothing is counted twice.
  */
 import { randomUUID } from "node:crypto";
 import type { UsageBatch, UsageCount, UsageStore } from "../storage/storage.ts";
@@ -21,11 +21,11 @@ export interface UsageRecorder {
   /** Counts one request that cost `requests`, of which `siteChecks` were website checks. */
   record(keyId: string, requests: number, siteChecks: number): void;
   /**
-   * The key's usage today: all of this process, and of others up to a second ago.
+   * The key's usage today: all of this process's, and other processes' up to a second ago.
    * @throws StorageUnavailableError
    */
   today(keyId: string): Promise<DailyUsage>;
-  /** Stores what was counted so far. Rejects where storage fails; the counts are kept for the next time. */
+  /** Stores what was counted so far. Rejects if storage fails; the counts are kept for the next time. */
   flush(): Promise<void>;
   /** Stops the timer and stores the rest. */
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export interface UsageRecorder {
 
 export interface UsageRecorderOptions {
   usage: UsageStore;
-  /** Told when storing begins to fail; not again before it worked once. */
+  /** Called when storing begins to fail, and not again before it has worked once. */
   onFailure: (error: unknown) => void;
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
@@ -45,7 +45,9 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
   let counting = new Map<string, UsageCount>();
   let countingDay = -1;
   let earlierDays: UsageCount[] = [];
-  /** A batch that storage has not confirmed. It is sent again unchanged: its sequence tells storage whether it is new. */
+  /**
+   * A batch that storage has not confirmed. It is sent again unchanged: its sequence tells storage whether it is new.
+   */
   let unconfirmed: UsageBatch | null = null;
   let sequence = 0;
   let running: Promise<void> | null = null;

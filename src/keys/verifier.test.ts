@@ -162,6 +162,39 @@ describe("verifying keys", () => {
     assert.equal(lookups, 2);
   });
 
+  it("looks a key up again beside the answer from ten seconds on, and before it from twenty-five on", async () => {
+    const { key } = await newKey();
+    await verifier.verify(key);
+    time += 9_999;
+    verifier.verify(key);
+    assert.equal(lookups, 1);
+    time += 1;
+    assert.ok(!(verifier.verify(key) instanceof Promise));
+    assert.equal(lookups, 2);
+    await nextTurn();
+    await nextTurn();
+    time += 24_999;
+    assert.ok(!(verifier.verify(key) instanceof Promise));
+    assert.equal(lookups, 3);
+    await nextTurn();
+    await nextTurn();
+    time += 25_000;
+    assert.ok(verifier.verify(key) instanceof Promise);
+  });
+
+  it("refuses a made-up key from memory for twenty-five seconds", async () => {
+    const made = formatKey(randomBytes(24));
+    assert.equal(await status(made), "refused");
+    time += 24_999;
+    assert.equal(await status(made), "refused");
+    assert.equal(verifier.remembered(made)?.status, "refused");
+    assert.equal(lookups, 1);
+    time += 1;
+    assert.equal(verifier.remembered(made), null);
+    assert.equal(await status(made), "refused");
+    assert.equal(lookups, 2);
+  });
+
   it("looks one key up once for many requests at a time", async () => {
     const { key } = await newKey();
     const verdicts = await Promise.all(Array.from({ length: 100 }, () => verifier.verify(key)));
@@ -237,9 +270,19 @@ describe("verifying keys", () => {
       cut = true;
       for (let second = 0; second < 5; second++) {
         for (let request = 0; request < 50; request++) assert.equal(await status(key), "unavailable");
-        time += 1000;
+        time += 999;
+        assert.equal(await status(key), "unavailable");
+        time += 1;
       }
       assert.equal(lookups, 5);
+    });
+
+    it("says the same to all who ask about one key while storage takes its time to fail", async () => {
+      const { key } = await newKey();
+      cut = true;
+      const verdicts = await Promise.all([1, 2, 3].map(() => status(key)));
+      assert.deepEqual(verdicts, ["unavailable", "unavailable", "unavailable"]);
+      assert.equal(lookups, 1);
     });
 
     it("still ends a key that expires", async () => {

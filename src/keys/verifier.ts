@@ -1,6 +1,6 @@
 /**
- * Tells who presents a key. A key that was seen lately is answered from memory, at once and without a promise.
- * Unknown, revoked, expired and mistyped keys are all just refused.
+ * Checks presented keys. A key seen lately is answered from memory, at once and without a promise. Unknown, revoked,
+ * expired and mistyped keys are all simply refused.
  */
 import { timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -8,27 +8,27 @@ import type { KeyStore, StoredKey } from "../storage/storage.ts";
 import { hashOfKey, isWellFormedKey } from "./key-format.ts";
 import { keyStatus } from "./manage.ts";
 
-/** `unavailable`: storage cannot be reached, and the key is not one that was verified before. */
+/** `unavailable`: storage cannot be reached, and the key was not verified before. */
 export type KeyVerdict = { status: "valid"; key: StoredKey } | { status: "refused" } | { status: "unavailable" };
 
 export interface KeyVerifier {
   /**
    * @param presented what the client sent as its key.
-   * @param beforeAsking called before storage is asked about a key that is not remembered, as one made up on the spot
-   *   is not. What it throws is thrown on.
+   * @param beforeAsking called before storage is asked about a key that is not remembered, such as a made-up one.
+   * Whatever it throws is rethrown.
    */
   verify(presented: string, beforeAsking?: () => void): KeyVerdict | Promise<KeyVerdict>;
-  /** The verdict that needs no storage; null where verify() would ask it. */
+  /** The verdict if it needs no storage; null where verify() would ask it. */
   remembered(presented: string): KeyVerdict | null;
 }
 
-/** From this age on a remembered key is looked up again beside the answer. */
+/** From this age on, a remembered key is looked up again in the background. */
 const REFRESH_AFTER_MS = 10_000;
-/** At this age it is looked up before the answer, so that a revoked key ends within 30 seconds. */
+/** From this age on, it is looked up before the answer, so that a revoked key stops working within 30 seconds. */
 const KEPT_MS = 25_000;
-/** How long storage is left alone after it failed. */
+/** How long to wait after storage failed before asking it again. */
 const RETRY_AFTER_MS = 1000;
-/** Valid and refused keys are remembered apart, so that a flood of made-up keys pushes out no valid one. */
+/** Valid and refused keys are remembered separately, so that a flood of made-up keys displaces no valid one. */
 export const REMEMBERED = 10_000;
 
 const refused: KeyVerdict = { status: "refused" };

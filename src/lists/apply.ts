@@ -1,16 +1,16 @@
-/** Applies the rules to all rows of a list: the import, and every later change of a rule or of the review. Pure. */
+/** Applies the rules to all rows of a list: at the import, and whenever a rule or the review changes. Pure. */
 import { compareText } from "../records/canonical.ts";
 import type { WarningCandidates, WarningList, WarningRecord, WarningRow } from "../records/warning.ts";
 import type { Known } from "./known.ts";
 import { readRow } from "./read-row.ts";
 
-/** A row with the key of the copy it was read from. */
+/** A row, with the key of the copy it was read from. */
 export interface HeldRow {
   row: WarningRow;
   seen_via: string;
 }
 
-/** The rows that the files of a list hold, published and set aside. Entries without a row are a curator's own. */
+/** The rows in a list's files, published and set aside. Entries without a row were written by a curator. */
 export function heldRows(list: WarningList, candidates: WarningCandidates | null): HeldRow[] {
   return [
     ...list.entries.flatMap(({ provenance: { row, seen_via } }) => (row === null ? [] : [{ row, seen_via }])),
@@ -19,8 +19,8 @@ export function heldRows(list: WarningList, candidates: WarningCandidates | null
 }
 
 /**
- * What the rules make of these rows: the list's file and that of its candidates. Rows that name the same thing become one
- * entry. What a curator wrote (entries without a row, corrections, removals) stays.
+ * What the rules make of these rows: the list's file and its candidates' file. Rows that name the same thing become one
+ * entry. A curator's own work (entries without a row, corrections, removals) stays.
  */
 export function applyRules(
   list: WarningList,
@@ -69,7 +69,7 @@ function keepCurated(warning: WarningRecord, before: WarningRecord | undefined):
   };
 }
 
-/** Two rows about the same thing: the first one's texts, and all names and hosts of both. */
+/** Two rows about the same thing: the first row's texts, with all names and hosts of both. */
 function joined(a: WarningRecord, b: WarningRecord): WarningRecord {
   const all = (field: "names" | "full_names" | "unmatched_names" | "domains" | "mail_domains" | "other_hosts") => [
     ...new Set([...a[field], ...b[field]]),

@@ -1,12 +1,15 @@
-/** What the rules of one list make of a row, before names and hosts are judged by the rules that all lists share. */
+/** What one list's rules make of a row, before the shared rules judge its names and hosts. */
 import type { WarningRow } from "../records/warning.ts";
 
 export interface RowFacts {
-  /** What tells this row from every other of its list, and survives a re-read: the list's number, its own page, or what it names. */
+  /**
+   * Tells this row from every other on its list, and survives a re-read: the list's number, the row's own page, or what
+   * it names.
+   */
   key: readonly string[];
   /** Names that the row warns about, as listed. */
   names: readonly string[];
-  /** Names of the real firms behind which the row's subject hides, and names that may be theirs: never matched. */
+  /** Real firms that the row's subject hides behind, and names that may be theirs: never matched. */
   victims: readonly string[];
   /** The one real firm that the row says is imitated. */
   imitates: string | null;
@@ -14,10 +17,10 @@ export interface RowFacts {
   sites: readonly string[];
   /** True where a website cell of this row may hold the real firm's own site. */
   mayHoldVictims: boolean;
-  /** Hosts from running text, that count only where they carry a name of the row. */
+  /** Hosts from running text, which count only if they carry a name from the row. */
   mentioned: readonly string[];
   mails: readonly string[];
-  /** Sites of the real firms, as far as the row gives them. */
+  /** Sites of the real firms, if the row gives them. */
   victimSites: readonly string[];
   publishedOn: string | null;
   firstSeen: string | null;
@@ -26,7 +29,7 @@ export interface RowFacts {
   page: string | null;
 }
 
-/** Why a row names nothing that anybody could look up, or must not be published. */
+/** Why a row names nothing that could be looked up, or must not be published. */
 export interface Refusal {
   refused: string;
 }
@@ -34,7 +37,7 @@ export interface Refusal {
 /** The rules of one list: pure, from a row to its facts. */
 export type RowRules = (row: WarningRow) => RowFacts | Refusal;
 
-/** Facts of a row that is what it says: a name, its sites, a date. Rules of a list change what they know better. */
+/** Facts of a row taken at its word: a name, its sites, a date. A list's own rules change what they know better. */
 export function plainFacts(row: WarningRow): RowFacts {
   return {
     key: [row.name, ...(row.websites ?? [])],

@@ -9,7 +9,7 @@ import type { Known } from "./known.ts";
 export type HostVerdict =
   | { kind: "site"; host: string }
   | { kind: "mail"; host: string }
-  /** Somebody else's, for certain: kept apart. */
+  /** Certainly somebody else's: kept separate. */
   | { kind: "other"; host: string; reason: string }
   /** Perhaps the site, perhaps not: for a curator. */
   | { kind: "doubtful"; host: string | null; value: string; reason: string };
@@ -65,17 +65,19 @@ export function judgeSite(cell: string, context: HostContext, known: Known): Hos
   return { kind: "site", host: name };
 }
 
-/** Judges a host out of running text: it counts only where it carries a name of the row, or that of a site of the row. */
+/**
+ * Judges a host from running text: it counts only if it carries a name from the row, or from one of the row's sites.
+ * @param siteNames `nameOfSite` of each of those sites.
+ */
 export function judgeMention(
   cell: string,
-  sites: readonly string[],
+  siteNames: readonly string[],
   context: HostContext,
   known: Known,
 ): HostVerdict | null {
   const verdict = judgeSite(cell, { ...context, mayHoldVictims: true }, known);
   if (verdict?.kind !== "site" || known.decidedHosts.get(verdict.host)?.site === true) return verdict;
-  const known_as = [...context.names, ...sites.map((site) => siteLabel(site))];
-  if (carriesName(verdict.host, known_as)) return verdict;
+  if (carriesName(verdict.host, context.names) || carriesName(verdict.host, siteNames)) return verdict;
   return {
     kind: "doubtful",
     host: verdict.host,
@@ -94,8 +96,8 @@ function ownedByOthers(host: Host, name: string, context: HostContext, known: Kn
 }
 
 /**
- * `fisherfunds.com` in a warning about impostors of Fisher Funds, `heartland.co.nz` in one of Heartland Bank's: nothing but
- * the first words of the victim's name, under an ending that firms use.
+ * `fisherfunds.com` in a warning about impostors of Fisher Funds, `heartland.co.nz` in one about Heartland Bank's:
+ * nothing but the first words of the victim's name, under an ending that firms use.
  */
 function isVictimsOwn(host: Host, { victims }: HostContext): boolean {
   if (
@@ -120,7 +122,7 @@ function isDeepAddress(text: string): boolean {
   return path.split(/[/?&#=_-]+/u).filter((part) => part.length > 1).length > 2;
 }
 
-/** True where a host holds a telling word of a name, its words run together, or their first letters. */
+/** True if a host contains a telling word of a name, its words run together, or their initials. */
 export function carriesName(host: string, names: readonly string[]): boolean {
   const label = host.replace(/[^a-z0-9]/gu, "");
   return names.some((name) => {
@@ -135,7 +137,8 @@ export function carriesName(host: string, names: readonly string[]): boolean {
   });
 }
 
-function siteLabel(host: string): string {
+/** What a site is called: `lgdbite` for `lgd-bite.com`. */
+export function nameOfSite(host: string): string {
   const read = readHost(host);
   return (read?.registrable ?? host).split(".")[0]?.replaceAll("-", "") ?? host;
 }

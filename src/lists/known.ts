@@ -1,4 +1,4 @@
-/** What the rules know besides the row: reviewed words and hosts, and whom the record documents. Plain sets, made once. */
+/** What the rules know besides the row: reviewed words and hosts, and who is documented. Plain sets, made once. */
 import { isCommonWord, isPlatformWord, withoutLegalForm } from "../names/common-words.ts";
 import { readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
@@ -11,22 +11,25 @@ import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 
 export interface Known {
-  /** Owners of hosts (`hostKey`) that belong to somebody who is not meant, with what they are. */
+  /** Owners of hosts (`hostKey`) that belong to uninvolved parties, with what they are. */
   otherHosts: ReadonlyMap<string, string>;
   /** Hosts that a curator decided about, exactly as written in the row. */
   decidedHosts: ReadonlyMap<string, { site: boolean; reason: string }>;
   /** Names (`nameKey`) that a curator decided about. */
   decidedNames: ReadonlyMap<string, { treat: "match" | "full" | "never"; reason: string }>;
-  /** Keys of firms that are not meant when a longer name holds theirs. */
+  /** Keys of uninvolved firms whose name may be part of a longer one. */
   firmKeys: ReadonlySet<string>;
   /** Their telling words: `barclays`, `binance`. */
   firmWords: ReadonlySet<string>;
   givenNames: ReadonlySet<string>;
-  /** Words of everyday English: a name that is one of them is others' too. */
+  /** Words of everyday English: many others use such a name. */
   dictionary: ReadonlySet<string>;
 }
 
-/** Puts the reviewed lists together with the names and sites of documented bots and venues, protected brands and authorised firms. */
+/**
+ * Combines the reviewed lists with the names and sites of documented bots and venues, protected brands and authorised
+ * firms.
+ */
 export function knownFrom(
   review: ListReview,
   bots: readonly Pick<BotRecord, "name" | "aliases" | "domains" | "generic_name">[],
@@ -76,7 +79,7 @@ export function knownFrom(
   };
 }
 
-/** True for a word that belongs to a firm or platform which a longer name may borrow. */
+/** True for a word that belongs to a firm or platform and may be borrowed by a longer name. */
 export function isFirmWord(known: Known, word: string): boolean {
   return known.firmWords.has(word) || (isPlatformWord(word) && word.length > 3);
 }

@@ -1,4 +1,4 @@
-/** How a name of a warning list may be found: as a name, only when typed in full, or not at all. */
+/** How a name on a warning list may be found: as a name, only when typed in full, or not at all. */
 import { isCommonWord, isLegalForm, isTradeWord, withoutLegalForm } from "../names/common-words.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { isFirmWord, type Known } from "./known.ts";
@@ -9,14 +9,14 @@ export interface NameVerdict {
   reason: string | null;
 }
 
-/** More words than any name of the lists has; with a word of a sentence, fewer are enough. */
+/** More words than any name on the lists has; with a word typical of sentences, fewer are enough. */
 const longestName = 9;
 const sentenceWords =
   /\b(?:is|are|was|has|have|had|may|offering|offers|offered|claims?|claiming|warns?|warning|beware|receives?|complaints?|using|misusing|pretending|purporting|impersonat\w*|unlicensed|unregistered|investors?' attention|regarding|against|suspected|persons?|websites?|web page|investors|regulators?|residents|new zealanders|contacted|displays|recommends|raises|cautions|operating|unable|receiving|take note|associated)\b/iu;
 
 /**
- * Judges one name, in this order: what a curator decided; sentences; persons; what is too short to name one firm; names of
- * firms that are not meant, and names that hold or nearly spell them; everyday words.
+ * Judges one name, in this order: a curator's decision; sentences; persons; what is too short to name one firm; names
+ * of uninvolved firms, and names that contain or nearly spell them; everyday words.
  */
 export function judgeName(name: string, known: Known): NameVerdict {
   const key = nameKey(name);
@@ -56,7 +56,7 @@ export function judgeName(name: string, known: Known): NameVerdict {
 const never = (reason: string): NameVerdict => ({ treat: "never", reason });
 const full = (reason: string): NameVerdict => ({ treat: "full", reason });
 
-/** Two or three words, the first (or, after a comma, the last) a given name, none of them of trade or of a firm. */
+/** Two or three words, the first (or, after a comma, the last) a given name, none of them a trade word or a firm's. */
 function isPerson(name: string, words: readonly string[], known: Known): boolean {
   if (/^(?:mr|mrs|ms|dr|prof|herr|frau)\.?\s/iu.test(name.trim())) return true;
   const [first, second, third] = words;
@@ -72,14 +72,14 @@ function isPerson(name: string, words: readonly string[], known: Known): boolean
   );
 }
 
-/** Words that make a firm of a given name: `Henry Partners`, `Charles Group`. */
+/** Words that turn a given name into a firm: `Henry Partners`, `Charles Group`. */
 const firmish = new Set(
   "group partners associates advisors advisory consulting consultants management company holdings global international services solutions bank securities brothers sons enterprise enterprises agency law legal estate ventures ltd properties house consultancy institute foundation society union".split(
     " ",
   ),
 );
 
-/** A firm's name of two words and more, run together, in a name: `capitalone` in `Capitalone Trade`. */
+/** A firm's name of two or more words, run together inside a name: `capitalone` in `Capitalone Trade`. */
 function heldIn(core: readonly string[], known: Known): string | undefined {
   for (let from = 0; from < core.length; from += 1) {
     let joined = "";
@@ -102,7 +102,7 @@ function* gluedParts(word: string): Generator<string> {
   }
 }
 
-/** The firm whose name a word has but for one letter. */
+/** The firm whose name a word spells with one letter wrong. */
 function nearFirm(word: string, known: Known): string | undefined {
   for (let at = 0; at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)];

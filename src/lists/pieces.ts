@@ -1,10 +1,10 @@
-/** Takes a name cell apart into the single names it holds. Pure text work: what a piece is worth is decided elsewhere. */
+/** Splits a name cell into the single names in it. Pure text work: what a piece is worth is decided elsewhere. */
 import { refang } from "../names/host.ts";
 
-/** Longest cell that is looked at; a longer one is a text, not a name. */
+/** Longest cell that is read; a longer one is a text, not a name. */
 export const longestCell = 600;
 
-/** Cells join several names by these: `a / b`, `a | b`, `a; b`, `a aka b`, `a t/a b`, `a (formerly b)`, new lines. */
+/** What joins several names in a cell: `a / b`, `a | b`, `a; b`, `a aka b`, `a t/a b`, `a (formerly b)`, new lines. */
 const joints =
   /\s+\/\s*|\s*\/\s+|\s*[|;\n\r\u2022]\s*|\s+(?:a\.?k\.?a\.?|a\/k\/a|d\.?b\.?a\.?|d\/b\/a\/?|t\/a|also known? as|otherwise known as|currently known as|formerly known as|formerly|trading as|operating as|doing business as|previously known as|previously)\b[:\s]*/iu;
 
@@ -16,13 +16,13 @@ const enumerated = /\s+(?=\(?(?:ii|iii|iv|v|vi|vii|viii|[2-9])\)\s)|\s+(?=[2-9]\
 
 export interface Pieces {
   names: string[];
-  /** Hosts that stand in the cell, as written. */
+  /** Hosts in the cell, as written. */
   hosts: string[];
   /** Hosts of mail addresses in the cell. */
   mails: string[];
 }
 
-/** What brings in a further name inside brackets: `(formerly New Economic Evolution)`. */
+/** What introduces a further name inside brackets: `(formerly New Economic Evolution)`. */
 const furtherName =
   /^\s*(?:a\.?k\.?a\.?|also known? as|otherwise known as|currently known as|formerly(?: known as)?|previously(?: known as)?|trading as|t\/a)[:\s]+/iu;
 
@@ -62,7 +62,7 @@ export function piecesOf(cell: string): Pieces {
   return { names: [...new Set(names)], hosts: [...new Set(hosts)], mails: [...new Set(mails)] };
 }
 
-/** The parts of a piece that joins names and hosts without room around the joint; null where it is one name. */
+/** The parts of a piece that joins names and hosts without spaces; null where it is one name. */
 function partsOf(piece: string): string[] | null {
   const words = piece.split(/\s*,\s*|\s+(?:and|und|or|sowie)\s+|\s+/iu).filter((part) => part !== "");
   if (words.length > 1 && words.every((word) => looksLikeHost(tidy(word)))) return words;
@@ -72,7 +72,7 @@ function partsOf(piece: string): string[] | null {
   return slashed.length > 1 && slashed.every((part) => part.trim().length > 3) ? slashed : null;
 }
 
-/** True for a text that is a web address or a bare domain and nothing else. */
+/** True for a text that is nothing but a web address or a bare domain. */
 export function looksLikeHost(text: string): boolean {
   return /^(?:https?:\/*|h[tx]{2}ps?:\/\/|www\.)?[a-z0-9\u00a1-\uffff](?:[a-z0-9_\u00a1-\uffff-]*[a-z0-9\u00a1-\uffff])?(?:\.[a-z0-9\u00a1-\uffff-]+)*\.(?:[a-z\u00a1-\uffff]{2,}|xn--[a-z0-9-]+)(?::\d+)?(?:[/?#]\S*)?$/iu.test(
     refang(text),

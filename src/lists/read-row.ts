@@ -1,16 +1,19 @@
-/** From a row of a regulator's list to a published warning, or to what waits for a curator with the reason. */
+/**
+ * Turns a row of a regulator's list into a published warning, or into something that waits for a curator, with the
+ * reason.
+ */
 import { createHash } from "node:crypto";
 import { nameKey } from "../names/normalize.ts";
 import { sourceKindOf } from "../records/source-hosts.ts";
 import type { WarningRecord, WarningRow } from "../records/warning.ts";
 import type { RowFacts } from "./facts.ts";
-import { type HostContext, type HostVerdict, judgeMention, judgeSite } from "./host-rules.ts";
+import { type HostContext, type HostVerdict, judgeMention, judgeSite, nameOfSite } from "./host-rules.ts";
 import type { Known } from "./known.ts";
 import { judgeName } from "./name-rules.ts";
 import { looksLikeHost, piecesOf } from "./pieces.ts";
 import { rulesOf } from "./rules.ts";
 
-/** Something of a row that is not published, and the rule that says why. */
+/** A part of a row that is not published, and the rule that says why. */
 export interface SetAside {
   what: "row" | "host" | "name";
   value: string;
@@ -18,12 +21,12 @@ export interface SetAside {
 }
 
 export interface RowReading {
-  /** Null where the row as a whole is set aside. */
+  /** Null where the whole row is set aside. */
   warning: WarningRecord | null;
   set_aside: SetAside[];
 }
 
-/** Where a row was read, and when: what an entry says about its own origin. */
+/** Where and when a row was read: what an entry says about its own origin. */
 export interface Origin {
   /** Id of the list: `bafin`. */
   list: string;
@@ -34,7 +37,7 @@ export interface Origin {
   readOn: string | null;
 }
 
-/** Reads one row by the rules of its list. The same row gives the same entry, on every machine and at every time. */
+/** Reads one row by its list's rules. The same row gives the same entry, always and everywhere. */
 export function readRow(row: WarningRow, origin: Origin, known: Known): RowReading {
   const facts = rulesOf(origin.list)(row);
   if ("refused" in facts)
@@ -61,7 +64,7 @@ export function readRow(row: WarningRow, origin: Origin, known: Known): RowReadi
     last_seen: origin.readOn,
     imitates: facts.imitates === null ? null : { name: facts.imitates },
     summary: facts.summary,
-    // A page elsewhere (an archive, an answer of a search) is no page of the regulator: its list is.
+    // A page elsewhere (an archive, a search result) is not the regulator's: its list is.
     source_url: facts.page !== null && sourceKindOf(facts.page) === "official" ? facts.page : origin.listUrl,
     source_kind: "official",
     ...clashReason(names.names, known),
@@ -70,13 +73,16 @@ export function readRow(row: WarningRow, origin: Origin, known: Known): RowReadi
   return { warning, set_aside };
 }
 
-/** `bafin-` and twelve hexadecimal digits of what tells the row from others; case and spacing make no difference. */
+/**
+ * `bafin-` and twelve hexadecimal digits of a hash of what tells the row from others; case and spacing make no
+ * difference.
+ */
 export function warningId(list: string, key: readonly string[]): string {
   const text = key.map((part) => part.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim()).join("\n");
   return `${list}-${createHash("sha256").update(text, "utf8").digest("hex").slice(0, 12)}`;
 }
 
-/** Where a curator lets a documented firm's own name be matched, the entry says why. */
+/** Where a curator allows a documented firm's own name to be matched, the entry says why. */
 function clashReason(names: readonly string[], known: Known): { clash_reason?: string } {
   const clash = names.map(nameKey).find((key) => known.firmKeys.has(key));
   const decided = clash === undefined ? undefined : known.decidedNames.get(clash);
@@ -146,7 +152,13 @@ function hostsOf(facts: RowFacts, inNames: readonly string[], known: Known) {
     const verdict = judgeSite(cell, context, known);
     put(verdict?.kind === "site" ? { kind: "mail", host: verdict.host } : verdict);
   }
-  for (const cell of facts.mentioned) put(judgeMention(cell, [...domains], context, known));
+  const siteNames = [...domains].map(nameOfSite);
+  for (const cell of facts.mentioned) {
+    const verdict = judgeMention(cell, siteNames, context, known);
+    put(verdict);
+    // Mirrors of a site that is counted are counted too.
+    if (verdict?.kind === "site") siteNames.push(nameOfSite(verdict.host));
+  }
   return {
     domains: [...domains].sort(),
     mail_domains: [...mail_domains].filter((host) => !domains.has(host)).sort(),

@@ -1,4 +1,4 @@
-/** Which rules read the rows of which list. A list without rules of its own is read as an I-SCAN filing. */
+/** Which list's rows are read by which rules. A list without rules of its own is read as an I-SCAN filing. */
 import type { RowRules } from "./facts.ts";
 import { asicRules } from "./rules/asic.ts";
 import { bafinRules } from "./rules/bafin.ts";

@@ -1,21 +1,23 @@
-/** Words that identify nobody: curated in data/words. A word belongs there when people use it without meaning one firm. */
+/**
+ * Words that identify nobody, curated in data/words. A word belongs there if people use it without meaning one firm.
+ */
 import { held } from "../invariants.ts";
 import { readLegalForm } from "./legal-forms.ts";
 import { nameTokens } from "./normalize.ts";
 import { wordList } from "./word-list.ts";
 
 /**
- * The vocabulary of the trade. Nothing is ever found under one of these words, even where a record is called by it:
- * somebody who types `crypto` asks about no firm.
+ * Trade vocabulary. Nothing is ever found under one of these words, even if it is a record's name: somebody who types
+ * `crypto` is not asking about a firm.
  */
 const tradeWords = wordList("trade");
 
-/** Everyday words, first names, places and the words that company names are padded with. */
+/** Everyday words, first names, places and filler words of company names. */
 const everydayWords = wordList("everyday");
 
 /**
- * Exchanges, chains and venues that other people's products are named after. Such a word finds a product only where the
- * product lists the domain of that name as its own; the exchanges that the directory's bots name are added to these.
+ * Exchanges, chains and venues that other people's products are named after. Such a word finds a product only if the
+ * product lists the domain of that name as its own. The exchanges that the directory's bots name are added to these.
  */
 const platformWords = wordList("platforms");
 
@@ -56,7 +58,7 @@ export function withoutLegalForm(name: string): string[] {
 }
 
 /**
- * What is left of a name as its describing words go, one by one, longest first, the whole name not included:
+ * What is left of a name as its descriptive words are removed one by one, longest first, without the whole name:
  * `Backpack Exchange Grid Bots` gives backpack exchange grid, backpack exchange, backpack.
  */
 export function withoutDescriptors(tokens: readonly string[]): string[][] {

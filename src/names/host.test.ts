@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../test/support/any-text.ts";
-import { describeHost, readHost } from "./host.ts";
+import { describeHost, readHost, refang } from "./host.ts";
 
 test("a host is read out of whatever is pasted", () => {
   const pasted = [
@@ -26,6 +26,8 @@ test("a host is read out of whatever is pasted", () => {
     "view-source:https://kryll.io/",
     "[the site](https://kryll.io/en)",
     "🚀 kryll.io 🔥🔥",
+    "❤️ kryll.io",
+    " kryll.io 🔥 ",
   ];
   for (const text of pasted) assert.equal(readHost(text)?.host, "kryll.io", text);
 });
@@ -73,8 +75,45 @@ test("a word, an address in numbers, and what IDNA refuses are no host", () => {
     "-a.com",
     "a..com",
     `${"a".repeat(64)}.com`,
+    "bücher",
+    "pay here\nkryll.io",
+    "kryll\n.io",
+    "🚀",
   ];
   for (const text of others) assert.equal(readHost(text), null, text);
+});
+
+test("an address that was made unreadable for programs reads as it was before", () => {
+  for (const [pasted, read] of [
+    ["kryll.io", "kryll.io"],
+    ["hxxps://kryll[.]io/en", "https://kryll.io/en"],
+    ["hXXp[:]//kryll(dot)io", "http://kryll.io"],
+    ["http//kryll.io", "http://kryll.io"],
+    ["ftp:/kryll.io", "ftp://kryll.io"],
+    ["[the site](https://kryll.io/en)", "https://kryll.io/en"],
+    ["“https://kryll.io”,", "https://kryll.io"],
+    ["https://bücher.example 🔥", "https://bücher.example"],
+    ["🚀 zwei Bücher", "zwei Bücher"],
+    ["zwei  Bücher", "zwei  Bücher"],
+    ["(((", ""],
+    [",,,", ""],
+  ] as const) {
+    assert.equal(refang(pasted), read, pasted);
+  }
+});
+
+test("a name has a dot and at most 253 characters", () => {
+  assert.equal(describeHost("localhost"), null);
+  assert.equal(describeHost(`${"a.".repeat(125)}com`)?.registrable, "a.com");
+  assert.equal(describeHost(`${"a.".repeat(125)}info`), null);
+});
+
+test("an address is read as far as 2048 characters, and a host as typed as far as 1024", () => {
+  assert.equal(readHost(`${" ".repeat(2040)}kryll.io`)?.host, "kryll.io");
+  assert.equal(readHost(`${" ".repeat(2041)}kryll.io`)?.host, "kryll.i");
+  const padded = (length: number) => `kryll${"\ufe0f".repeat(length - "kryll.io".length)}.io`;
+  assert.equal(readHost(padded(1024))?.host, "kryll.io");
+  assert.equal(readHost(padded(1025)), null);
 });
 
 test("no text makes it throw, and what it reads it reads again", () => {

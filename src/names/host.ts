@@ -1,4 +1,4 @@
-/** Reads a host name out of whatever a person pastes, in the one form that every comparison uses. */
+/** Reads a host name out of whatever a person pastes, in the one form that all comparisons use. */
 import { domainToASCII, domainToUnicode } from "node:url";
 import { parse } from "tldts";
 
@@ -15,7 +15,7 @@ export interface Host {
   suffix: string | null;
 }
 
-/** Nobody pastes a longer address; what has more characters is cut before any pattern sees it. */
+/** Nobody pastes a longer address; anything longer is cut before a pattern sees it. */
 const longestAddress = 2048;
 /** A host has at most 253 characters (RFC 1035 section 2.3.4); Unicode may need some more to write them. */
 const longestTypedHost = 1024;
@@ -23,20 +23,22 @@ const longestTypedHost = 1024;
 const before = /[\s<("'`“”‘’«]/u;
 const after = /[\s>)"'`“”‘’»,;!?]/u;
 const endingDot = /[.\u3002\uff0e\uff61]/u;
-/** Nothing to undo: no sign that stands around an address, no scheme. */
+/** Nothing to undo: no signs around the address, no scheme. */
 const plain = /^[a-z0-9][a-z0-9.-]{0,252}$/iu;
 const picture = /\p{Extended_Pictographic}/u;
-/** What domainToASCII gives back as it is: no `xn--` to judge, no number at the end to read as an IP address. */
+/** What domainToASCII returns unchanged: no `xn--` to judge, no number at the end to read as an IP address. */
 const plainHost = /^(?!.{0,253}xn--)(?:[a-z0-9-]{1,63}\.){1,126}[a-z][a-z0-9-]{0,62}$/u;
 const bracket = /[[({]/u;
 const ascii = /^\p{ASCII}*$/u;
+/** tldts is handed bare hosts only. */
+const asItIs = { extractHostname: false, validateHostname: false };
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 const bracketedDot = /\s{0,8}[[({]\s{0,8}(?:\.|dot|punkt)\s{0,8}[\])}]\s{0,8}/giu;
 
 /**
- * Undoes the spellings that keep a pasted address from being a live link (`hxxps://evil[.]example`), and what a copied
- * link brings along: the brackets of Markdown, `view-source:`, a lost colon, emoji beside it. The work grows with the
- * length of the input and no faster.
+ * Undoes the spellings that keep a pasted address from being a live link (`hxxps://evil[.]example`), and what comes
+ * along with a copied link: Markdown brackets, `view-source:`, a lost colon, emoji next to it. The work grows no faster
+ * than the input.
  */
 export function refang(input: string): string {
   // Most texts are a plain word or domain.
@@ -55,28 +57,28 @@ export function refang(input: string): string {
   return trimmed(hasBracket ? readable.replace(bracketedDot, ".") : readable, before, after);
 }
 
-/** Without the signs of the two sets at its ends. A pattern with `+$` would look at a run in the middle again and again. */
+/** Removes the signs of the two sets at its ends. A pattern with `+$` would retry every run in the middle. */
 function trimmed(text: string, first: RegExp | null, last: RegExp): string {
   let start = 0;
   let end = text.length;
-  while (first !== null && start < end && first.test(text.charAt(start))) start += 1;
-  while (end > start && last.test(text.charAt(end - 1))) end -= 1;
+  while (first?.test(text.charAt(start))) start += 1;
+  while (last.test(text.charAt(end - 1))) end -= 1;
   return text.slice(start, end);
 }
 
-/** Without the emoji that stand apart at either end: `🚀 example.com 🔥`. */
+/** Removes emoji that stand apart at either end: `🚀 example.com 🔥`. */
 function withoutPictures(text: string): string {
-  const words = text.split(/\s+/u).filter((word) => word !== "");
+  const words = text.split(/\s+/u);
   const isPicture = (word: string | undefined): boolean =>
     word !== undefined && [...word].every((sign) => sign === "\ufe0f" || picture.test(sign));
   let start = 0;
   let end = words.length;
-  while (start < end && isPicture(words[start])) start += 1;
-  while (end > start && isPicture(words[end - 1])) end -= 1;
+  while (isPicture(words[start])) start += 1;
+  while (isPicture(words[end - 1])) end -= 1;
   return start === 0 && end === words.length ? text : words.slice(start, end).join(" ");
 }
 
-/** The host part of an address or bare domain, still as typed: no scheme, userinfo, port, path, query or brackets. */
+/** The host part of an address or bare domain, as typed: no scheme, userinfo, port, path, query or brackets. */
 function hostPart(address: string): string {
   const withoutScheme = address.replace(/^[a-z][a-z0-9+.-]*:\/{1,2}/iu, "").replace(/^\/\//u, "");
   const authority = withoutScheme.replace(/[/?#\\].*$/su, "");
@@ -85,35 +87,30 @@ function hostPart(address: string): string {
 }
 
 /**
- * Reads the host of an address, bare domain or e-mail address, in either IDN form, defanged or not.
- * Returns null where there is none (a plain word, an IP address, a name that IDNA refuses).
+ * Reads the host of an address, bare domain or e-mail address, in either IDN form, defanged or not. Null where there is
+ * none (a plain word, an IP address, a name that IDNA refuses).
  */
 export function readHost(input: string): Host | null {
   return readRefangedHost(refang(input));
 }
 
-/** The same of what `refang` gave. */
+/** The same for what `refang` gave. */
 export function readRefangedHost(address: string): Host | null {
-  // A host holds a dot; one of another script is an escape or no ASCII.
+  // A host contains a dot; in another script it is an escape or not ASCII.
   if (ascii.test(address) && !/[.%]/u.test(address)) return null;
   const typed = trimmed(hostPart(address), null, endingDot);
-  if (typed === "" || typed.length > longestTypedHost || /\s/u.test(typed)) return null;
-  if (plainHost.test(typed)) return describeHost(typed);
-  const host = domainToASCII(typed);
-  return host === "" ? null : describeHost(host);
+  if (typed.length > longestTypedHost || /\s/u.test(typed)) return null;
+  return describeHost(plainHost.test(typed) ? typed : domainToASCII(typed));
 }
 
 /** Describes a host that is already ASCII and lower case. Null where it is no domain name. */
 export function describeHost(ascii: string): Host | null {
   const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
   if (host.length > 253 || !host.includes(".")) return null;
-  const withPrivate = parse(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false });
+  const withPrivate = parse(host, { ...asItIs, allowPrivateDomains: true });
   if (withPrivate.isIp) return null;
   if (!host.split(".").every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/u.test(label))) return null;
-  const icann =
-    withPrivate.isPrivate === true
-      ? parse(host, { allowPrivateDomains: false, extractHostname: false, validateHostname: false })
-      : withPrivate;
+  const icann = withPrivate.isPrivate === true ? parse(host, asItIs) : withPrivate;
   const known = icann.isIcann === true;
   return {
     host,

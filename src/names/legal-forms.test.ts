@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { formLength, readLegalForm } from "./legal-forms.ts";
+import { formLength, legalFormFile, readLegalForm } from "./legal-forms.ts";
 import { nameTokens } from "./normalize.ts";
 
 const read = (name: string) => {
@@ -13,7 +14,20 @@ test("a legal form is read in any spelling, dotted and written out, one after an
   assert.deepEqual(read("Silk Road Limited"), ["silk road", "ltd"]);
   assert.deepEqual(read("Silk Road L.T.D."), ["silk road", "ltd"]);
   assert.deepEqual(read("Silk Road Co., Limited"), ["silk road", "coltd"]);
+  assert.deepEqual(read("Silk Road Gesellschaft mit beschränkter Haftung"), ["silk road", "gmbh"]);
+  assert.deepEqual(read("Silk Ltd"), ["silk", "ltd"]);
   assert.deepEqual(read("Silk Road"), ["silk road", ""]);
+});
+
+test("a form of up to four letters is read with points between them, a longer one is not", () => {
+  assert.deepEqual(read("Silk Road G.m.b.H."), ["silk road", "gmbh"]);
+  assert.deepEqual(read("Silk Road S.P.Z.O.O."), ["silk road s p z o o", ""]);
+});
+
+test("no spelling stands for two forms", () => {
+  const file = readFileSync(new URL("../../data/words/legal-forms.json", import.meta.url), "utf8");
+  const spellings = legalFormFile.parse(JSON.parse(file)).forms.flat();
+  assert.deepEqual(spellings, [...new Set(spellings)]);
 });
 
 test("the first word of a name is never its form, and a form in the middle is none", () => {

@@ -1,4 +1,4 @@
-/** Legal forms at the end of a company's name: dropped, added or written out, they make no other firm of it. */
+/** Legal forms at the end of a company's name: dropped, added or written out, they don't make it another firm. */
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
@@ -13,21 +13,17 @@ export const legalFormFile = z.strictObject({
 
 /** By the form's words, joined with spaces: the usual spelling. */
 const usualForm = new Map<string, string>();
-let mostWords = 1;
 for (const spellings of legalFormFile.parse(
   JSON.parse(readFileSync(new URL("../../data/words/legal-forms.json", import.meta.url), "utf8")),
 ).forms) {
   const usual = held(spellings[0], "a legal form has a spelling");
   for (const spelling of spellings) {
-    put(spelling, usual);
-    if (!spelling.includes(" ") && spelling.length < 5) put([...spelling].join(" "), usual);
+    usualForm.set(spelling, usual);
+    if (spelling.length < 5) usualForm.set([...spelling].join(" "), usual);
   }
 }
 
-function put(spelling: string, usual: string): void {
-  if (!usualForm.has(spelling)) usualForm.set(spelling, usual);
-  mostWords = Math.max(mostWords, spelling.split(" ").length);
-}
+const mostWords = Math.max(...[...usualForm.keys()].map((form) => form.split(" ").length));
 
 export interface FormedName {
   /** The words before the form; never empty. */
@@ -36,7 +32,9 @@ export interface FormedName {
   form: string;
 }
 
-/** Parts a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`. */
+/**
+ * Splits a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`.
+ */
 export function readLegalForm(tokens: readonly string[]): FormedName {
   let words = tokens;
   let form = "";
@@ -55,7 +53,7 @@ function lastFormLength(words: readonly string[]): number {
   return 0;
 }
 
-/** How many of a text's words from `at` on are one legal form; 0 where none is. */
+/** How many of a text's words, from `at` on, form one legal form; 0 for none. */
 export function formLength(tokens: readonly string[], at: number): number {
   for (let length = Math.min(mostWords, tokens.length - at); length > 0; length -= 1) {
     if (usualForm.has(tokens.slice(at, at + length).join(" "))) return length;

@@ -35,6 +35,7 @@ test("names in other scripts keep their letters", () => {
 
 test("a name of one letter keeps its signs", () => {
   assert.equal(nameKey("S#"), "s#");
+  assert.equal(nameKey("S #"), "s#");
   assert.notEqual(nameKey("S#"), nameKey("S"));
 });
 
@@ -59,6 +60,13 @@ test("no text makes it throw; a key is its own key; Unicode normal forms and cas
     }),
     { numRuns: 2000 },
   );
+});
+
+test("of the marks on one letter thirty count, and no more are looked at", () => {
+  const marked = (marks: number) => nameKey(`ก${"่".repeat(marks)}`);
+  assert.equal(marked(30).length, 31);
+  assert.equal(marked(31), marked(30));
+  assert.notEqual(marked(29), marked(30));
 });
 
 test("letters that no decomposition takes apart are read as Latin ones", () => {

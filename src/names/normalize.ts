@@ -1,4 +1,5 @@
-/** One spelling per name: what a name is compared by, whatever its case, accents, punctuation, spacing or Unicode form. */
+/** One spelling per name, used to compare names whatever their case, accents, punctuation, spacing or Unicode form. */
+import { held } from "../invariants.ts";
 
 /** Letters that look accented but have no Unicode decomposition, as people type them without accents. */
 const undecomposed: Readonly<Record<string, string>> = {
@@ -21,12 +22,12 @@ const ascii = /^\p{ASCII}*$/u;
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * No language puts more marks on one letter; Unicode's stream-safe form cuts at 30, too (UAX #15 section 13). Bringing a
- * longer run into order costs the square of its length.
+ * No language puts more marks on one letter, and Unicode's stream-safe form cuts at 30 too (UAX #15 section 13).
+ * Sorting a longer run takes quadratic time.
  */
 const longRunOfMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** Lower case, NFKC, without accents; punctuation and spacing are still there. Idempotent, and NFKC changes nothing. */
+/** Lower case, NFKC, without accents; punctuation and spacing stay. Idempotent, and NFKC changes nothing. */
 function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   const bare = text
@@ -37,9 +38,8 @@ function fold(text: string): string {
     .replace(/\p{Cf}/gu, "")
     .replace(/[\u0300-\u036f]/gu, "");
   return bare
-    .replace(/[ßæœøđðþłħŧıς]/gu, (letter) => undecomposed[letter] ?? letter)
-    .normalize("NFKC")
-    .replace(/[\u0300-\u036f]/gu, "");
+    .replace(/[ßæœøđðþłħŧıς]/gu, (letter) => held(undecomposed[letter], "the pattern has the letters of the table"))
+    .normalize("NFKC");
 }
 
 /** The words of a name, in order: runs of letters and digits, folded. `Kikit & Mess, LLC` gives kikit, mess, llc. */
@@ -48,8 +48,8 @@ export function nameTokens(name: string): string[] {
 }
 
 /**
- * The key that two spellings of one name share: its words without anything between them. `Banana-Gun` and `BANANA GUN`
- * give `bananagun`. A name with at most one letter or digit keeps its signs, so that `S#` is not the same as `S`.
+ * The key that all spellings of a name share: its words joined. `Banana-Gun` and `BANANA GUN` give `bananagun`. A name
+ * with at most one letter or digit keeps its signs, so that `S#` is not the same as `S`.
  */
 export function nameKey(name: string): string {
   if (plainKey.test(name)) return name;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../test/support/any-text.ts";
-import { plainLine } from "./plain-line.ts";
+import { plainLine, visibleLine } from "./plain-line.ts";
 
 test("what cannot be seen, and what turns writing round, never reaches a name", () => {
   assert.equal(plainLine(" Good\u202ezyX\u0000 \n Ltd\u2066\u200b ", 100), "GoodzyX Ltd");
@@ -13,4 +13,19 @@ test("what cannot be seen, and what turns writing round, never reaches a name", 
       assert.ok(line.length <= 20);
     }),
   );
+});
+
+test("a text is looked at only so far: four times the room, and a line sixteen times", () => {
+  const unseen = (count: number) => `${"\u2060".repeat(count)}Ltd`;
+  assert.equal(visibleLine(unseen(39), 10), "L");
+  assert.equal(visibleLine(unseen(40), 10), "");
+  assert.equal(plainLine(unseen(159), 10), "L");
+  assert.equal(plainLine(unseen(160), 10), "");
+});
+
+test("a line is cut at its room, and a letter of two units that the cut goes through is not left as half", () => {
+  assert.equal(visibleLine("abcdef", 5), "abcde");
+  assert.equal(plainLine("abcd🚀", 5), "abcd\ufffd");
+  assert.equal(visibleLine("👩\u200d💻 a\tb\u2028c", 20), "👩\u200d💻 a b c");
+  assert.equal(plainLine("👩\u200d💻  a\tb", 20), "👩💻 a b");
 });

@@ -1,8 +1,10 @@
-/** Text from strangers as it may be shown: nothing in it that cannot be seen or that turns writing round. */
+/**
+ * Text from strangers made safe to show: nothing invisible in it, and nothing that reverses the direction of writing.
+ */
 
 /**
- * The text on one line, without control, format and bidirectional characters, at most `most` UTF-16 units long. Its spaces
- * stay, and the joiners that emoji are put together with. What is beyond four times that is not looked at.
+ * The text on one line, without control, format and bidirectional characters, at most `most` UTF-16 units long. Spaces
+ * stay, and so do the joiners inside emoji. Only the first four times `most` units are read.
  */
 export function visibleLine(text: string, most: number): string {
   return text
@@ -13,7 +15,7 @@ export function visibleLine(text: string, most: number): string {
     .toWellFormed();
 }
 
-/** The same with single spaces and no joiners. Empty where nothing can be seen in the text. */
+/** The same with single spaces and no joiners. Empty if nothing in the text is visible. */
 export function plainLine(text: string, most: number): string {
   return visibleLine(text, 4 * most)
     .replace(/\p{Cf}/gu, "")

@@ -1,21 +1,21 @@
-/** Hosts that belong to nobody in particular, and the question of how far down a host name one owner reaches. */
+/** Hosts that belong to nobody in particular, and how far down a host name one owner reaches. */
 import { getPublicSuffix } from "tldts";
 import type { Host } from "./host.ts";
 import { wordList } from "./word-list.ts";
 
 /**
- * Sites whose every host and page is used by everybody: messengers, social networks, search, mail, stores, short links,
- * code hosts, market-data pages. A record that names a page there says nothing about the site.
+ * Sites whose hosts and pages everybody uses: messengers, social networks, search, mail, stores, short links, code
+ * hosts, market-data pages. A record that names a page there says nothing about the site.
  */
 const everybodys = wordList("shared-sites");
 
 /**
- * Sites that rent out the label below them (`shop.zendesk.com`), as far as the public suffix list does not say so
- * already (`pages.dev`, `github.io` and their like are known by `Host.tenant`).
+ * Sites that rent out the label below them (`shop.zendesk.com`) and are not on the public suffix list (`pages.dev`,
+ * `github.io` and the like are known by `Host.tenant`).
  */
 const rented = wordList("rented-sites");
 
-/** True for a host on which strangers publish side by side, so that nothing may be said about it as a whole. */
+/** True for a host where strangers publish side by side, so that nothing may be said about it as a whole. */
 export function isSharedHost(host: Host): boolean {
   return ownerOf(host) === null;
 }
@@ -23,7 +23,7 @@ export function isSharedHost(host: Host): boolean {
 /**
  * The longest ending of a host that one owner answers for; a record about one host below it concerns them all.
  * `h5.opacoin.net` gives `opacoin.net`, `shop.evil.pages.dev` gives `evil.pages.dev`, `help.x.zendesk.com` gives
- * `x.zendesk.com`. Null where nobody does: a shared site and its own pages, or a public suffix.
+ * `x.zendesk.com`. Null for a shared site and its own pages, and for a public suffix.
  */
 export function ownerOf(host: Host): string | null {
   if (host.suffix === null) return withoutWww(host.host);
@@ -43,12 +43,12 @@ export function ownerOf(host: Host): string | null {
   return suffix === host.host ? null : host.registrable;
 }
 
-/** The key that all hosts of one owner share; of a shared host, itself. */
+/** The key that all hosts of one owner share; for a shared host, the host itself. */
 export function hostKey(host: Host): string {
   return ownerOf(host) ?? host.host;
 }
 
-/** `www.` in front names the same site. */
+/** A leading `www.` names the same site. */
 export function withoutWww(host: string): string {
   return host.startsWith("www.") ? host.slice(4) : host;
 }

@@ -30,6 +30,7 @@ test("an invitation, a service path or a text of the wrong length is no handle",
     "@ab",
     `@${"a".repeat(33)}`,
     "kryll.io",
+    "Kryll_Bot",
   ];
   for (const other of others) assert.equal(handleIn(other), null, other);
 });
@@ -37,7 +38,9 @@ test("an invitation, a service path or a text of the wrong length is no handle",
 test("a repository is read from its address and the pages below it", () => {
   assert.equal(repositoryIn("https://github.com/Freqtrade/freqtrade/tree/develop"), "github.com/freqtrade/freqtrade");
   assert.equal(repositoryIn("github.com/freqtrade/freqtrade.git"), "github.com/freqtrade/freqtrade");
+  assert.equal(repositoryIn("https://www.gitlab.com/some/project.git/x"), "gitlab.com/some/project");
   assert.equal(repositoryIn("https://github.com/freqtrade"), null);
+  assert.equal(repositoryIn("freqtrade"), null);
   assert.equal(repositoryIn("https://example.com/freqtrade/freqtrade"), null);
 });
 

@@ -1,4 +1,4 @@
-/** Addresses on everybody's sites that still name one party: a Telegram handle, a repository, a wallet. */
+/** Addresses on shared sites that still name one party: a Telegram handle, a repository, a wallet. */
 import { refang } from "./host.ts";
 
 /** Telegram user names: a letter, then letters, digits and underscores (core.telegram.org/method/account.checkUsername). */
@@ -11,16 +11,15 @@ const reservedPaths = new Set(
 );
 
 /**
- * The Telegram user name in `@name`, `t.me/name`, `telegram.me/name`, `name.t.me` or `tg://resolve?domain=name`, without
- * the @. Null where there is none; an invitation link names no user.
+ * The Telegram user name in `@name`, `t.me/name`, `telegram.me/name`, `name.t.me` or `tg://resolve?domain=name`,
+ * without the @. Null where there is none, as in an invitation link.
  */
 export function handleIn(text: string): string | null {
   return handleInAddress(refang(text));
 }
 
-/** The same of what `refang` gave. */
+/** The same for what `refang` gave. */
 export function handleInAddress(typed: string): string | null {
-  if (!/^@|^tg:|(?:t|telegram)\.(?:me|dog)/iu.test(typed)) return null;
   const named =
     /^@(\w+)$/u.exec(typed)?.[1] ??
     /^tg:(?:\/\/)?resolve\/?\?(?:.*&)?domain=(\w+)/iu.exec(typed)?.[1] ??
@@ -35,9 +34,8 @@ export function repositoryIn(text: string): string | null {
   return repositoryInAddress(refang(text));
 }
 
-/** The same of what `refang` gave. */
+/** The same for what `refang` gave. */
 export function repositoryInAddress(typed: string): string | null {
-  if (!typed.includes("/")) return null;
   const parts =
     /^(?:https?:\/\/)?(?:www\.)?((?:github|gitlab)\.com|bitbucket\.org|codeberg\.org)\/([\w.-]+)\/([\w.-]+)/iu.exec(
       typed,
@@ -47,7 +45,7 @@ export function repositoryInAddress(typed: string): string | null {
 
 /**
  * The wallet address that a text is, without the scheme of a payment link (BIP 21, EIP-681): hexadecimal, bech32 or
- * base58. Null where it can be none. Shape only; no checksum is tested.
+ * base58. Null if it cannot be one. Only the shape is tested, no checksum.
  */
 export function walletIn(text: string): string | null {
   const bare = text.trim().replace(/^(?:bitcoin|ethereum|litecoin|tron|solana):/iu, "");

@@ -6,6 +6,8 @@ import { wordKinds, wordList } from "./word-list.ts";
 test("a list gives its words, and a list that is not there is an error", () => {
   assert.ok(wordList("trade").has("crypto"));
   assert.throws(() => wordList("no-such-list"));
+  assert.throws(() => wordList("questions"), /data\/words\/questions\.json: /u);
+  assert.throws(() => wordKinds("trade"), /data\/words\/trade\.json: /u);
 });
 
 test("every list is sorted and names no word twice, so that a change is one line", () => {
@@ -19,7 +21,7 @@ test("every list is sorted and names no word twice, so that a change is one line
   }
 });
 
-/** The lists of one file; [] where it is none of words. */
+/** The word lists in one file; [] if it is not a file of words. */
 function listsOf(name: string): (readonly string[])[] {
   if (name === "legal-forms") return [];
   const kinds = ["beside-names", "questions", "regulators-hosts", "source-hosts"];

@@ -1,4 +1,4 @@
-/** The curated word lists of data/words: a word is put in or taken out there, and nowhere else. */
+/** The curated word lists of data/words: the only place to add or remove a word. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
@@ -14,12 +14,12 @@ export const wordListFile = z.strictObject({ $schema, about, words: z.array(word
 /** data/words/*.json: words by kind. */
 export const wordKindsFile = z.strictObject({ $schema, about, kinds: z.record(z.string(), z.array(word).min(1)) });
 
-/** The words of `data/words/NAME.json`. Throws where the file is missing or no word list, with its name. */
+/** The words of `data/words/NAME.json`. Throws, naming the file, where it is missing or not a word list. */
 export function wordList(name: string): ReadonlySet<string> {
   return new Set(read(name, wordListFile).words);
 }
 
-/** The words of `data/words/NAME.json` by their kind. Throws where the file is missing or no list of kinds, with its name. */
+/** The words of `data/words/NAME.json` by kind. Throws, naming the file, where it is missing or not a list of kinds. */
 export function wordKinds(name: string): Readonly<Record<string, readonly string[]>> {
   return read(name, wordKindsFile).kinds;
 }

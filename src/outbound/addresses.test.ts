@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { isGlobalUnicast } from "./addresses.ts";
 
-/** First and last address of every block of the IANA special-purpose registries that is not globally reachable. */
+/** First and last address of every block in the IANA special-purpose registries that is not globally reachable. */
 const refused: Record<string, string[]> = {
   "this network 0.0.0.0/8": ["0.0.0.0", "0.0.0.1", "0.255.255.255"],
   "private 10.0.0.0/8": ["10.0.0.0", "10.255.255.255"],

@@ -1,12 +1,12 @@
-/** Which IP addresses the service may connect to: those of the public internet, and no others. */
+/** Which IP addresses the service may connect to: only those of the public internet. */
 import { isIPv4, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** RFC 4291 section 2.4 leaves all of IPv6 to global unicast but a few blocks; IANA has allocated only this one so far. */
+/** RFC 4291 section 2.4 makes all of IPv6 but a few blocks global unicast; IANA has allocated only this one so far. */
 const allocatedToGlobalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Blocks inside 2000::/3 that are not for hosts of the public internet, whatever the range table of the library says:
+ * Blocks inside 2000::/3 that are not for hosts on the public internet, whatever the library's range table says:
  * protocol assignments and Teredo (RFC 2928, 4380), documentation (RFC 3849, 9637), 6to4 (RFC 3056; it carries an IPv4
  * address that could be a private one, and RFC 7526 retired it).
  */
@@ -17,8 +17,9 @@ const specialInsideGlobalUnicast = ["2001::/23", "2001:db8::/32", "3fff::/20", "
 /**
  * True for an address of the public internet, in the sense of the IANA IPv4 and IPv6 Special-Purpose Address Registries
  * (RFC 6890 and its successors). False for everything else: loopback, private, link-local, shared, documentation,
- * benchmarking, multicast, reserved, translation prefixes (64:ff9b::/96, 64:ff9b:1::/48), Teredo, 6to4, and what is no
- * plain address at all (zone ids, octal or hexadecimal spellings). An IPv4-mapped address counts as the IPv4 address in it.
+ * benchmarking, multicast, reserved, translation prefixes (64:ff9b::/96, 64:ff9b:1::/48), Teredo, 6to4, and anything
+ * but a plain address (zone ids, octal or hexadecimal spellings). An IPv4-mapped address counts as the IPv4 address in
+ * it.
  */
 export function isGlobalUnicast(address: string): boolean {
   if (isIPv4(address)) return isPublicIPv4(ipaddr.IPv4.parse(address));
@@ -33,8 +34,8 @@ export function isGlobalUnicast(address: string): boolean {
 }
 
 /**
- * Looks public and is not: on every virtual machine of Azure it leads to the host's own services (Microsoft Learn, "What is
- * IP address 168.63.129.16?").
+ * Looks public but is not: on every Azure virtual machine it leads to the host's own services (Microsoft Learn, "What
+ * is IP address 168.63.129.16?").
  */
 const azureHost = "168.63.129.16";
 
@@ -42,7 +43,7 @@ function isPublicIPv4(address: ipaddr.IPv4): boolean {
   return address.range() === "unicast" && address.toString() !== azureHost;
 }
 
-/** The all-hexadecimal spelling: ipaddr.js takes the dotted `::8.8.8.8` for the mapped address, which it is not. */
+/** The all-hexadecimal spelling: ipaddr.js wrongly takes the dotted `::8.8.8.8` for the mapped address. */
 function withoutDots(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }

@@ -7,7 +7,7 @@ import { isGlobalUnicast } from "./addresses.ts";
 import { createGuardedDial, type DialResult, directDial } from "./dial.ts";
 import { createResolver } from "./resolver.ts";
 
-/** What the name server of these tests answers; each name is used by one test. */
+/** What these tests' name server answers; each name is used by one test. */
 const zone: Record<string, readonly DnsAnswer[]> = {
   "loopback.com": [["127.0.0.1"]],
   "loopback6.com": [["::1"]],
@@ -54,7 +54,7 @@ after(async () => {
   await dns.close();
 });
 
-/** The dial of the product, but for the name server it asks. */
+/** The product's dial, except for the name server it asks. */
 function guardedDial(host: string, signal = AbortSignal.timeout(10_000)): Promise<DialResult> {
   return createGuardedDial({ resolve: createResolver({ servers: [dns.address] }), permits: isGlobalUnicast })(
     host,
@@ -63,7 +63,7 @@ function guardedDial(host: string, signal = AbortSignal.timeout(10_000)): Promis
   );
 }
 
-/** The same with a policy under which this machine's loopback address is the public internet. */
+/** The same, with a policy that treats this machine's loopback address as the public internet. */
 function loopbackDial(host: string, signal = AbortSignal.timeout(10_000)): Promise<DialResult> {
   const resolve = createResolver({ servers: [dns.address], tryMs: host === "silent.com" ? 100 : 2000 });
   return createGuardedDial({ resolve, permits: (address) => address === "127.0.0.1" })(host, port, signal);

@@ -1,6 +1,6 @@
 /**
  * The only way out to a host that somebody else chose: resolve, vet every address, connect to a vetted one. Guards
- * against server-side request forgery, rebinding included, since what was vetted is what is connected to.
+ * against server-side request forgery, rebinding included, since the connection goes to exactly what was vetted.
  */
 import { connect, isIP, type Socket } from "node:net";
 import { failureOf, type OutboundFailure } from "./failure.ts";
@@ -8,7 +8,7 @@ import type { Resolve } from "./resolver.ts";
 
 export type DialResult = { ok: true; socket: Socket } | { ok: false; failure: OutboundFailure };
 
-/** Opens a TCP connection to a host. The socket is destroyed when the signal aborts, at any later time too. */
+/** Opens a TCP connection to a host. The socket is destroyed when the signal aborts, however late. */
 export type Dial = (hostname: string, port: number, signal: AbortSignal) => Promise<DialResult>;
 
 export interface GuardedDialParts {
@@ -17,13 +17,13 @@ export interface GuardedDialParts {
   permits: (address: string) => boolean;
 }
 
-/** More answers than this are not tried; a site has a handful. */
+/** No more answers than this are tried; a site has a handful. */
 const addressesTried = 4;
 
 /**
- * A dial that connects only to addresses the policy permits. One address that is not permitted refuses the name as a
- * whole: no honest public site has one, and what is left would be the choice of whoever runs the name. Literal addresses
- * are refused, since they are no names.
+ * A dial that connects only to addresses the policy permits. One forbidden address refuses the whole name: no honest
+ * public site has one, and its owner would choose what is left. Literal addresses are refused, since they are not
+ * names.
  */
 export function createGuardedDial({ resolve, permits }: GuardedDialParts): Dial {
   return async (hostname, port, signal) => {
@@ -35,11 +35,11 @@ export function createGuardedDial({ resolve, permits }: GuardedDialParts): Dial 
   };
 }
 
-/** A dial without vetting, for the one host that the operator of the service names in a setting. */
+/** A dial without vetting, for the one host that the operator names in a setting. */
 export const directDial: Dial = (hostname, port, signal) => open(hostname.replace(/^\[|\]$/gu, ""), null, port, signal);
 
 function open(hostname: string, vetted: string[] | null, port: number, signal: AbortSignal): Promise<DialResult> {
-  // net.connect() revives a socket that an aborted signal has destroyed already, and connects all the same.
+  // net.connect() revives a socket that an aborted signal has already destroyed, and connects anyway.
   if (signal.aborted) return Promise.resolve({ ok: false, failure: "timed_out" });
   return new Promise((settle) => {
     const socket = connect({
@@ -59,7 +59,7 @@ function open(hostname: string, vetted: string[] | null, port: number, signal: A
     });
     socket.once("error", (error) => settle({ ok: false, failure: failureOf(error, "unreachable") }));
     socket.once("connect", () => {
-      // Errors from here on are the business of whoever reads the socket; without a listener they would end the process.
+      // From here on, errors are up to the socket's reader; without a listener they would end the process.
       socket.on("error", () => {});
       settle({ ok: true, socket });
     });

@@ -19,7 +19,7 @@ export interface ExchangeRequest {
 export interface ExchangeAnswer<Body = string> {
   ok: true;
   status: number;
-  /** Lower-case names; of a repeated header the first. */
+  /** Lower-case names; for a repeated header, the first value. */
   headers: ReadonlyMap<string, string>;
   /** Empty for HEAD. */
   body: Body;
@@ -33,11 +33,11 @@ export type Exchange<Body = string> = (request: ExchangeRequest) => Promise<Exch
 export interface ExchangeParts {
   dial: Dial;
   userAgent: string;
-  /** Root certificates in PEM that are trusted in place of the built-in ones. */
+  /** Root certificates in PEM, trusted instead of the built-in ones. */
   roots?: string;
 }
 
-/** Exchange over a dial; the body of an answer is taken for UTF-8. */
+/** Exchange over a dial; bodies are read as UTF-8. */
 export function createExchange(parts: ExchangeParts): Exchange {
   const exchange = createByteExchange(parts);
   return async (request) => {
@@ -50,10 +50,10 @@ export function createExchange(parts: ExchangeParts): Exchange {
 export function createByteExchange({ dial, userAgent, roots }: ExchangeParts): Exchange<Buffer> {
   return async ({ method, url, headers = {}, content, maxBytes, signal }) => {
     let notConnected: OutboundFailure | null = null;
-    // A connection that comes about after the request was given up belongs to nobody: the client forgets it.
+    // A connection made after the request was given up belongs to nobody: the client forgets it.
     const opened: Socket[] = [];
     let over = false;
-    // Loaded when somebody first goes out: a hundred modules, of which a start knows nothing.
+    // Loaded on the first outside request: a hundred modules that a start does not need.
     const { Client } = await import("undici");
     const client = new Client(url.origin, {
       maxHeaderSize: 16_384,

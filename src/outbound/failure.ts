@@ -1,4 +1,4 @@
-/** Why something outside could not be reached, in a closed set of words, so that no error text of a peer is passed on. */
+/** Why something outside could not be reached, as a closed set of words, so that no peer's error text is passed on. */
 
 export type OutboundFailure =
   | "no_such_name"
@@ -45,7 +45,7 @@ const byCode: ReadonlyMap<string, OutboundFailure> = new Map([
   ["UND_ERR_HEADERS_OVERFLOW", "too_large"],
 ]);
 
-/** Sorts an error of node:net, node:tls or undici into the closed set; `otherwise` is what an unknown one counts as. */
+/** Sorts an error from node:net, node:tls or undici into the closed set; `otherwise` stands for an unknown one. */
 export function failureOf(error: unknown, otherwise: OutboundFailure): OutboundFailure {
   if (!(error instanceof Error)) return otherwise;
   if (error.name === "AbortError" || error.name === "TimeoutError") return "timed_out";

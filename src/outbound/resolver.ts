@@ -1,16 +1,16 @@
-/** Host name to addresses, through the domain name system alone: no hosts file, no search domains, no local names. */
+/** Host name to addresses, by DNS alone: no hosts file, no search domains, no local names. */
 import { Resolver } from "node:dns/promises";
 import type { OutboundFailure } from "./failure.ts";
 
 export type Resolution = { ok: true; addresses: string[] } | { ok: false; failure: OutboundFailure };
 
-/** Resolves the A and AAAA records of a name. The addresses are as the name's owner gave them: nothing is vetted yet. */
+/** Resolves a name's A and AAAA records. The addresses are as the name's owner gave them: nothing is vetted yet. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<Resolution>;
 
 export interface ResolverOptions {
-  /** `address:port` of the name servers to ask; those of the system without it. */
+  /** `address:port` of the name servers to ask; without it, the system's. */
   servers?: readonly string[];
-  /** Milliseconds that the first try may take; c-ares gives later ones longer. */
+  /** Milliseconds for the first attempt; c-ares gives later ones longer. */
   tryMs?: number;
 }
 
@@ -23,7 +23,7 @@ export function createResolver({ servers, tryMs = 800 }: ResolverOptions = {}): 
     const cancel = () => resolver.cancel();
     signal.addEventListener("abort", cancel, { once: true });
     try {
-      // The trailing dot keeps the name from being completed with the search domains of the system.
+      // The trailing dot keeps the system's search domains from being appended.
       const answers = await Promise.allSettled([resolver.resolve4(`${hostname}.`), resolver.resolve6(`${hostname}.`)]);
       const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
       if (addresses.length > 0) return { ok: true, addresses };

@@ -4,8 +4,8 @@ const defaultMs = 60_000;
 const longestMs = 3_600_000;
 
 /**
- * Milliseconds to wait, from the Retry-After field of an answer: seconds or an HTTP date. A minute where the field is
- * missing or cannot be read, an hour at most.
+ * Milliseconds to wait, from an answer's Retry-After field: seconds or an HTTP date. A minute where the field is
+ * missing or unreadable, an hour at most.
  */
 export function retryAfterMs(field: string | undefined, now: number): number {
   const text = field?.trim() ?? "";

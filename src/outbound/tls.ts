@@ -1,13 +1,13 @@
 /**
- * The TLS handshake with a peer. What the peer sent is read only after the promise has settled, never inside a callback of
- * the connection: there, an error that its bytes provoke would end the process.
+ * The TLS handshake with a peer. What the peer sent is read only after the promise has settled, never inside a
+ * connection callback: there, an error provoked by its bytes would end the process.
  */
 import type { Socket } from "node:net";
 import { type ConnectionOptions, connect, type TLSSocket } from "node:tls";
 
 export type Handshake = { ok: true; socket: TLSSocket } | { ok: false; error: Error };
 
-/** Completes a handshake over an open connection; where that fails, the connection is gone. Never throws. */
+/** Completes a handshake over an open connection; if it fails, the connection is gone. Never throws. */
 export function handshake(socket: Socket, options: ConnectionOptions): Promise<Handshake> {
   return new Promise((settle) => {
     const fail = (error: unknown): void => {

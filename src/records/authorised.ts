@@ -1,4 +1,4 @@
-/** A regulator's register of firms that it, or its members, authorised: a positive record, data/authorised/esma.json. */
+/** Firms authorised by a regulator or its members: a positive record, data/authorised/esma.json. */
 import { z } from "zod";
 import { day, hostname, httpUrl, instant, schemaPointer, slug, text } from "./fields.ts";
 

@@ -1,9 +1,9 @@
-/** What day the pages speak of that a bot's statements rest on, as far as they or the copies that were read tell. */
+/** Which day the pages behind a bot's statements speak of, as far as the pages or the copies we read say. */
 import type { BotRecord } from "./bot.ts";
 
 /**
- * The newest date that the record knows of a source: of the copy of that very page, or of the repository it belongs to.
- * Null where the page bears no date and its copy none either.
+ * The newest date on record for a source: of the copy of that very page, or of the repository it belongs to. Null where
+ * neither the page nor its copy has a date.
  */
 export function sourceDate(bot: Pick<BotRecord, "evidence">, source: string): string | null {
   const page = pageOf(source);
@@ -14,7 +14,7 @@ export function sourceDate(bot: Pick<BotRecord, "evidence">, source: string): st
   return newest(dates);
 }
 
-/** The newest date that any source on the bot's record speaks of; null where none bears a date. */
+/** The newest date that any source on the bot's record speaks of; null where none has a date. */
 export function newestEvidence(bot: BotRecord): string | null {
   return newest(
     [
@@ -32,10 +32,10 @@ export function newestEvidence(bot: BotRecord): string | null {
 
 /** A year or a month counts as its first day. */
 function newest(dates: readonly string[]): string | null {
-  return dates.reduce<string | null>((best, date) => (best === null || date > best ? date : best), null);
+  return dates.toSorted().at(-1) ?? null;
 }
 
-/** An address without what does not tell two pages apart. */
+/** An address without the parts that do not tell two pages apart. */
 function pageOf(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/[#?].*$|\/$/g, "");
 }

@@ -34,7 +34,7 @@ export const custodyModels = [
   "other",
 ] as const;
 
-/** What an operator or author can announce. Whether a bot runs otherwise is read from dates by the report card. */
+/** What an operator or author can announce. The report card reads from dates whether a bot still runs. */
 export const announcedEnds = ["shutting_down", "discontinued"] as const;
 
 export const telegramRoles = ["bot", "channel", "group", "support"] as const;
@@ -67,7 +67,7 @@ const redFlagRecord = z.strictObject({
     .describe("What the source speaks of: the page's date, the commit's, that of the copy; null where none is known."),
 });
 
-/** A public report that others imitate this bot. A warning to its users, never a mark against it. */
+/** A public report that others imitate this bot: a warning to its users, never a mark against it. */
 const impersonationRecord = z.strictObject({
   date: partialDate,
   text,
@@ -81,7 +81,7 @@ const codeChange = z.strictObject({
   seen_on: partialDate.describe("Date of the newest copy or list that shows no later change."),
 });
 
-/** Telegram user name as Telegram writes it, without the @: 4 to 32 letters, digits and underscores. */
+/** Telegram user name without the @: 4 to 32 letters, digits and underscores. */
 const telegramHandle = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{3,31}$/, "must be a Telegram user name without the @");
 
 export const botRecord = z.strictObject({
@@ -112,8 +112,7 @@ export const botRecord = z.strictObject({
   generic_name: z
     .boolean()
     .describe(
-      "The name, or the label of its domain, is an ordinary word or phrase or also names unrelated firms (composer, " +
-        "streak): nobody imitates the bot by that word alone. A longer label (maestrobots) can still be imitated.",
+      "The name, or the label of its domain, is an ordinary word or phrase or also names unrelated firms (composer, streak): nobody imitates the bot by that word alone. A longer label (maestrobots) can still be imitated.",
     ),
   telegram_handles: z.array(
     z.strictObject({

@@ -1,7 +1,7 @@
-/** One spelling of a value, whatever order its fields were written in, and a hash of it. */
+/** One spelling of a value, whatever the order of its fields, and a hash of it. */
 import { createHash } from "node:crypto";
 
-/** JSON with object keys in code-unit order; array order is kept. Fields that are `undefined` are left out. */
+/** JSON with object keys in code-unit order; arrays keep their order, `undefined` fields are left out. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, field: unknown) => {
     if (field === null || typeof field !== "object" || Array.isArray(field)) return field;
@@ -9,8 +9,8 @@ export function canonicalJson(value: unknown): string {
   });
 }
 
-/** Hexadecimal SHA-256, cut to `length` digits. */
-export function contentHash(content: string | Uint8Array, length = 64): string {
+/** Hexadecimal SHA-256, cut to `length` digits where one is given. */
+export function contentHash(content: string | Uint8Array, length?: number): string {
   return createHash("sha256").update(content).digest("hex").slice(0, length);
 }
 

@@ -1,4 +1,4 @@
-/** What each status of an enforcement action says, in the words of every door. The one place where it is worded. */
+/** What each status of an enforcement action says, wherever it is shown. The one place where it is worded. */
 
 export const actionStatuses = [
   "complaint_filed",
@@ -16,9 +16,9 @@ export type CaseStanding = "allegation" | "settled" | "decided" | "dismissed" | 
 
 export interface CaseStatusWords {
   standing: CaseStanding;
-  /** Heading of a badge or a table cell. */
+  /** Heading of a badge or table cell. */
   label: string;
-  /** A word or two after the title of the case: in a feed, in a line of an agent. */
+  /** A word or two after the title of the case: in a feed, or in a line for an agent. */
   short: string;
   /** What ends the sentence `The case names X; ...`. */
   clause: string;
@@ -26,11 +26,11 @@ export interface CaseStatusWords {
   meaning: string;
   /** Why an answer says what it says, as a sentence. */
   sentence: string;
-  /** The stage of the case: of a firm that it is against, and of a website or name that it is about. */
+  /** What stage the case has reached: for a firm it is against, and for a website or name it is about. */
   headlines(regulator: string, subject: string): [firm: string, site: string];
 }
 
-/** What a complaint is, worded once for every door. */
+/** What a complaint is: the one wording for it. */
 export const allegation = "A regulator's complaint is an allegation until a court rules.";
 
 /** An allegation is never worded like a finding. */
@@ -121,7 +121,7 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
   },
 };
 
-/** True while no court has ruled and nothing was settled, so far as is on record. */
+/** True while, as far as is on record, no court has ruled and nothing has been settled. */
 export function isAllegationOnly(status: ActionStatus): boolean {
   const { standing } = caseStatusWords[status];
   return standing === "allegation" || standing === "unknown";

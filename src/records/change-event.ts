@@ -17,7 +17,7 @@ export const changeKinds = [
 
 export const changeCauses = ["source_changed", "rules_changed", "correction", "import"] as const;
 
-/** How much of a date its source gives. */
+/** How precise a date its source gives. */
 const datePrecisions = ["day", "month", "year"] as const;
 
 const changeSubjectTypes = ["bot", "enforcement_action", "tracker_entry", "warning", "regulator_release"] as const;

@@ -1,4 +1,4 @@
-/** A mistake of ours in a record, put right. It becomes a change event of kind `correction`. */
+/** A mistake of ours in a record, corrected. It becomes a change event of kind `correction`. */
 import { z } from "zod";
 import { day, httpUrl, text } from "./fields.ts";
 
@@ -8,7 +8,9 @@ const correctionRecord = z.strictObject({
   source: httpUrl.nullable().describe("Page that shows what is right; null where there is none."),
 });
 
-/** Optional field of a curated record: appended to, never rewritten, since its place in the list names the correction. */
+/**
+ * Optional field of a curated record. Only ever appended to, since a correction is identified by its place in the list.
+ */
 export const corrections = z
   .array(correctionRecord)
   .optional()

@@ -15,7 +15,7 @@ import { crossCheck } from "./cross-checks.ts";
 import { problemLine } from "./record-error.ts";
 import type { Records } from "./records.ts";
 
-/** Checks that exactly these lines are reported for the sample records with `fields` put in. */
+/** Checks that exactly these lines are reported for the sample records with `fields` replaced. */
 function reports(fields: Partial<Records>, ...lines: string[]): void {
   assert.deepEqual(crossCheck(sampleRecords(fields)).map(problemLine), lines);
 }
@@ -58,6 +58,66 @@ test("two records with one identifier are reported once", () => {
   reports(
     { vault_days: [bareVaultDay("2026-08-21", [bareVault(), bareVault()])] },
     `vaults/2026-08-21.json: vaults: holds ${vault.address} more than once`,
+  );
+  reports(
+    { enforcement_actions: [bareAction(), bareAction()] },
+    "enforcement-actions/sample-case.json: id: holds sample-case more than once",
+  );
+  reports(
+    { prediction_venues: [bareVenue(), bareVenue()] },
+    "prediction-venues/sample-venue.json: slug: holds sample-venue more than once",
+  );
+  reports(
+    { vault_days: [bareVaultDay("2026-08-21"), bareVaultDay("2026-08-21")] },
+    "vaults/2026-08-21.json: day: holds 2026-08-21 more than once",
+  );
+  const { sources, rate_card } = sampleRecords();
+  reports({ sources: [...sources, ...sources.slice(0, 1)] }, "sources.json: sources: holds curated more than once");
+  const placements = [...rate_card.placements, ...rate_card.placements];
+  reports({ rate_card: { ...rate_card, placements } }, "advertise.json: placements: holds beside-list more than once");
+});
+
+test("a brand, a release and a phrase each have an identifier of their own", () => {
+  const twice = <Row>(row: object) => [row, row] as Row[];
+  reports(
+    { protected_brands: twice({ slug: "zargonix", name: "Zargonix", record: null, domains: [] }) },
+    "protected-brands.json: brands: holds zargonix more than once",
+  );
+  reports(
+    { regulator_releases: twice({ id: "sec-2026-1" }) },
+    "regulator-releases.json: releases: holds sec-2026-1 more than once",
+  );
+  reports(
+    { red_flag_phrases: twice({ id: "no-risk" }) },
+    "red-flag-phrases.json: phrases: holds no-risk more than once",
+  );
+});
+
+test("a protected brand that is a bot on record is one with it, and names no record that is not there", () => {
+  const domains = ["sample.example"];
+  const brand = (record: string) =>
+    [
+      { slug: "sample", name: "Sample", record, domains: [{ domain: "sample.example" }] },
+    ] as unknown as Records["protected_brands"];
+  reports({ protected_brands: brand("sample-bot"), enforcement_actions: [bareAction({ domains })] });
+  reports(
+    { protected_brands: brand("no-such-bot") },
+    "protected-brands.json: sample.record: no-such-bot is neither a bot nor a venue on record",
+  );
+});
+
+test("an address that several records warn about is reported with each of them", () => {
+  const { id } = bareEntry();
+  reports(
+    {
+      bots: [bareBot({ domains: ["evil.example"] })],
+      enforcement_actions: [bareAction({ domains: ["h5.evil.example"], related_bots: [] })],
+      tracker_entries: [bareEntry()],
+      warning_lists: [bareWarningList([bareWarning({ domains: ["evil.example"], published_on: null })])],
+    },
+    `bots/sample-bot.json: domains[0]: evil.example is also a listed domain of the tracker entry ${id}`,
+    "bots/sample-bot.json: domains[0]: evil.example is also a listed domain of the warning sample-list-000000000001",
+    "bots/sample-bot.json: domains[0]: evil.example is also a listed domain of the action sample-case (there: h5.evil.example)",
   );
 });
 

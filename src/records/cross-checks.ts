@@ -1,4 +1,4 @@
-/** Holds the records against each other: what one file alone cannot show to be wrong. */
+/** Compares the records with each other, for what one file alone cannot show to be wrong. */
 import { accusationProblems } from "./cross-checks/accusations.ts";
 import { botProblems } from "./cross-checks/bots.ts";
 import { dateProblems, futureProblems } from "./cross-checks/dates.ts";
@@ -24,8 +24,8 @@ const checks: readonly ((records: Records) => RecordProblem[])[] = [
 ];
 
 /**
- * Every contradiction between records that each fit their schema. An empty list means that they may be published.
- * @param today day after which nothing can have happened (`2026-11-21`); null where dates are not held against it.
+ * Every contradiction between records that each fit their schema. Empty when they may be published.
+ * @param today the day after which nothing can have happened (`2026-11-21`); null to skip that check.
  */
 export function crossCheck(records: Records, today: string | null = null): RecordProblem[] {
   const future = today === null ? [] : futureProblems(records, today);

@@ -18,11 +18,11 @@ export const regulators = [
 
 /**
  * `company` and `person` are accused; `relief_defendant` holds money but is not accused of wrongdoing; `caption` stands
- * for people whom the record does not name, or names only by a pseudonym. The last two never match.
+ * for people the record does not name, or names only by a pseudonym. The last two never match.
  */
 const respondentKinds = ["company", "person", "relief_defendant", "caption"] as const;
 
-/** One party, named as the record gives it, and the whole names under which it is found. */
+/** One party, as the record names it, and the whole names that find it. */
 const respondentRecord = z
   .strictObject({
     name: text,

@@ -1,4 +1,4 @@
-/** The small shapes that records share: slugs, dates, domains, sourced texts. Every record schema is built from these. */
+/** Small shapes that records share: slugs, dates, domains, sourced texts. Every record schema is built from these. */
 import { z } from "zod";
 
 /** Identifier in lower-case kebab form: `banana-gun`, `3commas`. */
@@ -10,13 +10,13 @@ export const slug = z
 /** Absolute http(s) address. Anything else (javascript:, file:, relative) is refused. */
 export const anyHttpUrl = z.url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// address" });
 
-/** The address of a statement's source. What collecting keeps may come from a mirror, and takes anyHttpUrl. */
+/** The address of a statement's source. What is collected may come from a mirror, and uses anyHttpUrl. */
 export const httpUrl = anyHttpUrl.refine(
   (url) => !isOwnMachine(url),
   "must be an address that everybody can open, not this machine's or a bare number's",
 );
 
-/** localhost and its like, names without a dot, and bare IP addresses: no page that a reader could open. */
+/** localhost and the like, names without a dot, and bare IP addresses: not pages that a reader could open. */
 function isOwnMachine(url: string): boolean {
   if (!/^https?:/iu.test(url) || !URL.canParse(url)) return false;
   const { hostname } = new URL(url);
@@ -27,8 +27,8 @@ function isOwnMachine(url: string): boolean {
 export const day = z.iso.date({ error: "must be a date written YYYY-MM-DD" });
 
 /**
- * Date as precise as the source gave it: `2022`, `2022-10` or `2022-10-31` (ISO 8601 reduced precision).
- * A day is never made up for a source that names only the month.
+ * Date as precise as the source gave it: `2022`, `2022-10` or `2022-10-31` (ISO 8601 reduced precision). No day is made
+ * up where the source names only the month.
  */
 export const partialDate = z
   .string()
@@ -47,7 +47,7 @@ export const hostname = z
     "must be a lower-case host name such as example.com, without scheme, path or trailing dot",
   );
 
-/** Text that is never empty; an unknown is `null` instead. */
+/** Never empty; an unknown is `null` instead. */
 export const text = z.string().trim().min(1, "must not be empty; write null for what is not known");
 
 /** Where a statement was read, and when that copy was taken. Provenance: kept in the files, not published. */
@@ -57,5 +57,5 @@ export const evidence = z.strictObject({
   copy_date: partialDate.nullable(),
 });
 
-/** Editor support: the JSON Schema that this file follows, relative to it. */
+/** For editors: the JSON Schema of this file, relative to it. */
 export const schemaPointer = z.string().regex(/^\.\.?\/(.*\/)?schema\/[a-z-]+\.schema\.json$/);

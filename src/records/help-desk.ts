@@ -2,10 +2,13 @@
 import { z } from "zod";
 import { day, httpUrl, partialDate, schemaPointer, text } from "./fields.ts";
 
-/** `police`: takes reports of a crime. `report`: a regulator or service that takes complaints. `check`: says who is licensed or warned of. */
+/**
+ * `police`: takes reports of a crime. `report`: a regulator or service that takes complaints. `check`: says who is
+ * licensed or warned about.
+ */
 export const deskPurposes = ["police", "report", "check"] as const;
 
-/** What the pieces of advice are about, in the order in which somebody needs them. */
+/** What the advice is about, in the order somebody needs it. */
 export const adviceTopics = [
   "stop paying",
   "no fee frees the money",
@@ -43,7 +46,7 @@ const helpAdvice = z.strictObject({
   seen_via: text,
 });
 
-/** data/help-desks.json. Only advice whose text was read is in it. */
+/** data/help-desks.json. Advice is included only if its text was read. */
 export const helpDeskFile = z.strictObject({
   $schema: schemaPointer,
   gathered_on: day,

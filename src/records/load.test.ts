@@ -15,7 +15,7 @@ import { RecordError } from "./record-error.ts";
 
 const bundled = fileURLToPath(new URL("../../data/", import.meta.url));
 
-/** Lines of the error that loading these files ends in. */
+/** Lines of the error from loading these files. */
 async function complaints(
   context: TestContext,
   files: ReadonlyMap<string, unknown>,
@@ -31,7 +31,7 @@ async function complaints(
   return [];
 }
 
-/** The sample files with some put in, replaced or (undefined) left out. */
+/** The sample files with some added, replaced or (undefined) left out. */
 function filesWith(changes: Record<string, unknown>): Map<string, unknown> {
   const files = dataFiles(sampleRecords());
   for (const [file, content] of Object.entries(changes)) {

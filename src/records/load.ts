@@ -1,4 +1,4 @@
-/** Reads the records of the data folder. Every file is read and every problem collected before anything is thrown. */
+/** Reads the records of the data folder. Every file is read, and every problem collected, before anything is thrown. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
@@ -20,9 +20,9 @@ import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
 import type { WarningCandidates, WrittenWarning } from "./warning.ts";
 
 /**
- * All published records below `dataDir`, each list sorted by slug, id or day whatever the order of the directory.
- * @throws RecordError with every problem of every file (JSON, schema, file name); where there is none, with every
- * problem between files (see crossCheck).
+ * All published records below `dataDir`, each list sorted by slug, id or day whatever the directory order.
+ * @throws RecordError with every problem in every file (JSON, schema, file name); if there is none, with every problem
+ * between files (see crossCheck).
  */
 export async function loadRecords(dataDir: string, now: Date = new Date()): Promise<Records> {
   const problems: RecordProblem[] = [];
@@ -75,13 +75,13 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     rate_card: rateCard,
     sources: sources.sources,
   };
-  // Only a full set can be held against itself: a bot whose file is broken would be reported as unknown elsewhere.
+  // Cross-checks need a full set: a bot whose file is broken would be reported elsewhere as unknown.
   if (problems.length === 0) problems.push(...crossCheck(records, dayAfter(now)));
   if (problems.length > 0) throw sorted(problems);
   return records;
 }
 
-/** It is tomorrow already where the day begins first. */
+/** Somewhere it is already tomorrow. */
 function dayAfter(now: Date): string {
   return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 }
@@ -90,7 +90,7 @@ function dayAfter(now: Date): string {
 export interface Candidates {
   enforcement_actions: EnforcementActionRecord[];
   tracker_domains: TrackerDomainCandidate[];
-  /** Rows and parts of rows of the warning lists, one element a list. */
+  /** Rows and parts of rows of the warning lists, one element per list. */
   warnings: WarningCandidates[];
   /** Warnings that a curator is writing by hand. */
   written_warnings: WrittenWarning[];
@@ -98,7 +98,7 @@ export interface Candidates {
 
 /**
  * The candidates below `dataDir`, sorted by id and by domain.
- * @throws RecordError with every problem of every file.
+ * @throws RecordError with every problem in every file.
  */
 export async function loadCandidates(dataDir: string): Promise<Candidates> {
   const problems: RecordProblem[] = [];
@@ -125,7 +125,7 @@ export async function loadCandidates(dataDir: string): Promise<Candidates> {
 
 /**
  * The content of one file below `dataDir`.
- * @throws RecordError with every problem of the file.
+ * @throws RecordError with every problem in the file.
  */
 export async function loadDataFile<Shape extends z.ZodType>(
   dataDir: string,
@@ -160,7 +160,7 @@ async function readFolder<Shape extends z.ZodType>(
   return (await Promise.all(read)).flat().toSorted((a, b) => compareText(identifierOf(a), identifierOf(b)));
 }
 
-/** Names in a folder. Hidden files (.DS_Store, an editor's swap file) are passed over. */
+/** Names in a folder. Hidden files (.DS_Store, an editor's swap file) are skipped. */
 async function namesIn(dataDir: string, folder: string, problems: RecordProblem[]): Promise<string[]> {
   try {
     const names = await readdir(join(dataDir, folder));

@@ -10,7 +10,7 @@ const shape = z.strictObject({
   parts: z.array(z.strictObject({ on: z.boolean() })).optional(),
 });
 
-/** What is wrong with a file of this text, as `field: reason`. */
+/** What is wrong with a file with this text, as `field: reason`. */
 function wrong(json: string): string[] {
   const { problems } = parseRecord("x.json", json, shape);
   assert.ok(problems.every(({ file }) => file === "x.json"));

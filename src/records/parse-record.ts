@@ -1,4 +1,4 @@
-/** Checks the text of one record file against its schema and says what is wrong in a curator's words. Pure. */
+/** Checks the text of one record file against its schema and reports problems in a curator's terms. Pure. */
 import { parse } from "@humanwhocodes/momoa";
 import type { z } from "zod";
 import type { RecordProblem } from "./record-error.ts";
@@ -7,8 +7,8 @@ import type { RecordProblem } from "./record-error.ts";
 export type Parsed<Value> = { value: Value; problems: [] } | { value: null; problems: RecordProblem[] };
 
 /**
- * Reads one file. `file` only names it in problems. A problem gives the path of the field (`incidents[2].source`);
- * a mistake in the JSON itself gives the line.
+ * Reads one file; `file` is only used to name it. A problem gives the path of the field (`incidents[2].source`); a
+ * mistake in the JSON itself gives the line.
  */
 export function parseRecord<Shape extends z.ZodType>(
   file: string,
@@ -31,7 +31,7 @@ export function parseRecord<Shape extends z.ZodType>(
   return { value: null, problems };
 }
 
-/** The first key that an object of this valid JSON text holds twice: the last one would win in silence. */
+/** The first key that occurs twice in an object of this valid JSON text. JSON.parse would silently keep the last. */
 function repeatedKey(json: string): string | null {
   const open: (Set<string> | null)[] = [];
   for (const [token, key] of json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/gu)) {

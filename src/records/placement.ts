@@ -1,4 +1,6 @@
-/** The advertising rate card and what is placed now: data/advertise.json. No input to any list, card or warning. */
+/**
+ * The advertising rate card and current placements: data/advertise.json. Never an input to any list, card or warning.
+ */
 import { z } from "zod";
 import { day, httpUrl, schemaPointer, slug, text } from "./fields.ts";
 

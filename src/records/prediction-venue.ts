@@ -1,4 +1,7 @@
-/** One prediction-market venue and what the CFTC's records say of it: a file per venue under data/prediction-venues/. */
+/**
+ * One prediction-market venue and what the CFTC's records say about it: one file per venue under
+ * data/prediction-venues/.
+ */
 import { z } from "zod";
 import { day, hostname, httpUrl, schemaPointer, slug, text } from "./fields.ts";
 

@@ -1,4 +1,4 @@
-/** Which kinds of price the directory's filter reads out of a bot's price. */
+/** Which kinds of price the directory's filter finds in a bot's price. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { priceModelsIn } from "./price-models.ts";

@@ -1,10 +1,10 @@
-/** The kinds of price that a bot's own words about its price name: for filters, not a statement of its own. */
+/** The kinds of price named in a bot's own pricing text: used for filters, not a statement of its own. */
 
 export const priceModels = ["free", "subscription", "fee_per_trade", "one_off"] as const;
 
 export type PriceModel = (typeof priceModels)[number];
 
-/** Words of each kind. A text can name several; one that names none has none. */
+/** Words for each kind. A text can name several kinds, or none. */
 const patterns: Readonly<Record<PriceModel, RegExp>> = {
   free: /\bfree\b(?! trial| demo| \d+-day)|\bno (?:extra |separate )?(?:bot )?fee\b/iu,
   subscription: /\bsubscri(?:be|ption)|\bmonth|\byear(?:ly)?\b|\bplans?\b|\btiers?\b|\bpass(?:es)?\b/iu,
@@ -13,10 +13,10 @@ const patterns: Readonly<Record<PriceModel, RegExp>> = {
   one_off: /\bone-(?:off|time)\b|\blifetime\b|\bpaid (?:\w+ ){0,3}licen[cs]es?\b/iu,
 };
 
-/** `without a subscription`, `no performance fee`: names a kind of price to say that it is none. */
+/** `without a subscription`, `no performance fee`: names a kind of price to rule it out. */
 const denied = /\b(?:no|without(?: an?| any)?) (?:[a-z]{1,20} ){0,4}?(?:subscriptions?|fees?|plans?)\b/giu;
 
-/** @param pricing the record's text; null where nothing was seen. */
+/** @param pricing the record's text; null where no price was found. */
 export function priceModelsIn(pricing: string | null): PriceModel[] {
   if (pricing === null) return [];
   const charged = pricing.replace(denied, "");

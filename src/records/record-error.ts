@@ -1,14 +1,14 @@
-/** What is wrong with a record file, in words that the person who edits it understands. */
+/** What is wrong with a record file, in words that its editor understands. */
 
 export interface RecordProblem {
   /** Path below the data folder: `bots/kryll.json`. */
   file: string;
-  /** Where in the file: `incidents[2].source`; empty where the whole file is meant. */
+  /** Where in the file: `incidents[2].source`; empty for the whole file. */
   field: string;
   reason: string;
 }
 
-/** Records that cannot be used. The message lists every problem as `file: field: reason`, one a line. */
+/** Records that cannot be used. The message lists every problem as `file: field: reason`, one per line. */
 export class RecordError extends Error {
   override readonly name = "RecordError";
   readonly problems: readonly RecordProblem[];

@@ -1,4 +1,4 @@
-/** Which file of the data folder holds what. Loading, cross-checks and the editors' JSON Schemas all read this table. */
+/** Which file of the data folder holds what. Loading, cross-checks and the editors' JSON Schemas all use this table. */
 import type { z } from "zod";
 import { authorisedFile } from "./authorised.ts";
 import { botRecord } from "./bot.ts";
@@ -16,7 +16,7 @@ import { trackerFile } from "./tracker-entry.ts";
 import { vaultDayFile } from "./vault.ts";
 import { warningCandidateFile, warningListFile, writtenWarning } from "./warning.ts";
 
-/** A folder with one record a file; the file is called after the record's `key`. */
+/** A folder with one record per file, named after the record's `key`. */
 export interface RecordFolder<Shape extends z.ZodType = z.ZodType> {
   folder: string;
   key: string;
@@ -97,13 +97,13 @@ export const recordFiles = {
   },
 } as const satisfies Record<string, RecordFile>;
 
-/** `../schema/bot.schema.json`: the pointer that a file this deep in the data folder must carry. */
+/** `../schema/bot.schema.json`: the pointer that a file at this depth of the data folder must have. */
 export function schemaPointerFor(file: string, schemaFile: string): string {
   const depth = file.split("/").length - 1;
   return `${depth === 0 ? "./" : "../".repeat(depth)}schema/${schemaFile}`;
 }
 
-/** `bots/kryll.json`: where the record with this identifier stands. */
+/** `bots/kryll.json`: where the record with this identifier is. */
 export function fileOf({ folder }: RecordFolder, identifier: string): string {
   return `${folder}/${identifier}.json`;
 }

@@ -1,4 +1,7 @@
-/** Everything that one snapshot is made from. Loaded from data/ and storage, checked, then handed to publish as one value. */
+/**
+ * Everything that one snapshot is made from: loaded from data/ and storage, checked, then handed to publish as one
+ * value.
+ */
 import type { AuthorisedRegister } from "./authorised.ts";
 import type { BotRecord } from "./bot.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
@@ -18,21 +21,21 @@ export interface Records {
   bots: BotRecord[];
   enforcement_actions: EnforcementActionRecord[];
   tracker_entries: TrackerEntryRecord[];
-  /** One element a list, each with its entries. */
+  /** One element per list, each with its entries. */
   warning_lists: WarningList[];
   /** Firms that are authorised in the EU. */
   authorised: AuthorisedRegister;
-  /** What curators decided about names and hosts in the lists: rows that are collected are read by it. */
+  /** What curators decided about names and hosts in the lists; collected rows are judged by it. */
   list_review: ListReview;
-  /** One element a day, in any order; the newest day is the current leaderboard. */
+  /** One element per day, in any order; the newest day is the current leaderboard. */
   vault_days: VaultDay[];
   prediction_venues: PredictionVenueRecord[];
-  /** Exchanges and venues that are protected from look-alikes. */
+  /** Exchanges and venues protected from look-alikes. */
   protected_brands: ProtectedBrandRecord[];
   regulator_releases: RegulatorReleaseRecord[];
   red_flag_phrases: RedFlagPhraseRecord[];
   help_desks: HelpDesks;
   rate_card: RateCard;
-  /** How the sources were read, in any order. One that is missing was never read. */
+  /** How the sources were read, in any order. A missing one was never read. */
   sources: SourceRead[];
 }

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { redFlagKinds } from "./red-flag-kinds.ts";
 
-/** What each kind of observation weighs and how it ages. A card can turn with any of these: a change belongs in the rules' changelog. */
+/**
+ * What each kind of observation weighs and how it ages. Any of these can change cards, so a change belongs in the
+ * rules' changelog.
+ */
 const weighed: Record<string, string> = {
   "red_flag never": "malware",
   "red_flag harm": "customer_keys_exposed",

@@ -1,26 +1,26 @@
 /**
- * The closed list of what a curated observation about a bot can be, and how much each weighs.
- * Report-card rules read the level from here; nothing else decides whether an observation is a red flag.
+ * The closed list of observations a curator can make about a bot, and how much each weighs. Report-card rules take the
+ * level from here and from nowhere else.
  */
 import { z } from "zod";
 
 export type RedFlagLevel = "red_flag" | "caution" | "neutral";
 
 /**
- * How it ages. `statement`: what a page says of the product as it is, so only of its present. `conduct`: something said to have been
- * done. `harm`: something known to have been done to customers. `never`: it does not.
+ * How it ages. `statement`: what a page says about the product, so only about its present. `conduct`: something said to
+ * have been done. `harm`: something known to have been done to customers. `never`: it does not.
  */
 export type Fading = "statement" | "conduct" | "harm" | "never";
 
 interface RedFlagKindRow {
   level: RedFlagLevel;
   fades: Fading;
-  /** What the kind covers, in the words of the methodology. */
+  /** What the kind covers, as worded in the methodology. */
   title: string;
 }
 
 export const redFlagKinds = {
-  // What a reasonable buyer would stop at.
+  // A reasonable buyer would stop here.
   malware: { level: "red_flag", fades: "never", title: "Reported to steal keys or funds" },
   customer_keys_exposed: {
     level: "red_flag",
@@ -163,7 +163,7 @@ export type RedFlagKind = keyof typeof redFlagKinds;
 
 export const redFlagKind = z.enum(Object.keys(redFlagKinds) as [RedFlagKind, ...RedFlagKind[]]);
 
-/** Level of a kind while it is fresh. The report card reads it from here and weighs a few kinds by the bot's custody as well. */
+/** Level of a kind while it is fresh. For a few kinds the report card also considers the bot's custody. */
 export function redFlagLevel(kind: RedFlagKind): RedFlagLevel {
   return redFlagKinds[kind].level;
 }

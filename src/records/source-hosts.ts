@@ -1,4 +1,4 @@
-/** Whose page an address is: of a regulator, court or prosecutor; a copy of their text; or a press report. */
+/** Whose page an address is: a regulator's, court's or prosecutor's; a copy of their text; or a press report. */
 import { readHost } from "../names/host.ts";
 import { wordKinds } from "../names/word-list.ts";
 import type { SourceKind } from "./warning.ts";
@@ -9,8 +9,8 @@ const kindOfHost = new Map(
 );
 
 /**
- * By the address's host and what stands above it, in data/words/source-hosts.json. Null for a host that nobody has looked
- * at: a case or a warning may not rest on it.
+ * Looks up the host and those above it in data/words/source-hosts.json. Null for a host nobody has reviewed: no case or
+ * warning may rest on it.
  */
 export function sourceKindOf(url: string): SourceKind | null {
   const labels = readHost(url)?.host.split(".") ?? [];

@@ -1,8 +1,12 @@
-/** How the copy of each source that the data folder holds was read: data/sources.json. What a source is, its declaration says. */
+/**
+ * How each source's copy in the data folder was read: data/sources.json. What a source is stands in its declaration.
+ */
 import { z } from "zod";
 import { instant, schemaPointer, slug, text } from "./fields.ts";
 
-/** `current`: read within its term. `stale`: the last good read is older, or the last try failed. `never`: not read yet. */
+/**
+ * `current`: read in time. `stale`: the last good read is too old, or the last attempt failed. `never`: not read yet.
+ */
 export const sourceStatuses = ["current", "stale", "never"] as const;
 
 const sourceRead = z.strictObject({

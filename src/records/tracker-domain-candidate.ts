@@ -1,4 +1,7 @@
-/** A domain seen in a copy of the tracker's table without its row: data/candidates/tracker-domains.json. Never published. */
+/**
+ * A domain seen in a copy of the tracker's table without its row: data/candidates/tracker-domains.json. Never
+ * published.
+ */
 import { z } from "zod";
 import { day, hostname, schemaPointer, text } from "./fields.ts";
 

@@ -6,8 +6,8 @@ import { createHash } from "node:crypto";
  *
  * The tracker gives no id, so it is made from the Primary Subject cell and the Website cell as the page shows them
  * (text with line breaks, one string or already split). Case, spacing, punctuation, scheme, `www.`, path, trailing
- * slash, the order of lines and the mark "(cont.)" make no difference; narrative, scam types and row number have no
- * part in it. Rows with the same id are one entry: a continued narrative, or a further complaint about the same site.
+ * slash, the order of lines and the mark "(cont.)" make no difference; narrative, scam types and row number play no
+ * part. Rows with the same id are one entry: a continued narrative, or a further complaint about the same site.
  *
  * An entry that gives neither subject nor website is told apart by its wallet addresses alone.
  */

@@ -1,4 +1,6 @@
-/** Hyperliquid vaults as read on one day: a file per day under data/vaults/. The newest is the current leaderboard. */
+/**
+ * Hyperliquid vaults as read on one day: one file per day under data/vaults/. The newest is the current leaderboard.
+ */
 import { z } from "zod";
 import { anyHttpUrl, day, schemaPointer, text } from "./fields.ts";
 
@@ -6,9 +8,9 @@ export const vaultAddress = z.string().regex(/^0x[0-9a-f]{40}$/, "must be 0x and
 
 export const vaultRelationships = ["normal", "parent", "child"] as const;
 
-/** Who is ranked. Stated in `meta.criteria` and in the methodology. */
+/** Who is ranked. Also stated in `meta.criteria` and in the methodology. */
 export const eligibility = {
-  /** US dollars. Below this a few trades move the figures more than the strategy does. */
+  /** US dollars. Below this, a few trades move the figures more than the strategy does. */
   minimum_tvl_usd: 10_000,
   /** Days. The source's month is a rolling window of about 31 days; a younger vault has no full window. */
   minimum_age_days: 31,
@@ -50,7 +52,10 @@ export const vaultDayFile = z.strictObject({
 export type VaultRecord = z.infer<typeof vaultRecord>;
 export type VaultDay = z.infer<typeof vaultDayFile>;
 
-/** True for a vault not known to be closed or another vault's child, large and old enough, and with a month's PnL. */
+/**
+ * True for a vault that is large and old enough, has a month's PnL, and is not known to be closed or another vault's
+ * child.
+ */
 export function isEligible(vault: VaultRecord, day: string): boolean {
   return (
     vault.is_closed !== true &&
@@ -61,7 +66,7 @@ export function isEligible(vault: VaultRecord, day: string): boolean {
   );
 }
 
-/** Days from its creation to the day of a read, never less than 0. */
+/** Days from creation to the day of a read, never less than 0. */
 export function vaultAgeDays(vault: VaultRecord, day: string): number {
   return Math.max(0, Math.round((Date.parse(day) - Date.parse(vault.created_on)) / 86_400_000));
 }

@@ -1,4 +1,4 @@
-/** The warning lists of regulators: a file per list under data/warnings/, with the list's own terms at its head. */
+/** Regulators' warning lists: one file per list under data/warnings/, beginning with the list's own terms. */
 import { z } from "zod";
 import { corrections } from "./correction.ts";
 import { anyHttpUrl, hostname, httpUrl, instant, partialDate, schemaPointer, slug, text } from "./fields.ts";
@@ -9,7 +9,7 @@ export type SourceKind = (typeof sourceKinds)[number];
 
 export const warningListings = ["listed", "removed"] as const;
 
-/** What being on a list means, in the terms of the regulator that keeps it. */
+/** What being on a list means, in the terms of its regulator. */
 export const warningListHead = z.strictObject({
   id: slug.describe("`bafin`, `cftc-red-list`: also the name of the file and the last part of the list's address."),
   name: text.describe("The list's own name."),
@@ -29,8 +29,8 @@ export const warningListHead = z.strictObject({
 });
 
 /**
- * One row of a list as it was read, before any rule: the cells that the rules of src/lists/ work on. Every list's wire
- * form is brought into this one shape. Contact details of persons and the regulator's own long text are not among them.
+ * One row of a list as read, before any rule: the cells that the rules of src/lists/ work on. Every list's format is
+ * converted to this one shape, without persons' contact details and the regulator's own long text.
  */
 export const warningRow = z.strictObject({
   name: z.string().describe("Heading or name cell as listed; empty where the row has none."),
@@ -104,8 +104,8 @@ export const warningCandidateFile = z.strictObject({
 });
 
 /**
- * data/candidates/written-warnings/ID.json: one warning that a curator writes by hand, until it is confirmed and becomes an
- * entry of its list. Never published.
+ * data/candidates/written-warnings/ID.json: one warning that a curator writes by hand, until it is confirmed and
+ * becomes an entry of its list. Never published.
  */
 export const writtenWarning = z
   .strictObject({

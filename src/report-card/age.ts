@@ -1,14 +1,14 @@
-/** Ages of dated facts, counted in calendar years, and the three terms that every rule takes its ages from. */
+/** Ages of dated facts in calendar years, and the three time limits that every rule uses. */
 
 /**
- * How to read a date that names only a year or a month: an incident as late as it can have been, a release as early.
- * Either way what is not known does not make the bot look better.
+ * How to read a date that names only a year or a month: an incident as late as possible, a release as early. Either
+ * way, what is unknown does not make the bot look better.
  */
 export type DateReading = "earliest" | "latest";
 
 /**
- * The terms, in years. `recent`: what is fresh; also how long a page that bears no date is believed, from the day on which it was
- * read. `present`: what still describes the product of today. `standing`: what stands for long, for or against the bot.
+ * The limits, in years. `recent`: what is fresh; also how long an undated page is believed, from the day it was read.
+ * `present`: what still describes today's product. `standing`: what counts for long, for or against the bot.
  */
 export const termYears = { recent: 1, present: 2, standing: 5 } as const;
 

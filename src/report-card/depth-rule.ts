@@ -10,7 +10,7 @@ interface CoreQuestion {
   missing: string;
   /** What answers it, for the methodology and for what would change a card. */
   answered_by: string;
-  /** Last day on which it counts as answered, null where it does not. Never earlier with more evidence than with less. */
+  /** Last day on which it counts as answered, null if it does not. More evidence never makes it earlier. */
   answeredUntil(facts: CardFacts): string | null;
 }
 
@@ -56,12 +56,12 @@ function latest(...days: readonly (string | null)[]): string | null {
   return days.reduce((best, day) => (best === null || (day !== null && day > best) ? day : best), null);
 }
 
-/** The core questions that are open on this day. */
+/** The core questions left open on this day. */
 function openQuestions(facts: CardFacts): CoreQuestion[] {
   return coreQuestions.filter((question) => question.answeredUntil(facts) === null);
 }
 
-/** What is missing for a card that could say more, in words that complete "not on record: ...". */
+/** What is missing for a card that could say more, as completions of "not on record: ...". */
 export function missingFacts(facts: CardFacts): { missing: string; answered_by: string }[] {
   return openQuestions(facts).map(({ missing, answered_by }) => ({ missing, answered_by }));
 }

@@ -1,4 +1,4 @@
-/** The report card: the table of rules applied to one bot's facts, and the result that its levels make. */
+/** The report card: the table of rules applied to one bot's facts, and the result of its levels. */
 import type { BotRecord } from "../records/bot.ts";
 import { dayAfter } from "./age.ts";
 import { missingFacts, recordDepth } from "./depth-rule.ts";
@@ -18,7 +18,7 @@ import {
 
 export { cardFacts } from "./facts.ts";
 
-/** A card that changes by age within so many days says so. */
+/** A card that changes by age within this many days says so. */
 const soonDays = 30;
 
 /** The card of one bot. The same facts under the same `rules_version` give the same card. */
@@ -65,7 +65,9 @@ function decide<Kind extends CardResult>(
   throw new Error("The depth of the record is always judged, so one row of the precedence always applies.");
 }
 
-/** Steps from one `until` to the next, as each factor has it on that day, to the first day on which the card is another. */
+/**
+ * Steps from one `until` to the next, as each factor has it that day, to the first day on which the card is different.
+ */
 function nextChange(facts: CardFacts, today: CoreCard): ReportCard["next_change"] {
   let card = today;
   let day = facts.as_of;
@@ -89,7 +91,7 @@ function rulesThatDiffer(today: CoreCard, later: CoreCard): string[] {
   return rules.map((rule) => rule.id).filter((rule) => levels(today, rule) !== levels(later, rule));
 }
 
-/** From the rules that decided: what would lift their factors. Age is told by `next_change`. */
+/** From the rules that decided: what would lift their factors. `next_change` covers age. */
 function wouldChange(facts: CardFacts, card: CoreCard): ReportCard["would_change"] {
   const deciding = new Set([...card.drivers, ...card.findings_drivers]);
   const remedies = rules
@@ -116,7 +118,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The observations published as `red_flags`: those that weigh as a red flag or a caution on this card, worst first. */
+/** The observations published as `red_flags`: those that weigh as a red flag or caution on this card, worst first. */
 export function publishedRedFlags(card: ReportCard): { text: string; source: string | null }[] {
   return (["red_flag", "caution"] as const).flatMap((level) =>
     card.factors
@@ -125,13 +127,13 @@ export function publishedRedFlags(card: ReportCard): { text: string; source: str
   );
 }
 
-/** `record_status`: an end outweighs incidents; an incident of any kind and age counts, an imitation never. */
+/** `record_status`: an end outweighs incidents; an incident of any kind and age counts, an imitation never does. */
 export function recordStatusOf(bot: Pick<BotRecord, "operating_status" | "incidents">): RecordStatus {
   if (bot.operating_status !== null) return bot.operating_status;
   return bot.incidents.length > 0 ? "incidents_on_record" : "no_incidents_found";
 }
 
-/** What the card says of whether the bot runs: an announced end, or what dates show. */
+/** What the card says about whether the bot runs: an announced end, or what dates show. */
 export function operatingStatus(bot: Pick<BotRecord, "operating_status">, card: ReportCard): OperatingStatus {
   if (bot.operating_status !== null) return bot.operating_status;
   const level = (rule: string) => card.factors.find((factor) => factor.rule === rule)?.level;

@@ -14,11 +14,11 @@ interface IncidentRow {
   title: string;
   question: string;
   source_kind: string;
-  /** Opens the text of each factor. */
+  /** Begins the text of each factor. */
   word: string;
-  /** An incident up to so many years old is a red flag; 0: never by its age alone. */
+  /** Up to this many years old, an incident is a red flag; 0: never by age alone. */
   red_flag_years: number;
-  /** Up to so many years it is a caution; after that it stays on the card as neutral. 0: always neutral. */
+  /** Up to this many years it is a caution; after that it stays on the card as neutral. 0: always neutral. */
   caution_years: number;
   rationale: string;
 }
@@ -96,7 +96,7 @@ const incidentRows: readonly IncidentRow[] = [
   },
 ];
 
-/** The levels that an incident passes through, each with its term in years; then it is neutral. */
+/** The levels an incident passes through, each with its limit in years; then it is neutral. */
 function stepsOf(row: IncidentRow): Step[] {
   return [
     { level: "red_flag" as const, years: row.red_flag_years },
@@ -135,7 +135,9 @@ function incidentRule(row: IncidentRow): Rule {
   };
 }
 
-/** A case that was dismissed weighs nothing. One about another matter than the bot is weighed like any other official act about the operator. */
+/**
+ * A dismissed case weighs nothing. One that is not about the bot weighs like any other official act about the operator.
+ */
 const otherMatters: readonly Step[] = [
   { level: "red_flag", years: termYears.present },
   { level: "caution", years: termYears.standing },

@@ -1,6 +1,6 @@
 /**
- * What the rules may read, and nothing else. A placement, a payout, a referral link, a report that others imitate the
- * bot: none has a field here, so none can reach a card.
+ * What the rules may read, and nothing else. Placements, payouts, referral links and reports that others imitate the
+ * bot have no field here, so none can affect a card.
  */
 
 import type { BotRecord, IncidentRecord } from "../records/bot.ts";
@@ -9,7 +9,10 @@ import { compareText } from "../records/canonical.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { RedFlagKind } from "../records/red-flag-kinds.ts";
 
-/** A fact with the page that says so, and what that page speaks of (YYYY, YYYY-MM or YYYY-MM-DD; null where it bears no date). */
+/**
+ * A fact with the page that says so, and the date that page speaks of (YYYY, YYYY-MM or YYYY-MM-DD; null for an undated
+ * page).
+ */
 export interface Sourced<Value> {
   value: Value;
   source: string;
@@ -20,29 +23,29 @@ export interface Sourced<Value> {
 interface SoftwareChange {
   date: string;
   source: string | null;
-  /** Day to which nothing newer was seen: that of the copy that was read. */
+  /** Day up to which nothing newer was seen: that of the copy that was read. */
   seen_on: string;
 }
 
 export interface CardFacts {
-  /** Day that ages are counted to, YYYY-MM-DD: the day of the snapshot. */
+  /** Day that ages are counted to, YYYY-MM-DD: the snapshot's. */
   as_of: string;
-  /** Day on which the record was last read: pages that bear no date are believed from here. */
+  /** Day the record was last read: undated pages are believed from here. */
   read_on: string;
-  /** What the operator or author announced; null where no end is announced. */
+  /** What the operator or author announced; null if no end is announced. */
   announced_end: { status: "discontinued" | "shutting_down"; date: string | null; source: string | null } | null;
   /** The newest dated page that shows it in operation. */
   sign_of_operation: { date: string; source: string | null } | null;
-  /** Whether a page without a date shows it in operation. */
+  /** Whether an undated page shows it in operation. */
   has_undated_sign: boolean;
   software_change: SoftwareChange | null;
   custody: BotRecord["custody"];
-  /** Null where no page that says so is on record. */
+  /** Null if no page on record says so. */
   custody_source: Sourced<null> | null;
   withdrawal: Sourced<"required" | "not_required"> | null;
   operator: Sourced<string> | null;
   license: string | null;
-  /** Where its whole code can be read, whatever its licence. */
+  /** Where all its code can be read, whatever its licence. */
   code: Sourced<null> | null;
   audit: Sourced<null> | null;
   price_or_venues: Sourced<null>[];
@@ -58,8 +61,8 @@ export type RegulatorRecord = Pick<
 >;
 
 /**
- * Facts of one bot as of a day (YYYY-MM-DD), in an order of their own: the order in the files never matters.
- * Of `actions` only those that name the bot in `related_bots` are taken.
+ * Facts about one bot as of a day (YYYY-MM-DD), sorted: the order in the files never matters. Only those `actions` are
+ * used that name the bot in `related_bots`.
  */
 export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRecord[], asOf: string): CardFacts {
   const sourced = <Value>(value: Value | null, source: string | null): Sourced<Value> | null =>
@@ -111,7 +114,7 @@ export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRec
   };
 }
 
-/** The newest release or change of its code. A release is known to be the newest up to the day of its page. */
+/** The newest release or code change. A release is known to be the newest up to the day of its page. */
 function softwareChange(bot: BotRecord): SoftwareChange | null {
   const { last_change, last_release, last_release_source } = bot;
   const release =
@@ -138,7 +141,7 @@ function signOfOperation(bot: BotRecord, change: SoftwareChange | null): CardFac
   return changed.date > seen.date ? changed : seen;
 }
 
-/** Newest first; what has the same date, or none, by its content. */
+/** Newest first; with the same date or none, by content. */
 function newestFirst<Item>(items: Item[], dateOf: (item: Item) => string): Item[] {
   return items.toSorted(
     (a, b) => compareText(dateOf(b), dateOf(a)) || compareText(JSON.stringify(a), JSON.stringify(b)),

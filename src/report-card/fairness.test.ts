@@ -1,6 +1,6 @@
 /**
- * Like facts, like levels: over all cards of the directory, facts of one class give one level. The classes are told here from
- * the records, not by the rules, so that a rule which treats two firms unlike is seen.
+ * Equal facts, equal levels: over all cards of the directory, facts of one class give one level. The classes are
+ * derived here from the records, not by the rules, so that a rule which treats two firms differently shows.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ interface Fact {
 const factor = (card: ReportCard, rule: string, text = "") =>
   card.factors.find((candidate) => candidate.rule === rule && candidate.text.includes(text));
 
-/** Age of a date in the terms of the methodology, with the calendar and not with the rules' own comparison. */
+/** Age of a date in the methodology's terms, by the calendar and not by the rules' own comparison. */
 function band(date: string | null, reading: "earliest" | "latest"): string {
   if (date === null) return "undated";
   const end = reading === "latest" ? "-12-31" : "-01-01";

@@ -1,6 +1,6 @@
 /**
- * Cards of well-known bots, argued one by one against the curated record. When a change to a rule moves one of these,
- * the argument beside it must be answered, not the expectation edited.
+ * Cards of well-known bots, argued one by one from the curated record. When a rule change moves one, answer the
+ * argument beside it; don't just edit the expectation.
  */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,23 +1,26 @@
-/** What will lapse by age alone, for curators: which page to read again, and by when, so that no card changes by surprise. */
+/**
+ * What will lapse by age alone, for curators: which page to read again, and by when, so that no card changes by
+ * surprise.
+ */
 import { compareText } from "../records/canonical.ts";
 import { dayAfter } from "./age.ts";
 import type { Factor, ReportCard } from "./shape.ts";
 
-/** One factor whose term ends. */
+/** One factor whose time limit ends. */
 export interface Lapse {
-  /** First day on which it is weighed less or asked again, YYYY-MM-DD. */
+  /** First day on which it weighs less or is asked again, YYYY-MM-DD. */
   date: string;
   slug: string;
   rule: string;
   level: Factor["level"];
   text: string;
   source: string | null;
-  /** What the card becomes on that day; null where it stays as it is. */
+  /** What the card becomes that day; null if it stays the same. */
   card: { from: string; to: string } | null;
 }
 
 /**
- * Factors whose term ends within so many days, soonest first.
+ * Factors whose limit ends within this many days, soonest first.
  * @param cards by slug. @param asOf day of the cards (YYYY-MM-DD).
  */
 export function lapsing(cards: ReadonlyMap<string, ReportCard>, asOf: string, days: number): Lapse[] {

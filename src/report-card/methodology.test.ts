@@ -13,7 +13,7 @@ import { cardResults, methodology, type ReportCard } from "./shape.ts";
 const source = "https://sample.example/page";
 const asOf = "2026-11-20";
 
-/** Dates on both sides of every threshold that a rule has. */
+/** Dates on both sides of every threshold in the rules. */
 const dates = [
   "2026",
   "2025-11",
@@ -28,7 +28,7 @@ const dates = [
   "2015-06",
 ];
 
-/** One card per value that a rule can tell apart: together they pass through every branch of the table. */
+/** One card per value that a rule can distinguish: together they pass through every branch of the table. */
 function probes(): ReportCard[] {
   const documented: Partial<BotRecord> = {
     operator: "Sample Ltd",
@@ -82,7 +82,7 @@ function probes(): ReportCard[] {
 }
 
 /**
- * Fingerprint of the rules per version: their words and what they make of the probes. When this test fails, the rules
+ * Fingerprint of the rules per version: their wording and what they make of the probes. When this test fails, the rules
  * have changed: give them a new version with a line in the changelog, and add its fingerprint here.
  */
 const fingerprints: Record<string, string> = {

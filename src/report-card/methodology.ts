@@ -1,4 +1,4 @@
-/** The methodology document: written from the very table that evaluates the cards. */
+/** The methodology document, written from the same table that evaluates the cards. */
 import { custodyModels } from "../records/bot.ts";
 import { levelMeanings, precedence } from "./results.ts";
 import { rules, rulesChangelog, rulesVersion } from "./rules.ts";

@@ -1,4 +1,4 @@
-/** Rules about curated observations: one factor per observation, its level read from its kind. */
+/** Rules about curated observations: one factor per observation, its level set by its kind. */
 
 import {
   type Fading,
@@ -16,7 +16,7 @@ import { canBeRead, readableUntil } from "./software-rules.ts";
 
 type Theme = "security" | "conduct" | "terms" | "identity" | "return_claims" | "strategy" | "notes";
 
-/** The rule that weighs each kind. A kind added to the list must be given one here. */
+/** The rule that weighs each kind. A new kind must be assigned one here. */
 const themes: Record<RedFlagKind, Theme> = {
   malware: "security",
   customer_keys_exposed: "security",
@@ -67,8 +67,8 @@ function stepsOf(level: "red_flag" | "caution", fades: Fading): Step[] {
 type Observation = CardFacts["red_flags"][number];
 
 /**
- * How much an observation weighs on this bot and day: as its kind does until that has faded, except that a secret kept on
- * the user's own machine by code that anyone can read is what `self_hosted` means, and neutral.
+ * How much an observation weighs for this bot and day: as its kind does until that has faded. One exception: a secret
+ * kept on the user's own machine by code anyone can read is what `self_hosted` means, and neutral.
  */
 function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<RuleFinding, "level" | "until"> {
   const level = redFlagLevel(kind);
@@ -89,7 +89,7 @@ function observationFinding(observation: Observation, facts: CardFacts): RuleFin
 }
 
 type ThemeRow = Pick<Rule, "title" | "question" | "source_kind" | "rationale"> & {
-  /** Levels that a kind has on some bots only. */
+  /** Levels that a kind has only on some bots. */
   exceptions?: Rule["levels"];
 };
 
@@ -153,7 +153,7 @@ const themeRows: Record<Theme, ThemeRow> = {
   },
 };
 
-/** For how long, in the words of the methodology. */
+/** For how long, as worded in the methodology. */
 const fadingWords: Record<Fading, Record<RedFlagLevel, string>> = {
   statement: {
     red_flag: `For ${yearsText(termYears.present)}, then neutral`,
@@ -216,5 +216,5 @@ function observationRule(theme: Theme): Rule {
 
 export const observationRules: readonly Rule[] = (Object.keys(themeRows) as Theme[]).map(observationRule);
 
-/** Ids of the rules that weigh observations: what they give as red flag or caution is published as `red_flags`. */
+/** Ids of the rules that weigh observations: their red flags and cautions are published as `red_flags`. */
 export const observationRuleIds: ReadonlySet<string> = new Set(observationRules.map((rule) => rule.id));

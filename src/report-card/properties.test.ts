@@ -81,14 +81,14 @@ test("the order in which facts were written down never matters", () => {
   );
 });
 
-/** `bot` with every unknown answered from `other`, and the other's events and observations added to its own. */
+/** `bot` with every unknown filled in from `other`, and the other's events and observations added to its own. */
 function withMoreEvidence(bot: BotRecord, other: BotRecord): BotRecord {
   const answered = Object.fromEntries(
     Object.entries(bot).map(([field, value]) => [field, value ?? other[field as keyof BotRecord]]),
   ) as BotRecord;
   return {
     ...answered,
-    // A change found later than the newest release on record is another fact, not one that was missing.
+    // A change found later than the newest release on record is a different fact, not a missing one.
     last_change: bot.last_change,
     withdrawal_permission:
       bot.withdrawal_permission === "unknown" ? other.withdrawal_permission : bot.withdrawal_permission,
@@ -137,7 +137,7 @@ test("what is not known never makes a card clear that was not, and never counts 
       const known = card(bot);
       const less = card({ ...bot, ...Object.assign({}, ...forgotten) });
       if (known.result !== "clear") assert.notEqual(less.result, "clear");
-      // The depth of the record is left to the result: silence that was seen is known, whichever change it followed.
+      // The record's depth is left to the result: silence that was seen is known, whichever change it followed.
       const good = (of: typeof known) =>
         of.factors.filter((factor) => factor.level === "good" && factor.rule !== "record_depth").length;
       assert.ok(good(less) <= good(known));

@@ -1,4 +1,4 @@
-/** The results of a card, the levels of a factor, and the precedence that leads from one to the other. */
+/** A card's results, a factor's levels, and the precedence that leads from one to the other. */
 import { recordDepth } from "./depth-rule.ts";
 import type { CardFindings, CardResult, Factor, FactorLevel } from "./shape.ts";
 
@@ -21,7 +21,7 @@ export interface PrecedenceRow {
   decides(factor: Factor): boolean;
 }
 
-/** The first row that any factor decides for is the card's result. */
+/** The first row for which any factor decides is the card's result. */
 export const precedence: readonly PrecedenceRow[] = [
   {
     result: "closed",
@@ -64,7 +64,7 @@ export const precedence: readonly PrecedenceRow[] = [
   },
 ];
 
-/** The label of a card: of an ended bot it says what is on record besides. */
+/** The label of a card: for an ended bot it also says what is on record. */
 export function cardLabel(result: CardResult, findings: CardFindings): string {
   const label = precedence.find((row) => row.result === result)?.label ?? result;
   if (result !== "closed") return label;

@@ -1,4 +1,4 @@
-/** What a rule is: the words that the methodology prints and the function that makes the factors, side by side. */
+/** What a rule is: the words the methodology prints and the function that makes the factors, side by side. */
 import { dateWords } from "../records/date-words.ts";
 import { anniversary, termYears } from "./age.ts";
 import type { CardFacts, Sourced } from "./facts.ts";
@@ -7,15 +7,15 @@ import type { Factor, FactorLevel, MethodologyRule } from "./shape.ts";
 export type RuleFinding = Omit<Factor, "rule">;
 
 export interface Rule extends MethodologyRule {
-  /** What would lift a factor of this level, where anything could: read by the card's `would_change`. */
+  /** What would lift a factor from this level, if anything could: used by the card's `would_change`. */
   remedies: Partial<Record<FactorLevel, string>>;
-  /** Pure. Gives only levels listed in `levels`; an empty list where the question does not apply to the bot. */
+  /** Pure. Gives only levels listed in `levels`; an empty list if the question does not apply to the bot. */
   findings(facts: CardFacts): RuleFinding[];
 }
 
 /**
- * The last day on which a fact is believed: its term from what its page speaks of; where the page bears no date, one year from the
- * day on which it was read.
+ * The last day on which a fact is believed: its limit counted from the date its page speaks of; for an undated page,
+ * one year from the day it was read.
  */
 export function believedUntil(
   fact: Pick<Sourced<unknown>, "as_of">,
@@ -42,7 +42,7 @@ export function standingFactor(
   return { level, text, source: fact.source, as_of: fact.as_of, until: believedUntil(fact, facts) };
 }
 
-/** A factor about what is not on record: it has no source, and nothing of it can age. */
+/** A factor about something missing from the record: it has no source and cannot age. */
 export function absent(text: string): RuleFinding {
   return { level: "unknown", text, source: null, as_of: null, until: null };
 }
@@ -59,13 +59,13 @@ export function outdated(what: string, fact: Sourced<unknown>): RuleFinding {
   };
 }
 
-/** A level that is given up to so many years. */
+/** A level given up to this many years. */
 export interface Step {
   level: "red_flag" | "caution";
   years: number;
 }
 
-/** The level of something dated that weighs less as it ages, worst step first; after the last it is neutral for good. */
+/** The level of something dated that weighs less as it ages, worst step first; after the last it stays neutral. */
 export function fading(
   steps: readonly Step[],
   date: string,

@@ -1,4 +1,4 @@
-/** Report card, factor and methodology as published. The HTTP interface and the MCP tools derive their schemas from here. */
+/** Report card, factor and methodology as published. The HTTP API and the MCP tools derive their schemas from here. */
 import { z } from "zod";
 import { custodyModels } from "../records/bot.ts";
 import { partialDate } from "../records/fields.ts";
@@ -7,7 +7,7 @@ import { partialDate } from "../records/fields.ts";
 export const cardResults = ["closed", "red_flags", "caution", "limited", "clear"] as const;
 export type CardResult = (typeof cardResults)[number];
 
-/** Every level a factor can have, from what speaks for the bot to what nobody knows. */
+/** Every level a factor can have, from in the bot's favour to unknown. */
 export const factorLevels = ["good", "neutral", "caution", "red_flag", "closed", "unknown"] as const;
 export type FactorLevel = (typeof factorLevels)[number];
 
@@ -18,7 +18,7 @@ export const recordStatus = z
   .describe("Computed from the record: whether the bot has ended, is ending, or has incidents on record.");
 export type RecordStatus = z.infer<typeof recordStatus>;
 
-/** Computed: an end by the operator's or author's word, all else by dates. */
+/** Computed: an end as announced by the operator or author, everything else from dates. */
 export const operatingStatuses = ["active", "unmaintained", "shutting_down", "discontinued", "not_confirmed"] as const;
 export type OperatingStatus = (typeof operatingStatuses)[number];
 
@@ -43,7 +43,7 @@ export const factor = z
   .meta({ id: "Factor", description: "One thing on record that a rule of the report card weighed." });
 export type Factor = z.infer<typeof factor>;
 
-/** What is on record, whether or not the bot still runs: the results but `closed`. */
+/** What is on record, whether or not the bot still runs: the results except `closed`. */
 export const cardFindings = ["red_flags", "caution", "limited", "clear"] as const;
 export type CardFindings = (typeof cardFindings)[number];
 
@@ -143,6 +143,6 @@ const methodologyFields = {
     .describe("Newest first."),
 };
 
-/** Without an id of its own: the methodology answer carries these fields beside its `meta`. */
+/** Without an id of its own: the methodology answer has these fields next to its `meta`. */
 export const methodology = z.strictObject(methodologyFields);
 export type Methodology = z.infer<typeof methodology>;

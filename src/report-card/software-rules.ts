@@ -38,13 +38,16 @@ function upkeepFindings(facts: CardFacts): RuleFinding[] {
       ];
 }
 
-/** The last day on which it is known whether the software is looked after; null where it is not known, noEnd where nobody asks. */
+/**
+ * The last day on which it is known whether the software is maintained; null if unknown, noEnd if the question does not
+ * arise.
+ */
 export function upkeepKnownUntil(facts: CardFacts): string | null {
   if (facts.announced_end !== null || facts.custody !== "self_hosted") return noEnd;
   const [finding] = upkeepFindings(facts);
   if (finding === undefined || finding.level === "unknown") return null;
   if (finding.level === "caution") return noEnd;
-  // Past the last term it is either seen to be unmaintained, which is known, or not known any more.
+  // Past the last limit it is either seen to be unmaintained, which is knowledge, or no longer known.
   const last = facts.software_change;
   if (last === null) return null;
   return last.seen_on > anniversary(last.date, termYears.recent, "earliest")
@@ -77,12 +80,12 @@ const upkeep: Rule = {
   findings: upkeepFindings,
 };
 
-/** Whether anyone can read the code that users run, so that what it does can be checked rather than believed. */
+/** Whether anyone can read the code that users run, and so check what it does rather than believe it. */
 export function canBeRead(facts: CardFacts): boolean {
   return facts.custody === "self_hosted" && isBelieved(facts.code, facts);
 }
 
-/** The last day on which the code that users run counts as readable; null where it does not. */
+/** The last day on which the code that users run counts as readable; null if it does not. */
 export function readableUntil(facts: CardFacts): string | null {
   return facts.code !== null && canBeRead(facts) ? believedUntil(facts.code, facts) : null;
 }
@@ -111,7 +114,7 @@ const sourceCode: Rule = {
   findings: (facts) => [sourceCodeFinding(facts)],
 };
 
-/** Custody models where somebody else's systems hold keys or money. */
+/** Custody models in which somebody else's systems hold keys or money. */
 const othersHoldKeys: ReadonlySet<BotRecord["custody"]> = new Set(["api_keys", "platform", "bot_wallet", "other"]);
 
 function auditFindings(facts: CardFacts): RuleFinding[] {

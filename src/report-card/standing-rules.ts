@@ -7,7 +7,7 @@ import { absent, isBelieved, outdated, type Rule, type RuleFinding, standingFact
 import type { FactorLevel } from "./shape.ts";
 import { canBeRead } from "./software-rules.ts";
 
-/** Who holds money and keys, per custody model: read by the custody rule and printed by the methodology. */
+/** Who holds money and keys in each custody model: used by the custody rule and printed by the methodology. */
 export const custodyTable: Record<BotRecord["custody"], { title: string; level: FactorLevel; text: string }> = {
   self_hosted: {
     title: "Runs on the user's machine",
@@ -82,7 +82,7 @@ function statusFinding(facts: CardFacts): RuleFinding {
   return { level: "unknown", text, source: sign.source, as_of: sign.date, until: null };
 }
 
-/** The last day on which the bot counts as seen in operation, or null where it does not. */
+/** The last day on which the bot counts as seen in operation, or null if it does not. */
 export function seenActiveUntil(facts: CardFacts): string | null {
   const { level, until } = statusFinding(facts);
   return level === "neutral" ? until : null;
@@ -126,7 +126,7 @@ function custodyFinding(facts: CardFacts): RuleFinding {
   return standingFactor(level, text, fact, facts);
 }
 
-/** The last day on which a page says who holds the money, in a model that leaves nothing open; null where none does. */
+/** The last day on which a page says who holds the money, in a model that leaves nothing open; null if none does. */
 export function plainCustodyUntil(facts: CardFacts): string | null {
   const settled: readonly CardFacts["custody"][] = ["signals_only", "exchange_account", "platform", "bot_wallet"];
   return settled.includes(facts.custody) ? custodyFinding(facts).until : null;
@@ -156,7 +156,7 @@ const custody: Rule = {
   findings: (facts) => [custodyFinding(facts)],
 };
 
-/** Custody models where an exchange API key or a wallet key is given to the software. */
+/** Custody models in which the software is given an exchange API key or a wallet key. */
 const keysAreGiven: ReadonlySet<BotRecord["custody"]> = new Set(["api_keys", "self_hosted", "other"]);
 
 function withdrawalFindings(facts: CardFacts): RuleFinding[] {
@@ -176,7 +176,7 @@ function withdrawalFindings(facts: CardFacts): RuleFinding[] {
   return [standingFactor(canBeRead(facts) ? "neutral" : "caution", text, fact, facts)];
 }
 
-/** The last day on which it is known which rights its key needs; null where it is not, or where no key is given. */
+/** The last day on which it is known which rights its key needs; null if unknown or if no key is given. */
 export function withdrawalKnownUntil(facts: CardFacts): string | null {
   return withdrawalFindings(facts).find((finding) => finding.level !== "unknown")?.until ?? null;
 }

@@ -1,6 +1,6 @@
 /** The documents of one publication by request target: the finished ones at once, the late ones once somebody asked. */
 import { LRUCache } from "lru-cache";
-import type { StoredDocuments } from "../publish/artifact/open.ts";
+import type { StoredDocuments } from "../publish/artifact/document-table.ts";
 import { asStored, type ContentEncoding, type StoredDocument } from "../publish/documents.ts";
 import { type DocumentDraft, finishDraft } from "../publish/drafts.ts";
 import { type ServedDocument, serveable } from "./finished.ts";

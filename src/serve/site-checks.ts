@@ -34,7 +34,7 @@ function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCh
     const { phrases } = snapshot;
     const checkSite = createSiteChecker({
       ...outside,
-      findings: (host, url) => findingsOf(snapshot, site, host, url),
+      findings: (host, address) => findingsOf(snapshot, site, host, address),
       phrases: { scan: (text) => scanPhrases(phrases, text), listed: phrases.sought },
       deadlineMs,
       now,

@@ -13,6 +13,7 @@ import {
   signal,
   source_url,
 } from "../../test/support/site-checks.ts";
+import { readHost } from "../names/host.ts";
 import type { CheckedSite } from "./check-site.ts";
 import type { SiteFindings } from "./findings.ts";
 import type { HttpsStatus } from "./https/probe.ts";
@@ -25,6 +26,30 @@ test("says which website was checked, when, and what was left out of the address
   assert.equal(answer.unicode_domain, "www.bücher.co.uk");
   assert.equal(answer.checked_at, "2026-11-20T12:00:00Z");
   assert.match(answer.notes.join(), /Port 8443/u);
+});
+
+test("of an address that leads on to a website on record, that website is looked at, and the answer says so", async () => {
+  const asked: string[] = [];
+  const answer = await check(
+    {
+      findings: (_host, address) => {
+        asked.push(address);
+        return { ...clear, other_website: readHost("evil-coin.com"), tracker_matches: [entry] };
+      },
+      lookUpRegistration: async (domain) => {
+        asked.push(domain);
+        return registered("2026-11-10");
+      },
+      probeHttps: async (host) => {
+        asked.push(host);
+        return report;
+      },
+    },
+    { url: "https://search.example.net/url?q=https://evil-coin.com" },
+  );
+  assert.deepEqual(asked, ["https://search.example.net/url?q=https://evil-coin.com", "evil-coin.com", "evil-coin.com"]);
+  assert.deepEqual([answer.url, answer.domain], ["https://search.example.net/url", "evil-coin.com"]);
+  assert.match(answer.notes.join(), /names evil-coin\.com, which is on record: that website was checked/u);
 });
 
 test("the signals are always all that were tried, in the same order; the text's only where a text was given", async () => {

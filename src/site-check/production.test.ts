@@ -115,6 +115,7 @@ test("with no network at all the answer comes within the deadline, with what cou
   const check = createSiteChecker({
     ...outside,
     findings: () => ({
+      other_website: null,
       tracker_matches: [],
       enforcement_matches: [],
       official_bot: null,

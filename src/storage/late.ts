@@ -1,15 +1,15 @@
-/** Storage that may not be there yet: reads of the record need none, so that a start without it is no failure. */
+/** Storage that may not be reachable yet. Reading the record needs none, so a start without it is not a failure. */
 import { openStorage } from "./open.ts";
 import { type Storage, StorageUnavailableError } from "./storage.ts";
 
-/** How long storage that could not be opened is left alone. */
+/** How long to wait before trying again to open storage. */
 const retryMs = 2000;
 
 /**
- * Opens storage, or gives one whose methods reject with StorageUnavailableError until it can be opened: each of them tries
- * again, at most every two seconds.
- * @param onUnavailable told once that it cannot be opened, with the reason.
- * @throws whatever openStorage() throws but for that.
+ * Opens storage, or returns one whose methods reject with StorageUnavailableError until it can be opened: each of them
+ * tries again, at most every two seconds.
+ * @param onUnavailable called once, with the reason, if it cannot be opened.
+ * @throws whatever else openStorage() throws.
  */
 export async function openWhenPossible(
   databaseUrl: string,
@@ -44,11 +44,11 @@ export async function openWhenPossible(
     }
   };
 
-  /** Stands in for one part of storage, all of whose methods give promises. */
+  /** Stands in for one part of storage, all of whose methods return promises. */
   const late = <Part extends object>(part: (storage: Storage) => Part): Part =>
     new Proxy({} as Part, {
       get: (_target, name) =>
-        // What a promise asks of whatever it is resolved with.
+        // A promise resolved with this object looks for `then`.
         name === "then"
           ? undefined
           : async (...given: unknown[]) => {

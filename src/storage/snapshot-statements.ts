@@ -1,4 +1,4 @@
-/** What both databases say alike about snapshots. */
+/** SQL about snapshots that both databases share. */
 import type { Storage } from "./storage.ts";
 
 /** The part of storage that keeps them. */
@@ -13,8 +13,8 @@ export type SnapshotStore = Pick<
   | "publishedRecord"
 >;
 
-/** Columns of `snapshots`, in the order in which they are written. */
+/** Columns of `snapshots`, in the order they are written. */
 export const snapshotColumns = "id, parent, generated_at, rules_version, published_at, record";
 
-/** The id of the current one: the last that was published, unless an operator chose another. */
+/** The id of the current one: the last published, unless an operator chose another. */
 export const currentSnapshot = "SELECT coalesce(used, id) AS id FROM current_snapshot";

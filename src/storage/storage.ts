@@ -1,29 +1,30 @@
 /**
- * What the service keeps apart from its snapshots: change log, collected records, keys and usage.
- * One contract with two adapters, SQLite and PostgreSQL, whose files carry the same names.
- * Times are RFC 3339 UTC texts, days `YYYY-MM-DD`. Every method rejects with StorageUnavailableError when the database
- * cannot be reached.
+ * What the service keeps besides its snapshots: change log, collected records, keys and usage. One contract with two
+ * adapters, SQLite and PostgreSQL, whose files have the same names. Times are RFC 3339 UTC texts, days `YYYY-MM-DD`.
+ * Every method rejects with StorageUnavailableError when the database cannot be reached.
  */
 import type { ChangeEvent } from "../records/change-event.ts";
 
-/** The database does not answer. Data endpoints go on without it; key endpoints answer 503. Names no password. */
+/**
+ * The database does not answer. Data endpoints go on without it; key endpoints answer 503. Never contains a password.
+ */
 export class StorageUnavailableError extends Error {
   override readonly name = "StorageUnavailableError";
 }
 
 /** Append-only log of change events. */
 export interface ChangeLog {
-  /** Adds the events whose id is not yet on record and returns how many those were. */
+  /** Adds the events whose id is not yet on record and returns how many there were. */
   append(events: readonly ChangeEvent[]): Promise<number>;
   /** All events, newest first: by date, then detected_at, then id. */
   read(): Promise<ChangeEvent[]>;
 }
 
-/** The last good read of one source, and how the last try went. */
+/** The last good read of one source, and how the last attempt went. */
 export interface CollectedRecords {
   /** Id of the source. */
   source: string;
-  /** Time of the last good read; null where there was none. */
+  /** Time of the last good read; null if there was none. */
   retrieved_at: string | null;
   tried_at: string;
   status: "current" | "stale";
@@ -31,7 +32,7 @@ export interface CollectedRecords {
   reason: string | null;
   etag: string | null;
   last_modified: string | null;
-  /** JSON text of the records of the last good read; null where there was none. */
+  /** JSON text of the last good read's records; null if there was none. */
   records: string | null;
   content_hash: string | null;
 }
@@ -40,23 +41,23 @@ export interface CollectedStore {
   read(source: string): Promise<CollectedRecords | null>;
   /** By source, in alphabetical order. */
   readAll(): Promise<CollectedRecords[]>;
-  /** Puts the row in the place of the source's former one. */
+  /** Replaces the source's row. */
   write(collected: CollectedRecords): Promise<void>;
 }
 
 /** A snapshot that was published once. */
 export interface PublishedSnapshot {
   id: string;
-  /** The snapshot that it followed; null for the first. */
+  /** The snapshot before it; null for the first. */
   parent: string | null;
   generated_at: string;
   rules_version: string;
   published_at: string;
-  /** Digest of the curated record that it was made from. */
+  /** Digest of the curated record it was made from. */
   record: string;
 }
 
-/** The snapshot that was published last, with what the next publish compares with. */
+/** The last published snapshot, with what the next publish compares with. */
 export interface StoredSnapshot extends PublishedSnapshot {
   /** JSON text. */
   state: string;
@@ -66,11 +67,11 @@ export interface SnapshotCommit {
   snapshot: StoredSnapshot;
   events: readonly ChangeEvent[];
   collected?: readonly CollectedRecords[];
-  /** Further digests by which the same curated record is known from now on, such as that of its files. */
+  /** Further digests by which this curated record is known from now on, such as that of its files. */
   digests?: readonly string[];
 }
 
-/** One time at which another snapshot was made current by hand. */
+/** An occasion on which another snapshot was made current by hand. */
 export interface SnapshotUse {
   at: string;
   snapshot: string;
@@ -79,19 +80,19 @@ export interface SnapshotUse {
 }
 
 /**
- * The artifacts of snapshots for instances that share a database and no folder: files that are written once. A name says all
- * that its content depends on.
+ * Snapshot artifacts for instances that share a database but no folder: files written once. A name says everything its
+ * content depends on.
  */
 export interface ArtifactStore {
-  /** Takes a finished file in. */
+  /** Stores a finished file. */
   put(name: string, path: string): Promise<void>;
-  /** Writes the file of that name to a path; false where there is none. */
+  /** Writes the file with that name to a path; false if there is none. */
   get(name: string, path: string): Promise<boolean>;
   names(): Promise<string[]>;
   remove(name: string): Promise<void>;
 }
 
-/** A key as it is kept: the key itself is not, only its SHA-256. */
+/** A key as stored: not the key itself, only its SHA-256. */
 export interface StoredKey {
   id: string;
   label: string;
@@ -105,7 +106,7 @@ export interface StoredKey {
   revoked_at: string | null;
   /** UTC day of the last counted request. */
   last_used: string | null;
-  /** Id of the key that this one took over from. */
+  /** Id of the key that this one replaces. */
   replaces: string | null;
 }
 
@@ -115,7 +116,7 @@ export interface KeyStore {
   get(id: string): Promise<StoredKey | null>;
   /** Oldest first. */
   list(): Promise<StoredKey[]>;
-  /** Marks the key revoked; one that is revoked already keeps its time. False where no such key exists. */
+  /** Marks the key revoked; a key already revoked keeps its time. False if there is no such key. */
   revoke(id: string, at: string): Promise<boolean>;
   /** In one transaction: the replacement is added, and the key it replaces expires at `oldExpiresAt`. */
   rotate(replacement: StoredKey & { replaces: string }, oldExpiresAt: string): Promise<void>;
@@ -128,22 +129,22 @@ export interface UsageCount {
   site_checks: number;
 }
 
-/** Counts of one recorder. A batch is applied once, however often it is sent. */
+/** Counts from one recorder. A batch is applied once, however often it is sent. */
 export interface UsageBatch {
   /** Id of the recorder: one per process. */
   writer: string;
-  /** Number of the batch, rising. One that is not above the writer's last is known already and changes nothing. */
+  /** Number of the batch, rising. A batch not above the writer's last is already known and changes nothing. */
   sequence: number;
   counts: readonly UsageCount[];
 }
 
 export interface UsageStore {
-  /** Adds the counts and moves each key's last_used on, in one transaction. False where the batch was applied before. */
+  /** Adds the counts and updates each key's last_used, in one transaction. False if the batch was applied before. */
   add(batch: UsageBatch): Promise<boolean>;
   read(keyId: string, day: string): Promise<{ requests: number; site_checks: number }>;
 }
 
-/** What came of work that only one process may do at a time. `since`: when the other one began, where known. */
+/** The outcome of work that only one process may do at a time. `since`: when the other one began, if known. */
 export type ExclusiveResult<T> = { ran: true; value: T } | { ran: false; since: string | null };
 
 export interface Storage {
@@ -155,22 +156,22 @@ export interface Storage {
 
   /** Makes a snapshot current, together with its events and collected records, in one transaction. Returns the number of events added. */
   commitSnapshot(commit: SnapshotCommit): Promise<number>;
-  /** The snapshot that was published last, whether or not another was made current since. */
+  /** The last published snapshot, whether or not another was made current since. */
   lastSnapshot(): Promise<StoredSnapshot | null>;
-  /** Id of the current snapshot: cheap enough to be asked every second. */
+  /** Id of the current snapshot: cheap enough to ask every second. */
   currentSnapshotId(): Promise<string | null>;
-  /** Every published snapshot, the last one first. */
+  /** Every published snapshot, last one first. */
   publishedSnapshots(): Promise<PublishedSnapshot[]>;
-  /** Makes a snapshot that was published before current, until the next is published. False where there is none of this id. */
+  /** Makes an earlier published snapshot current until the next is published. False if there is none with this id. */
   useSnapshot(id: string, at: string): Promise<boolean>;
-  /** What useSnapshot() did so far, newest first. */
+  /** Past calls of useSnapshot(), newest first. */
   snapshotUses(): Promise<SnapshotUse[]>;
-  /** Digest of the curated record that was published under this digest; null where none was. */
+  /** Digest of the curated record that was published under this digest; null if none was. */
   publishedRecord(digest: string): Promise<string | null>;
 
   /**
-   * Runs `work` unless another process, or this one, is at work under the same name. The lock ends with the process that
-   * holds it, however that ends. `lost` aborts when the database drops the lock under the running work.
+   * Runs `work` unless this or another process is at work under the same name. The lock ends with the process that
+   * holds it, however that ends. `lost` aborts if the database drops the lock while the work runs.
    */
   exclusive<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<ExclusiveResult<T>>;
 

@@ -1,8 +1,8 @@
-/** Words for what stops storage: one sentence for whoever runs the service. The only place that words it. */
+/** Wording for storage problems: one sentence for the operator, worded only here. */
 import { StorageUnavailableError } from "./storage.ts";
 
 interface Trouble {
-  /** Goes on from the name of the database or file. */
+  /** Continues after the name of the database or file. */
   is: string;
   /** What to do about it. */
   todo: string;
@@ -41,7 +41,7 @@ const ofPostgres: Record<string, Trouble> = {
   "57": { is: "is starting or stopping", todo: "Try again in a moment." },
 };
 
-/** By the system's name of the error (errno(3)). */
+/** By the system's error name (errno(3)). */
 const ofSystem: Record<string, Trouble> = {
   EACCES: { is: "may not be used by this user", todo: "Give the user the file and its folder." },
   EPERM: { is: "may not be used by this user", todo: "Give the user the file and its folder." },
@@ -59,9 +59,9 @@ const ofSystem: Record<string, Trouble> = {
   EISDIR: { is: "is a folder, and must be a file", todo: "Correct the address." },
 };
 
-/** @param code primary or extended result code of SQLite; undefined where it gave none. */
+/** @param code primary or extended SQLite result code; undefined if it gave none. */
 export function sqliteTrouble(path: string, code: number | undefined, cause: unknown): StorageUnavailableError {
-  // Extended codes carry the primary one in the low byte.
+  // Extended codes have the primary one in the low byte.
   return named(`The SQLite database ${path}`, ofSqlite[(code ?? 0) & 0xff], cause);
 }
 
@@ -71,11 +71,11 @@ export function postgresTrouble(place: string, cause: unknown): StorageUnavailab
   return named(place, ofPostgres[code] ?? ofPostgres[code.slice(0, 2)], cause);
 }
 
-/** A file or folder that the system refuses, in words; null where the error is of another kind. */
+/** What the system says about a file or folder it refuses; null for any other error. */
 export function fileTrouble(error: unknown): StorageUnavailableError | null {
   if (!(error instanceof Error) || !("syscall" in error)) return null;
   const code = codeOf(error) ?? "";
-  // What is missing is for others to tell, unless it was to be made.
+  // A missing file is for others to report, unless it was to be created.
   const trouble = code === "ENOENT" && error.syscall !== "mkdir" ? undefined : ofSystem[code];
   if (trouble === undefined) return null;
   return named("path" in error ? String(error.path) : "A file", trouble, error);

@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { likenessOf } from "../../src/asking/facts.ts";
 import { find } from "../../src/asking/find.ts";
 import type { Standing } from "../../src/asking/standing.ts";
+import { held } from "../../src/invariants.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { bulkCheckAnswerOf, checkAnswerOf } from "../../src/publish/answers/check.ts";
 import { checkAnswerText } from "../../src/publish/answers/check-text.ts";
@@ -15,29 +16,32 @@ import { exampleSiteCheckAnswerOf } from "../../src/publish/answers/site-check.t
 import { telegramCheckAnswerOf } from "../../src/publish/answers/telegram-check.ts";
 import { checkPage } from "../../src/publish/pages/check.ts";
 import { defangedText } from "../../src/publish/pages/html.ts";
+import { messagePage } from "../../src/publish/pages/message.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import { botwatch } from "../support/botwatch.ts";
 
 const corpus = JSON.parse(await readFile(new URL("questions.json", import.meta.url), "utf8")) as {
   expected: Record<Standing, string[]>;
+  addresses: Record<Standing, string[]>;
   messages: { text: string; standing: Standing }[];
 };
 const snapshot = buildSnapshot(await loadRecords("data"), []);
 const site = { baseUrl: "https://site.example" };
-const questions = Object.entries(corpus.expected).flatMap(([standing, texts]) =>
-  texts.map((text) => ({ text, standing: standing as Standing })),
+const questions = [...Object.entries(corpus.expected), ...Object.entries(corpus.addresses)].flatMap(
+  ([standing, texts]) => texts.map((text) => ({ text, standing: standing as Standing })),
 );
 
-for (const [standing, texts] of Object.entries(corpus.expected)) {
-  test(`what is asked about is answered: ${standing}`, () => {
-    const wrong = texts.flatMap((text) => {
-      const answer = checkAnswerOf(snapshot, site, text);
-      return answer.standing === standing ? [] : [`${text}: ${answer.standing}`];
+for (const [kind, sets] of Object.entries({ questions: corpus.expected, addresses: corpus.addresses }))
+  for (const [standing, texts] of Object.entries(sets)) {
+    test(`what is asked about is answered: ${kind}, ${standing}`, () => {
+      const wrong = texts.flatMap((text) => {
+        const answer = checkAnswerOf(snapshot, site, text);
+        return answer.standing === standing ? [] : [`${text}: ${answer.standing}`];
+      });
+      assert.deepEqual(wrong, []);
     });
-    assert.deepEqual(wrong, []);
-  });
-}
+  }
 
 test("a message is answered by its strongest subject, in any language", () => {
   const wrong = corpus.messages.flatMap(({ text, standing }) => {
@@ -72,19 +76,67 @@ test("check, bulk check, page, agents' tool and the text sent over HTTP say the 
 });
 
 test("the command line says the same of every question", async () => {
+  const lines = await linesOf(
+    ["check", "--lines"],
+    questions.map(({ text }) => text),
+  );
+  assert.equal(lines.length, questions.length);
+  for (const [at, { text }] of questions.entries()) {
+    const { meta: _meta, ...answer } = checkAnswerOf(snapshot, site, text);
+    assert.deepEqual(lines[at], JSON.parse(JSON.stringify(answer)), text);
+  }
+});
+
+/** What a command prints for each line of standard input. */
+async function linesOf(command: string[], input: string[]): Promise<Record<string, unknown>[]> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-"));
   try {
-    const run = botwatch(["check", "--lines"], { DATABASE_URL: `file:${folder}/none.db`, BASE_URL: site.baseUrl });
-    run.child.stdin?.end(questions.map(({ text }) => text).join("\n"));
+    const run = botwatch(command, { DATABASE_URL: `file:${folder}/none.db`, BASE_URL: site.baseUrl });
+    run.child.stdin?.end(input.join("\n"));
     assert.equal(await run.exit, 0, run.output());
-    const lines = run.output().trim().split("\n");
-    assert.equal(lines.length, questions.length);
-    for (const [at, { text }] of questions.entries()) {
-      const { meta: _meta, ...answer } = checkAnswerOf(snapshot, site, text);
-      assert.deepEqual(JSON.parse(lines[at] ?? ""), JSON.parse(JSON.stringify(answer)), text);
-    }
+    return run
+      .output()
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
   } finally {
     await rm(folder, { recursive: true });
+  }
+}
+
+test("page, agents' tool and command line say the same of every message", async () => {
+  const answers = corpus.messages.map(({ text }) => messageCheckAnswerOf(snapshot, site, text));
+  const checkMessage = tools.find(({ listing }) => listing.name === "check_message");
+  for (const [at, { text }] of corpus.messages.entries()) {
+    const answer = held(answers[at], "every message is answered");
+    const shown = plain(String(messagePage(answer).main));
+    for (const said of [answer.headline, answer.reason]) assert.ok(shown.includes(plain(defangedText(said))), text);
+    const called = await checkMessage?.call({ text }, toolContext);
+    assert.ok(called !== undefined && "structuredContent" in called, text);
+    for (const field of ["standing", "headline", "reason", "actions", "imitates"] as const) {
+      assert.deepEqual(called.structuredContent[field], answer[field], `${text}: ${field}`);
+    }
+  }
+  const lines = await linesOf(
+    ["message", "--lines"],
+    corpus.messages.map(({ text }) => JSON.stringify(text)),
+  );
+  assert.deepEqual(
+    lines.map(({ meta: _meta, ...answer }) => answer),
+    answers.map(({ meta: _meta, ...answer }) => JSON.parse(JSON.stringify(answer))),
+  );
+});
+
+test("an address that leads on elsewhere, or is about something else, is answered alike by every door", async () => {
+  const addresses = Object.values(corpus.addresses).flat();
+  assert.ok(addresses.length > 10);
+  for (const url of addresses) {
+    const { standing, verdict, headline, actions, imitates } = checkAnswerOf(snapshot, site, url);
+    const checked = await exampleSiteCheckAnswerOf(snapshot, site, { url });
+    assert.deepEqual([checked?.standing, checked?.verdict, checked?.actions], [standing, verdict, actions], url);
+    assert.deepEqual(checked?.imitates, imitates, url);
+    if (standing !== "no_record") assert.equal(checked?.headline, headline, url);
+    assert.equal(messageCheckAnswerOf(snapshot, site, url).standing, standing, url);
   }
 });
 

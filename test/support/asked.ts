@@ -1,6 +1,6 @@
 /** A subject that was asked about, and what is on record about it: nothing, but for the fields given. */
 import type { Facts } from "../../src/asking/facts.ts";
-import type { Finding } from "../../src/asking/find.ts";
+import type { Finding } from "../../src/asking/finding.ts";
 import { noMatches } from "../../src/lookup/match.ts";
 import type { WarningListHead, WarningRecord } from "../../src/records/warning.ts";
 import { bareWarning, bareWarningList } from "./sample-records.ts";

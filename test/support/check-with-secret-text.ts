@@ -32,6 +32,7 @@ const outside = createOutsideChecks({
 const check = createSiteChecker({
   ...outside,
   findings: () => ({
+    other_website: null,
     tracker_matches: [],
     enforcement_matches: [],
     official_bot: null,

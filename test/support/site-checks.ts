@@ -12,6 +12,7 @@ import type { PhraseHit } from "../../src/site-check/phrases/scan.ts";
 import { domainAge, https, phraseHit, siteSignal } from "../../src/site-check/shape.ts";
 
 export const clear: SiteFindings = {
+  other_website: null,
   tracker_matches: [],
   enforcement_matches: [],
   official_bot: null,

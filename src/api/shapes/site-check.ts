@@ -13,7 +13,11 @@ export const siteCheckAnswer = z
     ...lead.shape,
     verdict,
     url: z.string().describe("The address as it was read."),
-    domain: z.string().describe("Its host, in ASCII."),
+    domain: z
+      .string()
+      .describe(
+        "The website checked, in ASCII: the host of the address, or the one on record that the address leads on to.",
+      ),
     registrable_domain: z.string().describe("What its owner registered (public suffix list)."),
     unicode_domain: z.string().describe("The host as people read it."),
     notes: z.array(z.string()).describe("What was left out of the pasted address, or is particular about it."),

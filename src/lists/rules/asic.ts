@@ -1,4 +1,6 @@
-/** ASIC's investor alert list (Moneysmart): names with hosts in brackets, websites, and real firms on `Imposter` rows. */
+/**
+ * ASIC's investor alert list (Moneysmart): names with hosts in brackets, websites, and real firms on `Imposter` rows.
+ */
 import { plainFacts, type RowRules } from "../facts.ts";
 import { looksLikeHost } from "../pieces.ts";
 
@@ -22,7 +24,7 @@ export const asicRules: RowRules = (row) => {
       summary: row.category === undefined ? null : "ASIC lists it as unlicensed.",
     };
   }
-  // On these rows heading and aliases may be the real firm's: they are found by their websites alone.
+  // On these rows, heading and aliases may be the real firm's, so they are found only by their websites.
   const headings = names.map((name) =>
     name
       .replace(impersonation, "")
@@ -40,8 +42,8 @@ export const asicRules: RowRules = (row) => {
 };
 
 /**
- * The hosts and mail hosts in brackets, or the name itself where it is a host: the rest of an imposter's heading is the
- * victim's, `Directlending (Aust) Pty Ltd` as a whole.
+ * The hosts and mail hosts in brackets, or the name itself where it is a host. The rest of an imposter's heading is the
+ * victim's, all of `Directlending (Aust) Pty Ltd`.
  */
 function hostsOnly(name: string): string {
   if (looksLikeHost(name)) return name;

@@ -1,7 +1,7 @@
-/** BaFin's consumer warnings: a German title that names a provider, a website or an app, and sometimes a victim. */
+/** BaFin's consumer warnings: German titles that name a provider, a website or an app, and sometimes a victim. */
 import { plainFacts, type RowFacts, type RowRules } from "../facts.ts";
 
-/** `X: Bafin warnt vor ...`, `X : Keine Erlaubnis ...`: the provider stands in front. */
+/** `X: Bafin warnt vor ...`, `X : Keine Erlaubnis ...`: the provider comes first. */
 const provider =
   /^(?<name>.{2,120}?)\s*(?::|\s-\s)\s*(?:Die Finanzaufsicht\s+)?(?:Ba[Ff]in\b|Keine Erlaubnis|Verdacht|Anhaltspunkte|Warnung)/u;
 const fromOffers = /\bwarnt vor (?:den )?Angeboten (?:von|der|des Unternehmens)\s+(?<name>[\p{Lu}\d][^.:,]{1,60})$/u;
@@ -23,7 +23,7 @@ export const bafinRules: RowRules = (row) => {
     ...plainFacts(row),
     key: [row.page ?? title],
     names: misuse ? appNames : [...named, ...appNames],
-    // Whose identity is misused the title does not say: the name in front may be the victim's.
+    // The title does not say whose identity is misused: the name in front may be the victim's.
     victims: misuse ? named : [],
     imitates: null,
     mentioned: [],

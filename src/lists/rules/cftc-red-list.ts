@@ -3,6 +3,6 @@ import { plainFacts, type RowRules } from "../facts.ts";
 
 export const cftcRedListRules: RowRules = (row) => ({
   ...plainFacts(row),
-  // A row keeps its name; the day tells two rows of one name apart.
+  // A row keeps its name; the day tells two rows with the same name apart.
   key: [row.name, row.date ?? ""],
 });

@@ -5,7 +5,7 @@ export const esmaRules: RowRules = (row) => ({
   ...plainFacts(row),
   // Names are joined by ` - ` here: `Orolonix-invest.com - Cyberirfy.icu`.
   names: [row.name, ...(row.aliases ?? [])].flatMap((cell) => cell.split(/\s+-\s+|\|/u)),
-  // Websites are added to a row later; the name, the authority and the day stay. Two like rows are one firm.
+  // Websites may be added to a row later; name, authority and day stay. Two rows with the same three are one firm.
   key: [row.name, row.category ?? "", row.date ?? ""],
   summary:
     row.category === undefined

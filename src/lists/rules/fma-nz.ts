@@ -1,4 +1,4 @@
-/** The FMA's warnings and alerts (New Zealand): titles that may be sentences, and hosts cut out of the text. */
+/** The FMA's warnings and alerts (New Zealand): titles that may be sentences, and hosts extracted from the text. */
 
 import { withoutWww } from "../../names/shared-hosts.ts";
 import { plainFacts, type RowRules } from "../facts.ts";
@@ -6,7 +6,7 @@ import { looksLikeHost, piecesOf } from "../pieces.ts";
 
 const lead =
   /^(?:FMA (?:issues? )?(?:warning|warns)(?: (?:that|about|against|of))?|FMA warning|Website scam warning for|Suspected scam involving|Warning about|Warning:? (?:of|about)?|(?:Scam|Investor|Fraud) (?:alert|warning)|Alert|Persons (?:purporting to represent|operating the websites?))\s*[:–-]?\s*/iu;
-/** `Investor alert: false claims by Zargonix`: words of the alert, however many, in front of the name. */
+/** `Investor alert: false claims by Zargonix`: words of the alert, however many, before the name. */
 const toldOf =
   /^.{0,70}\b(?:claims by|services offered by|withdraw funds from|take note: information on|warning(?: to investors)? about|alert for)\s+/iu;
 const imposter =
@@ -16,17 +16,21 @@ const sentenceStart = /^(?:\p{Ll}+[\s:]|(?:False|Fake|Imposter|Warning|Scam|Deep
 const told =
   /\s+(?:is|are|has|have|does|do|may|was|not|offering|falsely|in breach|unreasonably|misus\w+|impersonat\w+|illegally|using|claim\w*|harvesting|found at|operating an?)\s.*|\s+[–—-]+\s*|\s*[–—]+\s+|(?<=[a-z])-\s+(?=[A-Z])/u;
 
-/** `Recovery scam using ...`, `Network of fake platforms`, `YouTube cryptocurrency investment scam`: what was done, and no name. */
+/**
+ * `Recovery scam using ...`, `Network of fake platforms`, `YouTube cryptocurrency investment scam`: what was done,
+ * without a name.
+ */
 const description = /^(?:Entity|Network of)\b|\b(?:platforms|websites?|scams?)$/iu;
-/** A title that warns of several sites at once. */
+/** A title that warns about several sites at once. */
 const series =
   /\b(?:associated|duplicate) websites\b|\bmultiple(?: \w+)? (?:websites|platforms)\b|^[^–]*\b(?:platforms|websites)\b/iu;
-/** So many hosts in the text of one warning are a list of them: no warning about one firm names as many. */
+/** This many hosts in one warning's text are a list of them: no warning about one firm names as many. */
 const listed = 10;
 
 /**
- * The FMA warns of what is in the title, and of the sites that its text names as its subject's. Other hosts of the text count
- * where they carry a name of the title, or where the warning is of a series of sites and of nobody's imitators.
+ * The FMA warns about what is in the title, and about the sites that its text gives as the subject's. Other hosts in
+ * the text count where they carry a name from the title, or where the warning is about a series of sites and not about
+ * impostors of anybody.
  */
 export const fmaNzRules: RowRules = (row) => {
   const title = row.name.replace(/\s+/gu, " ").trim();
@@ -38,11 +42,11 @@ export const fmaNzRules: RowRules = (row) => {
       .replace(/^suspected scam:?\s*/iu, "")
       .replace(/\s*(?:and|\+)\s+(?:its\s+)?associated\b.*$/iu, ""),
   );
-  // What begins in lower case, or with a word that no name begins with, is the rest of a sentence.
+  // What begins in lower case, or with a word no name begins with, is the rest of a sentence.
   const named = parts.filter((part) => (!sentenceStart.test(part) && !description.test(part)) || looksLikeHost(part));
   const key = [title, row.date ?? ""];
-  // Hosts in the title are what the FMA warns of; those cut out of the text count only where they carry a name.
-  // `GG Binary.com` names no binary.com: a word with a capital letter is a host only where it stands alone.
+  // Hosts in the title are what the FMA warns about; those extracted from the text count only where they carry a name.
+  // `GG Binary.com` does not name binary.com: a capitalised word is a host only on its own.
   const inTitle = title
     .split(/\s+/u)
     .map((word) => word.replace(/^[("'“]+|[)"'”,:;]+$/gu, ""))
@@ -76,7 +80,7 @@ export const fmaNzRules: RowRules = (row) => {
 /** `SeaGold Invest, Pallet Coins and Pallets Invest` holds three names; `Trent and Castle` one. */
 function splitList(subject: string): string[] {
   const commas = subject.split(/,\s+(?!(?:Limited|Ltd|LLC|Inc|LLP)\b)/u);
-  // `The Kimble, May and Bains Group` is one firm, called after three people.
+  // `The Kimble, May and Bains Group` is one firm, named after three people.
   if (commas.slice(0, -1).some((part) => /^(?:The\s+)?\p{L}+$/u.test(part.trim()))) return [subject];
   if (commas.length > 1) return commas.flatMap((part) => part.split(/\s+and\s+/iu));
   return subject.split(/\s+AND\s+|(?<=(?:Limited|Ltd|LLC|Inc|LLP)\.?)\s+and\s+/u);

@@ -14,7 +14,7 @@ export const iscanRules: RowRules = (row) => {
   const bare = row.name.replace(noRelation, " ").replace(/\s\d{4}-\d{2}-\d{2}\s*$/u, "");
   const facts = plainFacts({ ...row, name: bare });
   const victims = [...(row.imitated ?? []), ...(whom === undefined ? [] : [whom])];
-  // The page is the regulator's list where many rows share it, so the name and the first site count too.
+  // Where many rows share the page, it is the regulator's list, so the name and the first site count too.
   const key = [row.page ?? "", row.name, row.websites?.[0] ?? ""];
   const isClone = (clone.test(row.name) || row.category === "clone") && whom === undefined;
   const own = facts.names.flatMap((name) => piecesOf(name).names);

@@ -1,12 +1,12 @@
-/** The website check: what the record says of a host, joined with what was observed from outside. */
+/** The website check: what the record says about a host, combined with what was observed from outside. */
 import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
-import { leadOf } from "../../asking/ask.ts";
+import { answerTo } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
-import { aboutHandle, aboutHost } from "../../asking/find.ts";
+import { findSite } from "../../asking/inside-address.ts";
 import type { Lead } from "../../asking/standing.ts";
+import { held } from "../../invariants.ts";
 import { findLookalikes, lookalikesOfBots } from "../../lookup/lookalike/index.ts";
-import type { Host } from "../../names/host.ts";
-import { handleIn } from "../../names/special-addresses.ts";
+import { type Host, readHost } from "../../names/host.ts";
 import {
   type CheckedSite,
   createSiteChecker,
@@ -37,34 +37,50 @@ export interface PublishedFindings extends SiteFindings {
 
 /**
  * What the record says of one website: matches, the bot that states it as its own, and bots that it resembles. Of an
- * address on Telegram that names a user, it is the user that counts.
+ * address on Telegram that names a user, it is the user that counts; of one that leads on to a website on record, that one.
+ * @param address as pasted
  */
-export function findingsOf(snapshot: Snapshot, site: Site, host: Host, url: string): PublishedFindings {
-  const handle = handleIn(url);
-  const likeness = likenessOf(snapshot);
-  const finding =
-    handle === null ? aboutHost(snapshot.lookup, host, likeness) : aboutHandle(snapshot.lookup, handle, likeness);
-  const { matches, imitates, suggestions, verdict, authorisations } = finding;
-  const official = matches.bots[0];
+export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: string): PublishedFindings {
+  const asked = answerTo(
+    snapshot,
+    findSite(snapshot.lookup, host, address, likenessOf(snapshot)),
+    site.baseUrl,
+    "question",
+  );
+  const { matches, suggestions, verdict, lead } = asked;
+  const {
+    kind,
+    value,
+    imitates,
+    authorisations,
+    matches: own,
+  } = held(asked.subjects[0], "a website is a subject").finding;
+  const named = kind === "website" ? readHost(value) : null;
+  const other = named?.host === host.host ? null : named;
+  const handle = kind === "telegram" ? value : null;
+  const official = own.bots[0];
   const bot = official === undefined ? undefined : snapshot.find.bot.get(official.slug);
   return {
+    other_website: other,
     tracker_matches: matchedEntries(snapshot, site, matches.tracker_entries),
     enforcement_matches: matchedActions(snapshot, site, matches.enforcement_actions),
     official_bot:
       bot === undefined ? null : { slug: bot.slug, name: bot.name, page_url: site.baseUrl + pagePath.bot(bot.slug) },
     lookalikes:
-      handle === null && authorisations.length === 0 ? lookalikesOfBots(findLookalikes(snapshot.lookalikes, host)) : [],
+      handle === null && authorisations.length === 0
+        ? lookalikesOfBots(findLookalikes(snapshot.lookalikes, other ?? host))
+        : [],
     warnings: matchedWarnings(snapshot, site, matches.warnings),
     suggestions,
     authorisations: authorisationsFor(snapshot, matches, authorisations),
     handle: handle === null ? null : { handle, imitates: imitates?.name ?? null },
-    lead: leadOf(snapshot, finding, site.baseUrl),
+    lead,
     verdict,
     searched: searched(snapshot),
   };
 }
 
-/** The answer to a website check, from what was observed with the findings of the same snapshot. */
+/** The answer to a website check, from the observations and the findings of the same snapshot. */
 export function siteCheckAnswerOf(
   snapshot: Snapshot,
   site: Site,
@@ -107,7 +123,7 @@ export async function exampleSiteCheckAnswerOf(
 ): Promise<SiteCheckAnswer | undefined> {
   const { phrases } = snapshot;
   const checkSite = createSiteChecker({
-    findings: (host, url) => findingsOf(snapshot, site, host, url),
+    findings: (host, address) => findingsOf(snapshot, site, host, address),
     phrases: { scan: (text) => scanPhrases(phrases, text), listed: phrases.sought },
     lookUpRegistration: async () => noRegistration(notAsked),
     probeHttps: async () => noHttps(notAsked),

@@ -1,72 +1,41 @@
 /** Opens an artifact: a snapshot to answer from, and its documents. Nothing is built, rendered or compressed. */
 import { gunzipSync } from "node:zlib";
-import { unpack } from "../../artifact/pack.ts";
+import { unpackLater } from "../../artifact/pack.ts";
 import { DamagedFileError } from "../../artifact/parts-file.ts";
 import { PartsFile } from "../../artifact/read-parts.ts";
 import type { Records } from "../../records/records.ts";
-import type { ContentEncoding, StoredDocument } from "../documents.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { type About, format, type Index, parts } from "./contents.ts";
+import { type StoredDocuments, storedDocuments } from "./document-table.ts";
 import { openedSnapshot } from "./opened-snapshot.ts";
-
-export interface StoredDocuments {
-  get(target: string): StoredDocument | undefined;
-  has(target: string): boolean;
-  /** Every target with a document. */
-  targets(): string[];
-}
 
 export interface OpenedArtifact {
   about: About;
   snapshot: Snapshot;
   documents: StoredDocuments;
-  /** The curated record that it was made from. */
+  /** The curated record it was made from. */
   base(): Records;
-  /** The same, as it is kept. */
+  /** The same, as stored. */
   packedBase(): Buffer;
-  /** No record and no document can be read from then on. */
+  /** No record or document can be read after this. */
   close(): void;
 }
 
-/** @throws DamagedFileError where the file is missing, differs from what was written, or is of another release. */
+/** @throws DamagedFileError if the file is missing, differs from what was written, or is from another release. */
 export async function openArtifact(path: string): Promise<OpenedArtifact> {
   const file = await PartsFile.open<About>(path);
   if (file.about.format !== format) {
     file.close();
     throw new DamagedFileError(`${path} was written by another release`);
   }
-  const index = unpack<Index>(await file.partInPieces(parts.index));
+  const index = unpackLater<Index>(await file.partInPieces(parts.index));
   const packedBase = () => file.part(parts.base);
   return {
     about: file.about,
     snapshot: openedSnapshot(file.about, index, (at, length) => file.read(parts.rows, at, length)),
-    documents: storedDocuments(index, (at, length) => file.read(parts.bodies, at, length)),
+    documents: storedDocuments(index.documents, (at, length) => file.read(parts.bodies, at, length)),
     base: () => JSON.parse(gunzipSync(packedBase()).toString()) as Records,
     packedBase,
     close: () => file.close(),
-  };
-}
-
-function storedDocuments(
-  { heads, documents, targets }: Index,
-  read: (at: number, length: number) => Buffer,
-): StoredDocuments {
-  return {
-    has: (target) => Object.hasOwn(targets, target),
-    targets: () => Object.keys(targets),
-    get(target) {
-      const place = Object.hasOwn(targets, target) ? documents[targets[target] ?? -1] : undefined;
-      const head = heads[place?.head ?? -1];
-      if (place === undefined || head === undefined) return undefined;
-      const [identity, gzip, br] = place.lengths;
-      const lengths: Record<ContentEncoding, number | null> = { identity, gzip, br };
-      const starts: Record<ContentEncoding, number> = {
-        identity: place.at,
-        gzip: place.at + identity,
-        br: place.at + identity + (gzip ?? 0),
-      };
-      const { etag } = place;
-      return { ...head, etag, lengths, read: (encoding) => read(starts[encoding], lengths[encoding] ?? 0) };
-    },
   };
 }

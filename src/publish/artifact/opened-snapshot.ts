@@ -1,14 +1,15 @@
-/** A snapshot as an artifact holds it: indexes loaded, records read from the file where somebody asks for them. */
+/** A snapshot as an artifact holds it: indexes loaded, records read from the file when needed. */
 
+import { once } from "../../artifact/once.ts";
 import { type ById, RowTable } from "../../artifact/table.ts";
 import { held } from "../../invariants.ts";
 import type { Records } from "../../records/records.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import type { Snapshot } from "../snapshot.ts";
-import type { About, Index, TabledRecords, TableName, TableRows } from "./contents.ts";
+import type { About, Few, Index, TabledRecords, TableName, TableRows } from "./contents.ts";
 
-/** @param read gives bytes of the part with the rows. */
+/** @param read returns bytes of the part with the rows. */
 export function openedSnapshot(about: About, index: Index, read: (at: number, length: number) => Buffer): Snapshot {
   const table = <Name extends TableName>(name: Name) => new RowTable<TableRows[Name]>(index.tables[name], read);
   const bots = table("bots");
@@ -19,30 +20,43 @@ export function openedSnapshot(about: About, index: Index, read: (at: number, le
   const venues = table("prediction_venues");
   const vaults = table("vaults");
   const changes = table("changes");
-  const records = recordsOf(index, {
-    bots: kept(() => bots.all()),
-    enforcement_actions: kept(() => actions.all()),
-    tracker_entries: fleeting(() => entries.all()),
-    warning_lists: fleeting(() => warningLists(index, warnings.all())),
-    vault_days: fleeting(() => table("vault_days").all()),
-    prediction_venues: kept(() => venues.all()),
-    regulator_releases: fleeting(() => table("regulator_releases").all()),
-    red_flag_phrases: kept(() => table("red_flag_phrases").all()),
-  });
+  const records = once(() =>
+    recordsOf(index.few, {
+      bots: once(() => bots.all()),
+      enforcement_actions: once(() => actions.all()),
+      tracker_entries: fleeting(() => entries.all()),
+      warning_lists: fleeting(() => warningLists(index, warnings.all())),
+      vault_days: fleeting(() => table("vault_days").all()),
+      prediction_venues: once(() => venues.all()),
+      regulator_releases: fleeting(() => table("regulator_releases").all()),
+      red_flag_phrases: once(() => table("red_flag_phrases").all()),
+    }),
+  );
   const ranked = fleeting(() => vaults.all());
+  const lists = once(() => new Map(index.warningLists.map(({ id, list }) => [id, list])));
+  const impostorEntries = once(() => new Map(Object.entries(index.impostorEntries)));
+  const imitatedBot = once(() => new Map(Object.entries(index.imitatedBot)));
   const log = fleeting(() => changes.all());
   return {
     id: about.id,
     parent: about.parent,
-    earlier: index.earlier ?? [],
+    get earlier() {
+      return index.earlier ?? [];
+    },
     generated_at: about.generated_at,
     content: index.content,
     counts: about.counts,
     sources: about.sources,
-    records,
+    get records() {
+      return records();
+    },
     cards: cardsOf(cards),
-    impostorEntries: new Map(Object.entries(index.impostorEntries)),
-    imitatedBot: new Map(Object.entries(index.imitatedBot)),
+    get impostorEntries() {
+      return impostorEntries();
+    },
+    get imitatedBot() {
+      return imitatedBot();
+    },
     leaderboard: {
       ...index.leaderboard,
       get vaults() {
@@ -56,30 +70,33 @@ export function openedSnapshot(about: About, index: Index, read: (at: number, le
       bot: bots,
       action: actions,
       entry: entries,
-      warning: warningsOf(index, warnings),
-      list: new Map(index.warningLists.map(({ id, list }) => [id, list])),
+      warning: warningsOf(lists, warnings),
+      get list() {
+        return lists();
+      },
       venue: venues,
       vault: vaults,
       change: changes,
     },
-    lookup: index.lookup,
-    lookalikes: index.lookalikes,
-    phrases: index.phrases,
-    watchlist: index.watchlist,
-    changeIndex: index.changeIndex,
+    get lookup() {
+      return index.lookup;
+    },
+    get lookalikes() {
+      return index.lookalikes;
+    },
+    get phrases() {
+      return index.phrases;
+    },
+    get watchlist() {
+      return index.watchlist;
+    },
+    get changeIndex() {
+      return index.changeIndex;
+    },
   };
 }
 
-/** Read once. */
-function kept<Value>(read: () => Value): () => Value {
-  let value: { known: Value } | null = null;
-  return () => {
-    value ??= { known: read() };
-    return value.known;
-  };
-}
-
-/** Read anew once nobody holds it any more: such a list can be as long as the memory is large. */
+/** Read again once nobody holds it any more: such a list can fill the memory. */
 function fleeting<Value extends object>(read: () => Value): () => Value {
   let reference: WeakRef<Value> | null = null;
   return () => {
@@ -91,8 +108,8 @@ function fleeting<Value extends object>(read: () => Value): () => Value {
   };
 }
 
-function recordsOf(index: Index, lists: { [Name in keyof TabledRecords]: () => TabledRecords[Name] }): Records {
-  const records = { ...index.few };
+function recordsOf(few: Few, lists: { [Name in keyof TabledRecords]: () => TabledRecords[Name] }): Records {
+  const records = { ...few };
   for (const [name, get] of Object.entries(lists)) Object.defineProperty(records, name, { get, enumerable: true });
   return records as typeof records & TabledRecords;
 }
@@ -108,22 +125,21 @@ function cardsOf(cards: ById<TableRows["cards"]>): ById<ReportCard> {
 }
 
 function warningsOf(
-  { warningLists: lists }: Index,
+  heads: () => ReadonlyMap<string, WarningListHead>,
   warnings: ById<TableRows["warnings"]>,
 ): ById<{ list: WarningListHead; warning: WarningRecord }> {
-  const heads = new Map(lists.map(({ id, list }) => [id, list]));
   return {
     has: (id) => warnings.has(id),
     *values() {
       for (const { list: id, warning } of warnings.values()) {
-        const list = heads.get(id);
+        const list = heads().get(id);
         if (list !== undefined) yield { list, warning };
       }
     },
     get(id) {
       const row = warnings.get(id);
       if (row === undefined) return undefined;
-      return { list: held(heads.get(row.list), "a warning is of a list of the artifact"), warning: row.warning };
+      return { list: held(heads().get(row.list), "a warning is of a list of the artifact"), warning: row.warning };
     },
   };
 }

@@ -1,45 +1,43 @@
 /** Writes the artifact of a snapshot. The same snapshot and site give the same bytes on every machine. */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { pack } from "../../artifact/pack.ts";
+import { packFields } from "../../artifact/pack.ts";
 import { type TableIndex, writeTable } from "../../artifact/table.ts";
 import { PartsWriter } from "../../artifact/write-parts.ts";
 import type { Records } from "../../records/records.ts";
 import { rulesVersion } from "../../report-card/rules.ts";
 import type { Site } from "../answers/site.ts";
-import type { FinishedDocument } from "../documents.ts";
 import { finishDrafts } from "../drafts.ts";
 import { finishedDrafts } from "../finish.ts";
 import type { Snapshot } from "../snapshot.ts";
 import {
   type About,
-  type DocumentPlace,
   type Few,
   format,
   type Index,
   parts,
   rowIdOf,
-  type SharedHead,
   type TableName,
   type TableRows,
 } from "./contents.ts";
+import { type DocumentTable, documentTableBuilder } from "./document-table.ts";
 import type { OpenedArtifact } from "./open.ts";
 
 export interface ArtifactInput {
   snapshot: Snapshot;
   site: Site;
-  /** The curated record that it was made from, and its digest. */
+  /** The curated record it was made from, and its digest. */
   base: Records;
   record: string;
-  /** The artifact of the snapshot before: documents that did not change are taken over from it. */
+  /** The previous snapshot's artifact: documents that did not change are copied from it. */
   former: OpenedArtifact | null;
-  /** Told after each document. */
+  /** Called after each document. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 const gzipAsync = promisify(gzip);
 
-/** Writes the file: it appears under its name at once and whole. */
+/** Writes the file: it appears under its name all at once, complete. */
 export async function writeArtifact(path: string, input: ArtifactInput): Promise<void> {
   const writer = await PartsWriter.create(path);
   try {
@@ -80,10 +78,10 @@ async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<vo
     leaderboard: { day: leaderboard.day, source_url: leaderboard.source_url },
     warningLists: records.warning_lists.map(({ entries: _entries, ...list }) => list),
     few: fewOf(records),
-    ...documents,
+    documents,
   };
   await writer.begin(parts.index);
-  await writer.append(pack(index));
+  await writer.append(packFields(index));
 }
 
 function fewOf(records: Records): Few {
@@ -123,32 +121,19 @@ async function writeTables(writer: PartsWriter, snapshot: Snapshot): Promise<Rec
 async function writeDocuments(
   writer: PartsWriter,
   { snapshot, site, former, onProgress }: ArtifactInput,
-): Promise<Pick<Index, "heads" | "documents" | "targets">> {
+): Promise<DocumentTable> {
   const drafts = [...finishedDrafts(snapshot, site)];
-  const heads = new Map<string, number>();
-  const shared: SharedHead[] = [];
-  const documents: DocumentPlace[] = [];
-  const targets: Record<string, number> = {};
+  const table = documentTableBuilder(drafts.length);
   const before = (target: string) => former?.documents.get(target);
+  let done = 0;
   for await (const [draft, document] of finishDrafts(drafts, snapshot.generated_at, before)) {
-    const { bodies, etag, ...head } = document;
-    const key = JSON.stringify(head);
-    const number = heads.get(key) ?? shared.push(head) - 1;
-    heads.set(key, number);
-    for (const target of [draft.target, ...(draft.aliases ?? [])]) targets[target] = documents.length;
-    documents.push({ head: number, etag, at: await appendForms(writer, bodies), lengths: lengthsOf(bodies) });
-    onProgress?.(documents.length, drafts.length);
+    const { identity, gzip, br } = document.bodies;
+    const at = await writer.append(identity);
+    if (gzip !== null) await writer.append(gzip);
+    if (br !== null) await writer.append(br);
+    table.add([draft.target, ...(draft.aliases ?? [])], document, at);
+    done += 1;
+    onProgress?.(done, drafts.length);
   }
-  return { heads: shared, documents, targets };
-}
-
-async function appendForms(writer: PartsWriter, { identity, gzip, br }: FinishedDocument["bodies"]): Promise<number> {
-  const at = await writer.append(identity);
-  if (gzip !== null) await writer.append(gzip);
-  if (br !== null) await writer.append(br);
-  return at;
-}
-
-function lengthsOf({ identity, gzip, br }: FinishedDocument["bodies"]): DocumentPlace["lengths"] {
-  return [identity.length, gzip?.length ?? null, br?.length ?? null];
+  return table.build();
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
-import { bareWarning, bareWarningList, sampleRecords } from "../../../test/support/sample-records.ts";
+import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../../test/support/sample-records.ts";
 import { crossCheck } from "../cross-checks.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import { httpUrl } from "../fields.ts";
@@ -39,6 +39,10 @@ test("a documented bot's name is no brand of another firm's case, unless it says
 test("a name that finds a party stands in the party's stated name", () => {
   const respondents = [{ ...party, match_names: ["Kryll"] }];
   only(changed({ respondents }), /match_names: Kryll does not occur in Zargonix Ltd\./u);
+  for (const match of ["Zargonix Holding", "&"]) {
+    const found = changed({ respondents: [{ ...party, match_names: [match] }] });
+    assert.match(found[0] ?? "", /does not occur in Zargonix Ltd\./u, match);
+  }
   const nickname = { name: 'Min Woo "Kevin" Kang', kind: "person", match_names: ["Min Woo Kang"] } as const;
   assert.deepEqual(changed({ respondents: [{ ...nickname, match_names: ["Min Woo Kang"] }] }), []);
 });
@@ -56,6 +60,28 @@ test("nothing has happened in the future", () => {
   only(changed({ filed_date: "2030-01-01", status_date: "2030-01-01" }, "2026-11-22").slice(0, 1), /in the future/u);
   only(changed({ filed_date: "2026-12" }, "2026-11-22"), /filed_date: 2026-12 is in the future/u);
   assert.deepEqual(changed({ filed_date: "2026-11" }, "2026-11-22"), []);
+  assert.deepEqual(changed({ filed_date: "2026-11-22" }, "2026-11-22"), []);
+});
+
+test("each date of what happened, was seen or was put right is held against the day", () => {
+  const date = "2026-11-23";
+  const correction = { date, text: "It was so.", source: null };
+  const late = (fields: Partial<Records>) => lines(fields, "2026-11-22").map((line) => line.split(": ")[1]);
+  const criminal = { date, title: "A case", source_url: "https://www.justice.gov/pr/1" };
+  const criminal_cases = [criminal] as unknown as EnforcementActionRecord["criminal_cases"];
+  const action = bareAction({ ...sound, status_date: date, criminal_cases, corrections: [correction] });
+  assert.deepEqual(late({ enforcement_actions: [action] }), [
+    "status_date",
+    "criminal_cases[0].date",
+    "corrections[0].date",
+  ]);
+  const incident = { date, kind: "outage" as const, text: "Down.", source: "https://3commas.io/status" };
+  const late_bot = { ...bot, last_checked: date, incidents: [incident], corrections: [correction] };
+  assert.deepEqual(late({ bots: [late_bot] }), ["last_checked", "incidents[0].date", "corrections[0].date"]);
+  const entry = bareEntry({ first_seen: date, last_seen: date });
+  assert.deepEqual(late({ tracker_entries: [entry] }), [`${entry.id}.first_seen`, `${entry.id}.last_seen`]);
+  const warning = bareWarning({ published_on: date, first_seen: date, last_seen: date });
+  assert.deepEqual(late({ warning_lists: [bareWarningList([warning])] }), [warning.id, warning.id, warning.id]);
 });
 
 test("a warning's page is its regulator's, and its names no documented firm's", () => {
@@ -69,7 +95,9 @@ test("a warning's page is its regulator's, and its names no documented firm's", 
 
 test("an end and a price name the page that says so", () => {
   const with_ = (fields: object) => lines({ bots: [{ ...bot, ...fields }] });
-  only(with_({ operating_status: "shutting_down", status_source: null }), /status_source: is null/u);
+  for (const operating_status of ["shutting_down", "discontinued"]) {
+    only(with_({ operating_status, status_source: null }), /status_source: is null/u);
+  }
   only(with_({ pricing: "$10 a month", pricing_source: null }), /pricing_source: is null/u);
 });
 

@@ -1,4 +1,7 @@
-/** Nothing accuses by mistake: a case's names are its own, its sources the body's, and no documented firm is named in passing. */
+/**
+ * Nobody is accused by mistake: a case's names are its own, its sources are the regulator's, and no documented firm is
+ * named in passing.
+ */
 import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
 import { nameKey, nameTokens } from "../../names/normalize.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
@@ -7,7 +10,7 @@ import { fileOf, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 import { sourceKindOf } from "../source-hosts.ts";
 
-/** Names that are not the party's, brands that are others' or everybody's, and sources that nobody looked at. */
+/** Names that are not the party's, brands that belong to others or to everybody, and sources nobody looked at. */
 export function accusationProblems(records: Records): RecordProblem[] {
   const documented = documentedNames(records);
   return [
@@ -20,7 +23,7 @@ export function accusationProblems(records: Records): RecordProblem[] {
   ];
 }
 
-/** Who is documented under a name: `the bot 3commas`, by the key of the name. */
+/** Who is documented under a name (`the bot 3commas`), by the name's key. */
 function documentedNames({
   bots,
   prediction_venues,
@@ -35,7 +38,7 @@ function documentedNames({
   return names;
 }
 
-/** Each name that finds a party must stand in the party's stated name, whole. */
+/** Each name that finds a party must be part of the party's stated name, as a whole. */
 function foreignMatchNames({ id, respondents }: EnforcementActionRecord): RecordProblem[] {
   return respondents.flatMap(({ name, match_names }, at) =>
     match_names
@@ -44,7 +47,7 @@ function foreignMatchNames({ id, respondents }: EnforcementActionRecord): Record
   );
 }
 
-/** Whether all words stand in the name in this order: of `Min Woo "Kevin" Kang` also Min Woo Kang. */
+/** Whether the name has all these words in this order: `Min Woo "Kevin" Kang` has Min Woo Kang. */
 function standsIn(words: readonly string[], name: readonly string[]): boolean {
   let at = 0;
   for (const word of name) if (word === words[at]) at += 1;

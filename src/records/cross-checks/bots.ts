@@ -1,4 +1,4 @@
-/** Two bots do not pass for one another, and a bot's own fields agree. */
+/** No two bots are taken for each other, and a bot's own fields agree. */
 import { describeHost } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import { hostKey } from "../../names/shared-hosts.ts";
@@ -7,7 +7,10 @@ import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
-/** Names, domains and Telegram handles of two bots without a stated reason, and custody that contradicts the status. */
+/**
+ * Names, domains and Telegram handles shared by two bots without a stated reason, and custody that contradicts the
+ * status.
+ */
 export function botProblems({ bots }: Records): RecordProblem[] {
   return [
     ...sharedWithoutReason(bots, {
@@ -32,7 +35,7 @@ export function botProblems({ bots }: Records): RecordProblem[] {
   ];
 }
 
-/** An end and a price are statements: each names the page that says so. */
+/** An end and a price are statements: each needs the page that says so. */
 function unsourced({ slug, operating_status, status_source, pricing, pricing_source }: BotRecord): RecordProblem[] {
   const file = fileOf(recordFolders.bots, slug);
   const ended = operating_status === "discontinued" || operating_status === "shutting_down";
@@ -52,7 +55,7 @@ function unsourced({ slug, operating_status, status_source, pricing, pricing_sou
   ];
 }
 
-/** All hosts of one owner are one site: `app.example.com` is no second brand's. */
+/** All hosts of one owner are one site: `app.example.com` is not a second brand's. */
 function siteOf(domain: string): string {
   const host = describeHost(domain);
   return host === null ? domain : hostKey(host);
@@ -65,7 +68,7 @@ interface Sharing {
   keysOf: (bot: BotRecord) => readonly string[];
 }
 
-/** Both sides must say why: a reader of either file has to know of the other. */
+/** Both sides must say why: whoever reads one file has to learn of the other. */
 function sharedWithoutReason(bots: readonly BotRecord[], sharing: Sharing): RecordProblem[] {
   const holders = new Map<string, BotRecord[]>();
   for (const bot of bots) {
@@ -82,7 +85,7 @@ function sharedWithoutReason(bots: readonly BotRecord[], sharing: Sharing): Reco
   );
 }
 
-/** Telegram compares user names without regard to case. */
+/** Telegram ignores case in user names. */
 function handlesOfTwoBots(bots: readonly BotRecord[]): RecordProblem[] {
   const owner = new Map<string, string>();
   return bots.flatMap((bot) =>

@@ -1,4 +1,4 @@
-/** Dates stand in an order that can be true. Dates of reduced precision (`2022-10`) are compared as far as they go. */
+/** Dates in an order that can be true. Dates of reduced precision (`2022-10`) are compared as far as they go. */
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
@@ -8,7 +8,7 @@ export function dateProblems(records: Records): RecordProblem[] {
   return [...botDates(records), ...actionDates(records), ...trackerDates(records), ...placementDates(records)];
 }
 
-/** Dates that lie after `today`: of what has happened, was seen or was put right. Releases and terms may lie ahead. */
+/** Dates after `today` of what has happened, been seen or been corrected. Releases and expiry dates may lie ahead. */
 export function futureProblems(records: Records, today: string): RecordProblem[] {
   const late = (file: string, field: string, date: string | null | undefined): RecordProblem[] =>
     date != null && isAfter(date, today) ? [{ file, field, reason: `${date} is in the future` }] : [];

@@ -1,4 +1,4 @@
-/** No address is both trusted and warned about, and no record speaks of a host that many strangers share. */
+/** No address is both trusted and warned about, and no record names a host that many strangers share. */
 import { describeHost, readHost } from "../../names/host.ts";
 import { isSharedHost } from "../../names/shared-hosts.ts";
 import type { BotRecord } from "../bot.ts";
@@ -16,7 +16,7 @@ export function domainProblems(records: Records): RecordProblem[] {
   ];
 }
 
-/** A domain with the place of the file where it stands. */
+/** A domain, and where in the file it is. */
 interface Place {
   domain: string;
   file: string;
@@ -24,7 +24,7 @@ interface Place {
 }
 
 interface Warning extends Place {
-  /** What the reader calls the record: `the action sec-bitconnect-2021`. */
+  /** How a reader knows the record: `the action sec-bitconnect-2021`. */
   record: string;
   /** Bots that the record itself says it concerns. */
   concerns: readonly string[];
@@ -138,7 +138,7 @@ function advertisersWarnedAbout(records: Records): RecordProblem[] {
   });
 }
 
-/** Finds the warnings about a host, about a host above it and about one below it, without going through them all. */
+/** Finds the warnings about a host, a host above it or one below it, without going through all of them. */
 class WarnedDomains {
   readonly #at = new Map<string, Warning[]>();
   readonly #below = new Map<string, Warning[]>();
@@ -150,7 +150,9 @@ class WarnedDomains {
     }
   }
 
-  /** A warning about `h5.example.com` also reaches whoever calls `example.com` official, and the other way round. */
+  /**
+   * A warning about `h5.example.com` also concerns a record that calls `example.com` official, and the other way round.
+   */
   touching(host: string): Warning[] {
     return [...[host, ...parents(host)].flatMap((name) => this.#at.get(name) ?? []), ...(this.#below.get(host) ?? [])];
   }
@@ -162,8 +164,8 @@ function append(map: Map<string, Warning[]>, key: string, warning: Warning): voi
   else map.set(key, [warning]);
 }
 
-/** `a.b.example.com` gives `b.example.com`, `example.com`, `com`. */
+/** `a.b.example.com` gives `b.example.com` and `example.com`. */
 function parents(host: string): string[] {
   const labels = host.split(".");
-  return labels.slice(1).map((_, index) => labels.slice(index + 1).join("."));
+  return labels.slice(2).map((_, index) => labels.slice(index + 1).join("."));
 }

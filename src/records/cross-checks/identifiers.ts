@@ -1,9 +1,9 @@
-/** An identifier names one record, and an action is published only when a curator has confirmed it. */
+/** An identifier belongs to one record, and an action is published only once a curator has confirmed it. */
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
-/** Identifiers held twice, and actions that no curator has confirmed. */
+/** Identifiers used twice, and actions that no curator has confirmed. */
 export function identifierProblems(records: Records): RecordProblem[] {
   const { bots, enforcementActions, predictionVenues, vaultDays } = recordFolders;
   const { tracker, protectedBrands, regulatorReleases, redFlagPhrases, rateCard, sources } = recordFiles;

@@ -1,4 +1,7 @@
-/** Each mistake, made in a sound record, is reported in one line: nobody is reached who is not meant, nothing told that nobody found. */
+/**
+ * Each mistake, made in a sound record, is reported in one line: nobody uninvolved is matched, and nothing is said that
+ * nobody found.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
@@ -71,9 +74,22 @@ test("a newspaper's, a regulator's or a court's website is no website of a case 
   }
 });
 
+test("a host and a name that a curator has looked at and left are reported no more", () => {
+  const host = { host: "sec.gov", site: true, reason: "Looked at." };
+  const decided = (fields: object) => ({ ...record, list_review: { ...record.list_review, ...fields } });
+  const about = (fields: object, review: object) =>
+    crossCheck({ ...decided(review), warning_lists: [bareWarningList([bareWarning(fields)])] }).map(problemLine);
+  assert.deepEqual(about({ domains: ["sec.gov"] }, { decided_hosts: [host] }), []);
+  only(about({ domains: ["sec.gov"] }, { decided_hosts: [{ ...host, site: false }] }), /is a host of others/u);
+  const name = { name: "John Smith", reason: "The firm's own name." };
+  assert.deepEqual(about({ names: ["john smith"] }, { decided_names: [name] }), []);
+});
+
 test("the source is a page of the body itself, of a court or of a prosecutor, and no home page", () => {
   only(action({ source_url: "https://www.cftc.gov/PressRoom/1" }), /is no page of the SEC/u);
-  assert.deepEqual(action({ source_url: "https://www.justice.gov/opa/pr/1" }), []);
+  for (const host of ["justice.gov", "usdoj.gov", "uscourts.gov"]) {
+    assert.deepEqual(action({ source_url: `https://www.${host}/pr/1` }), [], host);
+  }
   only(action({ status_source: "https://www.sec.gov/" }), /status_source: is a home page/u);
   only(warning({ source_url: "https://www.bafin.de/meldung.html" }), /is no page of Sample, whose list this is/u);
 });

@@ -1,4 +1,7 @@
-/** Whom an accusation must not reach by its names, websites or source: real firms, persons, other bodies, and whoever is imitated. */
+/**
+ * Whom an accusation must not match by its names, websites or source: real firms, persons, other authorities, and
+ * whoever is imitated.
+ */
 import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
 import { readHost } from "../../names/host.ts";
 import { nameKey, nameTokens } from "../../names/normalize.ts";
@@ -8,14 +11,17 @@ import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 import { sourceKindOf } from "../source-hosts.ts";
 
-/** A name or host by which a record is found, and where it stands. */
+/** A name or host that finds a record, and where it is. */
 interface Found {
   file: string;
   field: string;
   value: string;
 }
 
-/** Names of firms that are not meant, of persons, in two scripts; websites of authorities, news and services; sources of other bodies. */
+/**
+ * Names of uninvolved firms, of persons or in two scripts; websites of authorities, news and services; other
+ * authorities' pages as sources.
+ */
 export function notMeantProblems(records: Records): RecordProblem[] {
   return [...names(records), ...victims(records), ...hosts(records), ...sourcesOfOthers(records)];
 }
@@ -51,7 +57,7 @@ function names({ enforcement_actions, warning_lists, list_review }: Records): Re
       ? "has letters of two scripts in one word, as imitations have"
       : firms.has(key) || firms.has(core.join(""))
         ? "is also the name of a firm that is not meant (data/lists/review.json); clash_reason must say why it is matched"
-        : core.length === 1 && given.has(core[0] ?? "")
+        : core.length === 1 && core.every((word) => given.has(word))
           ? "is a given name: it names nobody by itself"
           : field !== "brand_names" && core.length === nameTokens(value).length && core.every(isTradeWord)
             ? "is made of words of the trade: anybody may be called that"
@@ -62,14 +68,14 @@ function names({ enforcement_actions, warning_lists, list_review }: Records): Re
   });
 }
 
-/** `3Соmmas` with a Cyrillic С. Scripts that are written together (Han and Kana) are none that imitate Latin. */
+/** `3Соmmas` with a Cyrillic С. Scripts written together (Han and Kana) do not imitate Latin. */
 function mixesScripts(name: string): boolean {
   return name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .some((word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word));
 }
 
-/** A given name and one more word that no firm is called by. */
+/** A given name and one more word that no firm goes by. */
 function isPerson(name: string, given: ReadonlySet<string>): boolean {
   const words = nameTokens(name);
   const [first, last, ...more] = words;
@@ -123,10 +129,10 @@ function hosts({ enforcement_actions, tracker_entries, warning_lists, list_revie
 }
 
 const ownHosts = wordKinds("regulators-hosts");
-/** Courts and prosecutors speak of everybody's cases. */
+/** Courts and prosecutors write about everybody's cases. */
 const anyBodys = new Set(["justice.gov", "usdoj.gov", "uscourts.gov"]);
 
-/** A release of another body does not show what this one did. */
+/** Another authority's release does not show what this one did. */
 function sourcesOfOthers({ enforcement_actions, warning_lists }: Records): RecordProblem[] {
   const registrable = (url: string) => readHost(url)?.registrable ?? "";
   return [

@@ -1,9 +1,9 @@
-/** Whatever names another record names one that exists, and a thing belongs to one record only. */
+/** Every reference is to a record that exists, and a thing belongs to one record only. */
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
-/** Unknown bots, brands and placements, and vaults that two bots claim. */
+/** Unknown bots, brands and placements, and vaults claimed by two bots. */
 export function referenceProblems(records: Records): RecordProblem[] {
   return [
     ...unknownBots(records),

@@ -1,4 +1,7 @@
-/** What a case or a warning tells: as alleged what is alleged, of nobody as a criminal by itself, from the body's own page. */
+/**
+ * How cases and warnings are worded: allegations as alleged, nobody called a criminal on our own account, sources on
+ * the authority's own page.
+ */
 import { nameKey } from "../../names/normalize.ts";
 import { isAllegationOnly } from "../case-status.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
@@ -6,12 +9,12 @@ import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
-/** Words without which a summary of something undecided reads as a finding. */
+/** Without one of these words, a summary of something undecided reads as a finding. */
 const asAlleged = /alleg|accus|claim|charge|complaint|\bsa(?:ys|id)\b|according|suspect/iu;
 const calledCriminal = /\b(?:fraudsters?|scammers?|crooks?|swindlers?|thief|thieves|con (?:man|men))\b/iu;
 const fraud = /\b(?:fraud|scam)/iu;
 
-/** Findings that nobody made, home pages as sources, sums without words, and bots that a case does not speak of. */
+/** Findings that nobody made, home pages as sources, sums without words, and bots that a case does not mention. */
 export function tellingProblems({ bots, enforcement_actions, warning_lists }: Records): RecordProblem[] {
   const names = new Map(bots.map(({ slug, name, aliases }) => [slug, [name, ...aliases]]));
   return [
@@ -54,7 +57,7 @@ function bareSources({ id, source_url, status_source }: EnforcementActionRecord)
     .map(([field]) => problem(id, field, "is a home page: give the page that says so"));
 }
 
-/** An action over a bot speaks of it somewhere. */
+/** An action over a bot mentions it somewhere. */
 function unspoken(
   { id, related_bots, title, summary, brand_names, unmatched_brand_names, respondents }: EnforcementActionRecord,
   names: ReadonlyMap<string, readonly string[]>,

@@ -5,7 +5,10 @@ import type { Records } from "../records.ts";
 import type { TrackerEntryRecord } from "../tracker-entry.ts";
 import { trackerEntryId } from "../tracker-entry-id.ts";
 
-/** Victims among the sites complained about, names both matched and not, and ids that do not follow from the cells. */
+/**
+ * Victims among the sites complained about, names both matched and unmatched, and ids that do not follow from the
+ * cells.
+ */
 export function trackerProblems({ tracker_entries }: Records): RecordProblem[] {
   return tracker_entries.flatMap((entry) => [...victimsListed(entry), ...matchedAndNot(entry), ...wrongId(entry)]);
 }

@@ -14,6 +14,7 @@ const searched = {
 
 function findings(fields: Partial<SiteFindings> = {}): SiteFindings {
   return {
+    other_website: null,
     tracker_matches: [],
     warnings: [],
     suggestions: [],

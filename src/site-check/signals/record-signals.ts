@@ -6,7 +6,7 @@ import { trackerUrl } from "../../records/tracker-entry.ts";
 import type { ActionFinding, EntryFinding, NamedFinding, SiteFindings, WarningFinding } from "../findings.ts";
 import type { SiteSignal } from "../shape.ts";
 
-/** What every list and action says of the website: by its address, and by the name it carries. */
+/** What every list and action says about the website: by its address, and by the name it carries. */
 export function trackerSignal(findings: SiteFindings): SiteSignal {
   const { enforcement_matches: actions, tracker_matches, warnings } = findings;
   const listed = tracker_matches.filter((entry) => entry.listing === "listed");
@@ -49,7 +49,7 @@ function isCase({ type }: NamedFinding): boolean {
   return type === "enforcement_action" || type === "tracker_entry" || type === "warning";
 }
 
-/** No record lists the address, but one carries its name: `forsage.io` and the case about Forsage. */
+/** No record lists the address, but one has its name: `forsage.io` and the case about Forsage. */
 function namedOnly(findings: SiteFindings): SiteSignal {
   const named = findings.suggestions.filter(isCase);
   return {
@@ -86,6 +86,7 @@ function aboutEntries(entries: readonly EntryFinding[]): string[] {
 
 function whereListed(entries: readonly EntryFinding[], { match }: EntryFinding): string {
   if (match.on === "disputed_domains") return `this website (${match.value}), which may be the real firm's own`;
+  if (match.type === "wallet_address") return `this wallet (${match.value})`;
   if (match.type === "telegram_handle") return `this Telegram user (@${match.value})`;
   return entries.some((entry) => entry.match.type === "domain")
     ? `this website (${match.value})`

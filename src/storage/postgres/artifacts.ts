@@ -1,4 +1,4 @@
-/** The artifacts of snapshots in PostgreSQL, in pieces, for instances that share nothing else. */
+/** Snapshot artifacts in PostgreSQL, in pieces, for instances that share nothing else. */
 import { open } from "node:fs/promises";
 import type { ArtifactStore } from "../storage.ts";
 import { LONG_MS, type PostgresConnection } from "./connection.ts";
@@ -17,7 +17,7 @@ export function postgresArtifacts(connection: PostgresConnection): ArtifactStore
           const bytes = Buffer.alloc(pieceBytes);
           const { bytesRead } = await file.read(bytes, 0, pieceBytes, number * pieceBytes);
           if (bytesRead === 0) break;
-          // The same name holds the same bytes: a piece that another process has put in is the one.
+          // The same name means the same bytes, so a piece that another process has stored is as good as ours.
           await connection.query(
             "INSERT INTO artifact_pieces (name, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
             [name, number, bytes.subarray(0, bytesRead)],

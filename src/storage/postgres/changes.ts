@@ -17,7 +17,7 @@ export function postgresChanges(connection: PostgresConnection): ChangeLog {
   };
 }
 
-/** Adds the events that are new, inside a transaction of the caller; returns their number. */
+/** Adds the new events, inside the caller's transaction; returns their number. */
 export async function appendChanges(session: Session, events: readonly ChangeEvent[]): Promise<number> {
   const rows = events.map((event) => {
     const { id, date, detected_at } = event;

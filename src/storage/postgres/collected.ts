@@ -15,7 +15,7 @@ export function postgresCollected(connection: PostgresConnection): CollectedStor
   };
 }
 
-/** Replaces the source's row, inside a transaction of the caller. */
+/** Replaces the source's row, inside the caller's transaction. */
 export async function writeCollected(session: Session, row: CollectedRecords): Promise<void> {
   await session.query(
     `INSERT INTO collected (source, retrieved_at, tried_at, status, reason, etag, last_modified, records, content_hash)

@@ -1,4 +1,4 @@
-/** A PostgreSQL database: reconnected to by itself, never waited for longer than a stated time, its errors named. */
+/** A PostgreSQL database: reconnects by itself, never waits longer than a stated time, names its errors. */
 import pg from "pg";
 import { SettingsError } from "../../errors.ts";
 import { StorageUnavailableError } from "../storage.ts";
@@ -10,9 +10,9 @@ const SHORT_MS = 2000;
 export const LONG_MS = 60_000;
 
 /**
- * SQLSTATE classes that say the server cannot serve now, rather than that the statement is wrong: connection, authorization,
- * unknown database, no right, resources, operator intervention, system error, lock not available, deadlock
- * (postgresql.org/docs/current/errcodes-appendix.html).
+ * SQLSTATE classes that mean the server cannot serve now, rather than that the statement is wrong: connection,
+ * authorization, unknown database, no right, resources, operator intervention, system error, lock not available,
+ * deadlock (postgresql.org/docs/current/errcodes-appendix.html).
  */
 const outages = /^(08|28|3D|42501|53|57|58|55P03|40P01|25006)/u;
 
@@ -22,7 +22,7 @@ export interface QueryRows<Row> {
   count: number;
 }
 
-/** One connection, for the length of one piece of work. */
+/** One connection, for one piece of work. */
 export interface Session {
   query<Row>(statement: string, values?: readonly unknown[]): Promise<QueryRows<Row>>;
 }
@@ -35,9 +35,9 @@ export class PostgresConnection {
   #prepared: Promise<void> | null = null;
 
   /**
-   * @param prepare brings the database up to date: done before its first use, and again at the next where that failed.
+   * @param prepare brings the database up to date before its first use, and again at the next if that failed.
    * @param readOnly has the server refuse every change.
-   * @throws SettingsError where the address cannot be read. It is not repeated: it may hold a password.
+   * @throws SettingsError where the address is malformed, without repeating it: it may hold a password.
    */
   constructor(databaseUrl: string, prepare: (session: Session) => Promise<void>, { readOnly } = { readOnly: false }) {
     this.#prepare = prepare;
@@ -55,11 +55,11 @@ export class PostgresConnection {
       throw new SettingsError("DATABASE_URL: is not an address of the form postgres://USER:PASSWORD@HOST/NAME");
     }
     this.#pool = new pg.Pool({ ...this.#options, max: 5, idleTimeoutMillis: 60_000 });
-    // An idle connection that breaks is replaced when it is next needed.
+    // An idle connection that breaks is replaced when one is needed.
     this.#pool.on("error", () => {});
   }
 
-  /** Prepares the database, unless that was done. */
+  /** Prepares the database, unless that is done. */
   prepare(): Promise<void> {
     this.#prepared ??= this.#transact(this.#prepare, LONG_MS).catch((error: unknown) => {
       this.#prepared = null;
@@ -77,7 +77,7 @@ export class PostgresConnection {
     return this.#run((session) => session.query<Row>(statement, values), limitMs);
   }
 
-  /** Runs statements as one transaction: all of it is kept, or, when it throws, nothing. */
+  /** Runs statements as one transaction: all of it is kept or, if it throws, nothing. */
   async transaction<T>(work: (session: Session) => Promise<T>, limitMs?: number): Promise<T> {
     await this.prepare();
     return this.#transact(work, limitMs);
@@ -98,8 +98,8 @@ export class PostgresConnection {
   }
 
   /**
-   * Runs work that holds on to a connection of its own for as long as it takes.
-   * @param lost is told when that connection ends.
+   * Runs work that keeps one connection for as long as it takes.
+   * @param lost called when that connection ends.
    */
   async session<T>(lost: () => void, work: (session: Session) => Promise<T>): Promise<T> {
     await this.prepare();

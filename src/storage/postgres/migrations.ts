@@ -1,8 +1,8 @@
-/** The PostgreSQL schema, step by step. A step that was released is never edited: add one. */
+/** The PostgreSQL schema, step by step. Never edit a released step: add one. */
 import { CommandError } from "../../errors.ts";
 import type { Session } from "./connection.ts";
 
-/** Identifiers are compared byte by byte (COLLATE "C"), as SQLite does, so that both list in one order. */
+/** Identifiers are compared byte by byte (COLLATE "C"), as in SQLite, so that both list in the same order. */
 const steps = [
   `CREATE TABLE changes (
      id text COLLATE "C" PRIMARY KEY,
@@ -77,7 +77,7 @@ const steps = [
 
 export const latestSchema = steps.length;
 
-/** Number of the schema of a database; 0 of one in which nothing was ever stored. Changes nothing. */
+/** Number of a database's schema; 0 if nothing was ever stored in it. Changes nothing. */
 export async function schemaOf(session: Session): Promise<number> {
   const [found] = (await session.query<{ name: string | null }>("SELECT to_regclass('botwatch_schema') AS name")).rows;
   if (found?.name == null) return 0;
@@ -85,7 +85,7 @@ export async function schemaOf(session: Session): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** The refusal of a database that a newer release wrote. */
+/** The refusal of a database written by a newer release. */
 export function newerSchema(schema: number): CommandError {
   return new CommandError(
     `The database was written by a newer release (schema ${schema}; this one knows ${latestSchema}). Run that release, or restore the backup made before the upgrade.`,
@@ -93,8 +93,8 @@ export function newerSchema(schema: number): CommandError {
 }
 
 /**
- * Brings the schema up to date, inside a transaction of the caller. Safe when several processes do it at once: one after
- * the other holds an advisory lock.
+ * Brings the schema up to date, inside the caller's transaction. Safe when several processes do it at once: they take
+ * turns by an advisory lock.
  * @throws CommandError where a newer release of the program wrote the database.
  */
 export async function migrate(session: Session): Promise<void> {

@@ -14,9 +14,10 @@ import { postgresSnapshots } from "./snapshots.ts";
 import { postgresUsage } from "./usage.ts";
 
 /**
- * Connects to `postgres://...` and brings the schema up to date. A server that is away stops no start, for the record can
- * be served without it: every method rejects until it is there, and the schema is brought up to date then.
- * @throws StorageUnavailableError where the server refuses, SettingsError where the address cannot be read.
+ * Connects to `postgres://...` and brings the schema up to date. An unreachable server does not prevent a start,
+ * because the record can be served without it: every method rejects until it answers, and the schema is brought up to
+ * date then.
+ * @throws StorageUnavailableError where the server refuses, SettingsError where the address is malformed.
  */
 export async function openPostgres(databaseUrl: string): Promise<Storage> {
   const connection = new PostgresConnection(databaseUrl, migrate);
@@ -32,10 +33,10 @@ export async function openPostgres(databaseUrl: string): Promise<Storage> {
 }
 
 /**
- * Opens the database for reading alone: the server is asked to refuse every change, and no schema is made or brought up to
- * date. Null where nothing was ever stored in it.
- * @throws StorageUnavailableError where the server is away or refuses; CommandError where another release wrote it;
- *   SettingsError where the address cannot be read.
+ * Opens the database read-only: the server is asked to refuse every change, and no schema is created or migrated. Null
+ * where nothing was ever stored in it.
+ * @throws StorageUnavailableError where the server is unreachable or refuses; CommandError where another release wrote
+ * it; SettingsError where the address is malformed.
  */
 export async function openPostgresToRead(databaseUrl: string): Promise<Storage | null> {
   let schema = 0;

@@ -1,4 +1,4 @@
-/** The published snapshots in PostgreSQL, and which of them is current. */
+/** The published snapshots in PostgreSQL, and which one is current. */
 import { currentSnapshot, type SnapshotStore, snapshotColumns } from "../snapshot-statements.ts";
 import type { PublishedSnapshot, SnapshotUse, StoredSnapshot } from "../storage.ts";
 import { appendChanges } from "./changes.ts";

@@ -4,7 +4,7 @@ import type { PostgresConnection } from "./connection.ts";
 
 const WRITER_KEPT_DAYS = 7;
 
-/** In one order everywhere, so that two writers of the same keys never wait for each other in a circle. */
+/** The same order everywhere, so that two writers of the same keys never deadlock. */
 const batch = `
   SELECT key_id, day, sum(requests)::bigint AS requests, sum(site_checks)::bigint AS site_checks
   FROM json_to_recordset($1) AS row (key_id text, day text, requests bigint, site_checks bigint)

@@ -1,4 +1,4 @@
-/** The artifacts of snapshots with SQLite: they stand in a folder beside the file, and the database holds none. */
+/** Snapshot artifacts with SQLite: they are in a folder next to the file, and the database holds none. */
 import type { ArtifactStore } from "../storage.ts";
 
 export const artifactsBeside: ArtifactStore = {

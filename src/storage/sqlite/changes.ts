@@ -17,7 +17,7 @@ export function sqliteChanges(connection: SqliteConnection): ChangeLog {
   };
 }
 
-/** Adds the events that are new, inside a transaction of the caller; returns their number. */
+/** Adds the new events, inside the caller's transaction; returns their number. */
 export function appendChanges(db: DatabaseSync, events: readonly ChangeEvent[]): number {
   const insert = db.prepare(
     "INSERT INTO changes (id, date, detected_at, event) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",

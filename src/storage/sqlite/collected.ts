@@ -23,7 +23,7 @@ export function sqliteCollected(connection: SqliteConnection): CollectedStore {
   };
 }
 
-/** Replaces the source's row, inside a transaction of the caller. */
+/** Replaces the source's row, inside the caller's transaction. */
 export function writeCollected(db: DatabaseSync, row: CollectedRecords): void {
   db.prepare(`INSERT OR REPLACE INTO collected (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
     row.source,

@@ -1,4 +1,4 @@
-/** One SQLite database: opened in WAL mode, waited for without blocking the event loop, its errors named. */
+/** One SQLite database: in WAL mode, waited for without blocking the event loop, its errors named. */
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
@@ -22,16 +22,16 @@ const isSqliteError = (error: unknown): error is SqliteError =>
   "code" in error &&
   (error.code === "ERR_SQLITE_ERROR" || error.code === "ERR_INVALID_STATE");
 
-/** Primary result code: extended codes carry it in the low byte (sqlite.org/rescode.html). */
+/** Primary result code: extended codes have it in the low byte (sqlite.org/rescode.html). */
 const primaryCode = (error: SqliteError): number => (error.errcode ?? 0) & 0xff;
 
 export const isBusy = (error: unknown): boolean => isSqliteError(error) && primaryCode(error) === SQLITE_BUSY;
 
-/** Whether it is this user, folder or disk that does not let the file be written. */
+/** Whether this user, folder or disk prevents writing the file. */
 export const isUnwritable = (error: unknown): boolean =>
   isSqliteError(error) && [SQLITE_READONLY, SQLITE_CANTOPEN].includes(primaryCode(error));
 
-/** A connection to one SQLite file. Work given to it is synchronous and runs in one piece. */
+/** A connection to one SQLite file. Its work is synchronous and uninterrupted. */
 export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly path: string;
@@ -60,8 +60,8 @@ export class SqliteConnection {
   }
 
   /**
-   * Opens a file that exists for reading, and makes none beside it where that can be avoided: one that nobody has open is
-   * read as it is (sqlite.org/wal.html, read-only databases).
+   * Opens an existing file for reading, without creating files next to it if possible: a file nobody has open is read
+   * as it is (sqlite.org/wal.html, read-only databases).
    */
   static openToRead(path: string): SqliteConnection {
     const asItIs = pathToFileURL(path);
@@ -78,7 +78,7 @@ export class SqliteConnection {
     }
   }
 
-  /** A database in memory, in place of one that is not there. */
+  /** An in-memory database, in place of a missing one. */
   static inMemory(): SqliteConnection {
     return new SqliteConnection(new DatabaseSync(":memory:"), ":memory:");
   }
@@ -97,7 +97,7 @@ export class SqliteConnection {
     }
   }
 
-  /** Runs `work` as one transaction: all of it is kept, or, when it throws, nothing. */
+  /** Runs `work` as one transaction: all of it is kept or, if it throws, nothing. */
   write<T>(work: (db: DatabaseSync) => T): Promise<T> {
     return this.read((db) => {
       db.exec("BEGIN IMMEDIATE");
@@ -117,7 +117,7 @@ export class SqliteConnection {
   }
 }
 
-/** The error that callers see, with the reason that SQLite gave. */
+/** The error callers see, with SQLite's reason. */
 export function unavailable(path: string, error: unknown): StorageUnavailableError {
   return sqliteTrouble(path, isSqliteError(error) ? error.errcode : undefined, error);
 }

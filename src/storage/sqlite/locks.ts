@@ -1,6 +1,6 @@
 /**
- * Mutual exclusion between processes that share a SQLite file: the write lock of a small database beside it.
- * The operating system ends that lock with the process, so that a killed holder blocks nobody and no lease is needed.
+ * Mutual exclusion between processes that share a SQLite file: the write lock of a small database next to it. The
+ * operating system releases that lock with the process, so a killed holder blocks nobody and no lease is needed.
  */
 import { DatabaseSync } from "node:sqlite";
 import type { Storage } from "../storage.ts";

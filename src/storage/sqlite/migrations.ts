@@ -1,4 +1,4 @@
-/** The SQLite schema, step by step. A step that was released is never edited: add one. */
+/** The SQLite schema, step by step. Never edit a released step: add one. */
 import { CommandError } from "../../errors.ts";
 import type { SqliteConnection } from "./connection.ts";
 
@@ -73,12 +73,12 @@ const steps = [
 /** Number of the schema that this release writes. */
 export const latestSchema = steps.length;
 
-/** Number of the schema of a file; 0 of an empty one. */
+/** Number of a file's schema; 0 for an empty file. */
 export function schemaOf(connection: SqliteConnection): Promise<number> {
   return connection.read((db) => Number(db.prepare("PRAGMA user_version").get()?.["user_version"]));
 }
 
-/** The refusal of a file that a newer release wrote. */
+/** The refusal of a file written by a newer release. */
 export function newerSchema(path: string, schema: number): CommandError {
   return new CommandError(
     `${path} was written by a newer release (schema ${schema}; this one knows ${latestSchema}). Run that release, or restore the backup made before the upgrade.`,
@@ -86,7 +86,8 @@ export function newerSchema(path: string, schema: number): CommandError {
 }
 
 /**
- * Brings the schema up to date. Safe when several processes do it at once: the write lock is taken before the version is read.
+ * Brings the schema up to date. Safe when several processes do it at once: the write lock is taken before the version
+ * is read.
  * @throws CommandError where a newer release of the program wrote the file.
  */
 export function migrate(connection: SqliteConnection): Promise<void> {

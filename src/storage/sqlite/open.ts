@@ -17,7 +17,7 @@ import { sqliteSnapshots } from "./snapshots.ts";
 import { sqliteUsage } from "./usage.ts";
 
 /**
- * Opens the database; creates folder, file and schema where they are missing. A file that this user may only read is read.
+ * Opens the database; creates folder, file and schema if missing. A read-only file is opened for reading.
  * @throws StorageUnavailableError where the file cannot be opened.
  */
 export async function openSqlite(path: string): Promise<Storage> {
@@ -34,7 +34,7 @@ export async function openSqlite(path: string): Promise<Storage> {
 }
 
 /**
- * Opens the database for reading alone: nothing is created, and where there is none, nothing is stored.
+ * Opens the database read-only: nothing is created, and a missing one counts as empty.
  * @throws StorageUnavailableError where the file cannot be read; CommandError where another release wrote it.
  */
 export async function openSqliteToRead(path: string): Promise<Storage> {
@@ -69,7 +69,7 @@ async function openToWrite(path: string): Promise<SqliteConnection> {
   }
 }
 
-/** Storage that holds nothing, in place of a database that is not there. */
+/** Empty storage, in place of a missing database. */
 export async function openEmpty(): Promise<Storage> {
   const connection = SqliteConnection.inMemory();
   await migrate(connection);

@@ -1,0 +1,119 @@
+/** What is on record about one subject: a website, handle, wallet, vault or name. */
+import { authorisedAs, authorisedAt } from "../lookup/authorised.ts";
+import { handleMark, type LookupIndex, walletMark } from "../lookup/index.ts";
+import { lookalikesOfBots } from "../lookup/lookalike/index.ts";
+import { matchesAny, matchMark, matchText, type RecordMatches, verdictOn } from "../lookup/match.ts";
+import { readQuery } from "../lookup/query.ts";
+import { askedAbout } from "../lookup/question.ts";
+import { type FindLookalikes, suggest } from "../lookup/suggest.ts";
+import { type Host, readHost } from "../names/host.ts";
+import { isSharedHost } from "../names/shared-hosts.ts";
+import { repositoryIn } from "../names/special-addresses.ts";
+import { type Finding, type Likeness, nothing, noWord } from "./finding.ts";
+import { type Imitation, imitatedByHandle, imitatedByName, imitatedBySite } from "./imitation.ts";
+import { isQuestionWord } from "./question-words.ts";
+import type { SubjectKind } from "./subjects.ts";
+import { wordsOf } from "./words-of-text.ts";
+
+/** What suggesting asks the look-alike engine. */
+function sitesOfBots({ site }: Likeness): FindLookalikes | undefined {
+  return site === undefined ? undefined : (host) => lookalikesOfBots(site(host));
+}
+
+/** What is on record about an address, handle, wallet or name, given in look-up form. */
+export function aboutIdentifier(
+  index: LookupIndex,
+  kind: SubjectKind,
+  value: string,
+  likeness: Likeness,
+  typed = value,
+): Finding {
+  if (kind === "telegram") return aboutHandle(index, value, likeness);
+  if (kind === "website") return aboutWebsite(index, value, likeness, typed);
+  if (kind === "name") return aboutUnknownName(index, value, likeness);
+  const matches = matchMark(index, walletMark(value));
+  return { ...nothing(matches.vaults.length > 0 ? "vault" : kind, value), matches, verdict: verdictOn(matches) };
+}
+
+/** What is on record about a host: its own listings, whom it resembles, and whose name it contains. */
+export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, typed = host.host): Finding {
+  const matches = matchText(index, host.host);
+  const authorisations = authorisedAt(index.authorised, host.host);
+  const known = { matches, verdict: verdictOn(matches), authorisations };
+  const finding = { ...nothing("website", host.host), shown_as: typed, ...known };
+  // An authorised firm's site imitates nobody.
+  if (matches.bots.length + matches.venues.length + authorisations.length > 0) return finding;
+  const imitates = isSharedHost(host) && host.tenant === null ? null : imitatedBySite(host, likeness.site);
+  if (matchesAny(matches)) return { ...finding, imitates };
+  return { ...finding, imitates, suggestions: suggest(index, readQuery(typed), typed, sitesOfBots(likeness)) };
+}
+
+function aboutWebsite(index: LookupIndex, value: string, likeness: Likeness, typed: string): Finding {
+  if (repositoryIn(value) !== null) return aboutRepository(index, value);
+  const host = readHost(value);
+  return host === null ? nothing("website", value) : aboutHost(index, host, likeness, typed);
+}
+
+/** A repository is its owner's page; what is on record about the host it is on is another matter. */
+function aboutRepository(index: LookupIndex, repository: string): Finding {
+  const matches = matchText(index, repository);
+  return { ...nothing("website", repository), matches, verdict: verdictOn(matches) };
+}
+
+/** What is on record about a Telegram handle, given without its @. */
+export function aboutHandle(index: LookupIndex, handle: string, likeness: Likeness): Finding {
+  const matches = matchMark(index, handleMark(handle));
+  const finding = { ...nothing("telegram", handle), shown_as: `@${handle}`, matches, verdict: verdictOn(matches) };
+  if (matches.bots.length > 0) return finding;
+  const handles = likeness.handle?.(handle) ?? [];
+  return { ...finding, handles, imitates: imitatedByHandle(handles) };
+}
+
+/** A name that records have. A bot's name in disguise is not the bot's name. */
+export function aboutListedName(
+  index: LookupIndex,
+  shown: string,
+  matches: RecordMatches,
+  disguised: boolean,
+): Finding {
+  const authorisations = disguised ? [] : authorisedAs(index.authorised, shown);
+  const finding = { ...nothing("name", shown), matches, verdict: verdictOn(matches), authorisations };
+  const bot = matches.bots[0] ?? matches.venues[0];
+  if (!disguised || bot === undefined) return finding;
+  const rest = { ...matches, bots: [], venues: [] };
+  const name = index.bots.find(({ slug }) => slug === bot.slug)?.name ?? bot.match.value;
+  const imitates: Imitation = {
+    name,
+    slug: bot.slug,
+    official_domain: null,
+    official_url: null,
+    technique: "homoglyph",
+    how: null,
+  };
+  return { ...finding, matches: rest, verdict: verdictOn(rest), imitates };
+}
+
+/** A name that no record has: what may have been meant. */
+export function aboutUnknownName(
+  index: LookupIndex,
+  typed: string,
+  likeness: Likeness,
+  parts = askedAbout(typed),
+): Finding {
+  const asked = (parts.at(-1) ?? typed).replace(/[?!.\s]+$/u, "");
+  const bare = withoutQuestionWords(asked);
+  const near = (subject: string) => suggest(index, readQuery(subject), subject, sitesOfBots(likeness));
+  const ofSubject = near(bare);
+  const suggestions = ofSubject.length > 0 || bare === typed ? ofSubject : near(typed);
+  const imitates = imitatedByName(index, bare, likeness.isWord ?? noWord);
+  return { ...nothing("name", asked), suggestions, imitates };
+}
+
+/** A question without the question words around its subject, in any language we know. */
+function withoutQuestionWords(typed: string): string {
+  const words = wordsOf(typed, []);
+  const isAside = ({ foreign, key }: (typeof words)[number]) => foreign || isQuestionWord(key);
+  const first = words.findIndex((word) => !isAside(word));
+  const last = words.findLastIndex((word) => !isAside(word));
+  return first < 0 ? typed : typed.slice(words[first]?.start, words[last]?.end);
+}

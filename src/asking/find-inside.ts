@@ -1,0 +1,59 @@
+/** Everything inside a text that is worth an answer. */
+import { type LookupIndex, walletMark } from "../lookup/index.ts";
+import { matchMark } from "../lookup/match.ts";
+import { readHost } from "../names/host.ts";
+import { nameKey } from "../names/normalize.ts";
+import { isSharedHost } from "../names/shared-hosts.ts";
+import { aboutIdentifier, aboutListedName } from "./about.ts";
+import { type Finding, type Findings, isTelling, type Likeness, noWord } from "./finding.ts";
+import { namesInText } from "./names-in-text.ts";
+import { subjectsIn } from "./subjects.ts";
+
+/** Everything in a text that somebody could ask about; names only if they are on record. */
+export function findInside(index: LookupIndex, text: string, likeness: Likeness = {}): Findings {
+  const isVault = (address: string) => matchMark(index, walletMark(address)).vaults.length > 0;
+  const { subjects, left_out } = subjectsIn(text, { isVault });
+  const places = subjects.map((subject) => ({
+    start: subject.at,
+    end: subject.at + subject.shown_as.length,
+    link: subject.link,
+    doubtful: subject.doubtful,
+    within: subject.within,
+    finding: aboutIdentifier(index, subject.kind, subject.value, likeness),
+  }));
+  const sites = new Map(places.map(({ finding }) => [finding.value, finding] as const));
+  const isBorrowed = (within: string | null, finding: Finding) =>
+    within !== null && isMerelyKnown(finding) && !speaksForOthers(within, sites.get(within));
+  const kept = places.filter(
+    ({ doubtful, within, finding }) => (!doubtful || isTelling(finding)) && !isBorrowed(within, finding),
+  );
+  const taken = kept.map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start);
+  const names = namesInText(index, text, taken, likeness.isWord ?? noWord).map((name) => ({
+    start: name.at,
+    finding: aboutListedName(index, name.shown_as, name.matches, name.disguised),
+  }));
+  const found = [...kept.map(({ start, finding, link }) => ({ start, finding: { ...finding, link } })), ...names].sort(
+    (a, b) => a.start - b.start,
+  );
+  const once = new Map<string, Finding>();
+  for (const { finding } of found) {
+    const key = `${finding.kind} ${finding.kind === "name" ? nameKey(finding.value) : finding.value.toLowerCase()}`;
+    if (!once.has(key)) once.set(key, finding);
+  }
+  return { subjects: [...once.values()], left_out };
+}
+
+/** A documented site or handle with nothing said against it. */
+function isMerelyKnown({ kind, verdict, imitates }: Finding): boolean {
+  const isListed = verdict === "watchlist_match" || verdict === "both";
+  return (kind === "website" || kind === "telegram") && imitates === null && !isListed;
+}
+
+/**
+ * Whether an address on this host may be answered with a documented site it names. Anybody can put
+ * `…/login?to=https://…` after an address of their own; a search engine or a documented site does so for everybody.
+ */
+function speaksForOthers(value: string, found: Finding | undefined): boolean {
+  const host = readHost(value);
+  return host === null || isSharedHost(host) || (found !== undefined && isTelling(found) && found.imitates === null);
+}

@@ -1,0 +1,66 @@
+/** The shape of what was found: each subject of a question, and what is on record about it. */
+import type { FoundAuthorisation } from "../lookup/authorised.ts";
+import type { HandleLookalike, Lookalike } from "../lookup/lookalike/index.ts";
+import { type IsWord, matchesAny, noMatches, type RecordMatches, type Verdict } from "../lookup/match.ts";
+import type { Suggestion } from "../lookup/suggest.ts";
+import type { Host } from "../names/host.ts";
+import type { Imitation } from "./imitation.ts";
+import type { SubjectKind, TwoFacedLink } from "./subjects.ts";
+
+/** How likeness is judged; provided by the look-alike engine. Without a part, nothing resembles anything. */
+export interface Likeness {
+  site?: (host: Host) => readonly Lookalike[];
+  handle?: (handle: string) => readonly HandleLookalike[];
+  isWord?: IsWord;
+}
+
+/** One subject and what is on record about it. */
+export interface Finding {
+  kind: SubjectKind;
+  /** What was looked up: a host in ASCII, a handle without its @, an address, a name. */
+  value: string;
+  /** As typed. */
+  shown_as: string;
+  verdict: Verdict;
+  matches: RecordMatches;
+  /** Suggestions, only if nothing matched. No verdict rests on them. */
+  suggestions: Suggestion[];
+  imitates: Imitation | null;
+  /** Firms on a register of authorised ones with exactly this name, or whose website this host is. */
+  authorisations: FoundAuthorisation[];
+  /** Official handles that a handle resembles. */
+  handles: readonly HandleLookalike[];
+  /** If it was read in a link that shows something else. */
+  link: TwoFacedLink | null;
+}
+
+export interface Findings {
+  /** At least one; in the order of the text. */
+  subjects: Finding[];
+  /** Subjects that were not looked up. */
+  left_out: number;
+}
+
+/** A subject about which nothing is known yet. */
+export function nothing(kind: SubjectKind, value: string): Finding {
+  return {
+    kind,
+    value,
+    shown_as: value,
+    verdict: "no_record",
+    matches: noMatches,
+    suggestions: [],
+    imitates: null,
+    authorisations: [],
+    handles: [],
+    link: null,
+  };
+}
+
+/** Whether anything is on record about a subject, or about what it resembles. */
+export function isTelling(finding: Finding): boolean {
+  return matchesAny(finding.matches) || finding.imitates !== null || finding.authorisations.length > 0;
+}
+
+/** Without a dictionary, nothing counts as an English word. */
+export const noWord: IsWord = () => false;
