@@ -1,7 +1,7 @@
 /**
- * What limits cost: requests per second of one finished document through the service, beside the same service with a gate
- * that lets everything through; what refusals cost beside the cheapest document; how long answers take while the shared
- * counters go away; the memory of 36,000 addresses and of a million.
+ * What limits cost: requests per second for one finished document, against the same service with a gate that lets
+ * everything through; what refusals cost compared with the cheapest document; how long answers take while the shared
+ * counters disappear; the memory for 36,000 addresses and for a million.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -58,7 +58,7 @@ async function measure({ name, limits, headers }: (typeof cases)[number], folder
   const open = await startServer("none", folder, "");
   const ours: Sample[] = [];
   const theirs: Sample[] = [];
-  // Servers and load generator first compile what they run often: that is nobody's cost.
+  // Servers and load generator first compile what they run often: that must not count.
   for (const { url } of [limited, open]) await sample(url, headers);
   for (let round = 0; round < rounds; round++) {
     ours.push(await sample(limited.url, headers));
@@ -79,7 +79,7 @@ async function measure({ name, limits, headers }: (typeof cases)[number], folder
   };
 }
 
-/** CPU of the service for each of the answers, as a median of rounds in which they take turns. */
+/** CPU of the service for each answer, as the median of rounds in which they take turns. */
 async function measureRefusals(folder: string) {
   const servers = {
     address: await startServer("address", folder, ""),
@@ -90,7 +90,7 @@ async function measureRefusals(folder: string) {
     for (const { limits, path, headers, cpu } of rows) {
       const { url } = servers[limits as keyof typeof servers];
       const { cpu: spent } = await sample(new URL(path, url).href, headers, true);
-      // In the first round, what runs often is compiled.
+      // The first round compiles what runs often.
       if (round > 0) cpu.push(spent);
     }
   }
@@ -104,9 +104,9 @@ async function measureRefusals(folder: string) {
 }
 
 interface Sample {
-  /** Requests per second, which other work on the machine changes. */
+  /** Requests per second, which other work on the machine affects. */
   rate: number;
-  /** CPU time of the server's thread per request in microseconds, which it hardly changes. */
+  /** CPU time of the server's thread per request in microseconds, which it hardly affects. */
   cpu: number;
 }
 

@@ -1,4 +1,6 @@
-/** Looks at every request first: documents are sent from their table, refusals as they are made, the rest goes to the app. */
+/**
+ * Sees every request first: documents are sent from their table, refusals as they are made, the rest goes to the app.
+ */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -22,7 +24,7 @@ import { isEndpoint, routeOf } from "./route-label.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { meantPath, unknownPath } from "./unknown-path.ts";
 
-/** The last answer on a connection that was not a finished document: it may be given later, or close the connection. */
+/** The last answer on a connection that was not a finished document: it may be sent later, or close the connection. */
 export type Answering = WeakMap<Duplex, ServerResponse>;
 
 /** Milliseconds between two parts of a body. */
@@ -40,7 +42,7 @@ export function createHandler(
   const bodyTimes = { wholeMs: requestMs, pauseMs: Math.min(longestPauseMs, requestMs) };
   const listener = getRequestListener(createApp({ ...options, turns }).fetch, {
     overrideGlobalObjects: false,
-    // HTTP/1.0 clients may leave the Host header out.
+    // HTTP/1.0 clients may omit the Host header.
     hostname: "localhost",
     errorHandler: (error) => {
       const refused = error instanceof RequestError;
@@ -56,19 +58,20 @@ export function createHandler(
     path === "/mcp" ? maxMessageBytes : (routes.find((route) => route.path === path)?.bodyLimit ?? usualBodyLimit);
 
   /**
-   * Everything but documents under their own name: first whether it is to be answered at all, then what was sent with it.
-   * @param earlier the answer before it on the connection.
+   * Everything but documents under their own name: first whether to answer at all, then what was sent along.
+   * @param earlier the previous answer on the connection.
    */
   const answer = async (
     request: IncomingMessage,
     response: ServerResponse,
     earlier?: ServerResponse,
   ): Promise<void> => {
-    // One at a time: what was made for a client that does not read would all be kept.
+    // One at a time: otherwise everything made for a client that does not read would be kept.
     if (earlier !== undefined && !earlier.closed) await once(earlier, "close");
     if (request.socket.destroyed) return;
     const { path } = readRequestTarget(request.url === "*" ? "/" : request.url);
-    // An agent over its limit is told in the answer to its message, which has to be read; over the ceiling nobody is.
+    // An agent over its limit is told in the answer to its message, which must be read first; over the ceiling, nobody
+    // is.
     const refusal = options.gate.refusal(request, path === "/mcp" ? uncounted : leastCost(request, path, routes));
     if (refusal !== null) return refuse(refusal, request, response, options, routeOf(path));
     const unknown = unknownDocument(request, path, options);
@@ -76,7 +79,7 @@ export function createHandler(
     if (hasBody(request)) {
       const body = await receiveBody(request, bodyLimitOf(path), bodyTimes);
       keepBody(request, body);
-      // Whether the answer cares for the body or not: what was not read of it stands in the way of a next request.
+      // Whether or not the answer needs the body: its unread rest blocks the next request.
       if ("unread" in body) response.shouldKeepAlive = false;
     }
     await turns.take();
@@ -99,7 +102,7 @@ export function createHandler(
     }
     if (method === "OPTIONS" && url === "*") return void answerServerOptions(request, response, options);
     answer(request, response, earlier).catch((error: unknown) => {
-      // What is left of the connection is of no use to anybody.
+      // The rest of the connection is of no use to anybody.
       options.observer.fault(error, randomUUID());
       request.socket.destroy();
     });
@@ -107,8 +110,8 @@ export function createHandler(
 }
 
 /**
- * A look-up, answered on the quick way where it can be and may be: what is over a limit costs no answer, and where many ask
- * at once each waits for its turn.
+ * A look-up, answered the fast way if possible and allowed: a request over its limit costs no answer, and when many ask
+ * at once, each waits its turn.
  */
 function lookUp(
   served: Publication | null,
@@ -123,7 +126,7 @@ function lookUp(
   return lookupDocument(served, url, headers["accept-encoding"]);
 }
 
-/** The quick way: no promise, no parsing, unless a key or a shared counter has to be asked for. */
+/** The fast way: no promise and no parsing, unless a key or a shared counter must be looked up. */
 function answerDocument(
   document: ServedDocument,
   request: IncomingMessage,
@@ -138,7 +141,7 @@ function answerDocument(
   };
   const refuseDocument = (error: unknown): void => refuse(error, request, response, options, document.route);
   try {
-    // Whoever names no answer that it has made us look one up.
+    // A client that names no answer of its own made us look one up.
     const isFree = current && (isConditional(request) || !isLookup(request.url ?? ""));
     const pass = options.gate.admit(request, document.counted && !isFree ? countedOnce : uncounted);
     if (pass instanceof Promise) pass.then(send).catch(refuseDocument);
@@ -148,7 +151,7 @@ function answerDocument(
   }
 }
 
-/** `OPTIONS *` asks about the server as a whole (RFC 9110 section 9.3.7). */
+/** `OPTIONS *` asks about the whole server (RFC 9110 section 9.3.7). */
 async function answerServerOptions(
   request: IncomingMessage,
   response: ServerResponse,
@@ -185,7 +188,7 @@ const crowded = new ProblemError("rate_limited", "Too many requests are under wa
   extensions: { "violated-policies": [] },
 });
 
-/** RFC 9112 section 3.2: HTTP/1.1 asks for exactly one Host header; HTTP/1.0 knows none. */
+/** RFC 9112 section 3.2: HTTP/1.1 requires exactly one Host header; HTTP/1.0 has none. */
 function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -195,7 +198,7 @@ function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean 
   return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }
 
-/** What the request costs at least, as far as it is known before its body is. */
+/** What the request costs at least, as far as is known before its body. */
 function leastCost(request: IncomingMessage, path: string, routes: readonly Route[]): Cost {
   const { method, url = "" } = request;
   if (isConditional(request) || (method !== "GET" && method !== "POST" && method !== "HEAD")) return uncounted;
@@ -210,7 +213,7 @@ function costOfPath(path: string): Cost {
   return isEndpoint(routeOf(path)) ? countedOnce : uncounted;
 }
 
-/** The refusal of a request for a document that is not published; null for what the app has to look at. */
+/** The refusal of a request for an unpublished document; null for what the app must handle. */
 function unknownDocument(
   { method }: IncomingMessage,
   path: string,
@@ -223,7 +226,7 @@ function unknownDocument(
   return unknownPath(path, []);
 }
 
-/** What cannot be answered is counted as well, and sits under the ceiling. */
+/** What cannot be answered is counted as well, and counts towards the ceiling. */
 export async function refuseCounted(
   error: unknown,
   cost: Cost,
@@ -239,7 +242,7 @@ export async function refuseCounted(
   }
 }
 
-/** Problems after which the connection can be used again. */
+/** Problems after which the connection can be reused. */
 const readable = new Set<ProblemCode>(["rate_limited", "not_found", "unknown_bot"]);
 
 function refuse(
@@ -258,7 +261,7 @@ function refuse(
     problem = new ProblemError("internal_error", "A fault of ours; it has been logged. Please try again later.");
   }
   const { code, status, headers: own } = problem as ProblemError;
-  // A request that could not be read leaves the rest of its connection in doubt.
+  // After an unreadable request, the rest of its connection is in doubt.
   const isOver = !readable.has(code) && own["Connection"] === undefined;
   const added = isOver ? [...headers, "Connection", "close"] : headers;
   sendProblem(problem as ProblemError, { request, response, publication: current.get(), baseUrl, requestId, added });
