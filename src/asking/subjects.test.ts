@@ -18,13 +18,13 @@ const wallets = values("wallet");
 const evm = "0x33efb1efc0faeda19003fb4e73e7bc7b8d0c807a";
 const tron = "TC4kM7GGzFmXnybHAz3wYVeSXy9jzfTa57";
 
-test("of several @ in an address the last one stands before the host, as browsers read it", () => {
+test("with several @ in an address, the host follows the last one, as in browsers", () => {
   const text = "see https://kryll.io@binance.com@evil-coin.com/login";
   assert.deepEqual(websites(text), ["evil-coin.com"]);
   assert.deepEqual(all(text)[0]?.link, { shows: "kryll.io@binance.com", leads_to: "evil-coin.com" });
 });
 
-test("a website is read however it stands in the text", () => {
+test("a website is read however it appears in the text", () => {
   for (const text of [
     "lgdbite.com",
     "LGDBITE.COM",
@@ -109,7 +109,7 @@ test("international names are read in both forms", () => {
   assert.deepEqual(websites("http://例子.中国/"), ["xn--fsqu00a.xn--fiqs8s"]);
 });
 
-test("a repository is read whole, not as the host that holds everybody's", () => {
+test("a repository is read as a whole, not as the host it shares", () => {
   for (const link of [
     "https://github.com/Freqtrade/freqtrade",
     "github.com/freqtrade/freqtrade/releases",
@@ -152,7 +152,7 @@ test("every site of a list is read", () => {
   assert.deepEqual(websites("lgdbite.com现在debiex.com"), ["lgdbite.com", "debiex.com"]);
 });
 
-test("file names, versions, abbreviations and sentences without a space are no websites", () => {
+test("file names, versions, abbreviations and sentences without a space are not websites", () => {
   for (const text of [
     "report.pdf and README.md, setup.exe, main.py, archive.zip, run.sh, photo.jpeg, index.html, app.js, a.tar.gz",
     "Version 1.2.3, v2.0, 10.5.2026, 1.000,50, 3.14, 192.168.0.1, §5.2",
@@ -169,7 +169,7 @@ test("file names, versions, abbreviations and sentences without a space are no w
   }
 });
 
-test("what may be a file name or the end of a sentence is handed on as doubtful, a link to it is not", () => {
+test("what may be a file name or the end of a sentence is marked as doubtful, a link to it is not", () => {
   assert.deepEqual(
     all("README.md").map(({ value, doubtful }) => [value, doubtful]),
     [["readme.md", true]],
@@ -178,7 +178,7 @@ test("what may be a file name or the end of a sentence is handed on as doubtful,
   assert.equal(sure("README.md, then https://readme.md").length, 1);
 });
 
-test("messages in fourteen languages give their links, handles and wallets, and nothing else", () => {
+test("messages in fourteen languages give exactly their links, handles and wallets", () => {
   for (const message of [
     "Hi dear, I trade on evil-coin.com. Ask @helper_desk. My wallet: WALLET. It's great, isn't it?",
     "Hallo Schatz, ich handle auf evil-coin.com, z.B. täglich.Frag @helper_desk! Wallet WALLET (USDT).",
@@ -303,7 +303,7 @@ test("a wallet is read with punctuation, labels or an explorer link around it", 
   assert.deepEqual(wallets(`ethereum:${evm}@1`), [evm]);
 });
 
-test("long words, identifiers of other sites and hashes in hexadecimal are no wallets", () => {
+test("long words, other sites' identifiers and hexadecimal hashes are not wallets", () => {
   for (const text of [
     "supercalifragilisticexpialidocious donaudampfschifffahrtsgesellschaft",
     "https://docs.google.com/document/d/1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms/edit",
@@ -315,7 +315,7 @@ test("long words, identifiers of other sites and hashes in hexadecimal are no wa
   }
 });
 
-test("an address of a vault is told from a wallet", () => {
+test("a vault's address is told from a wallet's", () => {
   const [vault] = subjectsIn(`copy ${evm.toUpperCase().replace("0X", "0x")} now`, {
     isVault: (address) => address === evm,
   }).subjects;
@@ -323,7 +323,7 @@ test("an address of a vault is told from a wallet", () => {
   assert.equal(all(`https://app.hyperliquid.xyz/vaults/${evm}`).find(({ kind }) => kind === "vault")?.value, evm);
 });
 
-test("each subject is told once, with its place and how it stands there", () => {
+test("each subject is given once, with its place and its spelling", () => {
   const text = "Hi, see https://Evil-Coin.com/a?b=1 — and evil-coin.com again, or\u200b @Some_Handle";
   assert.deepEqual(all(text), [
     {
@@ -347,7 +347,7 @@ test("each subject is told once, with its place and how it stands there", () => 
   ]);
 });
 
-test("what is more than a list can hold is counted", () => {
+test("what exceeds the list is counted", () => {
   const many = Array.from({ length: mostSubjectsRead + 30 }, (_, at) => `site-${at}.com`).join(" ");
   const read = subjectsIn(many);
   assert.equal(read.subjects.length, mostSubjectsRead);
@@ -415,7 +415,7 @@ test("any text is read without an error, each subject at its place", () => {
   );
 });
 
-test("a link added to any words is found", () => {
+test("a link added to any text is found", () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/u), { maxLength: 20 }).map((all) => all.join(" "));
   fc.assert(
     fc.property(words, words, (before, after) => {
@@ -425,7 +425,7 @@ test("a link added to any words is found", () => {
   );
 });
 
-test("hostile texts are read in time that grows with their length", async () => {
+test("hostile texts take time in proportion to their length", async () => {
   const read = (text: string) => subjectsIn(text, { isVault: () => false });
   const units = [
     "a",

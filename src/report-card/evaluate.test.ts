@@ -57,7 +57,7 @@ test("a limited card names what is missing", () => {
   assert.equal(factors.at(-1)?.text, "Not on record: who answers for it; what it can do with the money.");
 });
 
-test("every core question that stays open makes the card limited", () => {
+test("every core question left open makes the card limited", () => {
   for (const open of [
     { status_source: null },
     { status_date: null },
@@ -79,7 +79,7 @@ test("every core question that stays open makes the card limited", () => {
   }
 });
 
-test("a factor of the record carries the source of its fact", () => {
+test("a factor from the record has the source of its fact", () => {
   const { factors } = card({ ...documentedService, operator_source: "https://register.example/1" });
   assert.deepEqual(
     factors.find((factor) => factor.rule === "operator"),
@@ -101,7 +101,7 @@ describe("operating status", () => {
     assert.deepEqual(levels("operating_status", { status_date: "2019-01-01" }), ["unknown"]);
   });
 
-  test("closed says first that it has ended, and beside that what is on record", () => {
+  test("closed says first that it has ended, and then what is on record", () => {
     const { result, drivers, label, findings, findings_drivers, factors } = card({
       operating_status: "discontinued",
       red_flags: [{ kind: "alleged_fraud", text: "Alleged.", source, as_of: "2026-01-01" }],
@@ -111,7 +111,7 @@ describe("operating status", () => {
     assert.ok(factors.some((factor) => factor.level === "red_flag"));
   });
 
-  test("a shutdown in the past of a bot that runs again is told and not weighed", () => {
+  test("a past shutdown of a bot that runs again is mentioned but not weighed", () => {
     const incidents = [{ date: "2026-11-01", kind: "shutdown" as const, text: "Closed for a week.", source }];
     assert.equal(card({ ...documentedService, incidents }).result, "clear");
     assert.deepEqual(levels("shutdowns", { incidents }), ["neutral"]);
@@ -138,7 +138,7 @@ test("custody is weighed with a page that says so, shown without one, and asked 
   assert.deepEqual(custody({ custody_source: source, evidence: from(null), last_checked: "2025-11-19" }), ["unknown"]);
 });
 
-test("upkeep is judged by the newest change on record, and silence only where somebody looked long after it", () => {
+test("upkeep is judged by the newest change on record, and silence only if somebody looked long after it", () => {
   const upkeep = (date: string, seen_on: string, fields: Partial<BotRecord> = {}) =>
     levels("upkeep", { custody: "self_hosted", last_change: { date, source, seen_on }, ...fields });
   assert.deepEqual(upkeep("2025-11-20", "2025-11-20"), ["good"]);
@@ -217,7 +217,7 @@ describe("regulator records", () => {
     );
   });
 
-  test("an official act weighs at every age at least as much as anybody's allegation", () => {
+  test("an official act never weighs less than anybody's allegation of the same age", () => {
     const weight = ["neutral", "caution", "red_flag"];
     for (const on of ["2026-11", "2024-11-20", "2024-11-19", "2021-11-20", "2021-11-19", "2010"]) {
       const [act = ""] = levels("regulatory_events", {
@@ -306,7 +306,7 @@ describe("age", () => {
     assert.deepEqual([result("malware", "2010")], ["red_flags"]);
   });
 
-  test("a page without a date counts for one year from the day on which it was read", () => {
+  test("an undated page counts for one year from the day it was read", () => {
     assert.equal(flag("unusual_fees", null, { last_checked: "2025-11-20" }).findings, "caution");
     assert.equal(flag("unusual_fees", null, { last_checked: "2025-11-19" }).result, "limited");
   });
@@ -325,7 +325,7 @@ describe("age", () => {
   });
 });
 
-test("a limited card that lacks one fact alone names it, and what would settle it", () => {
+test("a card limited by a single missing fact names it, and what would settle it", () => {
   const { missing, would_change, factors } = card({ ...documentedService, operator: null });
   assert.deepEqual(missing, ["who answers for it"]);
   assert.equal(factors.at(-1)?.text, "Only one core fact is not on record: who answers for it.");

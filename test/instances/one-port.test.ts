@@ -7,7 +7,7 @@ import { serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { freePort } from "../support/services.ts";
 
-test("REUSE_PORT=1 spreads connections over the processes; one that is killed takes none with it", async (context) => {
+test("REUSE_PORT=1 spreads connections over the processes; a killed one takes none with it", async (context) => {
   const folder = await temporaryFolder(context);
   const port = await freePort();
   const start = async () => {

@@ -71,7 +71,7 @@ const ready = async ({ url }: Service) => JSON.parse(await (await fetch(`${url}/
 const isCurrent = async ({ url }: Service) =>
   /^botwatch_snapshot_current (\d)$/mu.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
 
-test("takes a snapshot that another process published, whatever its own data folder says", async (context) => {
+test("serves a snapshot that another process published, whatever its own data folder says", async (context) => {
   const { start, command, older, newer } = await place(context);
   const service = await start(older);
   const before = await served(service);
@@ -82,7 +82,7 @@ test("takes a snapshot that another process published, whatever its own data fol
   assert.deepEqual([before.result === "closed", now.result], [false, "closed"]);
 });
 
-test("an instance with an older record serves the current snapshot, says so in one line, and tells no false news", async (context) => {
+test("an instance with an older record serves the current snapshot, says so in one line, and publishes no false news", async (context) => {
   const { start, command, older, newer, database } = await place(context);
   const first = await start(older);
   await command(["publish"], newer);
@@ -106,7 +106,7 @@ test("an instance with an older record serves the current snapshot, says so in o
   assert.notEqual((await served(first)).result, "closed");
 });
 
-test("files that say the same in other bytes are no new record", async (context) => {
+test("files that say the same in other bytes are not a new record", async (context) => {
   const { start, command, older, newer, database } = await place(context);
   await start(older);
   const { snapshot } = await command(["publish"], newer);
@@ -117,7 +117,7 @@ test("files that say the same in other bytes are no new record", async (context)
   assert.deepEqual(await told(database), news);
 });
 
-test("a snapshot of before can be used again, which is logged; the record it came from then stays", async (context) => {
+test("an earlier snapshot can be used again, which is logged; the record it came from then stays", async (context) => {
   const { start, command, older, newer, database } = await place(context);
   const service = await start(older);
   const first = (await served(service)).snapshot;
@@ -144,7 +144,7 @@ test("a snapshot of before can be used again, which is logged; the record it cam
   assert.deepEqual(await told(database), news);
 });
 
-test("with a damaged artifact the last good one is served, /readyz and a metric say so, and it is mended where it can be", async (context) => {
+test("with a damaged artifact the last good one is served, /readyz and a metric say so, and it is rebuilt if possible", async (context) => {
   const { start, command, older, newer, folder } = await place(context);
   const service = await start(older);
   const before = await served(service);
@@ -167,7 +167,7 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
   assert.equal((await ready(updated)).current, true);
 });
 
-test("an artifact that is gone is made anew from the record", async (context) => {
+test("a missing artifact is rebuilt from the record", async (context) => {
   const { start, older, folder } = await place(context);
   const service = await start(older);
   const before = await served(service);
@@ -178,7 +178,7 @@ test("an artifact that is gone is made anew from the record", async (context) =>
   assert.equal((await ready(again)).current, true);
 });
 
-test("another public address has documents of its own, of the same snapshot", async (context) => {
+test("another public address has its own documents, from the same snapshot", async (context) => {
   const { start, older, database, folder } = await place(context);
   const service = await start(older);
   const moved = await startService({

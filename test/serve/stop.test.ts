@@ -34,7 +34,7 @@ async function begin(port: number, bytes: string): Promise<{ socket: Socket; end
 const body = JSON.stringify({ queries: ["3commas"] });
 const head = `POST /api/check HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 
-test("SIGTERM lets a request that has begun be finished, takes no other, stores the usage and ends with code 0", async (context) => {
+test("SIGTERM lets a request that has begun finish, accepts no other, stores the usage and exits with code 0", async (context) => {
   const folder = await temporaryFolder(context);
   const DATABASE_URL = `file:${folder}/botwatch.db`;
   const storage = await openStorage(DATABASE_URL);
@@ -64,7 +64,7 @@ test("SIGTERM lets a request that has begun be finished, takes no other, stores 
   assert.equal((await storage.usage.read(summary.id, day)).requests, 10);
 });
 
-test("a client that never finishes its request holds up the stop for the grace and no longer", async () => {
+test("a client that never finishes its request holds up the stop for the grace period and no longer", async () => {
   const server = await startServer({
     host: "127.0.0.1",
     port: 0,

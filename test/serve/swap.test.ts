@@ -129,7 +129,7 @@ async function until(condition: () => boolean | Promise<boolean>, what: string):
   }
 }
 
-test("three snapshots are taken one after the other: no answer is dropped, mixed, or older than one before it", async (context) => {
+test("three snapshots are taken up one after the other: no answer is dropped, mixed, or older than one before it", async (context) => {
   const { serving, edit, publish } = await start(context);
   const clients = askAllTheTime(serving.url);
   for (let edits = 1; edits <= 3; edits += 1) {
@@ -144,7 +144,7 @@ test("three snapshots are taken one after the other: no answer is dropped, mixed
 /** Each publishes an edit; some are killed while they build and write, others as they commit. */
 const kills = 12;
 
-test("publishers killed at any moment cost no event and no answer, and double none", async (context) => {
+test("publishers killed at any moment cost no event and no answer, and nothing is stored twice", async (context) => {
   const { serving, edit, publish, environment, database } = await start(context);
   const clients = askAllTheTime(serving.url);
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -167,7 +167,7 @@ test("publishers killed at any moment cost no event and no answer, and double no
   assert.equal(told.length, kills, "each edit is told once");
 });
 
-test("a server killed as it takes a snapshot serves it when it is started again", async (context) => {
+test("a server killed while taking up a snapshot serves it when started again", async (context) => {
   const { serving, edit, publish, environment } = await start(context);
   let running = serving;
   for (let round = 0; round < 4; round += 1) {
