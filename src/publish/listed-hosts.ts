@@ -27,18 +27,16 @@ interface Row extends ListedHost {
   mail: boolean;
 }
 
-/**
- * Made once for the documents that are written one after another, and let go when nobody holds it: such a list can be as
- * long as the memory is large.
- */
-function oncePerSnapshot<Made extends object>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
-  const made = new WeakMap<Snapshot, WeakRef<Made>>();
+/** Made once for the documents that are written one after another, and kept as long as the snapshot is. */
+function oncePerSnapshot<Made>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
+  const made = new WeakMap<Snapshot, { value: Made }>();
   return (snapshot) => {
-    const known = made.get(snapshot)?.deref();
-    if (known !== undefined) return known;
-    const value = make(snapshot);
-    made.set(snapshot, new WeakRef(value));
-    return value;
+    let known = made.get(snapshot);
+    if (known === undefined) {
+      known = { value: make(snapshot) };
+      made.set(snapshot, known);
+    }
+    return known.value;
   };
 }
 
@@ -102,6 +100,19 @@ const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
 const blockableWithoutComplaints = oncePerSnapshot((snapshot) =>
   allBlockable(snapshot).filter(({ standing }) => standing !== "complaint_reported"),
 );
+
+/** The same websites, each once. */
+export function blockableNames(snapshot: Snapshot, complaints: boolean): readonly string[] {
+  return complaints ? allNames(snapshot) : namesWithoutComplaints(snapshot);
+}
+
+const allNames = oncePerSnapshot((snapshot) => namesOf(allBlockable(snapshot)));
+
+const namesWithoutComplaints = oncePerSnapshot((snapshot) => namesOf(blockableWithoutComplaints(snapshot)));
+
+function namesOf(listed: readonly ListedHost[]): string[] {
+  return [...new Set(listed.map(({ host }) => host))];
+}
 
 function sparedOwners({ records, find }: Snapshot): Set<string> {
   const spared = new Set<string>();
