@@ -1,4 +1,4 @@
-/** What the interface promises of one endpoint: the index document, openapi.json, routes, pages and tests all read it. */
+/** What the API promises about one endpoint; the index document, openapi.json, routes, pages and tests all use it. */
 import type { z } from "zod";
 import type { ProblemCode } from "../errors.ts";
 
@@ -14,30 +14,30 @@ export type MediaType =
 export interface Endpoint {
   operationId: string;
   method: "GET" | "POST";
-  /** With `{slug}` where one stands. */
+  /** With `{slug}` where there is one. */
   path: string;
-  /** What stands in the path, by the name it has there. */
+  /** What the path's placeholders stand for, by name. */
   inPath?: Record<string, string>;
   tag: "Directory" | "Lookup" | "Watchlist" | "Vaults" | "Changes" | "Agents" | "Service";
   summary: string;
   description: string;
-  /** Query parameters; absent where the endpoint takes none. */
+  /** Query parameters; absent if the endpoint takes none. */
   query?: z.ZodObject;
   body?: z.ZodObject;
   answer: z.ZodObject | z.ZodString | z.ZodUnion;
-  /** Of the answer; JSON where it is left out. */
+  /** Of the answer; JSON by default. */
   mediaType?: MediaType;
-  /** Errors beyond those that any endpoint can answer (see commonErrors). */
+  /** Errors beyond those any endpoint can answer (see commonErrors). */
   errors: readonly ProblemCode[];
-  /** Shape in which refusals are given where they are no problem details. */
+  /** Shape of refusals, if they are not problem details. */
   refusal?: z.ZodObject;
-  /** What it refuses in that shape beyond those errors, by status. */
+  /** What it refuses in that shape besides those errors, by status. */
   otherRefusals?: Readonly<Record<number, string>>;
-  /** Whether a key changes the answer; elsewhere it only lifts the limits. */
+  /** Whether a key changes the answer; elsewhere it only raises the limits. */
   acceptsKey?: true;
-  /** Whether the answer holds what was seen outside, so that no two are the same. */
+  /** Whether the answer includes outside observations, so that no two are the same. */
   observesOutside?: true;
-  /** A request that is replayed in the tests and shown in the documentation; `slug` is what stands in the path. */
+  /** A request replayed in the tests and shown in the documentation; `slug` is what goes into the path. */
   example: { slug?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> };
 }
 
@@ -52,7 +52,7 @@ export const commonErrors = [
   "snapshot_unavailable",
 ] as const;
 
-/** Whether asking again gives the same bytes while the snapshot is the same, so that it can be answered by a 304. */
+/** Whether asking again gives the same bytes from the same snapshot, so that a 304 can answer it. */
 export function isRepeatable({ method, acceptsKey, observesOutside }: Endpoint): boolean {
   return method === "GET" && acceptsKey !== true && observesOutside !== true;
 }

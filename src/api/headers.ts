@@ -1,6 +1,9 @@
 /** Headers that every public answer carries. */
 
-/** As a raw list, name and value in turn. Cross-origin reading is open (see the interface description); the exposed ones are those a script may need. */
+/**
+ * As a raw list, names and values alternating. Cross-origin reading is open (see the API description); the exposed
+ * headers are those a script may need.
+ */
 export const publicHeaders: readonly string[] = [
   "Access-Control-Allow-Origin",
   "*",
@@ -12,7 +15,7 @@ export const publicHeaders: readonly string[] = [
   '</openapi.json>; rel="service-desc"',
 ];
 
-/** What a cross-origin preflight is answered (Fetch standard, CORS protocol). */
+/** The answer to a cross-origin preflight (Fetch standard, CORS protocol). */
 export function preflightHeaders(methods: readonly string[]): Record<string, string> {
   return {
     Allow: methods.join(", "),
@@ -24,7 +27,7 @@ export function preflightHeaders(methods: readonly string[]): Record<string, str
   };
 }
 
-/** The raw list as an object, for answers that are put together per request. */
+/** The raw list as an object, for answers assembled per request. */
 export function asObject(raw: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let at = 0; at + 1 < raw.length; at += 2) headers[raw[at] as string] = raw[at + 1] as string;

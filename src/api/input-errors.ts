@@ -1,13 +1,13 @@
-/** Says what is wrong with each part of an input, in words for the one who sent it. */
+/** Says what is wrong with each part of an input, in words for its sender. */
 import type { z } from "zod";
 import type { InputError } from "../errors.ts";
 
-/** Most wrong inputs that are told of one by one: who sent more has sent something else altogether. */
+/** Most wrong inputs reported one by one: whoever sent more has sent something else altogether. */
 export const mostErrors = 10;
 
 /**
- * One reason per wrong input, in the order of the shape, and for more than ten how many more there are.
- * `accepted` lists the names for an unknown one.
+ * One reason per wrong input, in the order of the shape; beyond ten, how many more there are. `accepted` lists the
+ * valid names for an unknown one.
  */
 export function inputErrors(error: z.ZodError, accepted: readonly string[]): InputError[] {
   const errors: InputError[] = [];
@@ -37,12 +37,12 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** All reasons as running text. A reason that is a sentence of its own stands by itself. */
+/** All reasons as running text. A reason that is a sentence stands on its own. */
 export function inputDetail(errors: readonly InputError[]): string {
   return errors.map(({ parameter, reason }) => (reason.endsWith(".") ? reason : `${parameter} ${reason}.`)).join(" ");
 }
 
-/** Names are repeated to the user only where they are plain words: an error never echoes markup. */
+/** Names are repeated to the user only if they are plain words: an error never echoes markup. */
 export function shownName(name: string): string {
   return /^[\w.[\]-]{0,60}$/u.test(name) ? name : "(unreadable name)";
 }

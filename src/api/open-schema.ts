@@ -1,11 +1,11 @@
 /**
- * What is published of an answer's shape. The project's own tests hold answers against the closed shape; clients are
- * promised less, so that a new field or value breaks no generated client: fields and values may be added within a version.
+ * The published form of an answer's shape. Our own tests check answers against the closed shape; clients are promised
+ * less, so that a new field or value breaks no generated client: both may be added within a version.
  */
 
 type Json = Record<string, unknown>;
 
-/** Sets of values that the interface promises never to grow, by the first of them. */
+/** Sets of values that the API promises never to extend, by their first value. */
 const closed = new Set(["watchlist_match"]);
 
 /** The schema with room for further fields and values. */
@@ -20,7 +20,7 @@ export function opened(schema: unknown): unknown {
   );
 }
 
-/** Keywords whose content is no schema. */
+/** Keywords whose content is not a schema. */
 const verbatim = new Set(["enum", "const", "default", "example", "examples", "required", "x-extensible-enum"]);
 
 function isGrowing(schema: Json): schema is Json & { enum: string[] } {

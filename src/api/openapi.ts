@@ -8,7 +8,7 @@ import { answerHeaders, headerDescriptions, headersOfError } from "./response-he
 import { problem, problemType } from "./shapes/problem.ts";
 import type { Terms } from "./shapes/terms.ts";
 
-/** Version of the interface. Within 2.x fields are added, never renamed or removed. */
+/** Version of the API. Within 2.x fields are added, never renamed or removed. */
 export const interfaceVersion = "2.0.0";
 
 export interface OpenApiInput {
@@ -132,7 +132,7 @@ function headerReferences(names: readonly string[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Several codes can share a status; the first described stands for it, and the shape is the same for all. */
+/** Several codes can share a status; the first one's description stands for all, and the shape is the same. */
 function errorResponses(endpoint: Endpoint): Json {
   const byStatus: Json = {};
   for (const code of [...endpoint.errors, ...commonErrors]) {
@@ -147,7 +147,7 @@ function errorResponses(endpoint: Endpoint): Json {
   return byStatus;
 }
 
-/** A refusal in the endpoint's own shape; what could not be read as a request for it is refused as elsewhere. */
+/** A refusal in the endpoint's own shape; what could not be read as a request to it is refused as elsewhere. */
 function refusalOf(shape: z.ZodObject, code: ProblemCode): Json {
   return {
     description: problems[code].meaning,
@@ -159,7 +159,7 @@ function refusalOf(shape: z.ZodObject, code: ProblemCode): Json {
   };
 }
 
-/** Records come and go with each snapshot: which there are is said by a list, not by a closed set of values. */
+/** Records come and go with each snapshot, so a list says which there are, not a closed set of values. */
 function pathParameters({ inPath = {}, example }: Endpoint): Json[] {
   return Object.entries(inPath).map(([name, description]) => ({
     name,
@@ -203,7 +203,7 @@ function inline(schema: z.ZodType, io: "input" | "output"): Json {
   return io === "output" ? (opened(rest) as Json) : rest;
 }
 
-/** Every shape that carries an id, each once, referring to the others. */
+/** Every shape with an id, each once, referring to the others. */
 function componentSchemas(): Json {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `#/components/schemas/${id}`,

@@ -1,4 +1,4 @@
-/** Query parameters of the endpoints that take some. An unknown parameter is an error, so that a typing slip is seen. */
+/** Query parameters of the endpoints that take some. An unknown parameter is an error, so that typos get noticed. */
 import { z } from "zod";
 import { botCategories, custodyModels, withdrawalPermissions } from "../records/bot.ts";
 import { changeKinds } from "../records/change-event.ts";
@@ -19,7 +19,7 @@ const botSort = z
 /** Words that must all occur; parts of words count. */
 const searchWords = z.string().trim().min(1, "must not be empty").max(200, "must have at most 200 characters");
 
-/** The filters of the directory, each of which must hold. */
+/** The filters of the directory, all of which must hold. */
 const botFilter = z.strictObject({
   q: searchWords.optional().describe("Only bots whose name, summary, address or exchanges hold every word."),
   category: z.enum(botCategories).optional().describe("Only bots of this category."),
@@ -52,7 +52,7 @@ export const botListQuery = botFilter.extend({
 
 export type BotListQuery = z.output<typeof botListQuery>;
 
-/** Parts of a list. */
+/** Paging of lists. */
 const pageSize = (most: number, usual: number) => {
   const said = `must be a whole number from 1 to ${most}`;
   return z.coerce.number({ error: said }).int({ error: said }).min(1, said).max(most, said).default(usual);
@@ -130,7 +130,7 @@ function requiredText(what: string): (issue: { input: unknown }) => string {
   return ({ input }) => (input === undefined ? `is required: ${what}` : "must be a text");
 }
 
-/** Characters of a name or website that is asked about, spaces around it not counted. */
+/** Characters of a name or website asked about, not counting surrounding spaces. */
 export const queryLength = { least: 2, most: 200 } as const;
 const queryReason = `must have ${queryLength.least} to ${queryLength.most} characters, spaces around it not counted`;
 
@@ -143,7 +143,7 @@ export const checkQuery = z.strictObject({
     .describe("A bot name, website, wallet address or Telegram handle. Pasted addresses are read as they are."),
 });
 
-/** Most queries of one bulk check. */
+/** Most queries in one bulk check. */
 export const bulkCheckMost = 100;
 
 const bulkSize = `must be a list of 1 to ${bulkCheckMost} queries, and of no more than your limit in a minute`;

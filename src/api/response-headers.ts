@@ -1,4 +1,4 @@
-/** The headers that openapi.json describes, and which answer carries which. */
+/** The headers described in openapi.json, and which answers carry them. */
 import type { ProblemCode } from "../errors.ts";
 import { type Endpoint, isRepeatable } from "./endpoint.ts";
 
@@ -34,7 +34,7 @@ const ofErrors: Partial<Record<ProblemCode, readonly HeaderName[]>> = {
   storage_unavailable: ["Retry-After"],
 };
 
-/** Headers that an error carries beside its document. */
+/** Headers that an error carries besides its document. */
 export function headersOfError(code: ProblemCode): readonly HeaderName[] {
   return ofErrors[code] ?? [];
 }

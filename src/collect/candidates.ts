@@ -1,26 +1,26 @@
-/** What the sources gave that only a curator can judge. None of it is published as it stands. Pure. */
+/** Collected items that only a curator can judge. None is published as it is. Pure. */
 import type { Records } from "../records/records.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
 import { sources } from "./sources/index.ts";
 
-/** A release that may be about an enforcement action or warning which the record lacks. */
+/** A release that may be about an enforcement action or warning missing from the record. */
 export interface ReleaseCandidate {
   id: string;
   title: string;
   date: string | null;
   url: string;
-  /** Empty where the release is not published either, for nothing but these words speaks for it. */
+  /** Empty if the release is not published either, because only these words suggest it. */
   topics: string[];
   words: string[];
   first_seen: string;
 }
 
-/** A tracker entry that the record has only as a machine read it. */
+/** A tracker entry that the record has only as the program read it. */
 export interface EntryCandidate {
   id: string;
   /** Without what may be a private person's name. */
   heading: string | null;
-  /** Row of the page in which it first stood, counted from 1 under the header. */
+  /** Row of the page where it first appeared, counted from 1 under the header. */
   row: number | null;
   first_seen: string;
   reasons: string[];
@@ -31,7 +31,7 @@ export interface WarningCandidate {
   id: string;
   list: string;
   first_seen: string;
-  /** False where the rules of the list set it aside. */
+  /** False if the list's rules set it aside. */
   published: boolean;
   reasons: string[];
 }
@@ -42,7 +42,7 @@ export interface CollectedCandidates {
   warning_rows: WarningCandidate[];
 }
 
-/** @param records the record of the data folder: what stands there has been looked at. */
+/** @param records the record of the data folder: whatever is there has been reviewed. */
 export function collectedCandidates(records: Records, collected: readonly CollectedRecords[]): CollectedCandidates {
   const found = sources.flatMap((source) =>
     collected.filter((row) => row.source === source.id).map((row) => source.candidates(records, row)),

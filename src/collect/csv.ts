@@ -1,16 +1,16 @@
-/** Rows of a CSV file by the names of their columns (RFC 4180). Pure. */
+/** Rows of a CSV file by column name (RFC 4180). Pure. */
 import { parse } from "csv-parse/sync";
 import { decodeText } from "./decode.ts";
 import { ReadFailure } from "./read-failure.ts";
 
-/** One row: cells by the name of the column, trimmed. */
+/** One row: cells by column name, trimmed. */
 export type CsvRow = Readonly<Record<string, string>>;
 
 /**
- * Every row of a comma-separated file. A cell may hold line breaks; cells beyond the header, and columns without a name,
- * are left out.
+ * Every row of a comma-separated file. A cell may hold line breaks; cells beyond the header and unnamed columns are
+ * left out.
  * @param needed columns without which the file cannot be read.
- * @throws ReadFailure for text that is no CSV or not whole, and where a needed column is missing.
+ * @throws ReadFailure for text that is not CSV or is incomplete, and if a needed column is missing.
  */
 export function readCsv(bytes: Uint8Array, charset: string | null, needed: readonly string[]): CsvRow[] {
   const [header = [], ...rows] = cells(decodeText(bytes, charset));
@@ -25,7 +25,7 @@ export function readCsv(bytes: Uint8Array, charset: string | null, needed: reado
   });
 }
 
-/** Lines that follow a cut-off quote cannot be told apart, so a file that ends inside quotes is refused as a whole. */
+/** After a cut-off quote, lines cannot be told apart, so a file that ends inside quotes is refused as a whole. */
 function cells(text: string): string[][] {
   try {
     return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true });
@@ -34,7 +34,7 @@ function cells(text: string): string[][] {
   }
 }
 
-/** Media types under which CSV files are sent; the first is asked for. */
+/** Media types that CSV files are sent with; the first is requested. */
 export const csvTypes = [
   "text/csv",
   "application/csv",

@@ -1,4 +1,4 @@
-/** Bytes of a page or feed to text, in the encoding that the document itself declares. Pure. */
+/** Bytes of a page or feed to text, in the encoding that the document declares. Pure. */
 import { ReadFailure } from "./read-failure.ts";
 
 /** Where a document may declare its encoding: the XML declaration, or a `meta` element (WHATWG HTML: first 1024 bytes). */
@@ -7,7 +7,7 @@ const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']|<meta[^>]*\
 /**
  * A byte order mark decides, then the charset of the Content-Type field, then the document's own declaration; UTF-8
  * where none is given (RFC 7303 section 3, WHATWG HTML "determining the character encoding").
- * @throws ReadFailure for an encoding that is not known, bytes that are none in it, and text that is garbled.
+ * @throws ReadFailure for an unknown encoding, bytes invalid in it, and garbled text.
  */
 export function decodeText(bytes: Uint8Array, charset: string | null): string {
   const label = markOf(bytes) ?? charset ?? declaredIn(bytes) ?? "utf-8";
@@ -22,7 +22,7 @@ export function decodeText(bytes: Uint8Array, charset: string | null): string {
 }
 
 /**
- * The text of a whole HTML page.
+ * The text of a complete HTML page.
  * @throws ReadFailure as decodeText, and for a page that was cut off.
  */
 export function decodePage(bytes: Uint8Array, charset: string | null): string {
@@ -44,14 +44,14 @@ function declaredIn(bytes: Uint8Array): string | null {
   return found?.[1] ?? found?.[2] ?? null;
 }
 
-/** First bytes of UTF-8 (C2 to F4) with a byte that follows them, as letters of ISO 8859-1 or Windows-1252. */
+/** Lead bytes of UTF-8 (C2 to F4) followed by a continuation byte, as letters of ISO 8859-1 or Windows-1252. */
 const remainsOfUtf8 =
   /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|\ufffd/gu;
 
 /**
- * Refuses text that was written in UTF-8, read in a Western encoding, and written again: every name with an accent would be
- * another name.
- * @throws ReadFailure where more than half of the letters beyond ASCII are such remains.
+ * Refuses text written in UTF-8, read in a Western encoding and written again: every name with an accent would be a
+ * different name.
+ * @throws ReadFailure where more than half of the non-ASCII letters are such remains.
  */
 export function refuseGarbled(text: string): void {
   const beyond = text.match(/[^\p{ASCII}]+/gu)?.length ?? 0;

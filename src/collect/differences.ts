@@ -1,4 +1,4 @@
-/** What a read changes in the record: for the operator, before or after it is published. Pure. */
+/** What a read changes in the record: shown to the operator before or after it is published. Pure. */
 import type { Records } from "../records/records.ts";
 import type { ComparedRecord, Source } from "./source.ts";
 
@@ -7,14 +7,14 @@ export type Difference = Pick<ComparedRecord, "id" | "title">;
 export interface Differences {
   /** What is counted, in the plural. */
   what: string;
-  /** Records of the source after the read. */
+  /** The source's records after the read. */
   total: number;
   added: Difference[];
   removed: Difference[];
   changed: Difference[];
 }
 
-/** The records of one source in `after` that `before` lacks, the other way round, and those that differ. */
+/** The source's records added, removed and changed between `before` and `after`. */
 export function differencesOf({ what, compared }: Source, before: Records, after: Records): Differences {
   const former = new Map(compared(before).map((row) => [row.id, row]));
   const present = new Map(compared(after).map((row) => [row.id, row]));

@@ -1,4 +1,6 @@
-/** Fetches from a source: says who asks, asks for news only, waits when told to, and takes no more than it can use. */
+/**
+ * Fetches from a source: says who is asking, asks only for news, waits when told to, and takes no more than it can use.
+ */
 import { setTimeout as sleepFor } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
@@ -10,7 +12,7 @@ import { createResolver } from "../outbound/resolver.ts";
 import { retryAfterMs } from "../outbound/retry-after.ts";
 import { ReadFailure } from "./read-failure.ts";
 
-/** What an answer can be recognised by the next time (RFC 9110 section 8.8). */
+/** What identifies an answer the next time (RFC 9110 section 8.8). */
 export interface Validators {
   etag: string | null;
   last_modified: string | null;
@@ -18,19 +20,19 @@ export interface Validators {
 
 export interface SourceRequest {
   url: string;
-  /** Media types of a usable answer, without parameters; the first is asked for. */
+  /** Media types of a usable answer, without parameters; the first is requested. */
   types: readonly string[];
-  /** Bytes of body at most, unpacked. */
+  /** Largest body in bytes, decompressed. */
   maxBytes: number;
-  /** Of the last good read of the same address: the answer may be `null`, not modified. */
+  /** From the last good read of the same address: the answer may then be `null`, not modified. */
   validators?: Validators | undefined;
-  /** Sent as JSON in a POST; such a request is not redirected. */
+  /** Sent as JSON in a POST; such a request follows no redirect. */
   content?: unknown;
 }
 
 export interface SourceAnswer extends Validators {
   body: Buffer;
-  /** `charset` of the Content-Type field, lower case. */
+  /** `charset` from the Content-Type field, lower case. */
   charset: string | null;
 }
 
@@ -41,29 +43,29 @@ export interface SourceAnswer extends Validators {
 export type FetchSource = (request: SourceRequest) => Promise<SourceAnswer | null>;
 
 export interface FetchOptions {
-  /** Public address of the service, told to the source. */
+  /** Public address of the service, sent to the source. */
   baseUrl: string;
-  /** Name and e-mail address, told to the source. */
+  /** Name and e-mail address, sent to the source. */
   contact: string | undefined;
-  /** Addresses that the operator set in place of the official ones: their servers may be private. */
+  /** Addresses the operator set instead of the official ones: their servers may be private. */
   configured: readonly string[];
-  /** Milliseconds for one request with its redirects. */
+  /** Milliseconds for one request including redirects. */
   deadlineMs?: number;
   sleep?: (ms: number) => Promise<unknown>;
 }
 
 const defaultDeadlineMs = 90_000;
 const maxRedirects = 3;
-/** Pauses before the second and third try of a request that failed for a passing reason. */
+/** Pauses before the second and third attempt after a passing failure. */
 const pausesMs = [2000, 10_000];
-/** A source that asks for a longer pause is read the next time. */
+/** A source that asks for a longer pause is left for the next refresh. */
 const longestWaitMs = 60_000;
 
 const unzip = promisify(gunzip);
 
 /**
- * A fetcher for one run. Addresses are vetted as for every other outside host (see createGuardedDial), https only;
- * what the operator configured is trusted as it stands, but not where it redirects to.
+ * A fetcher for one run. Addresses are vetted like every other outside host (see createGuardedDial), https only. An
+ * address the operator configured is trusted as it is, but not where it redirects to.
  */
 export function createFetch({
   baseUrl,
@@ -147,7 +149,7 @@ function redirectOf({ status, headers }: ExchangeAnswer<Buffer>): string | null 
   return [301, 302, 303, 307, 308].includes(status) ? (headers.get("location") ?? "") : null;
 }
 
-/** Sorts an answer by its status and media type, and unpacks its body. */
+/** Judges an answer by status and media type, and decompresses its body. */
 async function usable(answer: ExchangeAnswer<Buffer>, request: SourceRequest): Promise<SourceAnswer | null> {
   const { status, headers } = answer;
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(/\s*;\s*/u);

@@ -1,10 +1,10 @@
-/** What a read must hold before it may take the place of the last good one. Pure. */
+/** What a read must satisfy before it may replace the last good one. Pure. */
 import { ReadFailure } from "./read-failure.ts";
 
 export interface Counted {
   /** Records of this read. */
   read: number;
-  /** Records of the last good read; null where there was none. */
+  /** Records of the last good read; null if there was none. */
   last: number | null;
   /** Smallest share of the last good read's records that a new read may have. */
   share: number;
@@ -13,7 +13,7 @@ export interface Counted {
 }
 
 /**
- * Refuses an empty read, and one that shrank past the share unless the operator looked and accepts it.
+ * Refuses an empty read and, unless the operator accepts it, one that shrank past the share.
  * @throws ReadFailure
  */
 export function refuseShrunk({ read, last, share, what }: Counted, accepted: boolean): void {
@@ -27,20 +27,20 @@ export function refuseShrunk({ read, last, share, what }: Counted, accepted: boo
 
 export interface Grown {
   added: number;
-  /** Time of the last good read; null where there was none, so that everything is new. */
+  /** Time of the last good read; null if there was none, so that everything is new. */
   lastRead: string | null;
   now: Date;
-  /** New records a day that are nothing unusual. */
+  /** New records per day that are nothing unusual. */
   perDay: number;
   what: string;
 }
 
-/** So many new records at once are nothing unusual for any source. */
+/** This many new records at once are nothing unusual for any source. */
 const atOnce = 200;
 
 /**
- * Refuses a read with more new records than the time since the last one explains, unless the operator looked and accepts
- * it: a list that was mixed up with another would accuse a thousand firms in one night.
+ * Refuses a read with more new records than the time since the last one explains, unless the operator accepts it: a
+ * mix-up of lists would accuse a thousand firms overnight.
  * @throws ReadFailure
  */
 export function refuseFlood({ added, lastRead, now, perDay, what }: Grown, accepted: boolean): void {

@@ -1,4 +1,4 @@
-/** The record of the data folder overlaid by the last good reads: what is published. Pure. */
+/** The record of the data folder with the last good reads laid over it: what is published. Pure. */
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
@@ -6,9 +6,9 @@ import type { Overlay } from "./source.ts";
 import { sources } from "./sources/index.ts";
 
 /**
- * The records with what was collected since, and each source as fresh as its last good read. A source whose last try
- * failed keeps its last good records and carries the reason; one whose kept records cannot be read any more keeps those
- * of the data folder. Rows of a source that the program no longer knows are passed over.
+ * The records with everything collected since, and each source as fresh as its last good read. A source whose last
+ * attempt failed keeps its last good records and gives the reason; one whose stored records can no longer be read keeps
+ * those of the data folder. Rows of a source that the program no longer knows are skipped.
  */
 export function withCollected(records: Records, collected: readonly CollectedRecords[]): Records {
   return collected.reduce((merged, row) => {

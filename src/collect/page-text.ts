@@ -4,7 +4,7 @@ import { Parser } from "htmlparser2";
 const lineBreaking = new Set(["br", "p", "div", "li", "h1", "h2", "h3", "h4", "td", "tr"]);
 const unread = new Set(["script", "style", "template", "noscript"]);
 
-/** Says whether an element is the part that is asked for. */
+/** Whether an element is the part asked for. */
 export type IsPart = (element: string, attributes: Readonly<Record<string, string>>) => boolean;
 
 /** True for an element with this word in its `class`. */
@@ -12,7 +12,7 @@ export function hasClass(word: string): IsPart {
   return (_element, attributes) => (attributes["class"] ?? "").split(/\s+/u).includes(word);
 }
 
-/** Text of the first such part, one line a block, runs of space as one; "" where the page has none. */
+/** Text of the first such part, one line per block, white space collapsed; "" if the page has none. */
 export function textOfPart(html: string, isPart: IsPart): string {
   let text = "";
   let depth = 0;
@@ -47,7 +47,7 @@ export function textOfPart(html: string, isPart: IsPart): string {
     .trim();
 }
 
-/** `href` of every link of the page, as written, each once. */
+/** `href` of every link on the page, as written, each once. */
 export function linksOf(html: string): string[] {
   const links = new Set<string>();
   const parser = new Parser({

@@ -1,17 +1,17 @@
-/** Why a read of a source gave nothing that may be used. */
+/** Why a read of a source gave nothing usable. */
 
 export interface ReadFailureOptions {
   /** What the operator can do about it; not published. */
   hint?: string;
   /** The same request may succeed in a moment. */
   passing?: boolean;
-  /** Milliseconds that the source asked to be left alone. */
+  /** Milliseconds the source asked to be left alone. */
   waitMs?: number;
 }
 
 /**
- * A read that changes nothing. The message is one sentence for readers of the published answers: it names no operator,
- * no time and no text of the source, so that the same failure reads the same every day.
+ * A read that changes nothing. The message is one sentence for readers of the published answers. It contains no
+ * operator, time or text from the source, so that the same failure reads the same every day.
  */
 export class ReadFailure extends Error {
   override readonly name = "ReadFailure";

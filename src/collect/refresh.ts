@@ -1,4 +1,4 @@
-/** Reads the sources, holds each read against its guard rails, and publishes what is left together with the record. */
+/** Reads the sources, checks each read with its guards, and publishes what passes together with the record. */
 import { contentHash } from "../records/canonical.ts";
 import type { Records } from "../records/records.ts";
 import type { CollectedRecords, ExclusiveResult, Storage } from "../storage/storage.ts";
@@ -9,16 +9,16 @@ import { instantOf, type ReadContext, type SourceAddresses } from "./read.ts";
 import { ReadFailure } from "./read-failure.ts";
 import type { Source } from "./source.ts";
 
-/** The lock that two refreshes on the same storage exclude each other by. */
+/** The lock that keeps two refreshes on the same storage apart. */
 const lockName = "refresh";
 
 export interface RefreshParts<Published> {
   storage: Storage;
-  /** Loads the curated record that what is collected is laid over. */
+  /** Loads the curated record that collected data is laid over. */
   loadRecords: () => Promise<Records>;
   /**
-   * Publishes, and keeps the sources' rows in the same transaction.
-   * @param overlay lays what was collected over the curated record, which may have become another meanwhile.
+   * Publishes, and stores the sources' rows in the same transaction.
+   * @param overlay lays what was collected over the curated record, which may have changed meanwhile.
    */
   publish: (overlay: (curated: Records) => Records, now: Date, rows: readonly CollectedRecords[]) => Promise<Published>;
   fetch: FetchSource;
@@ -30,16 +30,16 @@ export interface RefreshParts<Published> {
 
 export interface RefreshOptions {
   sources: readonly Source[];
-  /** Read and compare, and keep nothing. */
+  /** Read and compare, but keep nothing. */
   dryRun: boolean;
   acceptShrink: boolean;
   acceptGrowth: boolean;
-  /** A saved copy, read in place of the one source's address. */
+  /** A saved copy, read instead of the one source's address. */
   file: ReadContext["file"];
   onProgress: (source: string, done: number, total: number) => void;
 }
 
-/** What came of one source: a good read with its differences, or why the last good read stays. */
+/** The outcome for one source: a good read with its differences, or why the last good read stays. */
 export type SourceOutcome =
   | { source: string; ok: true; differences: Differences }
   | { source: string; ok: false; reason: string; hint: string | null };
@@ -52,8 +52,8 @@ export interface RefreshOutcome<Published> {
 
 /**
  * Refreshes the sources side by side and publishes, in one transaction: killed at any moment, it leaves the last good
- * state. A source that fails keeps its last good records and is marked stale, and the others go on.
- * `ran: false` where another refresh is at work on the same storage.
+ * state. A source that fails keeps its last good records and is marked stale; the others go on. `ran: false` if another
+ * refresh is running on the same storage.
  */
 export function refresh<Published>(
   parts: RefreshParts<Published>,
@@ -122,7 +122,7 @@ async function readOne(
   }
 }
 
-/** A fault in reading one source must not cost the reads of the others. */
+/** A fault in reading one source must not cost the others' reads. */
 function faultOfOurs(error: unknown): ReadFailure {
   return new ReadFailure("It could not be read through a fault of ours.", {
     hint: error instanceof Error ? (error.stack ?? error.message) : String(error),

@@ -1,4 +1,4 @@
-/** Refreshes at set times beside a running server: in a process of its own, so that no answer waits for it. */
+/** Refreshes at set times beside a running server, in a separate process so that no answer waits for it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
@@ -8,9 +8,9 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 export interface Schedule {
-  /** Time of the next refresh; null where the expression has none. */
+  /** Time of the next refresh; null if the expression has none. */
   next(): Date | null;
-  /** Starts no more. One that is under way is ended, which leaves the last good state. */
+  /** Starts no more refreshes. One under way is ended, which leaves the last good state. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface ScheduleOptions {
 
 const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url));
 
-/** What `botwatch refresh --json` prints, as far as the log tells it. */
+/** What `botwatch refresh --json` prints, as far as it is logged. */
 const outcome = z.object({
   sources: z.array(
     z.discriminatedUnion("ok", [
@@ -46,8 +46,8 @@ const outcome = z.object({
 });
 
 /**
- * Refreshes every source at these times; a time that comes while a refresh is still at work is passed over. Each outcome
- * is logged, a source that failed as a warning with its reason.
+ * Refreshes every source at these times, skipping a time when a refresh is still running. Each outcome is logged; a
+ * failed source as a warning with its reason.
  */
 export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Schedule {
   let running: ChildProcess | null = null;
@@ -88,12 +88,12 @@ export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Sche
   };
 }
 
-/** Answers come first: the refresh takes what the processor has left. */
+/** Answers come first: the refresh takes what CPU time is left. */
 function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the system does not let it: it then runs like the others.
+    // It has already ended, or the system does not allow it: it then runs like any other process.
   }
 }
 

@@ -1,4 +1,6 @@
-/** What a source declares of itself: all that the rest of the program knows of it. One folder each under sources/. */
+/**
+ * What a source declares about itself: all that the rest of the program knows of it. One folder each under sources/.
+ */
 import type { z } from "zod";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
@@ -8,22 +10,22 @@ import { type GoodRead, lastGood, type ReadContext } from "./read.ts";
 
 export interface SourceAddress {
   official: string;
-  /** What stands there: `the CFTC's enforcement feed`. */
+  /** What is there: `the CFTC's enforcement feed`. */
   what: string;
 }
 
-/** One record as it is compared with its former self. */
+/** One record, in the form compared with its former self. */
 export interface ComparedRecord {
   id: string;
   /** How the record is shown. */
   title: string;
-  /** What makes it the same or another. Days of reading and provenance are no change of a record. */
+  /** What makes it the same or different. Read dates and provenance don't count. */
   content: string;
 }
 
 export interface Overlay {
   records: Records;
-  /** What readers should know of the last good read. */
+  /** What readers should know about the last good read. */
   note: string | null;
 }
 
@@ -33,39 +35,39 @@ export interface Source<Setting extends string = string> {
   name: string;
   /** Its own page, for people. */
   url: string;
-  /** Where it is read, by the setting that can put another address in place of the official one. */
+  /** Where it is read, by the setting that can replace the official address. */
   addresses: Readonly<Record<Setting, SourceAddress>>;
-  /** What its wire form is known from: a recording, or, where none was to be had, what else. */
+  /** What its format is known from: a recording or, if none could be had, what else. */
   formFrom: string;
-  /** Days without a new good read after which it is called stale. */
+  /** Days without a new good read after which it counts as stale. */
   staleAfterDays: number;
-  /** Terms under which it may be reused; null where they were not seen. */
+  /** Terms for reuse; null if none were seen. */
   terms: string | null;
-  /** What `refresh --from FILE` takes in place of the address; null where it takes none. */
+  /** What `refresh --from FILE` accepts instead of the address; null if nothing. */
   savedCopy: string | null;
   /** What is counted, in the plural: `entries`. */
   what: string;
   /**
-   * Parsers are loaded when they are first needed: a server, which reads nothing, holds none of them.
+   * Parsers are loaded when first needed: a server, which reads nothing, loads none of them.
    * @throws ReadFailure for a read that changes nothing.
    */
   read(context: ReadContext<Setting>): Promise<GoodRead>;
-  /** Puts what storage keeps of the last good read over the records; null where it cannot be read. */
+  /** Lays the stored last good read over the records; null if it cannot be read. */
   overlay(records: Records, row: CollectedRecords): Overlay | null;
-  /** How the copy in the data folder was read, which a good read takes the place of. */
+  /** How the copy in the data folder was read; a good read replaces it. */
   bundled(records: Records): SourceRead;
-  /** How many records of this source the record holds. */
+  /** How many of this source's records there are. */
   count(records: Records): number;
-  /** The records of this source by which two reads are compared. */
+  /** This source's records, for comparing two reads. */
   compared(records: Records): ComparedRecord[];
   /** What its last good read holds for a curator; `records` is the record of the data folder. */
   candidates(records: Records, row: CollectedRecords): Partial<CollectedCandidates>;
 }
 
-/** Sources are read daily, so that a week without a good read is a fault. */
+/** Sources are read daily, so a week without a good read is a fault. */
 export const readDaily = 7;
 
-/** An overlay of what storage keeps in this shape. */
+/** An overlay for data that storage keeps in this shape. */
 export function overlayOf<Shape extends z.ZodType>(
   shape: Shape,
   overlay: (records: Records, stored: z.output<Shape>, row: CollectedRecords) => Overlay,
@@ -76,7 +78,7 @@ export function overlayOf<Shape extends z.ZodType>(
   };
 }
 
-/** What data/sources.json says of a source. @param id its id. */
+/** What data/sources.json says about a source. @param id its id. */
 export function bundledAs(id: string): Source["bundled"] {
   return ({ sources }) => sources.find((read) => read.id === id) ?? { id, retrieved_at: null, note: null };
 }

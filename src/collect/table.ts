@@ -1,10 +1,10 @@
-/** Reads the tables of an HTML page: header texts and rows of cells, with line breaks kept. Pure. */
+/** Reads the tables of an HTML page: header texts and rows of cells, keeping line breaks. Pure. */
 import { Parser } from "htmlparser2";
 
 export interface Cell {
   /** Words of the `class` attribute. */
   classes: string[];
-  /** Lines in the order of the page, each trimmed, none empty; runs of spaces are one space. */
+  /** Lines in page order, each trimmed, none empty; spaces collapsed. */
   lines: string[];
   /** `href` of each link in the cell, as written. */
   links: string[];
@@ -13,11 +13,11 @@ export interface Cell {
 export interface HtmlTable {
   header: string[];
   rows: Cell[][];
-  /** False where the page ends before the table does. */
+  /** False if the page ends before the table does. */
   complete: boolean;
 }
 
-/** Most characters read of one line of a cell; the tracker's longest narrative has some 3,000. */
+/** Longest line read of a cell, in characters; the tracker's longest narrative has some 3,000. */
 const longestLine = 20_000;
 
 const lineBreaking = new Set(["br", "p", "div", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6"]);
@@ -37,7 +37,7 @@ interface OpenTable {
   headingRow: boolean;
 }
 
-/** Every table of the page; the first row of `th` cells is its header, later ones (a repeated header) are left out. */
+/** Every table on the page. The first row of `th` cells is its header; later ones (a repeated header) are left out. */
 export function readTables(html: string): HtmlTable[] {
   const tables: HtmlTable[] = [];
   const open: OpenTable[] = [];
@@ -66,8 +66,8 @@ export function readTables(html: string): HtmlTable[] {
       },
       ontext(text) {
         const cell = open.at(-1)?.cell;
-        // A line break in the source is a space; only elements break lines. What cannot be seen is no part of a name, nor
-        // what turns the direction of writing round.
+        // A line break in the source is a space; only elements break lines. Invisible characters and those that reverse
+        // writing are no part of a name.
         if (cell && skipping === 0) cell.text += text.replace(/\p{Cf}/gu, "").replace(/[\s\p{Cc}]/gu, " ");
       },
       onclosetag(name, implied) {

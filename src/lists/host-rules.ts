@@ -67,17 +67,17 @@ export function judgeSite(cell: string, context: HostContext, known: Known): Hos
 
 /**
  * Judges a host from running text: it counts only if it carries a name from the row, or from one of the row's sites.
+ * @param siteNames `nameOfSite` of each of those sites.
  */
 export function judgeMention(
   cell: string,
-  sites: readonly string[],
+  siteNames: readonly string[],
   context: HostContext,
   known: Known,
 ): HostVerdict | null {
   const verdict = judgeSite(cell, { ...context, mayHoldVictims: true }, known);
   if (verdict?.kind !== "site" || known.decidedHosts.get(verdict.host)?.site === true) return verdict;
-  const known_as = [...context.names, ...sites.map((site) => siteLabel(site))];
-  if (carriesName(verdict.host, known_as)) return verdict;
+  if (carriesName(verdict.host, context.names) || carriesName(verdict.host, siteNames)) return verdict;
   return {
     kind: "doubtful",
     host: verdict.host,
@@ -137,7 +137,8 @@ export function carriesName(host: string, names: readonly string[]): boolean {
   });
 }
 
-function siteLabel(host: string): string {
+/** What a site is called: `lgdbite` for `lgd-bite.com`. */
+export function nameOfSite(host: string): string {
   const read = readHost(host);
   return (read?.registrable ?? host).split(".")[0]?.replaceAll("-", "") ?? host;
 }

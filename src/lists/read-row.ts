@@ -7,7 +7,7 @@ import { nameKey } from "../names/normalize.ts";
 import { sourceKindOf } from "../records/source-hosts.ts";
 import type { WarningRecord, WarningRow } from "../records/warning.ts";
 import type { RowFacts } from "./facts.ts";
-import { type HostContext, type HostVerdict, judgeMention, judgeSite } from "./host-rules.ts";
+import { type HostContext, type HostVerdict, judgeMention, judgeSite, nameOfSite } from "./host-rules.ts";
 import type { Known } from "./known.ts";
 import { judgeName } from "./name-rules.ts";
 import { looksLikeHost, piecesOf } from "./pieces.ts";
@@ -152,7 +152,13 @@ function hostsOf(facts: RowFacts, inNames: readonly string[], known: Known) {
     const verdict = judgeSite(cell, context, known);
     put(verdict?.kind === "site" ? { kind: "mail", host: verdict.host } : verdict);
   }
-  for (const cell of facts.mentioned) put(judgeMention(cell, [...domains], context, known));
+  const siteNames = [...domains].map(nameOfSite);
+  for (const cell of facts.mentioned) {
+    const verdict = judgeMention(cell, siteNames, context, known);
+    put(verdict);
+    // Mirrors of a site that is counted are counted too.
+    if (verdict?.kind === "site") siteNames.push(nameOfSite(verdict.host));
+  }
   return {
     domains: [...domains].sort(),
     mail_domains: [...mail_domains].filter((host) => !domains.has(host)).sort(),

@@ -1,4 +1,6 @@
-/** Lists of websites in the forms that blockers load. Each begins by saying what it holds and what it does not say. */
+/**
+ * Lists of websites in the formats that blockers load. Each begins by saying what it contains and what it does not say.
+ */
 import { publisher, type Site } from "./answers/site.ts";
 import { pagePath } from "./page-paths.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -8,11 +10,11 @@ export interface BlocklistInput {
   site: Site;
   /** Each once, in order. */
   hosts: readonly string[];
-  /** Whether unverified complaints are among them. */
+  /** Whether unverified complaints are included. */
   complaints: boolean;
 }
 
-/** What everybody who uses the list should know, a sentence each. */
+/** What everybody who uses the list should know, one sentence each. */
 export function blocklistHead({ snapshot, site, hosts, complaints }: BlocklistInput): string[] {
   const count = hosts.length.toLocaleString("en-US");
   return [
@@ -31,7 +33,7 @@ function lines(head: readonly string[], mark: string, rows: readonly string[]): 
   return `${[...head.map((line) => `${mark} ${line}`), ...rows].join("\n")}\n`;
 }
 
-/** A host a line; lines that begin with `#` are comments. */
+/** One host per line; lines that begin with `#` are comments. */
 export function plainList(input: BlocklistInput): string {
   return lines(blocklistHead(input), "#", input.hosts);
 }
@@ -47,7 +49,7 @@ export function adblock(input: BlocklistInput): string {
   );
 }
 
-/** hosts(5): the host itself alone, since the form knows no patterns. */
+/** hosts(5): only the host itself, since the format has no patterns. */
 export function hostsFile(input: BlocklistInput): string {
   return lines(
     blocklistHead(input),
@@ -67,7 +69,7 @@ export function responsePolicyZone(input: BlocklistInput): string {
   ]);
 }
 
-/** A configuration of MetaMask's eth-phishing-detect, without its guesses by likeness. */
+/** A configuration for MetaMask's eth-phishing-detect, without its fuzzy matching. */
 export function ethPhishingDetect(input: BlocklistInput): string {
   const config = { about: blocklistHead(input), version: 2, tolerance: 0, fuzzylist: [], whitelist: [] };
   return `${JSON.stringify({ ...config, blacklist: input.hosts })}\n`;

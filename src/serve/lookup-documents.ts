@@ -55,23 +55,21 @@ const sharedBy = new WeakMap<Publication, Shared>();
 const askedLately = 2 ** 14;
 
 /**
- * The answer to a look-up; undefined for any other target, and where the question cannot be answered: whoever asked is then
- * told why in the usual way. Its ETag is made of what decides the answer: snapshot, interface and question.
- * @param target request target, as sent.
+ * The answer to a look-up. Its ETag is made of what decides the answer: snapshot, interface and question.
+ * @param target request target of a look-up, as sent.
+ * @throws ProblemError invalid_parameter where the question cannot be answered.
  */
 export function lookupDocument(
   publication: Publication,
   target: string,
   acceptEncoding: string | undefined,
-): ServedDocument | undefined {
+): ServedDocument {
   const at = target.indexOf("?");
-  const makeText = at < 0 ? undefined : lookups[target.slice(0, at)];
-  if (makeText === undefined) return undefined;
+  const makeText = held(lookups[target.slice(0, at)], "the target is of a look-up");
   const shared = sharedOf(publication);
   let document = shared.kept.get(target);
   if (document === undefined) {
-    const text = textOf(makeText, publication, target.slice(at + 1));
-    if (text === undefined) return undefined;
+    const text = makeText(publication, target.slice(at + 1));
     const { a, b } = hashKey(target);
     document = made(shared, target, `${hex(a)}${hex(b)}`, Buffer.from(text));
     const place = b & (askedLately - 1);
@@ -104,15 +102,6 @@ function hex(hash: number): string {
 function sizeOf({ variants }: ServedDocument): number {
   // Half again for the compressed form, which may be made later, and for the headers.
   return Math.ceil(1.5 * (variants.identity?.length ?? 0)) + 2000;
-}
-
-function textOf(makeText: MakeText, publication: Publication, query: string): string | undefined {
-  try {
-    return makeText(publication, query);
-  } catch {
-    // The usual way meets the same error, and says what it is.
-    return undefined;
-  }
 }
 
 /** @param question hash of the target: it tells the answers of one snapshot apart. */

@@ -15,6 +15,8 @@ interface Finished {
   headers: string[];
   before: string;
   after: string;
+  /** Plain characters are written with less work. */
+  encoding: "latin1" | "utf8";
 }
 
 /** Stands where the id of the request goes, and is as long. */
@@ -73,13 +75,14 @@ export interface Refused {
 export function sendProblem(error: ProblemError, refused: Refused): void {
   const { request, response, publication, baseUrl, requestId, added } = refused;
   if (response.headersSent || response.destroyed) return;
-  const own = Object.entries(error.headers).flat();
   const isPage = publication !== null && wantsPage(request);
-  const { status, headers, before, after } = isPage
+  const { status, headers, before, after, encoding } = isPage
     ? finishedPage(error, publication)
     : finishedProblem(error, baseUrl);
-  response.writeHead(status, [...headers, ...(isPage ? own : []), ...added]);
-  response.end(request.method === "HEAD" ? undefined : `${before}${requestId}${after}`);
+  const own = isPage ? Object.entries(error.headers).flat() : [];
+  response.writeHead(status, own.length + added.length === 0 ? headers : headers.concat(own, added));
+  if (request.method === "HEAD") response.end();
+  else response.end(before + requestId + after, encoding);
 }
 
 function split(status: number, headers: Record<string, string>, body: string): Finished {
@@ -89,5 +92,6 @@ function split(status: number, headers: Record<string, string>, body: string): F
     headers: Object.entries(headers).flat(),
     before: body.slice(0, at),
     after: body.slice(at + anyId.length),
+    encoding: Buffer.byteLength(body) === body.length ? "latin1" : "utf8",
   };
 }

@@ -11,8 +11,9 @@ import { uncounted } from "../limits/policy.ts";
 import type { AppDependencies } from "./app.ts";
 import { breakOffBody } from "./body.ts";
 import { type ConnectionCounts, guardConnections } from "./connection-guard.ts";
-import { type Answering, createHandler, refuseCounted } from "./handler.ts";
+import { type Answering, createHandler } from "./handler.ts";
 import { problemAnswer } from "./problem-response.ts";
+import { refuseCounted } from "./refuse.ts";
 
 export interface ServerOptions extends AppDependencies {
   host: string;
@@ -36,6 +37,11 @@ export interface RunningServer {
 }
 
 const maxHeaderSize = 16 * 1024;
+
+/** Whoever expects something else may not send the rest of the request. */
+const unexpected = new ProblemError("malformed_request", "The Expect header asks for nothing known.", {
+  headers: { Connection: "close" },
+});
 
 /** Milliseconds for the headers alone, where a request has that long. */
 const headersMs = 10_000;
@@ -84,8 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     answering.set(request.socket, response);
-    const unknown = new ProblemError("malformed_request", "The Expect header asks for nothing known.");
-    void refuseCounted(unknown, uncounted, request, response, options);
+    refuseCounted(unexpected, uncounted, request, response, options);
   });
   const graceMs = options.graceMs ?? usualGraceMs;
   await listen(server, options.host, options.port, options.reusePort);

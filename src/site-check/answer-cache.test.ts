@@ -6,7 +6,7 @@ interface Answer {
   number: number;
 }
 
-/** A cache whose questions are noted, and answered when told to. */
+/** A cache whose questions are recorded, and answered on demand. */
 function cacheOf({ max = 10, lifeMs = 1000 } = {}) {
   let now = 1;
   const asked: { key: string; client: string; signal: AbortSignal; answer: (kept: Kept<Answer>) => void }[] = [];

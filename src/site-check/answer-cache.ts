@@ -1,8 +1,8 @@
-/** Answers of the outside, kept for a while in bounded memory, with one question per key under way at a time. */
+/** Answers from outside, kept for a while in bounded memory, with one question per key under way at a time. */
 import { LRUCache } from "lru-cache";
 import { type Asker, patient } from "./asker.ts";
 
-/** An answer, and for how many milliseconds it may be given again; none for one that says nothing about the key. */
+/** An answer, and for how many milliseconds it may be reused: 0 if it says nothing about the key. */
 export interface Kept<V> {
   answer: V;
   lifeMs: number;
@@ -12,13 +12,13 @@ export interface AnswerCacheOptions<V> {
   /** Entries kept; the least recently used is dropped first. */
   max: number;
   /**
-   * Asks the outside for the first who wants to know. The signal aborts when everybody who waits has given up. Should not
+   * Asks the outside for the first who wants to know. The signal aborts once everybody waiting has given up. Should not
    * throw: a failure is an answer too, with a short life.
    */
   ask: (key: string, asker: Asker) => Promise<Kept<V>>;
   /** A clock in milliseconds that never goes back. */
   clock: () => number;
-  /** Told of each question whether it was answered without asking the outside once more. */
+  /** Called for each question with whether it was answered without asking the outside again. */
   onAnswer?: ((fromCache: boolean) => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ interface UnderWay<V> {
   abandon: AbortController;
 }
 
-/** A function that answers from memory, joins a question that is already under way, or asks. */
+/** A function that answers from memory, joins a question already under way, or asks. */
 export function createAnswerCache<V extends object>({ max, ask, clock, onAnswer }: AnswerCacheOptions<V>) {
   const cache = new LRUCache<string, V>({ max, ttl: 1, ttlResolution: 0, perf: { now: clock } });
   const underWay = new Map<string, UnderWay<V>>();
@@ -46,7 +46,7 @@ export function createAnswerCache<V extends object>({ max, ask, clock, onAnswer 
     return question;
   };
 
-  /** Counts somebody who waits, until the answer is there or the wait is over. */
+  /** Counts a caller as waiting until the answer is there or the wait is over. */
   const join = (question: UnderWay<V>, signal: AbortSignal): Promise<V> => {
     const leave = (): void => {
       question.waiting -= 1;

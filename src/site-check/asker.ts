@@ -1,10 +1,10 @@
-/** For whom the outside is asked. */
+/** On whose behalf the outside is asked. */
 export interface Asker {
-  /** Address or key that the question is counted by. */
+  /** Address or key that the question counts for. */
   client: string;
   /** Aborts when nobody waits for the answer any more. */
   signal: AbortSignal;
 }
 
-/** Somebody who waits as long as it takes: a command, a test. */
+/** A caller who waits as long as it takes: a command, a test. */
 export const patient: Asker = { client: "", signal: new AbortController().signal };

@@ -1,4 +1,4 @@
-/** The website check: reads the address, gathers the signals side by side, and says what each means. */
+/** The website check: reads the address, gathers the signals in parallel, and says what each means. */
 import type { InputError } from "../errors.ts";
 import type { Host } from "../names/host.ts";
 import type { SiteFindings } from "./findings.ts";
@@ -17,7 +17,7 @@ import { within } from "./within.ts";
 export interface SiteCheckInput {
   /** Address as pasted. */
   url: string;
-  /** Text to scan for red-flag phrases; blank is none. It is read once and kept nowhere. */
+  /** Text to scan for red-flag phrases; blank counts as none. It is read once and not kept. */
   text?: string | undefined;
 }
 
@@ -28,10 +28,10 @@ export interface SiteCheckParts<F extends SiteFindings> {
   phrases: { scan: (text: string) => PhraseHit[]; listed: number };
   lookUpRegistration: LookUpRegistration;
   probeHttps: ProbeHttps;
-  /** Milliseconds within which the answer is given; an outside signal that is not there by then is unavailable. */
+  /** Milliseconds within which the answer is given; an outside signal not there by then is unavailable. */
   deadlineMs: number;
   now: () => Date;
-  /** Told, in one sentence, that an outside check failed in a way it never should. */
+  /** Called, with one sentence, when an outside check failed in a way it never should. */
   report: (problem: string) => void;
 }
 
@@ -40,7 +40,7 @@ export interface CheckedSite<F extends SiteFindings> {
   domain: string;
   registrable_domain: string;
   unicode_domain: string;
-  /** What was left out of the pasted address or is particular about it. */
+  /** What was left out of the pasted address or is peculiar about it. */
   notes: string[];
   /** RFC 3339, UTC. */
   checked_at: string;
@@ -48,7 +48,7 @@ export interface CheckedSite<F extends SiteFindings> {
   signals: SiteSignal[];
   domain_age: DomainAge;
   https: HttpsReport;
-  /** Empty where no text was given, too. */
+  /** Also empty if no text was given. */
   red_flag_phrases: PhraseHit[];
   guidance: string;
 }
@@ -58,9 +58,9 @@ export type SiteCheckOutcome<F extends SiteFindings> =
   | { ok: false; errors: InputError[] };
 
 /**
- * The check with its parts. It answers within the deadline whatever the outside does: what is late or down is `unavailable`
- * with the reason. A question to the outside that is late goes on and serves the next who asks. The signal ends the wait;
- * `client` is who is counted, since those who ask a registry take turns.
+ * The check with its parts. It answers within the deadline whatever the outside does: what is late or down is
+ * `unavailable` with the reason. A late question to the outside goes on and serves whoever asks next. The signal ends
+ * the wait; `client` is who is counted, because callers of a registry take turns.
  */
 export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<F>) {
   return async (input: SiteCheckInput, signal?: AbortSignal, client = ""): Promise<SiteCheckOutcome<F>> => {
@@ -125,7 +125,7 @@ function noteOn(typed: Host, other: Host): string {
   return `The address names ${other.unicode}, which is on record: that website was checked, not ${typed.unicode}.`;
 }
 
-/** Of the deadline, the part kept for putting the answer together. */
+/** The share of the deadline kept for putting the answer together. */
 const reserveShare = 0.05;
 
 const aboutUser =
@@ -133,7 +133,7 @@ const aboutUser =
 const late = "No answer came in time. Ask again in a minute.";
 const fault = "The check failed on our side.";
 
-/** One outside check within the deadline. Its failure is an answer, and never the failure of the whole check. */
+/** One outside check within the deadline. If it fails, that is an answer; it never fails the whole check. */
 async function outside<T>(
   name: string,
   check: (over: AbortSignal) => Promise<T>,
@@ -150,12 +150,12 @@ async function outside<T>(
   return wait.finally(() => over.abort());
 }
 
-/** What stands where the registry could not be asked. */
+/** Stands in where the registry could not be asked. */
 export function noRegistration(reason: string): Registration {
   return { status: "unavailable", reason, source_url: null };
 }
 
-/** What stands where the connection could not be looked at. */
+/** Stands in where the connection could not be checked. */
 export function noHttps(reason: string): HttpsReport {
   return {
     status: "unavailable",

@@ -1,4 +1,4 @@
-/** What the record says about a website, as far as the signals need it. The caller's own fuller shapes fit in. */
+/** What the record says about a website, as far as the signals need it. The caller's fuller shapes fit in. */
 
 import type { Searched } from "../lookup/guidance.ts";
 import type { Technique } from "../lookup/lookalike/brand.ts";
@@ -36,7 +36,7 @@ export interface WarningFinding {
   match: { type: string; value: string };
 }
 
-/** A record that carries the name of the website without listing it. */
+/** A record that carries the website's name without listing the website. */
 export interface NamedFinding {
   type: string;
   name: string;
@@ -48,12 +48,12 @@ export interface SiteFindings {
   other_website: Host | null;
   tracker_matches: readonly EntryFinding[];
   warnings: readonly WarningFinding[];
-  /** Cases and entries that carry the website's name and do not list it. */
+  /** Cases and entries that carry the website's name but do not list it. */
   suggestions: readonly NamedFinding[];
   /** The Telegram user that the address names; null for a website. */
   handle: { handle: string; imitates: string | null } | null;
   enforcement_matches: readonly ActionFinding[];
-  /** The bot that states this host, or one of the same owner, as its own. */
+  /** The bot whose own host this is, or a host of the same owner. */
   official_bot: { name: string; page_url: string } | null;
   lookalikes: readonly LookalikeFinding[];
   searched: Searched;

@@ -1,6 +1,6 @@
 /**
- * The outside checks as the service runs them. The one place where the guarded dial is put in front of everything that
- * reaches hosts which a user, a registry or a redirect names.
+ * The outside checks as the service runs them. The one place that puts the guarded dial in front of everything that
+ * reaches hosts named by a user, a registry or a redirect.
  */
 import { isGlobalUnicast } from "../outbound/addresses.ts";
 import { createGuardedDial, type Dial, directDial } from "../outbound/dial.ts";
@@ -16,17 +16,17 @@ export interface OutsideSettings {
   bootstrapUrl: string;
   /** SITE_CHECK_DEADLINE_MS. */
   deadlineMs: number;
-  /** Folder of the curated record; `rdap/` in it holds the list of RDAP servers to start from. */
+  /** Folder of the curated record; its `rdap/` holds the list of RDAP servers to start from. */
   dataDir: string;
-  /** Folder for what may be lost. */
+  /** Folder for files that may be lost. */
   cacheDir: string;
   /** Name and address of the service, as sent to registries and websites. */
   userAgent: string;
-  /** `address:port` of the name servers to ask; those of the system without it. */
+  /** `address:port` of the name servers to ask; without it, the system's. */
   nameServers?: readonly string[];
-  /** Told, in one sentence, about what the operator should know. */
+  /** Called, with one sentence, about what the operator should know. */
   report: (problem: string) => void;
-  /** Told of each question of a kind whether it was answered from the cache. */
+  /** Called for each question of a kind with whether it was answered from the cache. */
   onAnswer?: ((check: "rdap" | "https", fromCache: boolean) => void) | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -40,17 +40,17 @@ export interface OutsideChecks {
 }
 
 /**
- * What registries bear without complaint; one that complains (429, 503) gets a pause and then one question a second. Thirty
- * people who ask about one ending at once are all answered within the deadline, at 300 ms an answer.
+ * What registries tolerate without complaint; one that complains (429, 503) gets a pause and then one question a
+ * second. If thirty people ask about one ending at once, all are answered within the deadline, at 300 ms per answer.
  */
 export const toRegistries = { atOnce: 6, spacingMs: 60, maxWaiting: 500, maxWaitingOfOne: 30 };
 const mostLooksAtOnce = 64;
-/** A look ends a little before the deadline, so that what was seen by then is told. */
+/** A check ends a little before the deadline, so that what was seen by then can be reported. */
 const lookShare = 0.9;
 
 const officialBootstrapHost = "data.iana.org";
 
-/** One set for the whole run of the program: it holds the caches and the lines before the registries. */
+/** One set for the whole run of the program: it holds the caches and the queues for the registries. */
 export function createOutsideChecks(settings: OutsideSettings): OutsideChecks {
   const { bootstrapUrl, dataDir, cacheDir, userAgent, nameServers, report, onAnswer, now } = settings;
   const resolve = createResolver(nameServers === undefined ? {} : { servers: nameServers });
@@ -61,7 +61,7 @@ export function createOutsideChecks(settings: OutsideSettings): OutsideChecks {
   const dial = stopping(createGuardedDial({ resolve, permits: isGlobalUnicast }));
   const exchange = createExchange({ dial, userAgent });
   const bootstrapHost = new URL(bootstrapUrl).hostname;
-  // The host that the operator names in the setting may be a mirror on the operator's own network.
+  // The host the operator names in the setting may be a mirror on the operator's own network.
   const ownServer =
     bootstrapHost === officialBootstrapHost
       ? null

@@ -1,4 +1,4 @@
-/** Published shapes of the website check, as far as they do not come from the record. */
+/** Published shapes of the website check, except those that come from the record. */
 import { z } from "zod";
 import { techniques } from "../lookup/lookalike/brand.ts";
 import { phraseCategories, redFlagPhraseRecord } from "../records/red-flag-phrase.ts";

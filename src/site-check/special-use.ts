@@ -1,9 +1,9 @@
-/** Names that are no websites of the public internet although they look like domain names. */
+/** Names that look like domain names but are not websites on the public internet. */
 
 /**
  * Endings set aside by the IANA registry of Special-Use Domain Names (RFC 6761 and later RFCs) and, for `internal`, by
- * the ICANN board (resolution 2024.07.29.06). Everything below `arpa` is infrastructure (RFC 3172), the reverse zones
- * and `home.arpa` (RFC 8375) of the registry among it.
+ * the ICANN board (resolution 2024.07.29.06). Everything below `arpa` is infrastructure (RFC 3172), including the
+ * registry's reverse zones and `home.arpa` (RFC 8375).
  */
 const specialUseEndings: ReadonlyMap<string, string> = new Map([
   ["alt", "names outside the domain name system (RFC 9476)"],
@@ -19,7 +19,7 @@ const specialUseEndings: ReadonlyMap<string, string> = new Map([
 
 const documentationDomains = ["example.com", "example.net", "example.org"];
 
-/** What the ending of a host is reserved for, in words that follow "is reserved for"; null where it is not special. */
+/** What a host's ending is reserved for, completing "is reserved for"; null if it is not special. */
 export function specialUse(host: string): { ending: string; purpose: string } | null {
   const ending = host.slice(host.lastIndexOf(".") + 1);
   const purpose = specialUseEndings.get(ending);

@@ -1,4 +1,4 @@
-/** Reads the website that someone wants checked out of whatever they pasted, or says why it is none. Pure. */
+/** Finds the website to check in whatever somebody pasted, or says why there is none. Pure. */
 import { isIP } from "node:net";
 import { getDomain } from "tldts";
 import { describeHost, type Host, refang } from "../names/host.ts";
@@ -8,12 +8,12 @@ import { isDocumentationDomain, specialUse } from "./special-use.ts";
 export const addressMaxLength = 300;
 
 export interface SiteTarget {
-  /** The address as it is answered: scheme, host and path. User data, port, query and fragment are left out. */
+  /** The address as it is answered: scheme, host and path, without user data, port, query and fragment. */
   url: string;
   host: Host;
   /** The address with all that was pasted of it, to be read and never shown: a query can lead on to another site. */
   pasted: string;
-  /** What was left out of the pasted address or is particular about it, as sentences. */
+  /** What was left out of the pasted address or is peculiar about it, as sentences. */
   notes: string[];
 }
 
@@ -21,8 +21,8 @@ export type TargetReading = { ok: true; target: SiteTarget } | { ok: false; reas
 
 /**
  * Reads a pasted address as browsers do (WHATWG URL, UTS #46), defanged (`hxxps://evil[.]example`) or not, and refuses
- * what is no public domain name. The reason is a sentence for the person who pasted it; it repeats nothing of the input
- * but host names in ASCII.
+ * anything but a public domain name. The reason is a sentence for the person who pasted it; it repeats nothing from the
+ * input except host names in ASCII.
  */
 export function readSiteTarget(input: string): TargetReading {
   if (input.length > 4 * addressMaxLength || [...input.trim()].length > addressMaxLength) {
@@ -84,13 +84,13 @@ function notesOn(url: URL, name: string): string[] {
   return notes;
 }
 
-/** Without the quotes, brackets and commas that surround an address in running text. */
+/** Without the quotes, brackets and commas around an address in running text. */
 function unwrap(text: string): string {
   const bare = text.replace(/^[\s<("'`“‘«]+/u, "").replace(/[\s>"'`”’»,;!]+$/u, "");
   return bare.includes("(") ? bare : bare.replace(/\)$/u, "");
 }
 
-/** Full-width letters and signs (`ｈｔｔｐｓ：／／`) are undone in the scheme; in the host, UTS #46 does it. */
+/** Undoes full-width letters and signs (`ｈｔｔｐｓ：／／`) in the scheme; in the host, UTS #46 does it. */
 function plainScheme(address: string): string {
   return address.replace(/^[^\s:/：／.]{1,10}[:：][/／]{0,2}/u, (scheme) => scheme.normalize("NFKC"));
 }
@@ -106,7 +106,7 @@ function parseUrl(address: string): URL | null {
   return URL.canParse(address) ? new URL(address) : null;
 }
 
-/** An @ in the authority, also where nothing precedes it (`https://@evil.example`), which URL no longer shows. */
+/** An @ in the authority, even with nothing before it (`https://@evil.example`), which URL no longer shows. */
 function hasUserinfo(address: string): boolean {
   const authority = address
     .replace(/^[a-z]+:/iu, "")

@@ -4,13 +4,11 @@ import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
 import type { Client } from "../../client/botwatch.js";
-import { startChromium } from "../support/browser.ts";
-import { type Service, startService } from "../support/service.ts";
+import { startService } from "../support/service.ts";
+import { serviceAndBrowser } from "../support/service-and-browser.ts";
 
-let service: Service;
-let browser: Browser;
+const running = serviceAndBrowser(() => startService({ limited: true }));
 let elsewhere: Server;
 before(async () => {
   const source = await readFile("client/botwatch.js");
@@ -19,13 +17,8 @@ before(async () => {
     response.writeHead(200, { "Content-Type": type }).end(body);
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
-  [service, browser] = await Promise.all([startService({ limited: true }), startChromium()]);
 });
-after(async () => {
-  await browser.close();
-  await service.stop();
-  elsewhere.close();
-});
+after(() => elsewhere?.close());
 
 /** Runs there, with what it imports. */
 async function inBrowser([script, base]: [string, string]) {
@@ -49,10 +42,10 @@ async function inBrowser([script, base]: [string, string]) {
 }
 
 test("it checks, looks up, reads a list in parts and understands a refusal across origins", async () => {
-  const page = await browser.newPage();
+  const page = await running.browser.newPage();
   const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
   await page.goto(origin);
-  assert.deepEqual(await page.evaluate(inBrowser, [`${origin}/botwatch.js`, service.url] as [string, string]), {
+  assert.deepEqual(await page.evaluate(inBrowser, [`${origin}/botwatch.js`, running.service.url] as [string, string]), {
     checked: "regulator_acted",
     subject: "regulator_warned",
     listed: "novatechfx.com",

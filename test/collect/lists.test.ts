@@ -21,7 +21,7 @@ let bundled: Records;
 before(async () => {
   sources = await startSources();
   const all = await bundledRecords();
-  bundled = { ...all, bots: all.bots.slice(0, 10), tracker_entries: all.tracker_entries.slice(0, 20) };
+  bundled = { ...all, bots: all.bots.slice(0, 3), tracker_entries: all.tracker_entries.slice(0, 20) };
 });
 after(() => sources.close());
 beforeEach(() => {

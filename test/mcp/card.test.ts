@@ -5,12 +5,13 @@
 import assert from "node:assert/strict";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { after, before, describe, test } from "node:test";
+import { after, describe, test } from "node:test";
 import type { CallToolResult, Client, JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
 import { AppBridge, getToolUiResourceUri } from "@modelcontextprotocol/ext-apps/app-bridge";
-import type { Browser, Frame } from "playwright-core";
-import { accessibilityViolations, openPage, startChromium, type WatchedPage } from "../support/browser.ts";
-import { connectClient, type McpService, startMcpService } from "./mcp-service.ts";
+import type { Frame } from "playwright-core";
+import { accessibilityViolations, openPage, type WatchedPage } from "../support/browser.ts";
+import { serviceAndBrowser } from "../support/service-and-browser.ts";
+import { connectClient, startMcpService } from "./mcp-service.ts";
 
 /** Relays messages between the card's frame, which may run its script and nothing else, and the host in this process. */
 const hostPage = `<!doctype html><html lang="en"><title>Host</title><main><h1>Host</h1></main><script>
@@ -29,30 +30,27 @@ function showCard(html) {
 }
 </script></html>`;
 
-let service: McpService;
 let client: Client;
-let browser: Browser;
 let host: Server;
 let origin: string;
-before(async () => {
-  service = await startMcpService({ environment: { BASE_URL: "https://botwatch.example" } });
-  client = await connectClient(service.endpoint, "modern");
-  browser = await startChromium();
-  // What hosts allow a page of this kind that names no other origin: itself, and nothing from outside.
-  const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:";
-  host = createServer((_request, response) => {
-    response.setHeader("Content-Type", "text/html");
-    response.setHeader("Content-Security-Policy", policy);
-    response.end(hostPage);
-  });
-  await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-});
+const running = serviceAndBrowser(
+  () => startMcpService({ environment: { BASE_URL: "https://botwatch.example" } }),
+  async ({ service }) => {
+    client = await connectClient(service.endpoint, "modern");
+    // What hosts allow a page of this kind that names no other origin: itself, and nothing from outside.
+    const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:";
+    host = createServer((_request, response) => {
+      response.setHeader("Content-Type", "text/html");
+      response.setHeader("Content-Security-Policy", policy);
+      response.end(hostPage);
+    });
+    await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+    origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  },
+);
 after(async () => {
-  host.close();
-  await browser.close();
-  await client.close();
-  await service.stop();
+  host?.close();
+  await client?.close();
 });
 
 interface Shown {
@@ -81,7 +79,7 @@ async function show(tool: string, args: Record<string, unknown>, change?: (resul
 }
 
 async function inFrame(html: string, begin: (bridge: AppBridge) => Promise<void>): Promise<Shown> {
-  const watched = await openPage(browser, origin);
+  const watched = await openPage(running.browser, origin);
   const { page } = watched;
   await page.goto("/");
   const bridge = new AppBridge(
@@ -137,7 +135,7 @@ describe("the card in a host of the MCP Apps kit", () => {
     for (const notice of meta.notices) assert.ok(text.includes(notice), notice);
     assert.match(await textIn(frame, "ul li"), /^Red flag: In December 2022/u);
     await frame.click("text=Everything on record about 3Commas");
-    await frame.waitForTimeout(100);
+    for (let tries = 0; opened.length === 0 && tries < 100; tries += 1) await frame.waitForTimeout(50);
     assert.deepEqual(opened, ["https://botwatch.example/bots/3commas"]);
     assert.ok((sizes.at(-1)?.height ?? 0) > 200, "the host is told how tall the card is");
     assert.equal(bridge.getAppVersion()?.name, "botwatch-card");

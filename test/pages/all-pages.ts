@@ -1,16 +1,20 @@
 /** Every page and asset without a query, from the bundled record. */
+import { held } from "../../src/invariants.ts";
+import { finishedDrafts } from "../../src/publish/finish.ts";
 import { latePages, sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
-import { finishedDocuments } from "../support/finished.ts";
 import { baseUrl, bundledRecords } from "../support/service.ts";
 
 /** The text of each, by path. */
 export async function allPages(): Promise<Map<string, string>> {
   const snapshot = buildSnapshot(await bundledRecords(), []);
   const site = { baseUrl, contact: "corrections@operator.example" };
-  const documents = await finishedDocuments(snapshot, site);
-  const openApi = async () => JSON.parse(String(documents.get("/openapi.json")?.bodies.identity)) as OpenApi;
+  const described = held(
+    [...finishedDrafts(snapshot, site)].find(({ target }) => target === "/openapi.json"),
+    "the interface is described",
+  );
+  const openApi = async () => JSON.parse(String(await described.content())) as OpenApi;
   const pages = new Map<string, string>();
   for (const document of [...sitePages(snapshot, site, openApi), ...latePages(snapshot, site)]) {
     pages.set(document.target, String(await document.content()));

@@ -2,24 +2,15 @@
 import assert from "node:assert/strict";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
-import { accessibilityViolations, openPage, startChromium } from "../support/browser.ts";
+import { test } from "node:test";
+import { accessibilityViolations, openPage } from "../support/browser.ts";
 import { dataFiles, sampleRecords, writeDataFolder } from "../support/sample-records.ts";
-import { type Service, startService } from "../support/service.ts";
+import { startService } from "../support/service.ts";
+import { serviceAndBrowser } from "../support/service-and-browser.ts";
 import { crowdedRecords } from "./crowded-records.ts";
 import { pageKinds } from "./page-kinds.ts";
 
-let service: Service;
-let browser: Browser;
-
-before(async () => {
-  [service, browser] = await Promise.all([startService(), startChromium()]);
-});
-after(async () => {
-  await browser.close();
-  await service.stop();
-});
+const running = serviceAndBrowser(startService);
 
 /** Widths of a desktop at 400 % zoom, a small phone, a tablet and a desktop. */
 const widths = [320, 360, 768, 1440];
@@ -27,9 +18,9 @@ const widths = [320, 360, 768, 1440];
 for (const colorScheme of ["light", "dark"] as const) {
   test(`no kind of page has a barrier, an error or a request to another host (${colorScheme})`, async () => {
     const viewport = colorScheme === "light" ? { width: 1280, height: 900 } : { width: 360, height: 740 };
-    const { page, troubles, close } = await openPage(browser, service.url, { colorScheme, viewport });
-    for (const { name, path } of pageKinds(service.snapshot)) {
-      await page.goto(path, { waitUntil: "networkidle" });
+    const { page, troubles, close } = await running.open({ colorScheme, viewport });
+    for (const { name, path } of pageKinds(running.service.snapshot)) {
+      await page.goto(path, { waitUntil: "load" });
       assert.deepEqual(await accessibilityViolations(page), [], name);
       assert.deepEqual(await page.evaluate(idsGivenTwice), [], name);
       // Browsers report the status of a page that is not there.
@@ -52,10 +43,10 @@ const beyondTheWindow = `[...document.querySelectorAll("body *")]
   .map((each) => each.tagName + "." + each.className)`;
 
 test("no kind of page is wider than its window", async () => {
-  const { page, close } = await openPage(browser, service.url);
+  const { page, close } = await running.open();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    for (const { name, path } of pageKinds(service.snapshot)) {
+    for (const { name, path } of pageKinds(running.service.snapshot)) {
       await page.goto(path);
       assert.deepEqual(await page.evaluate(beyondTheWindow), [], `${name} at ${width} px`);
     }
@@ -68,7 +59,7 @@ test("pages hold up with names of 2,000 characters, right-to-left text and 10,00
   const folder = await writeDataFolder(context, dataFiles(sampleRecords(records)));
   await cp("data/rdap", join(folder, "rdap"), { recursive: true });
   const crowded = await startService({ environment: { DATA_DIR: folder } });
-  const { page, troubles, close } = await openPage(browser, crowded.url);
+  const { page, troubles, close } = await openPage(running.browser, crowded.url);
   try {
     const [entry] = records.tracker_entries;
     const [bot] = records.bots;
@@ -94,7 +85,7 @@ test("pages hold up with names of 2,000 characters, right-to-left text and 10,00
 });
 
 test("at 400 % zoom the focus is always on something that can be seen", async () => {
-  const { page, close } = await openPage(browser, service.url, { viewport: { width: 320, height: 640 } });
+  const { page, close } = await running.open({ viewport: { width: 320, height: 640 } });
   for (const path of ["/", "/bots", "/leaderboard", "/watchlist", "/bots/3commas", "/check?q=lgdbite.com", "/help"]) {
     await page.goto(path);
     for (let pressed = 0; pressed < 30; pressed += 1) {

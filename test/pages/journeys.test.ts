@@ -3,29 +3,20 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
-import type { Browser } from "playwright-core";
+import { after, describe, test } from "node:test";
 import { createKey } from "../../src/keys/manage.ts";
 import { loadTiers } from "../../src/keys/tier-file.ts";
 import { openStorage } from "../../src/storage/open.ts";
-import { accessibilityViolations, openPage, startChromium, textOf, type WatchedPage } from "../support/browser.ts";
-import { type Service, startService } from "../support/service.ts";
-
-let service: Service;
-let browser: Browser;
+import { accessibilityViolations, textOf, type WatchedPage } from "../support/browser.ts";
+import { startService } from "../support/service.ts";
+import { serviceAndBrowser } from "../support/service-and-browser.ts";
 
 let folder: string;
-
-before(async () => {
+const running = serviceAndBrowser(async () => {
   folder = await mkdtemp(join(tmpdir(), "botwatch-pages-"));
-  const environment = { DATABASE_URL: `file:${folder}/botwatch.db` };
-  [service, browser] = await Promise.all([startService({ environment }), startChromium()]);
+  return startService({ environment: { DATABASE_URL: `file:${folder}/botwatch.db` } });
 });
-after(async () => {
-  await browser.close();
-  await service.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+after(() => rm(folder, { recursive: true, force: true }));
 
 /** A key as the operator hands it out. */
 async function newKey(): Promise<string> {
@@ -57,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       viewport = { width: 1280, height: 800 },
     ) =>
       test(name, async () => {
-        const watched = await openPage(browser, service.url, { javaScriptEnabled, viewport });
+        const watched = await running.open({ javaScriptEnabled, viewport });
         try {
           await walk(watched);
           assert.deepEqual(watched.troubles, []);
@@ -127,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await page.locator(".arriving .factors > li").first().waitFor();
       assert.ok(addresses.length > 2);
       assert.ok(!addresses.some((address) => /kiwi|guaranteed|dear/u.test(address)), addresses.join("\n"));
-      assert.ok(!service.log().includes("4711-kiwi"));
+      assert.ok(!running.service.log().includes("4711-kiwi"));
     });
 
     journey(
@@ -197,7 +188,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("says what was wrong with what was sent, at the field", async () => {
-  const watched = await openPage(browser, service.url, { javaScriptEnabled: false });
+  const watched = await running.open({ javaScriptEnabled: false });
   try {
     await watched.page.goto("/check?q=x");
     const field = watched.page.getByRole("textbox");
@@ -211,7 +202,7 @@ test("says what was wrong with what was sent, at the field", async () => {
 
 test("shows the status of a key without keeping it", async () => {
   const key = await newKey();
-  const watched = await openPage(browser, service.url);
+  const watched = await running.open();
   try {
     const { page } = watched;
     await page.goto("/key");
@@ -236,7 +227,7 @@ test("shows the status of a key without keeping it", async () => {
 });
 
 test("runs an example of the API reference in place", async () => {
-  const watched = await openPage(browser, service.url);
+  const watched = await running.open();
   try {
     const { page } = watched;
     await page.goto("/docs");
@@ -252,7 +243,7 @@ test("runs an example of the API reference in place", async () => {
 });
 
 test("the whole site can be used with the keyboard", async () => {
-  const watched = await openPage(browser, service.url);
+  const watched = await running.open();
   try {
     const { page } = watched;
     await page.goto("/");
@@ -274,7 +265,7 @@ test("the whole site can be used with the keyboard", async () => {
 });
 
 test("suggests names while somebody types, takes one by keyboard or pointer, and sends nothing that is typed", async () => {
-  const watched = await openPage(browser, service.url, { viewport: phone });
+  const watched = await running.open({ viewport: phone });
   try {
     const { page } = watched;
     const asked: string[] = [];

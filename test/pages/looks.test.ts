@@ -4,34 +4,32 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
-import { startChromium } from "../support/browser.ts";
+import { after, test } from "node:test";
+import type { Page } from "playwright-core";
 import { difference } from "../support/pixels.ts";
-import type { Service } from "../support/service.ts";
-import { lookFile, looks, startLooksService, takeLook } from "./looks.ts";
+import { serviceAndBrowser } from "../support/service-and-browser.ts";
+import { lookFile, looks, lookTaker, startLooksService } from "./looks.ts";
 
 /** Part of the pixels that may differ: a line that wraps, a changed colour or a lost frame is far above it. */
 const allowed = 0.004;
 
-let service: Service;
-let browser: Browser;
-before(async () => {
-  service = await startLooksService({ after });
-  browser = await startChromium();
-});
-after(async () => {
-  await browser.close();
-  await service.stop();
-});
+let take: ReturnType<typeof lookTaker>;
+let comparing: Page;
+serviceAndBrowser(
+  () => startLooksService({ after }),
+  async ({ browser, service }) => {
+    take = lookTaker(browser, service.url);
+    comparing = await browser.newPage();
+  },
+);
 
 for (const look of looks) {
   const { name, width, colorScheme } = look;
   test(`${name} at ${width} px, ${colorScheme}, looks as it did`, async () => {
     const file = lookFile(look);
     assert.ok(existsSync(file), `${file.pathname} is not there. Run: npm run screens`);
-    const now = await takeLook(browser, service.url, look);
-    const { share, sizes } = await difference(browser, await readFile(file), now);
+    const now = await take(look);
+    const { share, sizes } = await difference(comparing, await readFile(file), now);
     if (share <= allowed) return;
     const beside = join(tmpdir(), "botwatch-looks");
     await mkdir(beside, { recursive: true });
@@ -49,6 +47,6 @@ test("a frame of another colour, or a line more, is seen", async () => {
     ),
   );
   assert.ok(first !== undefined && second !== undefined);
-  assert.equal((await difference(browser, first, first)).share, 0);
-  assert.ok((await difference(browser, first, second)).share > allowed * 10);
+  assert.equal((await difference(comparing, first, first)).share, 0);
+  assert.ok((await difference(comparing, first, second)).share > allowed * 10);
 });

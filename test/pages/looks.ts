@@ -4,7 +4,7 @@
  */
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import type { Records } from "../../src/records/records.ts";
 import { blockFont } from "../support/block-font.ts";
 import { bareAction, bareBot } from "../support/bot-records.ts";
@@ -102,35 +102,41 @@ const stillAndInBlocks = `
 `;
 
 interface Taken extends Omit<Look, "name"> {
-  forcedColors?: "active";
+  forcedColors?: "active" | undefined;
   /** Part of the picture: so many pixels from the corner of the first element that matches. */
   corner?: { of: string; width: number; height: number };
 }
 
-/** The first screen as PNG. Without script, so that nothing arrives later. */
-export async function takeLook(browser: Browser, origin: string, look: Taken): Promise<Buffer> {
-  const { path, width, colorScheme, forcedColors, corner } = look;
-  const { page, close } = await openPage(browser, origin, {
+/** A window without script, so that nothing arrives later. */
+async function openWindow(browser: Browser, origin: string, look: Omit<Taken, "path" | "corner">): Promise<Page> {
+  const { width, colorScheme, forcedColors } = look;
+  const { page } = await openPage(browser, origin, {
     viewport: { width, height: width === 360 ? 640 : 800 },
     colorScheme,
     javaScriptEnabled: false,
     bypassCSP: true,
     ...(forcedColors === undefined ? {} : { forcedColors }),
   });
-  try {
-    await page.route("**/assets/style-*.css", async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()) + stillAndInBlocks });
-    });
+  await page.route("**/assets/style-*.css", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()) + stillAndInBlocks });
+  });
+  return page;
+}
+
+/** Takes the first screen as PNG. Pictures of one size and colours share a window, which goes with the browser. */
+export function lookTaker(browser: Browser, origin: string): (look: Taken) => Promise<Buffer> {
+  const windows = new Map<string, Promise<Page>>();
+  return async ({ path, corner, width, colorScheme, forcedColors }) => {
+    const kind = [width, colorScheme, forcedColors].join();
+    const window = windows.get(kind) ?? openWindow(browser, origin, { width, colorScheme, forcedColors });
+    windows.set(kind, window);
+    const page = await window;
     await page.goto(path);
-    if (corner === undefined) return await page.screenshot();
+    if (corner === undefined) return page.screenshot();
     const box = await page.locator(corner.of).first().boundingBox();
-    return await page.screenshot({
-      clip: { x: box?.x ?? 0, y: box?.y ?? 0, width: corner.width, height: corner.height },
-    });
-  } finally {
-    await close();
-  }
+    return page.screenshot({ clip: { x: box?.x ?? 0, y: box?.y ?? 0, width: corner.width, height: corner.height } });
+  };
 }
 
 export function lookFile({ name, width, colorScheme }: Look): URL {

@@ -7,7 +7,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { startChromium } from "../support/browser.ts";
 import { startService } from "../support/service.ts";
-import { lookFile, looks, looksFolder, startLooksService, takeLook } from "./looks.ts";
+import { lookFile, looks, looksFolder, lookTaker, startLooksService } from "./looks.ts";
 import { pageKinds } from "./page-kinds.ts";
 
 const message = `Hello! Our AI bot gives guaranteed returns of 5% daily with no risk.
@@ -113,7 +113,8 @@ async function takeLooks(browser: Browser): Promise<void> {
   try {
     await rm(looksFolder, { recursive: true, force: true });
     await mkdir(looksFolder);
-    for (const look of looks) await writeFile(lookFile(look), await takeLook(browser, service.url, look));
+    const take = lookTaker(browser, service.url);
+    for (const look of looks) await writeFile(lookFile(look), await take(look));
   } finally {
     await service.stop();
     for (const step of undo) await step();

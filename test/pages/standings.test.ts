@@ -1,34 +1,24 @@
 /** No two standings are taken for each other: by name, icon and frame, in grey, and where the system gives the colours. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import type { Browser } from "playwright-core";
+import { after, test } from "node:test";
 import { standings } from "../../src/asking/standing.ts";
-import { openPage, startChromium } from "../support/browser.ts";
 import { difference } from "../support/pixels.ts";
-import type { Service } from "../support/service.ts";
-import { standingPaths, startLooksService, takeLook } from "./looks.ts";
+import { serviceAndBrowser } from "../support/service-and-browser.ts";
+import { lookTaker, standingPaths, startLooksService } from "./looks.ts";
 
-let service: Service;
-let browser: Browser;
-before(async () => {
-  [service, browser] = await Promise.all([startLooksService({ after }), startChromium()]);
-});
-after(async () => {
-  await browser.close();
-  await service.stop();
-});
+const running = serviceAndBrowser(() => startLooksService({ after }));
 
 test("every standing has an example", async () => {
   assert.deepEqual(Object.keys(standingPaths).sort(), [...standings].sort());
   for (const [standing, path] of Object.entries(standingPaths)) {
-    const page = await (await fetch(service.url + path, { headers: { accept: "text/html" } })).text();
+    const page = await (await fetch(running.service.url + path, { headers: { accept: "text/html" } })).text();
     assert.ok(page.includes(`class="answer ${standing}"`), standing);
   }
 });
 
 test("no two standings share name, icon or frame, whatever becomes of their colours", async () => {
   for (const options of [{}, { forcedColors: "active" as const }, { colorScheme: "dark" as const }]) {
-    const { page, close } = await openPage(browser, service.url, { viewport: { width: 360, height: 640 }, ...options });
+    const { page, close } = await running.open({ viewport: { width: 360, height: 640 }, ...options });
     const seen = new Map<string, string>();
     for (const [standing, path] of Object.entries(standingPaths)) {
       await page.goto(path);
@@ -59,14 +49,16 @@ for (const [what, options] of [
   ["in forced colours", { colorScheme: "light", forcedColors: "active" }],
 ] as const) {
   test(`frame and icon of every two standings differ ${what}`, async () => {
+    const take = lookTaker(running.browser, running.service.url);
+    const comparing = await running.browser.newPage();
     const corners = new Map<string, Buffer>();
     for (const [standing, path] of Object.entries(standingPaths)) {
-      corners.set(standing, await takeLook(browser, service.url, { path, width: 360, corner, ...options }));
+      corners.set(standing, await take({ path, width: 360, corner, ...options }));
     }
     const all = [...corners];
     for (const [at, [one, first]] of all.entries()) {
       for (const [other, second] of all.slice(at + 1)) {
-        const { share } = await difference(browser, first, second, true);
+        const { share } = await difference(comparing, first, second, true);
         assert.ok(share >= enough, `${one} and ${other} differ in ${(share * 100).toFixed(1)} % of the corner`);
       }
     }

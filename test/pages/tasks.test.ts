@@ -1,19 +1,12 @@
 /** Ten things that people come for, on a phone, with and without script: the first screen answers each. */
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import type { Browser, Locator, Page } from "playwright-core";
-import { openPage, startChromium, textOf } from "../support/browser.ts";
-import { type Service, startService } from "../support/service.ts";
+import { describe, test } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { textOf } from "../support/browser.ts";
+import { startService } from "../support/service.ts";
+import { serviceAndBrowser } from "../support/service-and-browser.ts";
 
-let service: Service;
-let browser: Browser;
-before(async () => {
-  [service, browser] = await Promise.all([startService(), startChromium()]);
-});
-after(async () => {
-  await browser.close();
-  await service.stop();
-});
+const running = serviceAndBrowser(startService);
 
 const phone = { width: 360, height: 640 };
 
@@ -47,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
   describe(javaScriptEnabled ? "on a phone" : "on a phone without script", () => {
     const task = (name: string, walk: (page: Page) => Promise<void>) =>
       test(name, async () => {
-        const { page, troubles, close } = await openPage(browser, service.url, { javaScriptEnabled, viewport: phone });
+        const { page, troubles, close } = await running.open({ javaScriptEnabled, viewport: phone });
         try {
           await walk(page);
           assert.deepEqual(troubles, []);
@@ -122,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/bots/3commas");
       const subscribe = page.getByRole("link", { name: "Subscribe" });
       await onFirstScreen(page, [page.locator("h1"), page.locator(".lead"), subscribe]);
-      const feed = await fetch(service.url + (await subscribe.getAttribute("href")));
+      const feed = await fetch(running.service.url + (await subscribe.getAttribute("href")));
       assert.equal(feed.status, 200);
       assert.match(feed.headers.get("content-type") ?? "", /atom\+xml/u);
     });

@@ -99,8 +99,10 @@ function fmaNz(rows: readonly WarningRow[], renamed = false): string {
   const body = rows.map((row) => [
     row.name,
     dayFirst(row.date),
-    `Company: ${row.name}\\nCity: \\nFSPR: \\nWe recommend caution. Websites: ${(row.text_hosts ?? []).join(" ")}Email: - `,
-    ...Array<string>(10).fill(""),
+    `Company: ${row.name}\\nCity: \\nFSPR: \\nWe recommend caution. Seen at ${(row.text_hosts ?? []).join(" ")} Email: - `,
+    ...["", "", ""],
+    (row.websites ?? []).join(" "),
+    ...Array<string>(6).fill(""),
   ]);
   return csv([header.split(","), ...body]);
 }

@@ -1,5 +1,5 @@
 /** Compares pictures, in a browser: it reads PNG, so that no decoder is needed here. */
-import type { Browser } from "playwright-core";
+import type { Page } from "playwright-core";
 
 export interface Difference {
   /** Part of the pixels that differ by more than `tolerance` in a channel: from 0 to 1. */
@@ -12,17 +12,12 @@ export interface Difference {
 const tolerance = 40;
 
 /**
- * @param one PNG. @param other PNG. Pictures of unlike size differ altogether.
+ * @param page any, which compares them. @param one PNG. @param other PNG. Pictures of unlike size differ altogether.
  * @param grey compares how light each pixel is, whatever its colour.
  */
-export async function difference(browser: Browser, one: Buffer, other: Buffer, grey = false): Promise<Difference> {
-  const page = await browser.newPage();
-  try {
-    const pictures = [one, other].map((png) => `data:image/png;base64,${png.toString("base64")}`);
-    return await page.evaluate<Difference>(`(${compare})(${JSON.stringify(pictures)}, ${tolerance}, ${grey})`);
-  } finally {
-    await page.close();
-  }
+export function difference(page: Page, one: Buffer, other: Buffer, grey = false): Promise<Difference> {
+  const pictures = [one, other].map((png) => `data:image/png;base64,${png.toString("base64")}`);
+  return page.evaluate<Difference>(`(${compare})(${JSON.stringify(pictures)}, ${tolerance}, ${grey})`);
 }
 
 /** Runs in the browser. */

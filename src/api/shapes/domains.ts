@@ -1,4 +1,4 @@
-/** Websites on record, host by host, and the hashes by which one can be looked up without being named. */
+/** Websites on record, host by host, and the hashes by which one can be looked up without naming it. */
 import { z } from "zod";
 import { standing } from "../../asking/standing.ts";
 import { lookupMeta, meta } from "./meta.ts";

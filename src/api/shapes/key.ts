@@ -1,4 +1,4 @@
-/** Tier, limits and usage of whoever asks. */
+/** The caller's tier, limits and usage. */
 import { z } from "zod";
 import { meta } from "./meta.ts";
 

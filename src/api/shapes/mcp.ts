@@ -1,4 +1,7 @@
-/** The envelope of the Model Context Protocol. What is inside is the protocol's; the tools' own shapes come with tools/list. */
+/**
+ * The envelope of the Model Context Protocol. What is inside is the protocol's; the tools' own shapes come with
+ * tools/list.
+ */
 import { z } from "zod";
 
 const id = z.union([z.string(), z.number()]);

@@ -1,4 +1,4 @@
-/** `meta`, which opens every answer: who publishes, as of when, from which sources, and what a reader must not conclude. */
+/** `meta`, part of every answer: who publishes, as of when, from which sources, and what a reader must not conclude. */
 import { z } from "zod";
 import { sourceStatuses } from "../../records/source.ts";
 

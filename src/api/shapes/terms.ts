@@ -1,4 +1,4 @@
-/** On which terms the interface is used: limits, tiers, licence, versions and deprecation. */
+/** The terms of using the API: limits, tiers, licence, versions and deprecation. */
 import { z } from "zod";
 import { licenseShape } from "./meta.ts";
 

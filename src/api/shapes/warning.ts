@@ -1,8 +1,8 @@
-/** A warning of a regulator's list as published, and the lists themselves. */
+/** A warning from a regulator's list as published, and the lists themselves. */
 import { z } from "zod";
 import { sourceKinds, warningListings } from "../../records/warning.ts";
 
-/** The list that a warning stands on, as far as every warning repeats it. */
+/** The warning's list, as far as every warning repeats it. */
 const listOfWarning = z
   .strictObject({
     id: z.string().describe("`bafin`, `cftc-red-list`, `sfc-hk`."),

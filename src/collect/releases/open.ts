@@ -1,4 +1,4 @@
-/** Opens the pages of releases whose feed gives nothing but names, to see what they are about. */
+/** Opens the pages of releases whose feed gives only names, to see what they are about. */
 import type { ReadContext } from "../read.ts";
 import { ReadFailure } from "../read-failure.ts";
 import type { Release } from "./read.ts";
@@ -9,8 +9,8 @@ const maxBytes = 4_000_000;
 const spacingMs = 500;
 
 /**
- * What each of these releases is about, by number; null where it is about none of our topics. A page that cannot be read
- * is left out, so that it is opened the next time; so are pages that do not stand beside the feed.
+ * What each of these releases is about, by number; null if none of our topics. A page that cannot be read is left out,
+ * so that it is tried again next time; so are pages on another origin than the feed.
  * @param feedUrl address of the feed: only pages of the same origin are opened.
  * @param textOf the text of a page's main part.
  */
@@ -30,7 +30,7 @@ export async function openPages(
       if (answer !== null) opened.set(number, findTopicsInProse(textOf(answer.body, answer.charset)));
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
-      // Refused once, it would be refused again: the SEC asks to stop then.
+      // After one refusal the next would be refused too, and the SEC asks to stop then.
       break;
     }
   }

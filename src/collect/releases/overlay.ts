@@ -4,8 +4,8 @@ import type { RegulatorReleaseRecord } from "../../records/regulator-release.ts"
 import type { StoredRelease, StoredReleases } from "./stored.ts";
 
 /**
- * The releases that are clearly about a topic of the record. One that a curator has written up already, as a release or
- * as an enforcement action, is left to the curated record.
+ * The releases that are clearly about one of the record's topics. Those a curator has already written up, as a release
+ * or as an enforcement action, are left to the curated record.
  */
 export function collectedReleases(
   feed: "sec" | "cftc",
@@ -28,7 +28,7 @@ export function collectedReleases(
     }));
 }
 
-/** True where the curated record has this release, by its page or its number. */
+/** True if the curated record has this release, by its page or number. */
 export function isWrittenUp(
   { id, url, number }: Pick<StoredRelease, "id" | "url" | "number">,
   curated: readonly RegulatorReleaseRecord[],
@@ -43,7 +43,7 @@ export function isWrittenUp(
   );
 }
 
-/** A page whatever the spelling of its address; a press release without the words that may follow its number. */
+/** A page, however its address is spelled; for a press release, without the words that may follow its number. */
 function pageKey(url: string): string {
   return url
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Reads the feeds of one regulator and keeps the releases that are worth a look. */
+/** Reads one regulator's feeds and keeps the releases worth a look. */
 import { compareText } from "../../records/canonical.ts";
 import { refuseFlood } from "../guard.ts";
 import { dayOf, type GoodRead, goodRead, lastGood, type ReadContext } from "../read.ts";
@@ -8,7 +8,7 @@ import { type FeedItem, parseRss } from "./rss.ts";
 import { type StoredRelease, type StoredReleases, storedReleases } from "./stored.ts";
 import { findHints, findTopics, type TopicMatch } from "./topics.ts";
 
-/** One item of a feed under the number that its regulator gave it. */
+/** One feed item, under the number its regulator gave it. */
 export interface Release {
   /** Official release number: `LR-26623`, `2026-55`, `9305-26`. */
   number: string;
@@ -20,19 +20,19 @@ export interface Release {
 
 export interface FeedPage {
   url: string;
-  /** The release of an item; null for an item without a number. */
+  /** An item's release; null for an item without a number. */
   releaseOf: (item: FeedItem) => Release | null;
-  /** Text of a release's own page, for a feed that gives nothing but names; "" where the page has none. */
+  /** Text of a release's own page, for a feed that gives only names; "" if the page has none. */
   textOf?: (bytes: Uint8Array, charset: string | null) => string;
 }
 
 const types = ["application/rss+xml", "application/xml", "text/xml"];
 const maxBytes = 4_000_000;
-/** Releases that only a curator can judge are kept for so many days. */
+/** Releases that only a curator can judge are kept this many days. */
 const hintDays = 400;
 
 /**
- * Reads every page, one after the other; a failure of one is a failure of the source.
+ * Reads every page, one after the other; if one fails, the source fails.
  * @param feed prefix of the records' ids.
  * @throws ReadFailure
  */
@@ -69,13 +69,13 @@ export async function readReleases(
   const stored = {
     pages: read,
     releases: keepReleases(feed, before?.releases ?? [], found, opened, dayOf(now)),
-    // Numbers that left the feed are asked for no more; where nothing changed there was no list to compare with.
+    // Numbers that left the feed are no longer asked about; where nothing changed there was no list to compare with.
     opened: [...(before?.opened ?? []).filter((number) => found.length === 0 || listed.has(number)), ...opened.keys()],
   };
   return goodRead(stored, now, null);
 }
 
-/** @throws ReadFailure where no item has a release number: the feed is then built in another way. */
+/** @throws ReadFailure if no item has a release number: the feed's format has changed. */
 export function readPage(bytes: Uint8Array, charset: string | null, releaseOf: FeedPage["releaseOf"]): Release[] {
   const items = parseRss(bytes, charset);
   if (items.length === 0) throw new ReadFailure("Its feed holds no item.");
@@ -84,7 +84,7 @@ export function readPage(bytes: Uint8Array, charset: string | null, releaseOf: F
   return releases;
 }
 
-/** Releases kept before and those of this read that are worth a look, newest first. A release keeps its first day. */
+/** Releases kept before and those of this read worth a look, newest first. A release keeps its first day. */
 function keepReleases(
   feed: string,
   before: readonly StoredRelease[],

@@ -1,4 +1,4 @@
-/** Reads an RSS 2.0 feed, from bytes to items. Expands no entity that a document declares. Pure. */
+/** Reads an RSS 2.0 feed, from bytes to items. Never expands entities that a document declares. Pure. */
 import { XMLParser } from "fast-xml-parser";
 import { Parser } from "htmlparser2";
 import { z } from "zod";
@@ -6,18 +6,18 @@ import { plainLine } from "../../names/plain-line.ts";
 import { decodeText } from "../decode.ts";
 import { ReadFailure } from "../read-failure.ts";
 
-/** Most characters read of a title or summary. */
+/** Longest title or summary read, in characters. */
 const longestText = 20_000;
 
 export interface FeedItem {
   title: string;
   /** Absolute http(s) address. */
   link: string;
-  /** Day as the feed prints it, in its own time zone; null where it prints none. */
+  /** Day as the feed gives it, in its own time zone; null if it gives none. */
   date: string | null;
-  /** `dc:creator` as it stands. */
+  /** `dc:creator` as it is. */
   creator: string;
-  /** Without markup; empty where there is none. */
+  /** Without markup; empty if there is none. */
   description: string;
 }
 
@@ -41,8 +41,8 @@ const item = z.object({
 const feed = z.object({ rss: z.object({ channel: z.object({ item: z.array(item).default([]) }) }) });
 
 /**
- * The items of a feed in its order.
- * @throws ReadFailure where it is no whole RSS feed, or declares entities.
+ * A feed's items, in its order.
+ * @throws ReadFailure if it is not a complete RSS feed, or declares entities.
  */
 export function parseRss(bytes: Uint8Array, charset: string | null): FeedItem[] {
   const xml = decodeText(bytes, charset);
@@ -68,7 +68,7 @@ export function parseRss(bytes: Uint8Array, charset: string | null): FeedItem[] 
   }));
 }
 
-/** Text without tags, its references decoded, runs of space as one. */
+/** Text without tags, its references decoded, white space collapsed. */
 export function textOfMarkup(markup: string): string {
   let text = "";
   const reader = new Parser({
@@ -86,7 +86,7 @@ export function textOfMarkup(markup: string): string {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** `Tue, 30 Dec 2025 17:27:40 -0500` (RFC 822) gives 2025-12-30: the regulator's day, whatever day it was in UTC. */
+/** `Tue, 30 Dec 2025 17:27:40 -0500` (RFC 822) gives 2025-12-30: the regulator's day, whatever the day in UTC. */
 function printedDay(date: string): string | null {
   const found = /\b(\d{1,2}) (\p{L}{3}) (\d{4})\b/u.exec(date);
   const month = months.indexOf(found?.[2] ?? "");

@@ -1,4 +1,4 @@
-/** What the sources that are feeds of releases have in common. Pure. */
+/** What sources that are feeds of releases have in common. Pure. */
 import { canonicalJson } from "../../records/canonical.ts";
 import type { Records } from "../../records/records.ts";
 import { lastGood } from "../read.ts";
@@ -6,7 +6,7 @@ import { bundledAs, overlayOf, readDaily, type Source } from "../source.ts";
 import { collectedReleases, isWrittenUp } from "./overlay.ts";
 import { storedReleases } from "./stored.ts";
 
-/** The part of a declaration that is the same for every feed of releases. @param feed the source's id. */
+/** The part of a declaration shared by all feeds of releases. @param feed the source's id. */
 export function releaseSource(
   feed: "sec" | "cftc",
 ): Pick<

@@ -1,4 +1,4 @@
-/** What storage keeps of a regulator's feeds: how each was last answered, and every release worth a look so far. */
+/** What storage keeps of a regulator's feeds: how each last answered, and every release worth a look so far. */
 import { z } from "zod";
 import { anyHttpUrl, day, slug } from "../../records/fields.ts";
 
@@ -11,7 +11,7 @@ const storedRelease = z.strictObject({
   summary: z.string().min(1).nullable(),
   /** Empty for a release that only a curator can judge: it is not published. */
   topics: z.array(z.string()),
-  /** Words for which it was kept. */
+  /** Words it was kept for. */
   words: z.array(z.string()),
   first_seen: day,
 });
@@ -25,7 +25,7 @@ const storedPage = z.strictObject({
 export const storedReleases = z.strictObject({
   pages: z.array(storedPage),
   releases: z.array(storedRelease),
-  /** Numbers of the releases in the feed whose pages have been opened. */
+  /** Numbers of the feed's releases whose pages have been opened. */
   opened: z.array(z.string()),
 });
 

@@ -1,9 +1,9 @@
 /** Which releases of a regulator are about trading bots, automated or AI trading, or schemes with crypto assets. Pure. */
 
 export interface TopicMatch {
-  /** Topics in the words of data/regulator-releases.json. */
+  /** Topics, as named in data/regulator-releases.json. */
   topics: string[];
-  /** The words that were found, as they stand in the text. */
+  /** The words found, as they are in the text. */
   words: string[];
 }
 
@@ -18,11 +18,11 @@ const artificial = /\b(?:[Aa]rtificial [Ii]ntelligence|AI|A\.I\.)(?![\p{L}\p{N}]
 const dealing = /\b(?:trad(?:e|es|er|ers|ing)|invest\w*|advis[eo]rs?|funds?|returns?|profits?)\b/giu;
 const relationship = /\b(?:pig[- ]butchering|relationship (?:investment|confidence)|romance) ?(?:scams?|fraud)?\b/giu;
 
-/** Parts of names by which such ventures call themselves; for titles that hold nothing but names. */
+/** Parts of names that such ventures use; for titles that contain only names. */
 const ventureNames =
   /[\p{L}\p{N}]*(?:crypto|coin|bitc|token|chain|defi|forex|algo|robo|nft|swap|mining)[\p{L}\p{N}]*|\b(?:bots?|fx|trad(?:e|es|er|ers|ing)|ai)\b/giu;
 
-/** The topics that a release is clearly about; null where it is about none. */
+/** The topics a release is clearly about; null if none. */
 export function findTopics(text: string): TopicMatch | null {
   const found: [string, string[]][] = [
     ["trading_bots", [...matches(text, bots), ...matches(text, automated)]],
@@ -35,7 +35,7 @@ export function findTopics(text: string): TopicMatch | null {
   return { topics: topics.map(([topic]) => topic), words: unique(topics.flatMap(([, words]) => words)) };
 }
 
-/** The topics of a page of prose: words count together where they stand in one sentence. */
+/** The topics of a page of prose: words count together within one sentence. */
 export function findTopicsInProse(text: string): TopicMatch | null {
   const found = text.split(/(?<=[.!?])\s+/u).flatMap((sentence) => findTopics(sentence) ?? []);
   if (found.length === 0) return null;
@@ -45,13 +45,13 @@ export function findTopicsInProse(text: string): TopicMatch | null {
   };
 }
 
-/** Words for which a curator should open a release that findTopics finds nothing in. */
+/** Words for which a curator should open a release in which findTopics finds nothing. */
 export function findHints(text: string): string[] {
   if (/\binsider trading\b/iu.test(text)) return matches(text, crypto);
   return unique([...matches(text, crypto), ...matches(text, wrong), ...matches(text, ventureNames)]);
 }
 
-/** Words of the first kind, where one of any other kind stands beside them. */
+/** Words of the first kind with one of any other kind next to them. */
 function together(text: string, needed: RegExp, ...others: RegExp[]): string[] {
   const first = matches(text, needed);
   const beside = others.flatMap((pattern) => matches(text, pattern));

@@ -1,4 +1,7 @@
-/** Every source that can be read. Settings, storage, refresh, freshness, the command line and the reference are made from this list. */
+/**
+ * Every source that can be read. Settings, storage, refresh, freshness, the command line and the reference are made
+ * from this list.
+ */
 import type { Source } from "../source.ts";
 import { asic } from "./asic/source.ts";
 import { bafin } from "./bafin/source.ts";
@@ -19,7 +22,7 @@ export const sources: readonly Source[] = [
   sec,
   cftc,
   hyperliquid,
-  // Before the lists: their rules spare the websites of authorised firms.
+  // Before the lists: their rules spare authorised firms' websites.
   esmaAuthorised,
   cftcRedList,
   esmaNonCompliant,
@@ -31,7 +34,7 @@ export const sources: readonly Source[] = [
   fca,
 ];
 
-/** @throws Error for an id that no source declares: storage and the data folder are checked where they are read. */
+/** @throws Error for an id that no source declares: storage and the data folder are checked when read. */
 export function sourceCalled(id: string): Source {
   const found = sources.find((source) => source.id === id);
   if (found === undefined) throw new Error(`No source is called ${id}.`);

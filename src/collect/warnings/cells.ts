@@ -1,4 +1,4 @@
-/** What the cells of warning lists hold: dates, and hosts in running text. Pure. */
+/** What the cells of warning lists contain: dates, and hosts in running text. Pure. */
 import { z } from "zod";
 
 /** `31/05/2026` gives 2026-05-31; null for anything else. */
@@ -11,7 +11,7 @@ export function monthFirst(cell: string): string | null {
   return dayOfParts(/^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/u.exec(cell.trim()));
 }
 
-/** `2026-05-31`, with or without a time behind it; null for anything else. */
+/** `2026-05-31`, with or without a time after it; null for anything else. */
 export function isoDay(cell: string): string | null {
   return dayOfParts(/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:$|[T ])/u.exec(cell.trim()));
 }
@@ -22,7 +22,7 @@ function dayOfParts(found: RegExpExecArray | null): string | null {
   return z.iso.date().safeParse(date).success ? date : null;
 }
 
-/** Longest text that is searched for hosts. */
+/** Longest text searched for hosts. */
 const longestText = 200_000;
 const address = /(?<at>[\w.+-]{0,64}@)?(?<host>(?:[a-z0-9][a-z0-9-]{0,62}\.){1,5}[a-z]{2,24})(?![a-z0-9-])/giu;
 
@@ -32,7 +32,9 @@ export interface HostsInText {
   mails: string[];
 }
 
-/** The hosts in running text, in its order and in lower case, without `www.`; defanged dots (`name(.)com`) count as dots. */
+/**
+ * The hosts in running text, in order and in lower case, without `www.`; defanged dots (`name(.)com`) count as dots.
+ */
 export function hostsIn(text: string): HostsInText {
   const hosts = new Set<string>();
   const mails = new Set<string>();
@@ -50,7 +52,7 @@ export function hostsIn(text: string): HostsInText {
   return { hosts: [...hosts], mails: [...mails].filter((host) => !hosts.has(host)) };
 }
 
-/** The cells that say something, trimmed, each once; absent where none does, as in a row of the record. */
+/** The non-empty cells, trimmed, each once; absent if there are none, as in a row of the record. */
 export function filled<Name extends string>(
   name: Name,
   cells: readonly (string | null | undefined)[],
@@ -59,7 +61,7 @@ export function filled<Name extends string>(
   return (said.length === 0 ? {} : { [name]: said }) as { [Key in Name]?: string[] };
 }
 
-/** The same of one cell. */
+/** The same for one cell. */
 export function optional<Name extends string>(name: Name, cell: string | null | undefined): { [Key in Name]?: string } {
   const said = cell?.trim() ?? "";
   return (said === "" ? {} : { [name]: said }) as { [Key in Name]?: string };

@@ -1,4 +1,4 @@
-/** Which entry of the record a row of this read is. Lists edit their rows, and few of them number them. Pure. */
+/** Which entry of the record a row of this read is. Lists edit their rows, and few number them. Pure. */
 import { readHost } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import type { Records } from "../../records/records.ts";
@@ -23,9 +23,9 @@ interface Known {
 }
 
 export interface Reach {
-  /** True where the read shows the whole list, so that a row which it lacks is gone. */
+  /** True if the read shows the whole list, so that a missing row is gone. */
   whole: boolean;
-  /** Whether the read should show a row that was known before. */
+  /** Whether the read should show a known row. */
   covers: (row: WarningRow) => boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Continued {
   stored: Omit<StoredWarnings, "read_from">;
   /** Rows of this read, each counted once. */
   read: number;
-  /** Rows known before that this read should show, and how many of them it does. */
+  /** Known rows that this read should show, and how many of them it does. */
   expected: number;
   found: number;
   /** Rows that were not known before. */
@@ -41,8 +41,8 @@ export interface Continued {
 }
 
 /**
- * The rows after this read. A row keeps its id while it stays as it is, or where it is the one that carries the name, page
- * or site of exactly one row which the read no longer shows. What a whole list no longer shows is kept as removed.
+ * The rows after this read. A row keeps its id while it stays the same, or if it has the name, page or site of exactly
+ * one row that the read no longer shows. What a whole list no longer shows is kept as removed.
  * @param lists the lists that this source is read for.
  */
 export function continueWarnings(
@@ -85,7 +85,7 @@ export function continueWarnings(
   };
 }
 
-/** Characters of a cell, and cells of a kind in one row, that are read at most. */
+/** Limits on the characters of a cell, and on the cells of a kind in one row, that are read. */
 const longestCell = 2000;
 const mostCells = 1000;
 
@@ -109,8 +109,8 @@ function joined(a: WarningRow, b: WarningRow): WarningRow {
 }
 
 /**
- * Entries that a curator wrote by hand stand on no list, and cannot be missed; nor can what the regulator filed elsewhere be
- * missed on its own whole list.
+ * Entries written by a curator are on no list, so they cannot go missing; nor can what the regulator filed elsewhere go
+ * missing from its own whole list.
  */
 function knownBefore(
   lists: Records["warning_lists"],
@@ -168,8 +168,8 @@ function pairs(
 }
 
 /**
- * What a row is recognised by after it was edited. In a whole list its name or one of its sites will do, for the former
- * row is gone from it; where only a part is read the same name has to come with the same page, number or site.
+ * What identifies a row after it was edited. In a whole list, its name or one of its sites is enough, because the
+ * former row is gone; in a part, the same name must come with the same page, number or site.
  */
 function marksOf({ list, row }: ListedRow, whole: boolean): string[] {
   const name = nameKey(row.name);

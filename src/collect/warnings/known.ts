@@ -1,11 +1,11 @@
-/** What the rules of warning lists know besides the row: the review, whom the record documents, and everyday English. */
+/** What the rules of warning lists know besides the row: the review, who is documented, and everyday English. */
 import { readFileSync } from "node:fs";
 import { type Known, knownFrom } from "../../lists/known.ts";
 import type { Records } from "../../records/records.ts";
 
 let words: string[] | null = null;
 
-/** The word list is read at the first call. */
+/** The word list is read on the first call. */
 export function knownOf(records: Records): Known {
   const { list_review, bots, prediction_venues, protected_brands, authorised } = records;
   words ??= readFileSync(new URL("../../../data/words/common.txt", import.meta.url), "utf8")

@@ -10,7 +10,7 @@ export interface WarningPages {
   origin: string;
   /** Milliseconds between two pages. */
   pauseMs: number;
-  /** Pages in one refresh; the rest waits for the next. */
+  /** Pages per refresh; the rest wait for the next. */
   atMost: number;
   /** Websites that a page names as warned about. */
   sitesOf: (bytes: Uint8Array, charset: string | null) => string[];
@@ -19,8 +19,8 @@ export interface WarningPages {
 const maxBytes = 4_000_000;
 
 /**
- * The rows with the websites of their pages. Those known from the last read are taken over; a page that cannot be read is
- * tried the next time, and after one refusal no more are asked for.
+ * The rows with the websites from their pages. Those known from the last read are kept; a page that cannot be read is
+ * tried again next time, and after one refusal no more are requested.
  */
 export async function withPages(
   rows: readonly ListedRow[],

@@ -1,4 +1,4 @@
-/** Warning lists as they are published: the curated entries, kept up to date by the last read, and those that it adds. Pure. */
+/** Warning lists as published: the curated entries, updated by the last read, and those it adds. Pure. */
 import type { Known } from "../../lists/known.ts";
 import { type Origin, readRow } from "../../lists/read-row.ts";
 import { readHost } from "../../names/host.ts";
@@ -19,9 +19,9 @@ export interface ListRows {
 }
 
 /**
- * A list overlaid by the last read. What a curator wrote stays: names, what is left out of matching, summary. From the read
- * come listing and days, and of an edited row the sites that it gives now. New rows are read by the rules of their list;
- * what those set aside is not published.
+ * A list with the last read laid over it. What a curator wrote stays: names, what is left out of matching, summary.
+ * Listing and days come from the read, and for an edited row its present sites. New rows are read by their list's
+ * rules; what those set aside is not published.
  */
 export function overlayList(list: WarningList, { stored, retrievedAt, source }: ListRows, known: Known): WarningList {
   const rows = stored.warnings.filter((warning) => warning.list === list.id);
@@ -47,8 +47,8 @@ export function overlayList(list: WarningList, { stored, retrievedAt, source }: 
 }
 
 /**
- * Whether a curator has the same warning on record already: by its own page (filed elsewhere, or read from another of the
- * regulator's lists), or, where the entry was written by hand, by its name or one of its sites.
+ * Whether a curator already has the same warning on record: by its own page (filed elsewhere, or read from another of
+ * the regulator's lists) or, if the entry was written by hand, by its name or one of its sites.
  */
 export function writtenUp({ list, entries }: WarningList): (row: WarningRow) => boolean {
   const pages = new Set(entries.map((entry) => entry.source_url).filter((url) => url !== list.url));

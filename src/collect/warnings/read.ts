@@ -1,4 +1,4 @@
-/** Reads a regulator's warning list, and holds the read against its guard rails before it takes the place of the last one. */
+/** Reads a regulator's warning list, and checks the read with its guards before it replaces the last one. */
 import type { Records } from "../../records/records.ts";
 import type { WarningRow } from "../../records/warning.ts";
 import type { Validators } from "../fetch.ts";
@@ -8,36 +8,37 @@ import { ReadFailure } from "../read-failure.ts";
 import { continueWarnings, type ListedRow } from "./continuity.ts";
 import { type StoredWarnings, storedWarnings } from "./stored.ts";
 
-/** What came of asking for a list. */
+/** The outcome of requesting a list. */
 export interface ListRead {
   rows: ListedRow[];
-  /** True where these rows are the whole list. */
+  /** True if these rows are the whole list. */
   whole: boolean;
-  /** Rows known before that this read should show again; by default all of a whole list, and none of a part. */
+  /** Known rows that this read should show again; by default all for a whole list, none for a part. */
   covers?: (row: WarningRow) => boolean;
   readFrom: string;
-  /** Of the one answer that the rows were read from; null where there were several. */
+  /** Of the single answer that the rows were read from; null if there were several. */
   validators: Validators | null;
 }
 
 export interface ListReader {
-  /** Rows below which something is wrong, whatever was read before. */
+  /** With fewer rows than this something is wrong, whatever was read before. */
   least: number;
-  /** Smallest share of the rows known before that a read must show again. */
+  /** Smallest share of the known rows that a read must show again. */
   share: number;
-  /** New rows a day that are nothing unusual. */
+  /** New rows per day that are nothing unusual. */
   newPerDay: number;
   /** Rows of a saved copy. */
   readFile(file: Uint8Array, records: Records): Omit<ListRead, "readFrom" | "validators">;
-  /** Rows as the source gives them now; null where it says that nothing changed since `before`. @throws ReadFailure */
+  /** The source's present rows; null if it says that nothing changed since `before`. @throws ReadFailure */
   fetchRows(context: ReadContext, before: StoredWarnings | null): Promise<ListRead | null>;
 }
 
 const what = "entries";
 
 /**
- * Rows of one list after another read of it. Nothing is lost and nothing told that the list does not say: a read that is
- * empty, too short, without most of what was known, or with more new rows than the time explains, changes nothing.
+ * Rows of one list after another read of it. Nothing is lost, and nothing is claimed that the list does not say: a read
+ * that is empty, too short, without most of what was known, or with more new rows than the time explains, changes
+ * nothing.
  * @throws ReadFailure
  */
 export async function readWarnings(reader: ListReader, context: ReadContext): Promise<GoodRead> {
@@ -67,7 +68,7 @@ export async function readWarnings(reader: ListReader, context: ReadContext): Pr
 
 /**
  * Refuses more new rows than the time since the last good read explains.
- * @param lists the lists that they stand on.
+ * @param lists the lists they are on.
  * @throws ReadFailure
  */
 export function refuseNewRows(added: number, lists: ReadonlySet<string>, perDay: number, context: ReadContext): void {
@@ -75,7 +76,7 @@ export function refuseNewRows(added: number, lists: ReadonlySet<string>, perDay:
   refuseFlood({ added, lastRead: lastRead(context, lists), now, perDay, what }, context.acceptGrowth);
 }
 
-/** Time of the last good read, or of the copy in the data folder; null where there is neither. */
+/** Time of the last good read, or of the copy in the data folder; null if there is neither. */
 function lastRead({ previous, records }: ReadContext, lists: ReadonlySet<string>): string | null {
   if (previous !== null && previous.retrieved_at !== null) return previous.retrieved_at;
   const copies = records.warning_lists.filter(({ id, entries }) => lists.has(id) && entries.length > 0);
@@ -93,7 +94,7 @@ function refuseOlder(taken: Date, last: string | null): void {
   }
 }
 
-/** The source says that its list is the same: what was listed still is. */
+/** The source says that its list is unchanged: what was listed still is. */
 function stillListed(stored: StoredWarnings, today: string): StoredWarnings {
   return {
     ...stored,
@@ -106,13 +107,13 @@ function stillListed(stored: StoredWarnings, today: string): StoredWarnings {
 
 export interface ListDocument {
   url: string;
-  /** Media types of a usable answer; the first is asked for. */
+  /** Media types of a usable answer; the first is requested. */
   types: readonly string[];
   maxBytes: number;
   read: (bytes: Uint8Array, charset: string | null) => Omit<ListRead, "readFrom" | "validators">;
 }
 
-/** A list that is one document; asked for only where it changed since the last good read of the same address. */
+/** A list that is one document; requested only if it changed since the last good read of the same address. */
 export async function fetchDocument(
   { url, types, maxBytes, read }: ListDocument,
   { fetch, previous }: Pick<ReadContext, "fetch" | "previous">,

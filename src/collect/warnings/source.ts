@@ -1,4 +1,4 @@
-/** What the sources that are warning lists of regulators have in common. Pure. */
+/** What sources that are regulators' warning lists have in common. Pure. */
 import { readRow } from "../../lists/read-row.ts";
 import { canonicalJson } from "../../records/canonical.ts";
 import type { Records } from "../../records/records.ts";
@@ -9,15 +9,15 @@ import { knownOf } from "./known.ts";
 import { machineRead, overlayList, writtenUp } from "./overlay.ts";
 import { storedWarnings } from "./stored.ts";
 
-/** A list as its source declares it; when it was read, a read says. */
+/** A list as its source declares it; when it was read is up to the read. */
 export type DeclaredList = Omit<WarningListHead, "retrieved_at" | "note">;
 
 type Common = "staleAfterDays" | "what" | "overlay" | "count" | "compared" | "candidates" | "bundled";
 
 /**
- * The part of a declaration that is the same for every warning list.
- * @param id the source's id, which its entries give as what they were seen in.
- * @param list the list that it is read for; null for a source that holds the warnings of many regulators.
+ * The part of a declaration shared by all warning lists.
+ * @param id the source's id, which its entries give as their origin.
+ * @param list the list it is read for; null for a source with many regulators' warnings.
  */
 export function warningSource(id: string, name: string, list: DeclaredList | null): Pick<Source, Common> {
   const entries = ({ warning_lists }: Records) =>
@@ -88,7 +88,7 @@ export function warningSource(id: string, name: string, list: DeclaredList | nul
   };
 }
 
-/** A list that the data folder does not hold begins empty. */
+/** A list that the data folder does not hold starts empty. */
 function withList({ warning_lists }: Records, list: DeclaredList | null): Records["warning_lists"] {
   if (list === null || warning_lists.some(({ id }) => id === list.id)) return warning_lists;
   const head = { ...list, retrieved_at: null, note: null };

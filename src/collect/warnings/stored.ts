@@ -16,7 +16,7 @@ export const storedWarnings = z.strictObject({
   /** Address of the list, or `file`. */
   read_from: z.string(),
   read_on: day,
-  /** Every row that a read has shown, those that are gone included. */
+  /** Every row that a read has shown, including those that are gone. */
   warnings: z.array(storedWarning),
   /** Ids of curated entries that the last read of the whole list no longer showed. */
   gone: z.array(slug),

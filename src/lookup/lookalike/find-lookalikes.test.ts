@@ -32,6 +32,7 @@ const brands = [
   brand("Composer", ["composer.trade"], true),
   brand("Axiom", ["axiom.trade"], true),
   brand("PolyBot", ["polybot.me"]),
+  brand("Collective2", ["collective2.com"]),
   brand("Trade Ideas", ["trade-ideas.com"]),
   brand("PrimeXBT", ["primexbt.com"], false, ["Covesting"]),
   brand("Nobody", []),
@@ -166,6 +167,23 @@ test("ordinary words, other firms and words that hold a brand's letters resemble
   ]) {
     assert.deepEqual(found(address), [], address);
   }
+});
+
+test("what is added to a name is quoted as it is written, hyphens included", () => {
+  const reason = (address: string) => found(address)[0]?.reason;
+  assert.equal(reason("secure-login-kucoin.com"), "It adds “secure-login” to KuCoin's name.");
+  assert.equal(reason("my-kucoin-secure-login.com"), "It adds “my” and “secure-login” to KuCoin's name.");
+  assert.equal(reason("kucoinsecure-login.com"), "It adds “secure-login” to KuCoin's name.");
+});
+
+test("another word in place of the word a name ends in, or a letter in place of its number, makes another name", () => {
+  for (const address of ["polybox.com", "bonkbox.net", "collectivei.com", "collectives.com"]) {
+    assert.deepEqual(found(address), [], address);
+  }
+  assert.equal(first("polybof.com"), "polybot typo 1");
+  assert.equal(first("bonkbof.net"), "bonkbot typo 1");
+  assert.equal(first("collective3.com"), "collective2 typo 1");
+  assert.equal(first("collectivi2.com"), "collective2 typo 1");
 });
 
 test("a finding names the brand, its own site and why, and says nothing about who is behind the name", () => {

@@ -26,18 +26,18 @@ import type { OpenedArtifact } from "./open.ts";
 export interface ArtifactInput {
   snapshot: Snapshot;
   site: Site;
-  /** The curated record that it was made from, and its digest. */
+  /** The curated record it was made from, and its digest. */
   base: Records;
   record: string;
-  /** The artifact of the snapshot before: documents that did not change are taken over from it. */
+  /** The previous snapshot's artifact: documents that did not change are copied from it. */
   former: OpenedArtifact | null;
-  /** Told after each document. */
+  /** Called after each document. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 const gzipAsync = promisify(gzip);
 
-/** Writes the file: it appears under its name at once and whole. */
+/** Writes the file: it appears under its name all at once, complete. */
 export async function writeArtifact(path: string, input: ArtifactInput): Promise<void> {
   const writer = await PartsWriter.create(path);
   try {

@@ -1,4 +1,4 @@
-/** Websites on record for those who protect others: as data, and in the forms that blockers load. */
+/** Websites on record, for those who protect others: as data, and in the formats that blockers load. */
 import { z } from "zod";
 import type { MediaType } from "../../api/endpoint.ts";
 import { domainsAnswer, phishingConfig } from "../../api/shapes/domains.ts";
@@ -18,7 +18,7 @@ import type { PublishedEndpoint } from "./published-endpoint.ts";
 
 interface Form {
   name: string;
-  /** `adblock.txt`: where it stands among the lists. */
+  /** `adblock.txt`: where it is among the lists. */
   file: (scope: string) => string;
   what: string;
   mediaType: MediaType | null;

@@ -1,4 +1,4 @@
-/** Judges the certificate that a website showed. Pure. */
+/** Judges the certificate that a website presented. Pure. */
 import type { X509Certificate } from "node:crypto";
 import { plainLine } from "../../names/plain-line.ts";
 import { dateWords } from "../../records/date-words.ts";
@@ -7,9 +7,9 @@ export type CertificateStatus = "valid" | "expired" | "not_yet_valid" | "self_si
 
 export interface CertificateFacts {
   status: CertificateStatus;
-  /** Organisation and common name of who issued it: `Let's Encrypt (R11)`. */
+  /** Organisation and common name of the issuer: `Let's Encrypt (R11)`. */
   issuer: string | null;
-  /** RFC 3339, UTC; null where the certificate holds no date that can be. */
+  /** RFC 3339, UTC; null if the certificate has no possible date. */
   valid_from: string | null;
   valid_to: string | null;
   /** Names it is for, as in the certificate; the first 20. */
@@ -19,24 +19,24 @@ export interface CertificateFacts {
 }
 
 export interface CertificateContext {
-  /** The name that was asked for, in ASCII. */
+  /** The name asked for, in ASCII. */
   host: string;
-  /** Error code of the chain check against the trusted roots; null where the chain was found good. */
+  /** Error code of the chain check against the trusted roots; null if the chain was found good. */
   chainError: string | null;
   now: Date;
 }
 
 const namesKept = 20;
-/** A certificate may hold hundreds of names; beyond these characters none is read. */
+/** A certificate may hold hundreds of names; none is read beyond this many characters. */
 const namesRead = 8192;
 const issuerRead = 2048;
 
-/** Codes of the chain check that speak of dates or names, which are judged here by the certificate itself. */
+/** Codes of the chain check about dates or names, which are judged here from the certificate itself. */
 const notAboutTrust = new Set(["CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID", "ERR_TLS_CERT_ALTNAME_INVALID"]);
 
 /**
- * Judges as browsers do: dates, names (subject alternative names only, RFC 9525 section 6.3), chain. Where it has several
- * faults the status is the first of: self-signed, expired, not yet valid, wrong name, untrusted.
+ * Judges as browsers do: dates, names (subject alternative names only, RFC 9525 section 6.3), chain. With several
+ * faults, the status is the first of: self-signed, expired, not yet valid, wrong name, untrusted.
  */
 export function judgeCertificate(
   certificate: X509Certificate,
@@ -81,8 +81,8 @@ function isUntrusted(chainError: string | null, faults: ReadonlyMap<CertificateS
 }
 
 /**
- * A date as OpenSSL writes it. A certificate can carry one that no calendar has (`991399999999Z`); OpenSSL says so in the
- * text, while the Date of it is any number.
+ * A date as OpenSSL writes it. A certificate can have one that no calendar has (`991399999999Z`); OpenSSL's text shows
+ * that, while its Date is just some number.
  */
 function dateOf(text: string): Date | null {
   const date = new Date(text.slice(0, 40));

@@ -1,4 +1,4 @@
-/** Looks at how a website protects its connections: one TLS handshake and one HEAD request, never any page content. */
+/** Checks how a website protects its connections: one TLS handshake and one HEAD request, never any page content. */
 import type { TLSSocket } from "node:tls";
 import type { Dial } from "../../outbound/dial.ts";
 import type { Exchange } from "../../outbound/exchange.ts";
@@ -19,38 +19,38 @@ export interface HttpsReport {
   valid_from: string | null;
   valid_to: string | null;
   names: string[];
-  /** Whether a visit without https is sent on to https; null where that could not be seen. */
+  /** Whether a visit without https is redirected to https; null if that could not be checked. */
   redirects_to_https: boolean | null;
   detail: string;
 }
 
-/** Looks at a host in ASCII. Never throws; looks once at a time, and not again for a while. */
+/** Checks a host given in ASCII. Never throws; checks a host once at a time, and not again for a while. */
 export type ProbeHttps = (host: string, asker?: Asker) => Promise<HttpsReport>;
 
 export interface ProbeParts {
   dial: Dial;
   exchange: Exchange;
-  /** Root certificates in PEM that are trusted in place of the built-in ones. */
+  /** Root certificates in PEM, trusted instead of the built-in ones. */
   roots?: string;
-  /** Milliseconds that the whole look may take. */
+  /** Milliseconds that the whole check may take. */
   limitMs: number;
-  /** Looks under way at a time; more are turned away. */
+  /** Checks under way at a time; more are turned away. */
   maxAtOnce: number;
   /** Milliseconds since 1970. */
   now: () => number;
   /** A clock in milliseconds that never goes back. */
   clock: () => number;
-  /** Told of each question whether it was answered from the cache. */
+  /** Called for each question with whether it was answered from the cache. */
   onAnswer?: ((fromCache: boolean) => void) | undefined;
 }
 
 const cachedHosts = 5000;
 const lifeMs = 10 * 60_000;
 const failureLifeMs = 10_000;
-/** Of the time limit, the part kept for a redirect that answers later than the handshake. */
+/** The share of the time limit kept for a redirect that answers later than the handshake. */
 const redirectShare = 0.2;
 
-/** Looks at hosts, one look in flight per host, and keeps what was seen for a while. */
+/** Checks hosts, one check in flight per host, and keeps the results for a while. */
 export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
   const { dial, exchange, roots, limitMs, maxAtOnce, now, clock, onAnswer } = parts;
   let underWay = 0;
@@ -112,7 +112,7 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
   });
 }
 
-/** What the handshake showed: a certificate, that there is no TLS, or why nothing could be seen. */
+/** What the handshake showed: a certificate, no TLS, or why nothing could be seen. */
 type Shown = CertificateFacts | "none" | { failure: OutboundFailure };
 
 function readCertificate(socket: TLSSocket, host: string, now: Date): Shown {
@@ -122,7 +122,10 @@ function readCertificate(socket: TLSSocket, host: string, now: Date): Shown {
   return judgeCertificate(certificate, { host, chainError, now });
 }
 
-/** The server answered, but not with a handshake that can be completed: plain HTTP, or a version browsers gave up. */
+/**
+ * The server answered, but not with a handshake that can be completed: plain HTTP, or a version that browsers no longer
+ * support.
+ */
 function isTlsError(error: Error): boolean {
   return /^(?:EPROTO$|ERR_SSL_)/u.test((error as NodeJS.ErrnoException).code ?? "");
 }

@@ -1,4 +1,6 @@
-/** Which patterns a text holds, and whether it claims them: what is denied, warned of or reported is no claim. */
+/**
+ * Which patterns a text contains, and whether it claims them: what is denied, warned about or reported is not a claim.
+ */
 import type { Occurrence, Occurrences } from "./occurrences.ts";
 import type { IndexedPattern, PhraseIndex } from "./phrase-index.ts";
 import type { TextWord } from "./words.ts";
@@ -12,7 +14,7 @@ export interface Claim extends Occurrence {
 const denialBefore = 5;
 const denialAfter = 4;
 
-/** A language may have this many times fewer small words in a sentence than another one, and still be its language. */
+/** A language may have this many times fewer small words in a sentence than another and still be its language. */
 const languageMargin = 1.5;
 
 /** The first claim of each pattern, in the order of patterns. Linear in the number of words. */
@@ -41,7 +43,7 @@ export function claimsIn(index: PhraseIndex, words: readonly TextWord[], occurre
   return claims;
 }
 
-/** The number of the sentence of each word. */
+/** The number of each word's sentence. */
 function sentencesOf(words: readonly TextWord[]): Int32Array {
   const sentences = new Int32Array(words.length);
   let sentence = 0;
@@ -53,8 +55,8 @@ function sentencesOf(words: readonly TextWord[]): Int32Array {
 }
 
 /**
- * Whether a sentence may be in a language: by its small words, which tell neighbours apart. A language without such words
- * is known by its letters.
+ * Whether a sentence may be in a language: judged by its small words, which tell related languages apart. A language
+ * without such words is known by its letters.
  */
 function languagesOf(
   index: PhraseIndex,
@@ -87,7 +89,7 @@ function deniedWords(index: PhraseIndex, occurrences: Occurrences, length: numbe
   });
 }
 
-/** Every place where all slots of a pattern stand near an occurrence of its rarest, or follow each other in order. */
+/** Every place where all slots of a pattern are near an occurrence of its rarest, or follow each other in order. */
 function* matchesOf(pattern: IndexedPattern, sentences: Int32Array, occurrences: Occurrences): Generator<Occurrence> {
   const lists = pattern.needs.map((slot) => occurrences[slot] ?? []);
   const anchor = pattern.ordered
@@ -111,7 +113,9 @@ function* matchesOf(pattern: IndexedPattern, sentences: Int32Array, occurrences:
 
 const mostTried = 4;
 
-/** The occurrence nearest to another one that overlaps none of those chosen; from a place on, where one is given. */
+/**
+ * The occurrence nearest to another that overlaps none of those chosen; only from a given place on, if there is one.
+ */
 function nearest(
   list: readonly Occurrence[],
   { first }: Occurrence,
@@ -146,7 +150,7 @@ function firstFrom(list: readonly Occurrence[], word: number): number {
   return low;
 }
 
-/** Whether a word of denial stands in a claim, or beside it in the same clause. */
+/** Whether a word of denial is in a claim, or next to it in the same clause. */
 function isDenied(words: readonly TextWord[], { first, last }: Occurrence, denials: Uint8Array | undefined): boolean {
   if (denials === undefined) return false;
   for (let at = first; at <= last; at += 1) if (denials[at] === 1) return true;

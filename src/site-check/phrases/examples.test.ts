@@ -1,6 +1,6 @@
 /**
- * Five hundred lines in many spellings and languages, and the phrases that are found in each. A change of a rule or of a
- * phrase shows here as the lines that it turns.
+ * Five hundred lines in many spellings and languages, and the phrases found in each. A changed rule or phrase shows
+ * here as the lines whose result changes.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

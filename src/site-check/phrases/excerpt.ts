@@ -3,7 +3,7 @@
 /** Longest excerpt, in UTF-16 units. */
 const excerptMaxLength = 80;
 
-/** Enough of the text on either side, also where much of it is invisible or space. */
+/** Enough text on either side, even if much of it is invisible or space. */
 const reach = 4 * excerptMaxLength;
 
 /** At most 80 characters around the match, on one line, without invisible characters; `…` where it is cut. */
@@ -20,7 +20,7 @@ export function excerptOf(text: string, start: number, end: number): string {
   return `${head}${left}${match}${right}${tail}`.trim();
 }
 
-/** The matched words alone, on one line; `…` where they are cut. */
+/** Only the matched words, on one line; `…` where they are cut. */
 export function wordsFound(text: string, start: number, end: number): string {
   const match = oneLine(text.slice(start, end));
   return match.length <= excerptMaxLength ? match : `${firstCharacters(match, excerptMaxLength - 1)}…`;
@@ -44,7 +44,7 @@ function firstCharacters(text: string, limit: number): string {
   return text.slice(0, isSecondHalf(text, limit) ? limit - 1 : limit);
 }
 
-/** Whether a cut there would part a surrogate pair. */
+/** Whether a cut there would split a surrogate pair. */
 function isSecondHalf(text: string, at: number): boolean {
   return (text.codePointAt(at - 1) ?? 0) > 0xffff;
 }

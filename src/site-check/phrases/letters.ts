@@ -1,13 +1,13 @@
 /** Reads letters as people see them: full-width, accented, small-capital, enclosed or borrowed from another script. */
 import { skeletonOf } from "../../lookup/lookalike/skeleton.ts";
 
-/** A few Arabic ligatures stand for whole sentences; no letter that imitates a Latin one is longer than this. */
+/** A few Arabic ligatures decompose to whole sentences; no letter that imitates a Latin one is longer than this. */
 const longestDecomposition = 4;
 
-/** Where Hangul begins; such scripts have nothing before it. */
+/** Where Hangul begins; no such script has anything before it. */
 const firstOwnWord = 0x1100;
 
-/** A letter of a script that sets no spaces between words, or whose words take endings: each is a word by itself. */
+/** A letter of a script without spaces between words, or whose words take endings: each counts as a word. */
 export function isOwnWord(character: string): boolean {
   if (character.charCodeAt(0) < firstOwnWord) return false;
   return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]$/u.test(character);
@@ -18,7 +18,7 @@ const enclosedAlphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
 /**
  * A code point as lower-case Latin letters, digits or signs; empty for what is invisible (zero-width, soft hyphen,
- * direction marks) and for combining marks. Letters that resemble no Latin one stay as they are.
+ * direction marks) and for combining marks. Letters that resemble no Latin letter stay as they are.
  */
 export function plainCharacters(character: string): string {
   const code = character.codePointAt(0) ?? 0;
@@ -51,8 +51,8 @@ const standIns: Readonly<Record<string, string>> = {
 };
 
 /**
- * The key under which two spellings of a word meet: stand-ins as letters, and l as i, which 1, I and | all imitate. Words
- * and phrases both go through it. A word without a letter (a number) stays as it is.
+ * The key shared by two spellings of a word: stand-ins as letters, and l as i, which 1, I and | all imitate. Words and
+ * phrases both go through it. A word without a letter (a number) stays as it is.
  */
 export function wordKey(word: string): string {
   return /[a-z]/u.test(word) ? word.replace(/[0134578@$!|l]/gu, (sign) => standIns[sign] ?? sign) : word;

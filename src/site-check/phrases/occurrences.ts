@@ -1,4 +1,4 @@
-/** Where the words of the slots stand in a text, and figures that make a slot of their own. */
+/** Where the words of the slots are in a text, and figures that form a slot of their own. */
 import { held } from "../../invariants.ts";
 import type { PhraseIndex, Term } from "./phrase-index.ts";
 import type { TextWord } from "./words.ts";
@@ -7,14 +7,14 @@ import type { TextWord } from "./words.ts";
 export interface Occurrence {
   first: number;
   last: number;
-  /** Other words may stand between its own: `3 % profit a day` is a rate. */
+  /** Other words may be between its own: `3 % profit a day` is a rate. */
   spread?: true;
 }
 
-/** By number of the slot, in the order of the text. */
+/** By slot number, in the order of the text. */
 export type Occurrences = readonly (readonly Occurrence[])[];
 
-/** How far a period may stand from its figure: `3 % on your deposit every day`. */
+/** How far a period may be from its figure: `3 % on your deposit every day`. */
 const figureReach = 6;
 
 /** From this percentage a win rate is nearly perfect. */
@@ -38,7 +38,7 @@ export function occurrencesIn(index: PhraseIndex, words: readonly TextWord[]): O
   return found;
 }
 
-/** Tells each term that begins at a word: its slot, and its last word. */
+/** Each term that begins at a word: its slot, and its last word. */
 function termsAt(
   index: PhraseIndex,
   words: readonly TextWord[],
@@ -88,7 +88,7 @@ function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Occur
   }
 }
 
-/** A number with its sign, which stands before it in Turkish. */
+/** A number with its percent sign, which comes first in Turkish. */
 function percentage(words: readonly TextWord[], at: number, isPercent: (at: number) => boolean): Occurrence | null {
   if (isPercent(at + 1) && words[at + 1]?.gap !== "sentence") return { first: at, last: at + 1 };
   return isPercent(at - 1) && words[at]?.gap !== "sentence" && !isNumber(words[at - 2])
@@ -96,12 +96,12 @@ function percentage(words: readonly TextWord[], at: number, isPercent: (at: numb
     : null;
 }
 
-/** A day, week or month as a text names it, and from which percentage a rate is high for it. */
+/** A day, week or month as a text names it, and the percentage from which its rate is high. */
 interface Period extends Occurrence {
   least: number;
 }
 
-/** Periods by their first and by their last word; of two at one word the shorter period counts. */
+/** Periods by their first and last word; of two at one word, the shorter period counts. */
 function periodsIn(index: PhraseIndex, found: Occurrences): ReadonlyMap<number, Period> {
   const periods = new Map<number, Period>();
   for (const period of ["month", "week", "day"] as const) {

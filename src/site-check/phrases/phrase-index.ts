@@ -1,4 +1,6 @@
-/** Patterns, words and records in the form that texts are compared with. Plain data: objects, arrays, strings, numbers. */
+/**
+ * Patterns, words and records in the form that texts are compared with. Plain data: objects, arrays, strings, numbers.
+ */
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import { wordKey } from "./letters.ts";
 import { figureSlots, loadPhraseWords, type PhrasePatterns, type PhraseWords } from "./phrase-words.ts";
@@ -7,16 +9,16 @@ import { readTextWords } from "./words.ts";
 
 /** A term by its first word: the words after it and the slot it fills. */
 export interface Term {
-  /** A word that may go on ends in an asterisk. */
+  /** A word that may continue ends in an asterisk. */
   rest: readonly string[];
   slot: number;
 }
 
 export interface IndexedPattern {
   id: string;
-  /** Place in `languages`. */
+  /** Index in `languages`. */
   language: number;
-  /** Place in `records`. */
+  /** Index in `records`. */
   record: number;
   needs: readonly number[];
   within: number;
@@ -28,15 +30,15 @@ export interface IndexedPattern {
 export interface PhraseIndex {
   records: readonly RedFlagPhraseRecord[];
   languages: readonly string[];
-  /** Slots by number; `percent` and its like are the same in all languages, others are `en pay`. */
+  /** Slots by number; `percent` and similar are the same in all languages, others are like `en pay`. */
   slots: readonly string[];
-  /** Numbers of the slots with a meaning of their own. */
+  /** Numbers of the slots with a special meaning. */
   denied: readonly number[];
   notDenied: readonly number[];
   reported: readonly number[];
   /** By language. */
   smallWords: readonly number[];
-  /** By language, 1 where no other language is written with its letters. */
+  /** By language, 1 if no other language is written with its letters. */
   knownByLetters: readonly number[];
   percentWords: readonly number[];
   periods: { readonly day: readonly number[]; readonly week: readonly number[]; readonly month: readonly number[] };
@@ -50,7 +52,7 @@ export interface PhraseIndex {
   spellings: Spellings;
 }
 
-/** Builds the index of data/phrases. A pattern whose record is not among the given ones is left out. */
+/** Builds the index of data/phrases. A pattern whose record is not among those given is left out. */
 export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): PhraseIndex {
   const { patterns, shared, languages } = loadPhraseWords();
   const slots: string[] = [...figureSlots];
@@ -114,7 +116,7 @@ function file(terms: Record<string, Term[]>, key: string, term: Term): void {
   else filed.push(term);
 }
 
-/** Languages whose letters are words of their own here; what lies together takes about twice as many. */
+/** Languages in which each letter is a word here; distances count about double. */
 const letterLanguages: ReadonlySet<string> = new Set(["zh", "ja", "ko"]);
 
 /** The patterns that a language has words for. */
@@ -138,7 +140,10 @@ function patternsOf(
   });
 }
 
-/** The keys of a term; the asterisk of a word that may go on stays. Most are plain and need not be read like a text. */
+/**
+ * The keys of a term; the asterisk of a word that may continue stays. Most terms are plain and need not be read like a
+ * text.
+ */
 function keysOf(term: string): string[] {
   if (/^[a-z ]+$/u.test(term)) return term.split(" ").map(wordKey);
   return term.split(/\s+/u).flatMap((part) => {

@@ -10,7 +10,7 @@ export const phraseLanguages = ["en", "de", "fr", "es", "pt", "it", "ru", "tr", 
 const slotName = z.string().regex(/^[a-z]+(_[a-z]+)*$/u, "must be lower-case words joined by underscores");
 const $schema = z.string();
 
-/** Slots that are read from numbers and not from words. */
+/** Slots read from numbers instead of words. */
 export const figureSlots = ["percent", "high_rate", "near_certainty", "number"] as const;
 
 export const phrasePattern = z.strictObject({
@@ -36,7 +36,7 @@ export const phrasePatternFile = z.strictObject({
   patterns: z.array(phrasePattern).min(1),
 });
 
-/** data/phrases/LANGUAGE.json and shared.json. A term is words; an asterisk ends one that may go on (`garant*`). */
+/** data/phrases/LANGUAGE.json and shared.json. A term is words; an asterisk ends one that may continue (`garant*`). */
 export const phraseWordFile = z.strictObject({
   $schema,
   language: z.enum([...phraseLanguages, "shared"]),
@@ -53,7 +53,7 @@ export type PhrasePattern = z.output<typeof phrasePattern>;
 export type PhrasePatterns = z.output<typeof phrasePatternFile>;
 export type PhraseWords = z.output<typeof phraseWordFile>;
 
-/** Everything in data/phrases. Throws where a file is missing or wrong, with its name. */
+/** Everything in data/phrases. Throws, naming the file, if one is missing or wrong. */
 export function loadPhraseWords(): { patterns: PhrasePatterns; shared: PhraseWords; languages: PhraseWords[] } {
   return {
     patterns: read("patterns", phrasePatternFile),

@@ -1,4 +1,6 @@
-/** Undoes spellings that take words apart or run them together: `g u a r a n t e e d`, `guar anteed`, `guaranteedreturns`. */
+/**
+ * Undoes spellings that split words or run them together: `g u a r a n t e e d`, `guar anteed`, `guaranteedreturns`.
+ */
 import { held } from "../../invariants.ts";
 import { makeWord, type TextWord } from "./words.ts";
 
@@ -40,12 +42,15 @@ export function isSpelled(spellings: Spellings, key: string): boolean {
   return node.isWord;
 }
 
-/** The words with such spellings undone, as far as they give known words; all others stay. Linear in the length of the text. */
+/**
+ * The words with such spellings undone, where that gives known words; all others stay. Linear in the length of the
+ * text.
+ */
 export function respell(words: readonly TextWord[], spellings: Spellings): TextWord[] {
   return unglue(joinParts(gatherLetters(words, spellings), spellings), spellings);
 }
 
-/** A run of single letters is read as one stretch, and known words are taken out of it. */
+/** A run of single letters is read as one stretch, and known words are extracted from it. */
 function gatherLetters(words: readonly TextWord[], spellings: Spellings): TextWord[] {
   const out: TextWord[] = [];
   let run: TextWord[] = [];
@@ -76,7 +81,7 @@ function knownWordsIn(letters: readonly TextWord[], spellings: Spellings): TextW
   });
 }
 
-/** `guar anteed`: neighbours that are no words, but together are one. */
+/** `guar anteed`: neighbours that are not words, but together are one. */
 function joinParts(words: readonly TextWord[], spellings: Spellings): TextWord[] {
   const out: TextWord[] = [];
   for (let at = 0; at < words.length; ) {
@@ -109,7 +114,7 @@ function partsAt(words: readonly TextWord[], at: number, spellings: Spellings): 
   return count;
 }
 
-/** `guaranteedreturns`: one word that is made of known words without a rest. */
+/** `guaranteedreturns`: one word made entirely of known words. */
 function unglue(words: readonly TextWord[], spellings: Spellings): TextWord[] {
   return words.flatMap((word) => {
     if (word.key.length < shortestGlued || !/^[a-z]+$/u.test(word.key) || isSpelled(spellings, word.key)) return [word];
@@ -128,8 +133,8 @@ interface Piece {
 }
 
 /**
- * The cut into pieces in which known words cover most letters, and of those the one with the fewest pieces. Steps: length
- * of the text times that of the longest word.
+ * The split in which known words cover most letters, with the fewest pieces among equals. Takes the length of the text
+ * times that of the longest word.
  */
 function cut(text: string, root: Spellings): Piece[] {
   const best = new Float64Array(text.length + 1);

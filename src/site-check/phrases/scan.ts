@@ -1,4 +1,4 @@
-/** Finds what regulators name as signs of fraud in a text, by slots of words. Pure; the text is kept nowhere. */
+/** Finds what regulators name as signs of fraud in a text, by slots of words. Pure; the text is not kept. */
 import { held } from "../../invariants.ts";
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import { claimsIn } from "./claims.ts";
@@ -8,7 +8,7 @@ import type { PhraseIndex } from "./phrase-index.ts";
 import { isSpelled, respell } from "./respell.ts";
 import { readTextWords } from "./words.ts";
 
-/** Longest text that is scanned, in UTF-16 units. */
+/** Longest text scanned, in UTF-16 units. */
 export const textMaxLength = 20_000;
 
 export interface PhraseHit {
@@ -26,9 +26,9 @@ export interface PhraseHit {
 }
 
 /**
- * The red flags in a text, one hit a category, in the order of the text. Spacing, case, punctuation, letters of other
- * scripts, digits for letters, split and glued words make no difference. What is denied ("no guaranteed returns"), warned
- * of or reported is no hit. At most `textMaxLength` units are read; time is linear in them.
+ * The red flags in a text, one hit per category, in the order of the text. Spacing, case, punctuation, letters of other
+ * scripts, digits for letters, split and glued words make no difference. What is denied ("no guaranteed returns"),
+ * warned about or reported is not a hit. At most `textMaxLength` units are read; time is linear in them.
  */
 export function scanPhrases(index: PhraseIndex, text: string): PhraseHit[] {
   const read = text.slice(0, textMaxLength);

@@ -1,14 +1,14 @@
 /** Splits text into words that are compared by key, each with its place in the text. Linear in its length. */
 import { isOwnWord, plainCharacters, wordKey } from "./letters.ts";
 
-/** What lies between a word and the one before it. Phrases do not reach across a sentence end. */
+/** What separates a word from the one before it. Phrases do not reach across the end of a sentence. */
 export type Gap = "none" | "clause" | "sentence";
 
 export interface TextWord {
   /** See `wordKey`; a number in plain digits (`1000`, `0.35`), `%`, or one letter of a script without spaces. */
   key: string;
   gap: Gap;
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Where it is in the text, in UTF-16 units. */
   start: number;
   end: number;
 }
@@ -17,14 +17,14 @@ interface Run {
   /** Plain characters, with stand-in signs. */
   text: string;
   gap: Gap;
-  /** Place of each of the characters. */
+  /** Place of each character. */
   starts: number[];
   end: number;
 }
 
 interface Placed {
   plain: string;
-  /** As typed, where it is a sign. */
+  /** As typed, if it is a sign. */
   typed: string;
   start: number;
   end: number;
@@ -33,7 +33,10 @@ interface Placed {
 const wordCharacter = /[\p{L}\p{N}]/u;
 const standInSign = /[@$!|]/u;
 
-/** The words of a text. `isKnown` says whether a key is a word of the phrases, which decides how signs inside are read. */
+/**
+ * The words of a text. `isKnown` says whether a key is one of the phrases' words, which decides how signs inside are
+ * read.
+ */
 export function readTextWords(text: string, isKnown: (key: string) => boolean): TextWord[] {
   const words: TextWord[] = [];
   for (const run of runsOf(text)) words.push(...wordsOf(run, isKnown));
@@ -94,8 +97,8 @@ function placed(text: string): Placed[] {
 }
 
 /**
- * A stop followed by space, an ideographic one, or an empty line ends a sentence; other punctuation and a line break part
- * clauses.
+ * A stop followed by space, an ideographic stop or an empty line ends a sentence; other punctuation and a line break
+ * separate clauses.
  */
 function widerGap(
   gap: Gap,
@@ -107,7 +110,9 @@ function widerGap(
   return /[,;:()[\]{}•·*|–—"“”„«»、，；：「」『』]/u.test(sign) ? "clause" : gap;
 }
 
-/** One word, or several where a sign inside the run is punctuation (`guaranteed!returns`) and no letter (`r!sk`). */
+/**
+ * One word, or several if a sign inside the run is punctuation (`guaranteed!returns`) rather than a letter (`r!sk`).
+ */
 function wordsOf({ text, gap, starts, end }: Run, isKnown: (key: string) => boolean): TextWord[] {
   if (!standInSign.test(text) || isKnown(wordKey(text))) return [makeWord(text, gap, starts[0] ?? 0, end)];
   const words: TextWord[] = [];
@@ -119,7 +124,10 @@ function wordsOf({ text, gap, starts, end }: Run, isKnown: (key: string) => bool
   return words;
 }
 
-/** `1,000,000` and `1000000`, `0.350` and `0.35` are one number. A comma before other than three digits is a decimal. */
+/**
+ * `1,000,000` and `1000000`, `0.350` and `0.35` are the same number. A comma not followed by three digits is a decimal
+ * comma.
+ */
 function plainNumber(digits: string): string {
   const decimal = digits.replace(/,(?=\d{3}(?:\D|$))/gu, "").replace(",", ".");
   const value = Number(decimal);

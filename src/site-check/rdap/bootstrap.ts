@@ -19,19 +19,19 @@ export interface BootstrapParts {
   exchange: Exchange;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Told, in one sentence, that a list could not be fetched, read or kept. */
+  /** Called, with one sentence, when a list could not be fetched, read or kept. */
   report: (problem: string) => void;
 }
 
 export interface Bootstrap {
-  /** The server for a registrable domain (A-labels); null where no list has its ending. Never waits long, never throws. */
+  /** The server for a registrable domain (A-labels); null if no list has its ending. Never waits long, never throws. */
   serviceFor(domain: string): Promise<RdapService | null>;
 }
 
 const maxAgeMs = 24 * 3_600_000;
 const retryMs = 10 * 60_000;
 const fetchMs = 10_000;
-/** A list that was never fetched is waited for that long before the bundled one is used. */
+/** If a list was never fetched, wait this long before using the bundled one. */
 const firstWaitMs = 1500;
 const maxBytes = 2_000_000;
 
@@ -42,7 +42,7 @@ const keptFile = z.strictObject({
   list: z.unknown(),
 });
 
-/** @throws Error where the bundled files cannot be read: the program is then not complete. */
+/** @throws Error if the bundled files cannot be read: the installation is incomplete. */
 export function createBootstrap({ url, bundledDir, cacheFile, exchange, now, report }: BootstrapParts): Bootstrap {
   const bundled = readServiceTable(readJson(`${bundledDir}/dns.json`));
   if (bundled === null) throw new Error(`${bundledDir}/dns.json is not a list of RDAP servers.`);
@@ -65,7 +65,7 @@ export function createBootstrap({ url, bundledDir, cacheFile, exchange, now, rep
     take(list, Date.parse(kept.data.fetched_at), kept.data.etag);
   }
 
-  /** An ending that a newer list lacks keeps its last known server: a cut-off list must not take any away. */
+  /** An ending missing from a newer list keeps its last known server: a truncated list must not remove any. */
   function take(list: ServiceTable, at: number, tag: string | null): void {
     table = new Map([...table, ...list]);
     fetchedAt = at;

@@ -38,7 +38,7 @@ const registered = (domain: string) =>
     }),
   );
 
-/** What the registries of these tests answer, by host and path. */
+/** What the registries in these tests answer, by host and path. */
 const replies: Record<string, Reply> = {
   "rdap.verisign.com/com/v1/domain/20c.com": recording("domain-20c.com-verisign-2024"),
   "rdap.verisign.com/com/v1/domain/example.com": recording("domain-example.com-verisign-2026-10-05"),

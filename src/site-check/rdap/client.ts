@@ -1,4 +1,4 @@
-/** Asks the registry of a domain when it was registered (RDAP, RFC 9082 and 9083), politely and with a memory. */
+/** Asks a domain's registry when it was registered (RDAP, RFC 9082 and 9083), politely and with a cache. */
 import { isIP } from "node:net";
 import type { Exchange, ExchangeAnswer, ExchangeResult } from "../../outbound/exchange.ts";
 import { explainFailure } from "../../outbound/failure.ts";
@@ -10,7 +10,7 @@ import type { Lines } from "./lines.ts";
 import { parseDomainAnswer } from "./parse.ts";
 import type { RdapService } from "./service-table.ts";
 
-/** What a registry says about a domain. `source_url` is the address that was asked. */
+/** What a registry says about a domain. `source_url` is the address asked. */
 export type Registration =
   | { status: "known"; registered_on: string; registrar: string | null; source_url: string }
   | { status: "not_registered"; source_url: string }
@@ -18,34 +18,34 @@ export type Registration =
   | { status: "unavailable"; reason: string; source_url: string | null };
 
 /**
- * Looks up a registrable domain in A-labels, for whoever asks. Never throws. A question that was sent and is late goes on
- * and fills the memory; one that still waits when nobody wants to know any more is not sent.
+ * Looks up a registrable domain in A-labels, for whoever asks. Never throws. A late question that was sent goes on and
+ * fills the cache; one still waiting when nobody wants to know any more is not sent.
  */
 export type LookUpRegistration = (domain: string, asker?: Asker) => Promise<Registration>;
 
 export interface RdapClientParts {
   bootstrap: Pick<Bootstrap, "serviceFor">;
-  /** To registries of the public internet, https only. */
+  /** To registries on the public internet, https only. */
   exchange: Exchange;
-  /** To the server on the host that the operator names in RDAP_BOOTSTRAP_URL, where that is not IANA's; else null. */
+  /** To the server on the host the operator names in RDAP_BOOTSTRAP_URL, if that is not IANA's; else null. */
   ownServer: { hostname: string; exchange: Exchange } | null;
   lines: Lines;
   /** Milliseconds since 1970. */
   now: () => number;
   /** A clock in milliseconds that never goes back. */
   clock: () => number;
-  /** Told of each question whether it was answered from the cache. */
+  /** Called for each question with whether it was answered from the cache. */
   onAnswer?: ((fromCache: boolean) => void) | undefined;
 }
 
 const maxBytes = 262_144;
-/** Longer than anybody waits, so that a slow answer still fills the memory. */
+/** Longer than anybody waits, so that a slow answer still fills the cache. */
 const queryMs = 6000;
 const maxRedirects = 2;
 const cachedDomains = 20_000;
 
 const hourMs = 3_600_000;
-/** Registries ask not to be queried often, and a registration date hardly ever changes (SOURCES: cache for weeks). */
+/** Registries ask not to be queried often, and a registration date hardly ever changes. */
 const lifeMs: Record<Registration["status"], number> = {
   known: 14 * 24 * hourMs,
   not_registered: hourMs,
@@ -55,7 +55,7 @@ const lifeMs: Record<Registration["status"], number> = {
 
 const leftAlone = "The registry asked us to wait. Try again later.";
 
-/** The answer to a question that was never put to the registry. */
+/** The answer to a question that was never sent to the registry. */
 interface NotAsked {
   notAsked: Registration;
 }
@@ -63,7 +63,7 @@ interface NotAsked {
 /** Some servers refuse a request that names only the first of the two. */
 const accept = "application/rdap+json, application/json";
 
-/** Asks registries for the registration of a domain, one question in flight per domain, and keeps the answer. */
+/** Asks registries for a domain's registration, one question in flight per domain, and keeps the answer. */
 export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookUpRegistration {
   const { bootstrap, exchange, ownServer, lines, now, clock } = parts;
 
@@ -82,12 +82,12 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
 
   async function ask(domain: string, asker: Asker): Promise<Kept<Registration>> {
     const found = await look(domain, asker);
-    // That a line was full says nothing about the domain.
+    // A full queue says nothing about the domain.
     if ("notAsked" in found) return { answer: found.notAsked, lifeMs: 0 };
     return { answer: found, lifeMs: lifeMs[found.status] };
   }
 
-  /** The answer at the end of the redirects, or the sentence that says why there is none. */
+  /** The answer at the end of the redirects, or a sentence saying why there is none. */
   async function query(
     first: URL,
     firstExchange: Exchange,
@@ -157,12 +157,12 @@ function unknown(reason: string, source_url: string | null): Registration & { st
   return { status: "unknown", reason, registrar: null, source_url };
 }
 
-/** Verisign sends an empty body with its 404, others an RDAP error; a page of HTML is a server that is set up wrongly. */
+/** Verisign sends an empty body with its 404, others an RDAP error; an HTML page means a misconfigured server. */
 function looksLikeRdap({ body, headers }: ExchangeAnswer): boolean {
   return body.trim() === "" || /^application\/(?:rdap\+)?json\b/iu.test(headers.get("content-type") ?? "");
 }
 
-/** Only protected connections to named hosts are used outside; addresses are vetted when the connection is made. */
+/** Outside, only protected connections to named hosts are used; addresses are vetted when the connection is made. */
 function mayBeAsked({ protocol, hostname, username }: URL): boolean {
   return protocol === "https:" && username === "" && !hostname.startsWith("[") && isIP(hostname) === 0;
 }

@@ -8,7 +8,7 @@ const clock = () => performance.now();
 const options = { atOnce: 2, spacingMs: 0, maxWaiting: 10, maxWaitingOfOne: 10, clock };
 const tick = () => new Promise((done) => setImmediate(done));
 
-/** A task that ends when it is told to, and the order in which such tasks were begun. */
+/** A task that ends on demand, and the order in which such tasks were begun. */
 function tasks() {
   const begun: string[] = [];
   const finish = new Map<string, () => void>();

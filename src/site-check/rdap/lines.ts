@@ -1,6 +1,6 @@
 /**
- * Keeps the service polite and fair: a few questions at a time to each registry, the callers in turn. Nobody's place is
- * taken by somebody who asks a lot, or by questions whose answer nobody waits for any more.
+ * Keeps the service polite and fair: a few questions at a time to each registry, callers taking turns. Nobody loses
+ * their place to somebody who asks a lot, or to questions whose answer nobody waits for any more.
  */
 import type { Asker } from "../asker.ts";
 
@@ -9,7 +9,7 @@ export interface LineOptions {
   atOnce: number;
   /** Milliseconds from the start of one question to the start of the next to the same host. */
   spacingMs: number;
-  /** Questions that may wait for one host, and of one caller among them; more are turned away. */
+  /** Questions that may wait for one host, and how many of them from one caller; more are turned away. */
   maxWaiting: number;
   maxWaitingOfOne: number;
   /** A clock in milliseconds that never goes back. */
@@ -22,7 +22,10 @@ export type Turn<T> = { passed: true; value: T } | { passed: false; why: "busy" 
 export interface Lines {
   /** Runs the task when it is the caller's turn at the host. */
   run<T>(host: string, asker: Asker, task: () => Promise<T>): Promise<Turn<T>>;
-  /** Lets nothing through to the host for so many milliseconds, as its Retry-After asked, and less at a time from then on. */
+  /**
+   * Lets nothing through to the host for this many milliseconds, as its Retry-After asked, and fewer at a time from
+   * then on.
+   */
   pause(host: string, ms: number): void;
 }
 
@@ -32,7 +35,7 @@ interface Waiting {
 }
 
 interface Line {
-  /** Those who wait, by caller; the first caller is the next whose turn it is. */
+  /** Waiting questions by caller; the first caller's turn is next. */
   callers: Map<string, Set<Waiting>>;
   waiting: number;
   underWay: number;
@@ -43,9 +46,9 @@ interface Line {
   timer: NodeJS.Timeout | null;
 }
 
-/** Lines of idle hosts are dropped beyond this number. */
+/** Beyond this number, queues of idle hosts are dropped. */
 const linesKept = 500;
-/** How long a host that asked for a pause gets one question at a time, at this distance. */
+/** How long a host that asked for a pause gets one question at a time, at this interval. */
 const gentleMs = 10 * 60_000;
 const gentleSpacingMs = 1000;
 
@@ -76,7 +79,7 @@ export function createLines({ atOnce, spacingMs, maxWaiting, maxWaitingOfOne, cl
     }
   };
 
-  /** The first question of the next caller, who then goes to the end of the line. */
+  /** The first question of the next caller, who then goes to the back of the queue. */
   const takeNext = (line: Line): Waiting | undefined => {
     const [next] = line.callers;
     if (next === undefined) return undefined;

@@ -2,7 +2,7 @@
 import { plainLine } from "../../names/plain-line.ts";
 
 export interface DomainFacts {
-  /** UTC day of the newest registration, `YYYY-MM-DD`; null where the answer names none. */
+  /** UTC day of the newest registration, `YYYY-MM-DD`; null if the answer has none. */
   registered_on: string | null;
   registrar: string | null;
 }
@@ -10,12 +10,12 @@ export interface DomainFacts {
 /** RFC 9083 section 10.2.3. A re-registered domain is as old as its newest registration. */
 const registrationActions = new Set(["registration", "reregistration"]);
 
-/** No domain of a public ending is older (symbolics.com, 1985-03-15); an earlier date is a placeholder. */
+/** No domain under a public ending is older (symbolics.com, 1985-03-15); an earlier date is a placeholder. */
 const earliestDay = "1985-01-01";
 
 const entityDepth = 3;
 
-/** The facts in an answer about `domain` (A-labels, lower case); null where it is no answer about that domain. */
+/** The facts in an answer about `domain` (A-labels, lower case); null if it is not an answer about that domain. */
 export function parseDomainAnswer(body: string, domain: string): DomainFacts | null {
   const answer = asObject(parseJson(body));
   if (answer === null || "errorCode" in answer) return null;
@@ -41,7 +41,7 @@ function registrationDay(events: unknown): string | null {
 
 /**
  * The UTC day of an RFC 3339 time as registries write it: with or without fractions, with `Z` or an offset, a space for
- * the `T`, a bare date. Null for anything else.
+ * the `T`, or a bare date. Null for anything else.
  */
 export function utcDay(value: unknown): string | null {
   if (typeof value !== "string" || value.length > 64) return null;
@@ -59,7 +59,7 @@ export function utcDay(value: unknown): string | null {
   return utc < earliestDay ? null : utc;
 }
 
-/** The entity with the role registrar, also where it has further roles or sits inside another entity. */
+/** The entity with the role registrar, even if it has further roles or is inside another entity. */
 function registrarName(entities: unknown, depth: number): string | null {
   if (depth === 0) return null;
   const all = asList(entities).map(asObject);
@@ -75,7 +75,7 @@ function registrarName(entities: unknown, depth: number): string | null {
   return null;
 }
 
-/** `fn` or `org` of the jCard (RFC 7095); else the handle, where it is more than a number. */
+/** `fn` or `org` of the jCard (RFC 7095); else the handle, if it is more than a number. */
 function entityName(entity: Record<string, unknown>): string | null {
   const card = asList(asList(entity["vcardArray"])[1]).map(asList);
   for (const property of ["fn", "org"]) {
@@ -86,7 +86,7 @@ function entityName(entity: Record<string, unknown>): string | null {
   return handle !== null && /\p{L}/u.test(handle) ? handle : null;
 }
 
-/** One line of at most 200 characters without control or invisible characters; null where nothing is left. */
+/** One line of at most 200 characters without control or invisible characters; null if nothing is left. */
 function plainText(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const line = plainLine(value, 200);

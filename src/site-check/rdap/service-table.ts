@@ -1,7 +1,7 @@
 /** Which RDAP server is authoritative for a domain (RFC 9224). Pure. */
 import { z } from "zod";
 
-/** The parts of an IANA bootstrap file that are used. Anything else in it is let be. */
+/** The parts of an IANA bootstrap file that are used. Anything else in it is ignored. */
 const bootstrapFile = z.object({
   services: z.array(z.tuple([z.array(z.string()), z.array(z.string())]).rest(z.unknown())),
 });
@@ -16,11 +16,11 @@ export type ServiceTable = ReadonlyMap<string, readonly string[]>;
 export interface RdapService {
   /** Ends in `/`. */
   base: string;
-  /** True where IANA lists it: then its "not found" means "not registered". */
+  /** True if IANA lists it: only then does its "not found" mean "not registered". */
   listed: boolean;
 }
 
-/** The table in a bootstrap file; null where it is none, or names no server at all. */
+/** The table in a bootstrap file; null if it is not one, or names no server at all. */
 export function readServiceTable(file: unknown): ServiceTable | null {
   const parsed = bootstrapFile.safeParse(file);
   if (!parsed.success) return null;
@@ -34,12 +34,14 @@ export function readServiceTable(file: unknown): ServiceTable | null {
   return table.size === 0 ? null : table;
 }
 
-/** The table in `data/rdap/overrides.json`. @throws ZodError where the file is not of that shape. */
+/** The table in `data/rdap/overrides.json`. @throws ZodError if the file does not have that shape. */
 export function readOverrides(file: unknown): ServiceTable {
   return new Map(overrideFile.parse(file).overrides.map(({ tld, url }) => [tld, [url]]));
 }
 
-/** The first server of the longest ending that a table has (RFC 9224 section 4); the list of IANA wins over overrides. */
+/**
+ * The first server of the longest ending in a table (RFC 9224 section 4); IANA's list takes precedence over overrides.
+ */
 export function serviceFor(domain: string, listed: ServiceTable, overrides: ServiceTable): RdapService | null {
   for (const [table, isListed] of [[listed, true] as const, [overrides, false] as const]) {
     const labels = domain.split(".");

@@ -13,7 +13,7 @@ function described(registration: object, url = "https://evil.com/") {
   return describeAge(given, { host, url }, now);
 }
 
-/** A domain as old as so many days. */
+/** A domain this many days old. */
 function ofDays(days: number, url?: string) {
   const registered_on = new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
   return described({ status: "known", registered_on }, url);

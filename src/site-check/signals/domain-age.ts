@@ -7,19 +7,19 @@ import type { DomainAge, SiteSignal } from "../shape.ts";
 import type { SiteTarget } from "../target.ts";
 
 /**
- * Up to this age a domain is a warning. Interisle's studies of abuse count a domain as registered for it where it was
- * blocklisted within 90 days of registration (interisle.net/research-methodology); from a year on nothing is noted.
+ * Up to this age a domain gets a warning. Interisle's studies count a domain as registered for abuse if it was
+ * blocklisted within 90 days of registration (interisle.net/research-methodology); from a year on, nothing is noted.
  */
 const youngDays = 90;
 const recentDays = 365;
 
-/** The CFTC's customer page tells people to look up the registration, and to compare it with what a firm says. */
+/** The CFTC's customer page tells people to look up the registration and to compare it with what a firm says. */
 const advice =
   "Compare this with how long the firm says it has been in business, the CFTC advises (https://www.cftc.gov/LearnAndProtect).";
 
 const dayMs = 86_400_000;
 
-/** The registration with the age it has now. A date that lies ahead by more than a day is no date. */
+/** The registration with its present age. A date more than a day ahead counts as none. */
 export function describeAge(
   registration: Registration,
   { host, url }: Pick<SiteTarget, "host" | "url">,
@@ -45,7 +45,7 @@ export function describeAge(
   return { age, signal: { kind: "domain_age", ...words, source: registration.source_url } };
 }
 
-/** A page or name on a site that strangers share, as opposed to the front page of that site. */
+/** A page or name on a site that strangers share, as opposed to that site's front page. */
 function isOneOfMany(host: Host, url: string): boolean {
   if (ownerOf(host) === host.registrable) return false;
   return host.host.replace(/^www\./u, "") !== host.registrable || new URL(url).pathname !== "/";

@@ -5,8 +5,9 @@ import type { PhraseHit } from "../phrases/scan.ts";
 import type { SiteSignal } from "../shape.ts";
 
 /**
- * Phrases that regulators describe as the substance of a fraud, or as a demand that honest firms do not make. The others
- * (urgency, lifestyle, claims about AI, bonuses) are sales talk that they warn about, but that legitimate firms use too.
+ * Phrases that regulators describe as the substance of a fraud, or as a demand that honest firms do not make. The
+ * others (urgency, lifestyle, claims about AI, bonuses) are sales talk that they warn about but that legitimate firms
+ * use too.
  */
 const grave: ReadonlySet<RedFlagPhraseRecord["category"]> = new Set([
   "fake_platform",
@@ -21,7 +22,7 @@ const grave: ReadonlySet<RedFlagPhraseRecord["category"]> = new Set([
   "withdrawal_fee",
 ] as const);
 
-/** @param listed number of claims and demands that were looked for. */
+/** @param listed number of claims and demands looked for. */
 export function phraseSignal(hits: readonly PhraseHit[], listed: number): SiteSignal {
   const [first] = hits;
   if (first === undefined) {

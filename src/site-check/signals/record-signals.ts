@@ -6,7 +6,7 @@ import { trackerUrl } from "../../records/tracker-entry.ts";
 import type { ActionFinding, EntryFinding, NamedFinding, SiteFindings, WarningFinding } from "../findings.ts";
 import type { SiteSignal } from "../shape.ts";
 
-/** What every list and action says of the website: by its address, and by the name it carries. */
+/** What every list and action says about the website: by its address, and by the name it carries. */
 export function trackerSignal(findings: SiteFindings): SiteSignal {
   const { enforcement_matches: actions, tracker_matches, warnings } = findings;
   const listed = tracker_matches.filter((entry) => entry.listing === "listed");
@@ -49,7 +49,7 @@ function isCase({ type }: NamedFinding): boolean {
   return type === "enforcement_action" || type === "tracker_entry" || type === "warning";
 }
 
-/** No record lists the address, but one carries its name: `forsage.io` and the case about Forsage. */
+/** No record lists the address, but one has its name: `forsage.io` and the case about Forsage. */
 function namedOnly(findings: SiteFindings): SiteSignal {
   const named = findings.suggestions.filter(isCase);
   return {

@@ -1,4 +1,4 @@
-/** Reads ASIC's investor alert list. Contact details of persons in it are not taken over. */
+/** Reads ASIC's investor alert list. Persons' contact details are not copied. */
 import { z } from "zod";
 import { decodeText } from "../../decode.ts";
 import type { GoodRead, ReadContext } from "../../read.ts";
@@ -11,7 +11,7 @@ const listPage = "https://moneysmart.gov.au/check-and-report-scams/investor-aler
 
 const texts = z.array(z.string()).nullable();
 
-/** The fields that are read. Each has to be there: a field under another name would empty every entry. */
+/** The fields read. Each is required: a renamed field would empty every entry. */
 const item = z.object({
   uniqueIdentifier: z.int().positive(),
   investorAlertCategoryMandatory: z.string(),

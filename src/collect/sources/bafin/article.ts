@@ -6,7 +6,7 @@ import { dayFirst, filled, hostsIn, optional } from "../../warnings/cells.ts";
 import type { ListedRow } from "../../warnings/continuity.ts";
 
 const misuse = /Identitäts(?:missbrauch|diebstahl)/u;
-/** Of a series of platforms the text is the list; elsewhere a host in the text may be anybody's, and is not read. */
+/** For a series of platforms the text is the list; elsewhere a host in the text may be anybody's and is not read. */
 const series = /Plattformreihe|nahezu identische/u;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Reads BaFin's warnings of this year: the pages of its search form one after the other, then the pages of warnings that
- * are not known yet. BaFin answers 429 to those who are quick, so there are seconds between two requests; what one refresh
- * does not get to waits for the next. Built after what readers of the live pages select; no recording was to be had.
+ * Reads BaFin's warnings of this year: the pages of its search form one after the other, then the pages of new
+ * warnings. BaFin answers 429 to fast clients, so requests are seconds apart; what one refresh does not reach waits for
+ * the next. Built from what programs that read the live pages select; no recording could be had.
  */
 import { decodePage } from "../../decode.ts";
 import { linksOf } from "../../page-text.ts";
@@ -64,7 +64,7 @@ async function fetchWarnings(url: string, context: ReadContext, before: StoredWa
   return { rows, whole: false, readFrom: url, validators: null };
 }
 
-/** Official addresses of the warnings on all pages of the results, each once. */
+/** Official addresses of the warnings on all result pages, each once. */
 async function fetchList(url: string, { fetch, sleep }: ReadContext): Promise<string[]> {
   const warnings = new Set<string>();
   const pages = new Map<number, string>([[1, url]]);
@@ -89,7 +89,7 @@ async function fetchList(url: string, { fetch, sleep }: ReadContext): Promise<st
 
 const officialOrigin = "https://www.bafin.de";
 
-/** Where the links of a page lead on BaFin's own site. They are relative to the page's `base`, where it has one. */
+/** Where a page's links lead on BaFin's own site. They are relative to the page's `base`, if it has one. */
 function targetsOf(html: string, page: string): URL[] {
   const named = /<base\b[^>]{0,200}\bhref="([^"]{1,500})"/iu.exec(html)?.[1] ?? page;
   const base = URL.canParse(named, page) ? new URL(named, page).href : page;
@@ -100,12 +100,12 @@ function targetsOf(html: string, page: string): URL[] {
   });
 }
 
-/** A mirror in place of BaFin's own server holds the pages of its warnings too. */
+/** A mirror of BaFin's server has the pages of its warnings too. */
 function asAsked(page: string, url: string): string {
   return new URL(new URL(page).pathname, url).href;
 }
 
-/** Rows of warnings that were opened before, or that the data folder holds, by their page. */
+/** Rows of warnings that were opened before, or that the data folder holds, by page. */
 function knownByPage({ records }: ReadContext, before: StoredWarnings | null): Map<string, ListedRow> {
   const curated = records.warning_lists.find(({ id }) => id === "bafin")?.entries ?? [];
   const rows = [...curated.map(({ provenance }) => provenance.row), ...(before?.warnings ?? []).map(({ row }) => row)];

@@ -1,6 +1,6 @@
 /**
- * Reads the RED List. The names of its columns are the classes of its cells, as readers of the live page use them; no
- * recording of the page was to be had. Websites stand only on the pages that the rows link to, which are not opened.
+ * Reads the RED List. Its columns are named by the classes of its cells, as programs that read the live page use them;
+ * no recording could be had. Websites are only on the pages that the rows link to, which are not opened.
  */
 import { decodePage } from "../../decode.ts";
 import type { GoodRead, ReadContext } from "../../read.ts";
@@ -32,7 +32,7 @@ export function readRedList(context: ReadContext<"CFTC_RED_LIST_URL">): Promise<
   );
 }
 
-/** @throws ReadFailure where the page holds no such table, or a row of it no name or no date. */
+/** @throws ReadFailure if the page has no such table, or a row has no name or no date. */
 export function parseRedList(bytes: Uint8Array, charset: string | null): ListedRow[] {
   const tables = readTables(decodePage(bytes, charset));
   const table = tables.find(({ rows }) => rows.some((row) => cellOf(row, "name") !== undefined));

@@ -1,4 +1,4 @@
-/** Reads the CFTC's enforcement feed. It holds ten items only, so that it has to be read daily. */
+/** Reads the CFTC's enforcement feed. It holds only ten items, so it must be read daily. */
 import type { GoodRead, ReadContext } from "../../read.ts";
 import { readReleases } from "../../releases/read.ts";
 import { enforcementRelease } from "./releases.ts";

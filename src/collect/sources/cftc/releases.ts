@@ -4,7 +4,7 @@ import type { FeedItem } from "../../releases/rss.ts";
 
 /**
  * A press release: its number ends the link (`/PressRoom/PressReleases/9305-26`). The feed has no descriptions; its
- * `dc:creator` is a member of staff and is not taken over.
+ * `dc:creator` is a member of staff and is not copied.
  */
 export function enforcementRelease(item: FeedItem): Release | null {
   const url = URL.canParse(item.link) ? new URL(item.link) : null;

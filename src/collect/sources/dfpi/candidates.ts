@@ -1,11 +1,11 @@
-/** Entries of the tracker that only a machine has read, for a curator. Pure. */
+/** Tracker entries that only the program has read, for a curator. Pure. */
 import type { Records } from "../../../records/records.ts";
 import type { CollectedRecords } from "../../../storage/storage.ts";
 import type { CollectedCandidates } from "../../candidates.ts";
 import { lastGood } from "../../read.ts";
 import { type StoredReading, storedTracker } from "./stored.ts";
 
-/** @param records the record of the data folder: what stands there has been looked at. */
+/** @param records the record of the data folder: whatever is there has been reviewed. */
 export function entryCandidates(records: Records, row: CollectedRecords): Pick<CollectedCandidates, "tracker_entries"> {
   const official = new Set(records.bots.flatMap((bot) => bot.domains));
   const curated = new Set(records.tracker_entries.map((entry) => entry.id));

@@ -15,7 +15,7 @@ interface Listed {
   types?: string;
 }
 
-/** Reads a page with these entries after the last read. */
+/** Reads a page with these entries, after the last read. */
 function read(
   listed: readonly Listed[],
   today: string,

@@ -1,4 +1,4 @@
-/** Which entry of the last read an entry of this read is. The tracker gives no ids, and edits its rows. Pure. */
+/** Matches this read's entries to the last read's. The tracker gives no ids, and edits its rows. Pure. */
 import type { TrackerEntryRecord } from "../../../records/tracker-entry.ts";
 import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
 import type { ReadEntry, TrackerPage } from "./parse.ts";
@@ -18,16 +18,16 @@ interface Known {
   curated: boolean;
 }
 
-/** Entries that are listed and that some full read has shown: what a good read should find again. */
+/** Listed entries that some full read has shown: what a good read should find again. */
 export function listedBefore(curated: readonly TrackerEntryRecord[], previous: StoredTracker | null): number {
   return knownBefore(curated, previous).filter((entry) => entry.listing === "listed" && entry.last_seen !== null)
     .length;
 }
 
 /**
- * The state after this read. An entry keeps its id while its cells stay as they are. Where they changed it is the one
- * entry that has just vanished with the same subject or a shared site, if there is exactly one and nobody else fits it;
- * so a site added to a row is neither a removal nor an addition. What else has vanished is kept as removed.
+ * The state after this read. An entry keeps its id while its cells stay the same. If they changed, it is the one entry
+ * that has just vanished with the same subject or a shared site, provided that exactly one fits and fits nobody else;
+ * so a site added to a row is neither a removal nor an addition. Whatever else has vanished is kept as removed.
  * @param today day of the read.
  */
 export function continueTracker(
@@ -123,7 +123,7 @@ function pairs(fresh: readonly ReadEntry[], vanished: readonly Known[]): [ReadEn
   return single.filter(([, before]) => claims.get(before)?.length === 1);
 }
 
-/** The subject as it is compared: as in the id, without the sites. None where there is no subject. */
+/** The subject as it is compared: as in the id, without the sites. Empty if there is no subject. */
 function subjectKeys(subject: string | null): string[] {
   return subject === null || subject.trim() === "" ? [] : [trackerEntryId(subject, [])];
 }
@@ -140,7 +140,7 @@ function groupBy(entries: readonly Known[], keysOf: (entry: Known) => readonly s
   return groups;
 }
 
-/** An entry that no full read has shown cannot be missed: it stays as the record has it. */
+/** An entry that no full read has shown cannot go missing: it stays as the record has it. */
 function removed({ id, row_id, first_seen, last_seen, stored }: Known): StoredEntry[] {
   if (last_seen === null) return [];
   return [
@@ -157,7 +157,7 @@ function removed({ id, row_id, first_seen, last_seen, stored }: Known): StoredEn
   ];
 }
 
-/** Row numbers stay those of the first read: they move with every new row, and say only where to look for it. */
+/** Row numbers stay those of the first read: they shift with every new row, and only say where to look. */
 function readingOf(entry: ReadEntry, before: StoredReading | null): StoredReading {
   const { row_id: _id, scam_types: _types, detail_url: _url, ...cells } = entry;
   return { ...cells, rows: before?.rows ?? entry.rows };

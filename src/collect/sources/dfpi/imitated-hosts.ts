@@ -1,6 +1,6 @@
-/** Sites of real firms and authorities that the tracker's rows name because they are imitated or only mentioned. */
+/** Sites of real firms and authorities that the tracker's rows name because they are imitated or merely mentioned. */
 
-/** Seen in the rows of 2023 to 2025; the record's own victims' sites, bots and venues are added to them at each read. */
+/** Seen in the rows of 2023 to 2025. Each read adds the record's own victims' sites, bots and venues. */
 export const imitatedHosts: readonly string[] = [
   "a16z.com",
   "bakkt.com",

@@ -1,11 +1,11 @@
-/** The tracker's entries as they are published: the curated record where there is one, kept up to date by the last read. Pure. */
+/** The tracker's entries as published: the curated record where there is one, updated by the last read. Pure. */
 import type { TrackerEntryRecord } from "../../../records/tracker-entry.ts";
 import type { StoredEntry, StoredReading, StoredTracker } from "./stored.ts";
 
 /**
- * Entries of the record overlaid by the last good read, and after them those that only a read has shown. What a curator
- * wrote stays: heading, names, gist, what is left out of matching. From the read come listing, days, scam types and
- * detail page; of an edited row also the sites it gives now.
+ * The record's entries with the last good read laid over them, followed by those that only a read has shown. What a
+ * curator wrote stays: heading, names, gist, what is left out of matching. Listing, days, scam types and detail page
+ * come from the read, and for an edited row also its present sites.
  */
 export function overlayTracker(curated: readonly TrackerEntryRecord[], stored: StoredTracker): TrackerEntryRecord[] {
   const read = new Map(stored.entries.map((entry) => [entry.id, entry]));

@@ -60,7 +60,7 @@ describe("the recorded table of 2025-12-17", () => {
         .map((entry) => entry.primary_subject);
     assert.deepEqual(differ("scam_types"), []);
     assert.deepEqual(differ("detail_url"), []);
-    // A curator knew better of three: a content host, a real firm's site, and a name that looks like a site.
+    // A curator corrected three: a content host, a real firm's site, and a name that looks like a site.
     assert.deepEqual(differ("domains"), ["Cypo", "jex.newcrypto-hub", "asx.zibbetmax.com / asxcw.net / ASX.US"]);
   });
 

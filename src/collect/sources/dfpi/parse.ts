@@ -1,4 +1,4 @@
-/** The DFPI's Crypto Scam Tracker page, from bytes to entries. Knows both layouts by the names of their columns. Pure. */
+/** The DFPI's Crypto Scam Tracker page, from bytes to entries. Knows both layouts by their column names. Pure. */
 import { type Host, readHost } from "../../../names/host.ts";
 import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
 import { decodeText } from "../../decode.ts";
@@ -9,9 +9,9 @@ import { isContinued, readSubject, type TrackerSubject, withoutMark } from "./su
 import { readWallets } from "./wallets.ts";
 import { type IsBystander, readWebsites } from "./websites.ts";
 
-/** What the table says of one entry, as far as it may be kept: no narrative, no private person's name. */
+/** What the table says about one entry, as far as it may be kept: no narrative, no private person's name. */
 export interface ReadEntry extends Omit<TrackerSubject, "heading" | "hosts" | "victims"> {
-  /** Follows from the cells as they are now (see trackerEntryId). */
+  /** Follows from the present cells (see trackerEntryId). */
   row_id: string;
   primary_subject: string | null;
   domains: string[];
@@ -19,17 +19,17 @@ export interface ReadEntry extends Omit<TrackerSubject, "heading" | "hosts" | "v
   wallet_addresses: string[];
   scam_types: string[];
   detail_url: string | null;
-  /** Rows of the page that speak of it, counted from 1 under the header. */
+  /** Rows of the page about it, counted from 1 under the header. */
   rows: number[];
   website_raw: string[];
-  /** Null where it names a person. */
+  /** Null if it names a person. */
   subject_raw: string | null;
 }
 
 export interface TrackerPage {
-  /** Rows of the table, continued ones included. */
+  /** Rows of the table, including continued ones. */
   rows: number;
-  /** In the order of the page, newest first. */
+  /** In page order, newest first. */
   entries: ReadEntry[];
 }
 
@@ -49,9 +49,10 @@ interface Row {
 }
 
 /**
- * Reads the page. Rows with the same subject and sites are one entry, and so is a `(cont.)` row with the row it carries on.
+ * Reads the page. Rows with the same subject and sites are one entry, and so is a `(cont.)` row with the row it
+ * continues.
  * @param isBystander sites that a complaint is not about, however it names them.
- * @throws ReadFailure where there is no such table, its columns changed, it breaks off, or its own count disagrees.
+ * @throws ReadFailure if there is no such table, its columns changed, it breaks off, or its own count disagrees.
  */
 export function parseTrackerPage(bytes: Uint8Array, charset: string | null, isBystander: IsBystander): TrackerPage {
   const html = decodeText(bytes, charset);
@@ -96,7 +97,7 @@ function columnName(header: string): string {
     .trim();
 }
 
-/** The total that DataTables writes under a table ("Showing 1 to 10 of 604 entries"), where a browser saved the page. */
+/** The total that DataTables writes under a table ("Showing 1 to 10 of 604 entries"), if a browser saved the page. */
 function statedTotal(html: string): number | null {
   const found = /Showing\s+[\d,]+\s+to\s+[\d,]+\s+of\s+([\d,]+)\s+entries/iu.exec(html);
   return found === null ? null : Number((found[1] ?? "").replaceAll(",", ""));
@@ -129,7 +130,9 @@ function detailUrlOf(links: readonly string[]): string | null {
   return link ?? null;
 }
 
-/** Each row with the id of its entry. A continued row that gives other sites takes the id of its neighbour's subject. */
+/**
+ * Each row with its entry's id. A continued row that gives other sites takes the id of the neighbour with its subject.
+ */
 function keyed(rows: readonly Row[]): [string, Row][] {
   const ids = rows.map((row) =>
     trackerEntryId(row.subject.join("\n"), [row.websites.join("\n")], readWallets(row.narrative)),

@@ -1,28 +1,27 @@
 /**
- * Whether a name may be a private person's. A complaint is unverified and the tracker names people too; the record shows
- * no private person, so that a doubtful name is left out until a curator has looked. Pure.
+ * Whether a name may be a private person's. A complaint is unverified, and the tracker names people too; the record
+ * shows no private person, so a doubtful name is left out until a curator has looked. Pure.
  */
 import { isCommonWord } from "../../../names/common-words.ts";
 import { nameTokens } from "../../../names/normalize.ts";
 import { wordList } from "../../../names/word-list.ts";
 
-/** Given names frequent among those that live in, write to or are imitated towards people in the United States. */
+/** Given names frequent among people who live in, write to or are imitated towards people in the United States. */
 const givenNames = wordList("given-names");
 
-/** Firms that are called after people: being named among the imitated, they are meant themselves. */
+/** Firms named after people: among imitated names, the firm is meant. */
 const firmsOfPeople = wordList("firms-of-people");
 
-/** Words that say of a name that a firm goes by it. */
+/** Words that mark a name as a firm's. */
 const firmWords = wordList("firm-words");
 
 const namePart = /^\p{Lu}[\p{Ll}'’-]+$/u;
 const initial = /^\p{Lu}\.$/u;
 
 /**
- * True for a line that may be a private person's name. It is one where it begins with a given name or holds an initial
- * (`Noel Crypto`, `Dui D. Law`); or where it is two or three capitalised words of which none is an everyday word, and no
- * domain of the entry is called so. Digits, or a word such as Group or Ltd, make a firm's name of it; so does being one
- * coined word.
+ * True for a line that may be a private person's name: it begins with a given name or contains an initial (`Noel
+ * Crypto`, `Dui D. Law`), or it is two or three capitalised words, none of them everyday, and no domain of the entry
+ * has that name. Digits, or a word such as Group or Ltd, make it a firm's; so does being one coined word.
  * @param domains sites of the same entry.
  */
 export function mayBePerson(line: string, domains: readonly string[]): boolean {
@@ -35,7 +34,7 @@ export function mayBePerson(line: string, domains: readonly string[]): boolean {
   return !domains.some((domain) => domain.replace(/-/gu, "").includes(tokens.join("")));
 }
 
-/** True for the name of somebody imitated that is a person's: a given name and another. Firms are imitated most. */
+/** True if an imitated name is a person's: a given name and another. Most imitated names are firms'. */
 export function isPersonImitated(name: string): boolean {
   const tokens = nameTokens(name);
   return tokens.length > 1 && !isFirm(name, tokens) && givenNames.has(tokens[0] ?? "");

@@ -12,10 +12,10 @@ import { bystanders, type IsBystander } from "./websites.ts";
 
 const maxBytes = 64_000_000;
 
-/** Few entries are removed, if any: 130 of 133 rows of 2024 were still listed two years later. */
+/** Few entries are ever removed: 130 of 133 rows of 2024 were still listed two years later. */
 const smallestShare = 0.9;
 
-/** New entries a day that are nothing unusual: some 120 a year were added so far. */
+/** New entries per day that are nothing unusual: some 120 a year so far. */
 const newPerDay = 5;
 
 const howToSave =
@@ -63,7 +63,7 @@ async function fetchPage(context: ReadContext<"DFPI_URL">, stored: StoredTracker
     });
     return answer === null ? null : { ...answer, from: url, taken_at: now };
   } catch (error) {
-    // The site has refused plain clients since 2026; that is not to be got round, so a person opens the page.
+    // The site has refused plain clients since 2026. That is not to be circumvented, so a person opens the page.
     if (error instanceof ReadFailure && error.hint === null) throw new ReadFailure(error.message, { hint: howToSave });
     throw error;
   }

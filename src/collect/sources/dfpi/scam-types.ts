@@ -1,4 +1,4 @@
-/** The Scam Type cell: several labels, apart or glued together. Pure. */
+/** The Scam Type cell: several labels, separate or glued together. Pure. */
 
 /** The tracker's labels, as seen in its rows of 2024 and 2025. */
 const labels = [
@@ -25,7 +25,7 @@ const labels = [
   "Signal Selling Scam",
 ] as const;
 
-/** Slips of the table that were seen: the same label without its first word. */
+/** Slips seen in the table: the same label without its first word. */
 const slips: Readonly<Record<string, (typeof labels)[number]>> = {
   "Giveaway/Airdrop Scam": "Crypto Giveaway/Airdrop Scam",
   "Butchering Scam": "Pig Butchering Scam",
@@ -38,7 +38,7 @@ const canonical = new Map(
   ]),
 );
 
-/** Any label at this place, its words apart by any space: a label may be broken over two lines. */
+/** Any label at this place, with any space between its words: a label may be broken over two lines. */
 const known = new RegExp(
   [...labels, ...Object.keys(slips)]
     .sort((a, b) => b.length - a.length)
@@ -47,7 +47,7 @@ const known = new RegExp(
   "giu",
 );
 
-/** The labels of a cell in the order of the cell, each once. A label that is not known is kept as it is, line by line. */
+/** The labels of a cell, in order, each once. An unknown label is kept as it is, line by line. */
 export function readScamTypes(lines: readonly string[]): string[] {
   const text = lines.join("\n");
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** California DFPI Crypto Scam Tracker: unverified complaints of consumers, one HTML table. */
+/** California DFPI Crypto Scam Tracker: unverified consumer complaints, one HTML table. */
 import { canonicalJson } from "../../../records/canonical.ts";
 import { bundledAs, overlayOf, readDaily, type Source } from "../../source.ts";
 import { entryCandidates } from "./candidates.ts";

@@ -1,4 +1,7 @@
-/** What storage keeps of the tracker between two reads: which entries the page lists, and what a machine read of new ones. */
+/**
+ * What storage keeps of the tracker between two reads: which entries the page lists, and what the program read of new
+ * ones.
+ */
 import { z } from "zod";
 import { day } from "../../../records/fields.ts";
 import { listings, trackerEntryRecord } from "../../../records/tracker-entry.ts";
@@ -22,7 +25,7 @@ const reading = z.strictObject({
 
 const storedEntry = z.strictObject({
   id: fields.id,
-  /** Id that follows from the cells as last read; another than `id` once a cell was edited. */
+  /** Id that follows from the cells as last read; differs from `id` once a cell was edited. */
   row_id: fields.id,
   listing: z.enum(listings),
   first_seen: day,

@@ -1,4 +1,4 @@
-/** The Primary Subject cell: trade names, sites, and in brackets who is imitated. Pure. */
+/** The Primary Subject cell: trade names, sites and, in brackets, who is imitated. Pure. */
 import { isCommonWord, isPlatformWord } from "../../../names/common-words.ts";
 import type { Host } from "../../../names/host.ts";
 import { nameTokens } from "../../../names/normalize.ts";
@@ -6,7 +6,7 @@ import { isPersonImitated, mayBePerson } from "./persons.ts";
 import { readNamedHosts } from "./websites.ts";
 
 export interface TrackerSubject {
-  /** Heading without what may be a private person's name; null where nothing else is left. */
+  /** Heading without what may be a private person's name; null if nothing else is left. */
   heading: string | null;
   names: string[];
   unmatched_names: string[];
@@ -18,7 +18,7 @@ export interface TrackerSubject {
   names_a_person: boolean;
 }
 
-/** `(cont.)`: the row carries on the narrative of the row before or after it. */
+/** `(cont.)`: the row continues the narrative of the row before or after it. */
 const continued = /\(\s*cont\.?\s*\)/giu;
 
 const bracket = /\(([^()]*)\)/gu;
@@ -29,19 +29,19 @@ const imitation = /\b(?:entity\s+)?(may\s+be\s+)?impersonat\w*\s+(?:the\s+|an?\s
 /** `CRYPTO.COM IMPOSTER`, `... Impersonator`. */
 const imitator = /^(\S.*?)\s+(?:impost[eo]r|impersonator)s?$/iu;
 
-/** True for a subject that carries on another row. */
+/** True for a subject that continues another row. */
 export function isContinued(lines: readonly string[]): boolean {
   return lines.join(" ").search(continued) >= 0;
 }
 
-/** The lines of a subject without the mark that it carries on another row. */
+/** The lines of a subject without the mark of continuation. */
 export function withoutMark(lines: readonly string[]): string[] {
   return lines.map((line) => line.replace(continued, " ").replace(/\s+/gu, " ").trim()).filter((line) => line !== "");
 }
 
 /**
  * Reads a subject without its mark of continuation.
- * @param websites sites of the Website cell.
+ * @param websites sites from the Website cell.
  */
 export function readSubject(lines: readonly string[], websites: readonly Host[]): TrackerSubject {
   const asides = [...lines.join("\n").matchAll(bracket)].map(([, aside = ""]) => aside.replace(/\s+/gu, " ").trim());
@@ -90,7 +90,7 @@ function imitated(text: string): Imitated | null {
   return name === undefined ? null : { name: plainName(name), certain };
 }
 
-/** Who is imitated by the first statement, and the persons among them: `Tesla and Elon Musk` gives Tesla. */
+/** Who is imitated according to the first statement, and the persons among them: `Tesla and Elon Musk` gives Tesla. */
 function victimOf(statements: readonly string[]): { impersonates: Imitated | null; persons: string[] } {
   const victim = imitated(statements[0] ?? "");
   if (victim === null) return { impersonates: null, persons: [] };
@@ -112,21 +112,21 @@ function isCalled(site: Host, person: string): boolean {
   return name.length > 4 && site.host.replace(/-/gu, "").includes(name);
 }
 
-/** A site in brackets that the Website cell lists too is no victim's: `(coinhakoxds.com)`. */
+/** A site in brackets that the Website cell also lists is not a victim's: `(coinhakoxds.com)`. */
 function isOwnSite(aside: string, websites: readonly Host[]): boolean {
   if (imitated(aside) !== null) return false;
   const { hosts } = readNamedHosts([aside]);
   return hosts.some(({ host }) => websites.some((site) => site.host === host || site.host.endsWith(`.${host}`)));
 }
 
-/** What is left of a line beside an address is a name only where it says more than the "swap" of `x.org swap`. */
+/** What is left of a line next to an address is a name only if it says more than the "swap" in `x.org swap`. */
 function isName(rest: string, line: string): boolean {
   const tokens = nameTokens(rest);
   const [only = ""] = tokens;
   return tokens.length > 0 && (rest === line || tokens.length > 1 || (only.length > 3 && !isCommonWord(only)));
 }
 
-/** A phrase of one or two ordinary words, unless a site of the entry is called so: shown, never matched. */
+/** A phrase of one or two ordinary words, unless a site of the entry has that name: shown, never matched. */
 function isOrdinary(name: string, domains: readonly string[]): boolean {
   const tokens = nameTokens(name);
   if (!tokens.every((token) => isCommonWord(token) || isPlatformWord(token))) return false;
@@ -134,7 +134,7 @@ function isOrdinary(name: string, domains: readonly string[]): boolean {
   return tokens.length === 1 || (tokens.length === 2 && !called);
 }
 
-/** The imitated firm's own name, with at most ordinary words beside it: `DYDX Wallet` for `dYdX Exchange`. */
+/** The imitated firm's own name with at most ordinary words added: `DYDX Wallet` for `dYdX Exchange`. */
 function isVictims(name: string, victim: Imitated | null): boolean {
   const theirs = new Set(nameTokens(victim?.name ?? ""));
   const telling = nameTokens(name).filter((token) => !isCommonWord(token));

@@ -6,12 +6,12 @@ import { hostname } from "../../../records/fields.ts";
 /** `https: //host` and `https:/host` occur on the page. */
 const brokenScheme = /\bhttps?\s*:\s*\/{1,2}/giu;
 
-/** Every host of a Website cell, in its order, without `www.`. E-mail addresses name no site. */
+/** Every host in a Website cell, in order, without `www.`. E-mail addresses do not name a site. */
 export function readWebsites(lines: readonly string[]): Host[] {
   return unique(tokens(lines.join("\n")).flatMap(hostOf));
 }
 
-/** A text taken apart: the hosts in it, and the words that are left, line by line. */
+/** A text split into the hosts in it and the remaining words, line by line. */
 export interface NamedHosts {
   hosts: Host[];
   /** Without the addresses; a line with nothing else is empty. */
@@ -19,8 +19,8 @@ export interface NamedHosts {
 }
 
 /**
- * Hosts among the words of a subject. A word counts as a host with a scheme, with an ending of the public suffix list,
- * or alone on its line (`bex-ex.xx`). E-mail addresses are left out.
+ * Hosts among a subject's words. A word counts as a host if it has a scheme, an ending on the public suffix list, or
+ * its line to itself (`bex-ex.xx`). E-mail addresses are left out.
  */
 export function readNamedHosts(lines: readonly string[]): NamedHosts {
   const hosts: Host[] = [];
@@ -39,7 +39,7 @@ export function readNamedHosts(lines: readonly string[]): NamedHosts {
   return { hosts: unique(hosts), rest };
 }
 
-/** Knows the sites that are named in the tracker because they are imitated, or because everybody uses them. */
+/** Recognises sites that are named in the tracker because they are imitated, or because everybody uses them. */
 export type IsBystander = (host: Host) => boolean;
 
 /** @param owned hosts of real firms: they and everything below them are bystanders. */

@@ -1,4 +1,4 @@
-/** ESMA's file of authorised providers, with the habits that its rows have. */
+/** ESMA's file of authorised providers, with the quirks its rows have. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newProvider, providersCsv, registerCsv } from "../../../../test/support/register-stand-in.ts";

@@ -1,6 +1,6 @@
 /**
- * Reads ESMA's file of authorised crypto-asset service providers, which is overwritten in place about once a week. Its form
- * is that of a copy of 2026-06-28. One firm may have several rows, one for each block of services.
+ * Reads ESMA's file of authorised crypto-asset service providers, which is overwritten in place about once a week. Its
+ * format is that of a copy of 2026-06-28. One firm may have several rows, one per block of services.
  */
 import { readHost } from "../../../names/host.ts";
 import { nameKey } from "../../../names/normalize.ts";
@@ -17,13 +17,13 @@ import { storedProviders } from "./stored.ts";
 
 const what = "providers";
 
-/** Fewer firms than this it never had since programs began to copy it (107 in November 2025). */
+/** It has never had fewer firms since programs began to copy it (107 in November 2025). */
 const least = 100;
 
-/** Authorised firms of the last read that a new one must show again. Those withdrawn stay in the file. */
+/** Share of the last read's authorised firms that a new read must show again. Withdrawn ones stay in the file. */
 const share = 0.9;
 
-/** New firms a day that are nothing unusual: some 14 on the busiest days of June 2026. */
+/** New firms per day that are nothing unusual: some 14 on the busiest days of June 2026. */
 const newPerDay = 10;
 
 const columns = [
@@ -55,7 +55,7 @@ export async function readEsmaAuthorised(context: ReadContext<"ESMA_AUTHORISED_U
   return goodRead({ read_from: url, providers }, now, answer);
 }
 
-/** The providers, where they may take the place of the last ones. @throws ReadFailure */
+/** The providers, if they may replace the last ones. @throws ReadFailure */
 function held(
   providers: AuthorisedProvider[],
   before: readonly AuthorisedProvider[] | null,
@@ -101,7 +101,9 @@ export function parseAuthorised(bytes: Uint8Array, charset: string | null): Auth
   return [...providers.values()].sort((a, b) => compareText(a.name, b.name));
 }
 
-/** Names and websites are divided by bars, and by spaces or lines; some cells hold remarks, or the rest of an address. */
+/**
+ * Names and websites are separated by bars, spaces or line breaks; some cells hold remarks, or the rest of an address.
+ */
 function providerIn(cells: CsvRow): AuthorisedProvider | null {
   const cell = (name: string) => spaced(cells[name] ?? "");
   const name = spaced(cell("ae_lei_name").replace(/["“”„]/gu, " "));
@@ -120,10 +122,10 @@ function providerIn(cells: CsvRow): AuthorisedProvider | null {
   };
 }
 
-/** Country codes of the Union that ISO 3166 writes otherwise. */
+/** EU country codes that differ from ISO 3166. */
 const greece = new Map([["EL", "GR"]]);
 
-/** A host that strangers share is nobody's website. */
+/** A host that strangers share is nobody's own website. */
 function ownHost(site: string): string[] {
   const host = readHost(site.replace(/^https\.\/\//iu, "https://"));
   if (host === null || host.suffix === null || isSharedHost(host)) return [];
@@ -131,7 +133,7 @@ function ownHost(site: string): string[] {
   return hostname.safeParse(own).success ? [own] : [];
 }
 
-/** Two rows of one firm: authorised since the first of them, and no longer where neither is in force. */
+/** Two rows of one firm: authorised since the earlier one, and no longer if neither is in force. */
 function joined(a: AuthorisedProvider, b: AuthorisedProvider): AuthorisedProvider {
   const [first = null] = [a.authorised_on, b.authorised_on].filter((day) => day !== null).sort();
   const ended = a.withdrawn_on === null || b.withdrawn_on === null ? null : [a.withdrawn_on, b.withdrawn_on].sort();

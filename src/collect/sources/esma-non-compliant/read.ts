@@ -1,6 +1,6 @@
 /**
- * Reads ESMA's file of non-compliant entities. It is overwritten in place about once a week. Column names as programs use
- * them that read the live file; no recording was to be had.
+ * Reads ESMA's file of non-compliant entities, which is overwritten in place about once a week. Column names are those
+ * used by programs that read the live file; no recording could be had.
  */
 import { csvTypes, readCsv } from "../../csv.ts";
 import type { GoodRead, ReadContext } from "../../read.ts";

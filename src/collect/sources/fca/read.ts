@@ -1,7 +1,7 @@
 /**
- * Reads the FCA's feed: 20 items, new and updated warnings, so that it has to be read daily. A warning that left the feed
- * stays listed. Websites stand on the page of each warning, which is opened once. Built after what readers of the live
- * pages select; no recording was to be had.
+ * Reads the FCA's feed: 20 items, new and updated warnings, so it must be read daily. A warning that left the feed
+ * stays listed. Websites are on each warning's page, which is opened once. Built from what programs that read the live
+ * pages select; no recording could be had.
  */
 import { decodeText } from "../../decode.ts";
 import { textOfPart } from "../../page-text.ts";
@@ -13,7 +13,7 @@ import type { ListedRow } from "../../warnings/continuity.ts";
 import { withPages } from "../../warnings/open.ts";
 import { fetchDocument, readWarnings } from "../../warnings/read.ts";
 
-/** A title names a real firm where it says that the firm is cloned. */
+/** A title names a real firm if it says that the firm is cloned. */
 const cloneMark = /\(\s*clone\b[^)]*\)/iu;
 const newsMark = /\s*\((?:new|updated)\)\s*$/iu;
 
@@ -40,7 +40,7 @@ export function readFca(context: ReadContext<"FCA_URL">): Promise<GoodRead> {
   );
 }
 
-/** @throws ReadFailure where no item of the feed is a warning. */
+/** @throws ReadFailure if no feed item is a warning. */
 export function parseFca(bytes: Uint8Array, charset: string | null): ListedRow[] {
   const items = parseRss(bytes, charset);
   if (items.length === 0) throw new ReadFailure("Its feed holds no item.");
@@ -68,7 +68,7 @@ function warningOf({ title, link, date }: FeedItem): ListedRow[] {
   ];
 }
 
-/** Websites in the block about the firm that the warning is about; the real firm's stand in another block. */
+/** Websites in the block about the firm warned about; the real firm's are in another block. */
 export function sitesOfWarningPage(bytes: Uint8Array, charset: string | null): string[] {
   const block = textOfPart(decodeText(bytes, charset), (_element, { id }) =>
     ["section-unauthorised-firm-details", "section-clone-firm-details"].includes(id ?? ""),

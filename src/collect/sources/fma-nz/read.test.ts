@@ -1,4 +1,4 @@
-/** Which hosts in the text of one of the FMA's warnings are the site that it warns of. */
+/** Which hosts in the text of an FMA warning are the site it warns about. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { namedSites } from "./read.ts";

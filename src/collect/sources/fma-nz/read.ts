@@ -1,6 +1,6 @@
 /**
- * Reads the FMA's warnings, all of them each time: it answers 400 without dates. Columns as a copy of 2025 has them. The
- * text of a warning is searched for hosts and not kept.
+ * Reads the FMA's warnings, all of them each time: it answers 400 without dates. Columns as in a copy of 2025. The text
+ * of a warning is searched for hosts and not kept.
  */
 import { csvTypes, readCsv } from "../../csv.ts";
 import { dayOf, type GoodRead, type ReadContext } from "../../read.ts";
@@ -53,8 +53,8 @@ export function parseFmaNz(bytes: Uint8Array, charset: string | null): ListedRow
 }
 
 /**
- * The warning itself, behind the labels that repeat its title: a name such as `GG Binary.com` would otherwise be read as a
- * site of somebody else.
+ * The warning itself, after the labels that repeat its title: otherwise a name such as `GG Binary.com` would be read as
+ * somebody else's site.
  */
 function textOf(content: string): string {
   const text = content.replaceAll(String.raw`\n`, " ");
@@ -67,18 +67,19 @@ const siteLabel = /W(?:EBSITES?|ebsites?)(?:\([Ss]\))?\s*:/gu;
 /** `We recommend caution when dealing with Zargonix and its website zargonix.com.`: up to the end of the sentence. */
 const caution = /\bdealing with\s(?<whom>.{1,200}?)(?:\.(?=\s|[A-Z]|$)|$)/gsu;
 
-/** Longest part behind a label that is read. */
+/** Longest part after a label that is read. */
 const longestLabelled = 2000;
 
 /**
- * The sites that the FMA itself warns of in its text: behind the label `WEBSITE:`, up to the first word that is none, and in
- * the sentence that recommends caution when dealing with them. What it says elsewhere may be about anybody's site.
+ * The sites that the FMA's text itself warns about: those after the label `WEBSITE:`, up to the first word that is not
+ * a site, and those in the sentence that recommends caution when dealing with them. Anything else it says may be about
+ * anybody's site.
  */
 export function namedSites(text: string): string[] {
   const spaced = text
     .slice(0, longestText)
     .replaceAll("&nbsp;", " ")
-    // Labels are glued to what stands before them: `example.comPHONE:`.
+    // Labels are glued to what comes before them: `example.comPHONE:`.
     .replace(/(?<=[a-z/])(?=(?:[A-Z]{4,}|Phone|Email|Address)\b)/gu, " ");
   const labelled = [...spaced.matchAll(siteLabel)].flatMap(({ 0: label, index }) => {
     const words = spaced.slice(index + label.length, index + label.length + longestLabelled).split(/[\s;,]+/u);
@@ -90,5 +91,5 @@ export function namedSites(text: string): string[] {
   return [...new Set([...labelled, ...dealtWith])];
 }
 
-/** Longest text of a warning that is searched. */
+/** Longest warning text that is searched. */
 const longestText = 200_000;

@@ -7,27 +7,27 @@ import { readDaily } from "../../source.ts";
 /** What storage keeps of the exchange's vaults. */
 export const storedVaults = z.strictObject({
   read_from: z.string(),
-  /** Time of the last good read of the whole list; null where only single vaults were read since. */
+  /** Time of the last good read of the whole list; null if only single vaults have been read since. */
   list_read_at: instant.nullable(),
   /** Vaults in that list. */
   listed: z.int().nonnegative(),
-  /** What readers should know of the newest day. */
+  /** What readers should know about the newest day. */
   note: z.string().nullable(),
   /** Oldest first. */
   days: z.array(vaultDayFile),
 });
 
-/** Days without a good read after which the list is called stale, and vaults are asked for one by one. */
+/** Days without a good read after which the list counts as stale, and vaults are asked about one by one. */
 export const staleAfterDays = readDaily;
 
 export type StoredVaults = z.infer<typeof storedVaults>;
 
-/** Each of so many last days is kept; before them the first of each month. */
+/** This many of the last days are all kept; before them, the first of each month. */
 const dailyFor = 90;
 
 /**
- * The days with one added, or put in the place of an earlier read of the same day. Of the days before the newest the
- * series keep their first and last value: the leaderboard's history shows no more.
+ * The days with one added, or replacing an earlier read of the same day. Before the newest day, only each series' first
+ * and last value are kept: the leaderboard's history shows no more.
  */
 export function addDay(days: readonly VaultDay[], newest: VaultDay): VaultDay[] {
   const earlier = days.filter((day) => day.day < newest.day).map(ends);
@@ -56,7 +56,7 @@ function firstAndLast(series: readonly number[]): number[] {
   return series.length < 3 ? [...series] : [series[0] ?? 0, series.at(-1) ?? 0];
 }
 
-/** The days of the record with those collected since; of a day that both have, the collected one. */
+/** The record's days with those collected since; if both have a day, the collected one. */
 export function overlayVaultDays(curated: readonly VaultDay[], stored: StoredVaults): VaultDay[] {
   const collected = new Set(stored.days.map((day) => day.day));
   return [...curated.filter((day) => !collected.has(day.day)), ...stored.days].sort((a, b) => (a.day < b.day ? -1 : 1));

@@ -11,8 +11,9 @@ const comma = 0x2c;
 const spaces = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 /**
- * The elements of a JSON array, one at a time: each is parsed by itself, so that memory holds the bytes and one element.
- * @throws ReadFailure where the text is no whole array of JSON values (RFC 8259).
+ * The elements of a JSON array, one at a time: each is parsed separately, so that memory holds the bytes and one
+ * element.
+ * @throws ReadFailure if the text is not a complete array of JSON values (RFC 8259).
  */
 export function* arrayElements(bytes: Uint8Array): Generator<unknown> {
   let at = skipSpace(bytes, 0);
@@ -27,7 +28,7 @@ export function* arrayElements(bytes: Uint8Array): Generator<unknown> {
   }
 }
 
-/** Where the element that begins here ends: at the comma or bracket of the array itself. */
+/** Where the element that begins here ends: at the array's own comma or bracket. */
 function endOfElement(bytes: Uint8Array, start: number): number {
   let depth = 0;
   for (let at = start; at < bytes.length; at += 1) {

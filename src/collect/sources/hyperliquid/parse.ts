@@ -23,7 +23,7 @@ const relationship = z
   .nullable()
   .default(null);
 
-/** One element of the list. `pnls` stands beside `summary`; older copies have no relationship. */
+/** One element of the list. `pnls` is next to `summary`; older copies have no relationship. */
 const listedVault = z.object({
   apr: z.number().nullable().default(null),
   pnls: z.array(z.tuple([z.string(), z.array(dollars)])),
@@ -40,7 +40,7 @@ const listedVault = z.object({
 
 const history = z.array(z.tuple([z.number(), dollars])).transform((points) => points.map(([, value]) => value));
 
-/** The answer to `vaultDetails`; other fields (followers above all) are not taken over. */
+/** The answer to `vaultDetails`; other fields (above all followers) are not copied. */
 const detailsAnswer = z
   .object({
     name: z.string(),
@@ -61,17 +61,17 @@ export type VaultDetails = NonNullable<z.infer<typeof detailsAnswer>>;
 export interface VaultList {
   /** Vaults in the list, whatever their state, each counted once. */
   listed: number;
-  /** Those that `keep` keeps. */
+  /** Those selected by `keep`. */
   vaults: VaultRecord[];
 }
 
-/** A list that is not what it was has more broken elements than this share. */
+/** A list whose format has changed has a larger share of broken elements than this. */
 const brokenShare = 0.01;
 
 /**
- * Reads the list of all vaults. Children are in their parent's figures already, so that only parents are counted.
- * @param keep which vaults to take over; decided one by one, so that memory holds no others.
- * @throws ReadFailure where it is no whole JSON list, or its elements are built in another way.
+ * Reads the list of all vaults. Children are already in their parent's figures, so only parents are counted.
+ * @param keep which vaults to keep; decided one by one, so that memory holds no others.
+ * @throws ReadFailure if it is not a complete JSON list, or its elements have another format.
  */
 export function parseVaultList(bytes: Uint8Array, keep: (vault: VaultRecord) => boolean): VaultList {
   const vaults = new Map<string, VaultRecord>();
@@ -113,8 +113,8 @@ function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRec
 }
 
 /**
- * Reads an answer about one vault; null where the exchange knows none at the address.
- * @throws ReadFailure where the answer is something else.
+ * Reads an answer about one vault; null if the exchange knows none at the address.
+ * @throws ReadFailure if the answer is anything else.
  */
 export function parseVaultDetails(bytes: Uint8Array): VaultDetails | null {
   let answer: unknown;
@@ -128,7 +128,7 @@ export function parseVaultDetails(bytes: Uint8Array): VaultDetails | null {
   return parsed.data;
 }
 
-/** What the list does not say of a vault. */
+/** What the list does not say about a vault. */
 export function withDetails(vault: VaultRecord, details: VaultDetails): VaultRecord {
   return {
     ...vault,
@@ -138,12 +138,12 @@ export function withDetails(vault: VaultRecord, details: VaultDetails): VaultRec
   };
 }
 
-/** A fraction from 0 to 1; the source rounds, so that a hair beyond is taken as the end. */
+/** A fraction from 0 to 1; the source rounds, so a value a hair beyond is taken as the end. */
 function shareOf(fraction: number | null): number | null {
   return fraction === null || !Number.isFinite(fraction) ? null : Math.min(1, Math.max(0, fraction));
 }
 
-/** A vault known from before, as the answer about it says it is now: for a day on which the list cannot be read. */
+/** A known vault, updated from the answer about it: for a day on which the list cannot be read. */
 export function fromDetails(known: VaultRecord, details: VaultDetails): VaultRecord {
   const periods = new Map(details.portfolio);
   const month = periods.get("month");
@@ -163,7 +163,7 @@ export function fromDetails(known: VaultRecord, details: VaultDetails): VaultRec
   );
 }
 
-/** Vaults whose details are asked for, the larger first: those that are ranked, and those of bots in the directory. */
+/** Vaults whose details are asked for, larger ones first: those that are ranked, and those of bots in the directory. */
 export function needingDetails(
   vaults: readonly VaultRecord[],
   mapped: ReadonlySet<string>,

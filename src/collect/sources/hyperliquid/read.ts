@@ -19,9 +19,11 @@ const maxListBytes = 96_000_000;
 /** Vaults come and go. */
 const smallestShare = 0.8;
 const maxDetailsBytes = 4_000_000;
-/** Of 1,200 units a minute, vaultDetails takes 20 (hyperliquid.gitbook.io, rate limits): 60 a minute, with some room. */
+/**
+ * Out of 1,200 units a minute, vaultDetails takes 20 (hyperliquid.gitbook.io, rate limits): 60 a minute, less a margin.
+ */
 const spacingMs = 1100;
-/** After so many failures in a row the rest is not asked for. */
+/** After this many failures in a row, the rest are not asked about. */
 const failuresInARow = 3;
 
 const about =
@@ -61,7 +63,7 @@ async function readList(context: Context, stored: StoredVaults | null): Promise<
   const url = context.addresses.HYPERLIQUID_VAULTS_URL;
   const answer = await context.fetch({
     url,
-    // The file is undocumented, and file stores often say no more than that it is bytes.
+    // The file is undocumented, and file stores often say only that it is bytes.
     types: ["application/json", "application/octet-stream", "binary/octet-stream", ""],
     maxBytes: maxListBytes,
     ...(stored?.read_from === url && previous !== null ? { validators: previous } : {}),
@@ -101,20 +103,20 @@ async function readList(context: Context, stored: StoredVaults | null): Promise<
   );
 }
 
-/** Open, no child, and large enough to be ranked now or when it is older; or the vault of a bot in the directory. */
+/** Open, not a child, and large enough to be ranked now or when older; or the vault of a bot in the directory. */
 function isWorthKeeping(vault: VaultRecord, mapped: ReadonlySet<string>): boolean {
   if (mapped.has(vault.address)) return true;
   return !vault.is_closed && vault.relationship !== "child" && vault.tvl_usd >= eligibility.minimum_tvl_usd;
 }
 
-/** True where no list was read for so long that readers would be told that the source is stale. */
+/** True if no list was read for so long that the source would be shown as stale. */
 function isOverdue({ now, records }: Context, stored: StoredVaults | null): boolean {
   const last =
     stored?.list_read_at ?? records.sources.find((source) => source.id === "hyperliquid")?.retrieved_at ?? null;
   return last !== null && now.getTime() - Date.parse(last) > staleAfterDays * 86_400_000;
 }
 
-/** The vaults known before, asked for one by one; null where too few answered to make a day of it. */
+/** The known vaults, asked about one by one; null if too few answered to make a day of it. */
 async function readKnown(context: Context, stored: StoredVaults | null): Promise<VaultDay | null> {
   const before = newestDay(context.records.vault_days, stored);
   const known = needingDetails(before?.vaults ?? [], mappedVaults(context), before?.day ?? "");
@@ -130,7 +132,7 @@ async function readKnown(context: Context, stored: StoredVaults | null): Promise
   return vaultDay(dayOf(context.now), aboutKnown, context.addresses.HYPERLIQUID_INFO_URL, vaults);
 }
 
-/** Answers by address, at the pace that the exchange allows. A vault about which nothing is to be had is left out. */
+/** Answers by address, at the exchange's pace. A vault without an answer is left out. */
 async function askDetails(
   { fetch, addresses, sleep, onProgress }: Context,
   vaults: readonly string[],
@@ -148,7 +150,7 @@ async function askDetails(
         content: { type: "vaultDetails", vaultAddress },
       });
       const details = answer === null ? null : parseVaultDetails(answer.body);
-      // The exchange forgets no vault: one that it does not know, and another's answer, are failures too.
+      // The exchange forgets no vault, so an unknown one, or another's answer, is a failure too.
       if (details?.vaultAddress !== vaultAddress) throw new ReadFailure("It does not know a vault of its own list.");
       found.set(vaultAddress, details);
       failures = 0;

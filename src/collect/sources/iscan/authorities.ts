@@ -1,7 +1,7 @@
-/** Which regulator's list a filing belongs to. Two regulators of one name are told apart by their jurisdiction. */
+/** Which regulator's list a filing belongs to. Two regulators with the same name are told apart by jurisdiction. */
 import { nameKey } from "../../../names/normalize.ts";
 
-/** By the name that I-SCAN gives, and what its jurisdiction has to hold where that name is not one regulator's alone. */
+/** By the name I-SCAN gives and, if several regulators have that name, what the jurisdiction must contain. */
 const authorities: readonly (readonly [name: string, list: string, jurisdiction?: RegExp])[] = [
   ["Alberta Securities Commission", "asc"],
   ["Autorité des marchés financiers", "amf-quebec", /canada|qu[eé]bec/iu],
@@ -32,7 +32,7 @@ const authorities: readonly (readonly [name: string, list: string, jurisdiction?
   ["The Dutch Authority for the Financial Markets", "afm"],
 ];
 
-/** Filings of regulators that the record has no list of: kept for a curator, published nowhere. */
+/** Filings by regulators without a list in the record: kept for a curator, never published. */
 export const unlisted = "iscan-unlisted";
 
 /** Id of the regulator's list. */

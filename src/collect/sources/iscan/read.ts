@@ -1,7 +1,7 @@
 /**
- * Reads what was filed with I-SCAN since shortly before the last good read: the whole of it is asked for only once. Columns
- * by the names that programs use which read the live file; no recording was to be had. What falls out of the window of
- * days stays listed: I-SCAN does not say what a regulator withdrew.
+ * Reads what was filed with I-SCAN since shortly before the last good read; all of it is requested only once. Column
+ * names are those used by programs that read the live file; no recording could be had. What falls out of the window
+ * stays listed: I-SCAN does not say what a regulator withdrew.
  */
 import type { Records } from "../../../records/records.ts";
 import { csvTypes, readCsv } from "../../csv.ts";
@@ -12,7 +12,7 @@ import { fetchDocument, readWarnings } from "../../warnings/read.ts";
 import { listOf } from "./authorities.ts";
 
 const columns = ["id", "nca_name", "nca_jurisdiction", "nca_url", "validation_date", "commercial_name", "url"] as const;
-/** Days read once more, for what was filed late or corrected. */
+/** Days read again, for what was filed late or corrected. */
 const overlapDays = 30;
 
 /** @throws ReadFailure */
@@ -46,7 +46,7 @@ function firstDay(last: string | null): string {
   return last === null ? "2000-01-01" : dayOf(new Date(Date.parse(last) - overlapDays * 86_400_000));
 }
 
-/** Time of the copy of I-SCAN that the data folder holds; null where it holds none. */
+/** Time of the I-SCAN copy in the data folder; null if it has none. */
 function copyOf({ warning_lists }: Records): string | null {
   const copies = warning_lists.flatMap(({ copies: held }) => Object.entries(held));
   const days = copies.flatMap(([key, { read_on }]) => (key.startsWith("iscan") && read_on !== null ? [read_on] : []));

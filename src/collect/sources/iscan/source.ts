@@ -1,4 +1,6 @@
-/** IOSCO's I-SCAN: what regulators all over the world filed there, each as a warning of the regulator that filed it. */
+/**
+ * IOSCO's I-SCAN: warnings filed by regulators all over the world, each as a warning of the regulator that filed it.
+ */
 import type { Source } from "../../source.ts";
 import { warningSource } from "../../warnings/source.ts";
 

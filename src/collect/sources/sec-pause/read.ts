@@ -1,6 +1,6 @@
 /**
  * Reads the PAUSE list page by page until it says that there are no more results, and opens the pages of entries whose
- * websites are not known yet. Built after what readers of the live pages select; no recording was to be had.
+ * websites are not known yet. Built from what programs that read the live pages select; no recording could be had.
  */
 import { decodePage, decodeText } from "../../decode.ts";
 import { hasClass, textOfPart } from "../../page-text.ts";
@@ -51,7 +51,7 @@ async function fetchPages(url: string, { fetch, sleep }: ReadContext): Promise<L
   throw new ReadFailure("Its list does not come to an end.");
 }
 
-/** Rows of one page; none where it says that there are no results. @throws ReadFailure where it holds no such table. */
+/** Rows of one page; none if it says that there are no results. @throws ReadFailure if it has no such table. */
 export function parsePause(bytes: Uint8Array, charset: string | null, url: string): ListedRow[] {
   const table = readTables(decodePage(bytes, charset)).find(
     ({ header }) => header[0] === "Name" && header[1] === "Category",
@@ -65,13 +65,13 @@ export function parsePause(bytes: Uint8Array, charset: string | null, url: strin
     const category = sorted.lines.join(" ");
     const link = named?.links[0];
     const page = link !== undefined && URL.canParse(link, url) ? { page: new URL(link, url).href } : {};
-    // The name that is listed here is that of the firm which is impersonated.
+    // The name listed here is that of the impersonated firm.
     const who = category === impersonators ? { name: "", imitated: [name] } : { name };
     return [{ list: "sec-pause", row: { ...who, ...optional("category", category), ...page } }];
   });
 }
 
-/** Websites in the block of contact details: lines `Website:`, or addresses by themselves. */
+/** Websites in the block of contact details: lines `Website:`, or addresses on their own. */
 export function sitesOfPausePage(bytes: Uint8Array, charset: string | null): string[] {
   const block = textOfPart(decodeText(bytes, charset), hasClass("field--name-field-public-alerts-contact"));
   const glued = block.replace(/(?<=\S)(?=(?:Phone|Fax|Email|E-mail|Website|Web|Tel|Telephone)\s*:)/gu, "\n");

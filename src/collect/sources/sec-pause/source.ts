@@ -1,4 +1,7 @@
-/** The SEC's PAUSE list (Public Alerts: Unregistered Soliciting Entities): some 17 HTML pages, and a page of each entry. */
+/**
+ * The SEC's PAUSE list (Public Alerts: Unregistered Soliciting Entities): some 17 HTML pages, and a page for each
+ * entry.
+ */
 import type { Source } from "../../source.ts";
 import { warningSource } from "../../warnings/source.ts";
 

@@ -1,4 +1,6 @@
-/** The SEC asks every program for a contact address (sec.gov/os/accessing-edgar-data), and refuses those without one. */
+/**
+ * The SEC asks every program for a contact address (sec.gov/os/accessing-edgar-data), and refuses those without one.
+ */
 import type { ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
 

@@ -15,7 +15,7 @@ const item = (number: number, link: string) =>
   `<item><title>Adam Sample and Eve Sample</title><link>${link}\n</link><dc:creator>LR-${number}</dc:creator></item>`;
 const feed = (...items: string[]) => `<rss version="2.0"><channel>${items.join("")}</channel></rss>`;
 const press = feed(`<item><title>SEC Speaks</title><link>${site}/newsroom/press-releases/2026-1-speaks</link></item>`);
-/** Built from what readers of the site select; no release page was recorded. */
+/** Built from what programs that read the site select; no release page was recorded. */
 const page = (text: string) =>
   `<html><body><nav>Crypto Assets fraud</nav><div class="layout node-details-layout__main-region__content"><h3>SEC v. Sample, No. 1</h3><div class="field--name-body"><p>${text}</p></div></div><footer>Trading bots</footer></body></html>`;
 

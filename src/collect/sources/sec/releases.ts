@@ -10,8 +10,8 @@ function pageOf(link: string): string | null {
 }
 
 /**
- * A litigation release. Its number stands in `dc:creator` (`LR-26040`, once `LR26018`), since 2025 in the link too; its
- * title and description are the defendants' names and nothing else.
+ * A litigation release. Its number is in `dc:creator` (`LR-26040`, once `LR26018`), since 2025 in the link too; its
+ * title and description are only the defendants' names.
  */
 export function litigationRelease(item: FeedItem): Release | null {
   const url = pageOf(item.link);
@@ -20,7 +20,7 @@ export function litigationRelease(item: FeedItem): Release | null {
   return { number: `LR-${digits}`, title: item.title, date: item.date, url, summary: null };
 }
 
-/** A press release. Its number stands in the link (`/newsroom/press-releases/2026-55-...`); the description is cut off. */
+/** A press release. Its number is in the link (`/newsroom/press-releases/2026-55-...`); the description is cut off. */
 export function pressRelease(item: FeedItem): Release | null {
   const url = pageOf(item.link);
   const number = /\/press-releases?\/(\d{4}-\d+)\b/u.exec(item.link)?.[1];

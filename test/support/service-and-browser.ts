@@ -1,0 +1,47 @@
+/** A service and a browser that looks at it, for all tests of a file. */
+import { after, before } from "node:test";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { held } from "../../src/invariants.ts";
+import { openPage, startChromium, type WatchedPage } from "./browser.ts";
+import type { Service } from "./service.ts";
+
+type Stoppable = Pick<Service, "url" | "stop">;
+
+export interface ServiceAndBrowser<Started> {
+  readonly service: Started;
+  readonly browser: Browser;
+  /** Opens a page of the service in a context of its own. */
+  open(options?: BrowserContextOptions): Promise<WatchedPage>;
+}
+
+/**
+ * Starts both before the tests of a file and ends them after. One after the other: where one does not start, nothing is left
+ * running, and the file fails at once.
+ * @param start of the service. @param begin what the tests need besides, once both have started: hooks of their own don't wait.
+ */
+export function serviceAndBrowser<Started extends Stoppable>(
+  start: () => Promise<Started>,
+  begin?: (running: ServiceAndBrowser<Started>) => Promise<void>,
+): ServiceAndBrowser<Started> {
+  let service: Started | undefined;
+  let browser: Browser | undefined;
+  const running = {
+    get service() {
+      return held(service, "tests begin when the service has started");
+    },
+    get browser() {
+      return held(browser, "tests begin when the browser has started");
+    },
+    open: (options?: BrowserContextOptions) => openPage(running.browser, running.service.url, options),
+  };
+  before(async () => {
+    service = await start();
+    browser = await startChromium();
+    await begin?.(running);
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+  return running;
+}
