@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createTurns } from "./turns.ts";
 
-/** A loop whose turns and milliseconds pass when the test says so. */
+/** An event loop whose turns and milliseconds pass when the test says so. */
 function loop() {
   let now = 0;
   let later: (() => void)[] = [];
