@@ -129,6 +129,6 @@ test("an authorised firm leads to its own address and the register, and a venue 
   const vault = { address: "0xa", name: "Fund", rank: null, bot_slug: null };
   assert.deepEqual(urls({ ...facts, vault }), [null, `${base}/vaults/0xa`]);
   assert.equal(urls({ ...facts, venue: bareVenue({ slug: "kalshi" }) }).at(-1), `${base}/prediction-markets#kalshi`);
-  // A bot that is only meant, not matched, is not what was asked about.
+  // A bot that may be meant, but did not match, is not what was asked about.
   assert.equal(urls({ ...facts, bot: bareBot() })[1], register.url);
 });

@@ -15,7 +15,7 @@ function indexOf(records: Partial<LookupInput>) {
   return buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries: [], ...records });
 }
 
-/** The matches of a query as `record type:on:value`. */
+/** A query's matches as `record type:on:value`. */
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {
   const { matches } = check(indexOf(records), text);
   const line = (record: string, { type, on, value }: Match) => `${record} ${type}:${on}:${value}`;

@@ -12,13 +12,29 @@ const index = buildLookupIndex({
     bareBot({ slug: "grid-two", name: "Olympora Grid Two" }),
     bareBot({ slug: "trade-santa", name: "TradeSanta" }),
     bareBot({ slug: "an-ex", name: "Anex Io" }),
+    bareBot({ slug: "ten-words", name: "Zar qon el ab ec id of ug hi jok" }),
+    bareBot({ slug: "eleven-words", name: "Mar won el ab ec id of ug hi jok lum" }),
+    bareBot({ slug: "vexip", name: "Vexip" }),
+    bareBot({ slug: "the-zargon", name: "The Zargon" }),
+    bareBot({ slug: "legit", name: "Legit" }),
+    bareBot({ slug: "vexo", name: "Vexo" }),
+    bareBot({ slug: "vq", name: "Vq" }),
+    bareBot({ slug: "long", name: "kryl".repeat(16) }),
+    bareBot({ slug: "longer", name: `${"kryl".repeat(16)}x` }),
   ],
   enforcementActions: [bareAction({ id: "case", brand_names: ["Novatechia FX"], related_bots: [] })],
   trackerEntries: [bareEntry({ id: "dfpi-1", names: ["River Stone", "Apex", "Vortexia"], domains: [] })],
-  warnings: [bareWarning({ id: "w-1", names: ["Bright Future"], full_names: ["Garden Stone Bank"], domains: [] })],
+  warnings: [
+    bareWarning({
+      id: "w-1",
+      names: ["Bright Future", "Quick"],
+      full_names: ["Garden Stone Bank", "Bank"],
+      domains: [],
+    }),
+  ],
 });
 
-/** The names found, as they stand in the text. */
+/** The names found, as they are in the text. */
 function found(text: string, taken: { start: number; end: number }[] = []): string[] {
   return namesInText(index, text, taken, (word) => english.has(word)).map(({ shown_as }) => shown_as);
 }
@@ -51,7 +67,7 @@ test("a name of everyday words is found where nothing beside it could belong to 
 });
 
 test("a single English word that a list carries is no name in a text", () => {
-  assert.deepEqual(found("is Apex a scam?"), []);
+  for (const name of ["Apex", "Quick", "Bank"]) assert.deepEqual(found(`is ${name} a scam?`), [], name);
   assert.deepEqual(found("Apex"), []);
 });
 
@@ -64,10 +80,37 @@ test("a short word of asking belongs to a name only where it is one of its own",
   assert.deepEqual(found("is tradesant a scam"), []);
   assert.deepEqual(found("is TradeSanta a scam"), ["TradeSanta"]);
   assert.deepEqual(found("Anex Io"), ["Anex Io"]);
+  assert.deepEqual(found("is The Zargon a scam"), ["The Zargon"]);
+  assert.deepEqual(found("is the zargonix a scam"), []);
 });
 
 test("letters of another script in a name are told", () => {
   const [name] = namesInText(index, "try Krуllex today", [], () => false);
   assert.deepEqual([name?.shown_as, name?.disguised], ["Krуllex", true]);
   assert.equal(namesInText(index, "try Kryllex today", [], () => false)[0]?.disguised, false);
+});
+
+test("a name of ten words is found, a longer one is not", () => {
+  assert.deepEqual(found("zar qon el ab ec id of ug hi jok"), ["zar qon el ab ec id of ug hi jok"]);
+  assert.deepEqual(found("mar won el ab ec id of ug hi jok lum"), []);
+});
+
+test("a word of 64 letters is read, a longer one is not", () => {
+  assert.deepEqual(found(`with ${"kryl".repeat(16)}`), ["kryl".repeat(16)]);
+  assert.deepEqual(found(`with ${"kryl".repeat(16)}x`), []);
+});
+
+test("a coined word has five letters or more; a shorter one counts in capitals beside words of asking", () => {
+  assert.deepEqual(found("my cousin lost money with vexip last week"), ["vexip"]);
+  assert.deepEqual(found("my cousin lost money with vexo last week"), []);
+  assert.deepEqual(found("Gardening beside a meadow, Vexo, every summer"), ["Vexo"]);
+  assert.deepEqual(found("Gardening beside a meadow, Vq, every summer"), []);
+  assert.deepEqual(found("is vq a scam?"), ["vq"]);
+  assert.deepEqual(found("is it legit?"), []);
+});
+
+test("a name that only its clause tells is found among fourteen words, not fifteen", () => {
+  const asking = (words: number) => `${"please ".repeat(words - 3)}Garden Stone Bank`;
+  assert.deepEqual(found(asking(14)), ["Garden Stone Bank"]);
+  assert.deepEqual(found(asking(15)), []);
 });

@@ -32,6 +32,8 @@ describe("tiers", () => {
     assert.match(refused([pro]), /must hold the tier free/);
     assert.match(refused([free, free]), /two tiers with one id/);
     assert.match(refused([{ ...free, requests_per_minute: 0 }]), /requests_per_minute/);
+    const place = (tiers: unknown[]) => tierFile.safeParse({ ...content, tiers }).error?.issues[0]?.path;
+    assert.deepEqual([place([pro]), place([free, free])], [["tiers"], ["tiers"]]);
     assert.throws(() => tiersOf(content.tiers.slice(1)), /must hold the tier free/);
   });
 

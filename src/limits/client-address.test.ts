@@ -32,7 +32,7 @@ describe("the address of a client", () => {
       "198.51.100.1",
     );
     assert.equal(forwarded('proto=https; For="[2001:db8:1::7]:80"'), "2001:db8:1::7");
-    // A comma, a semicolon and a quote inside a quoted string part nothing.
+    // A comma, a semicolon and a quote inside a quoted string separate nothing.
     assert.equal(forwarded('by="a,b;for=203.0.113.9";for=198.51.100.1'), "198.51.100.1");
     assert.equal(forwarded('by="a\\",for=203.0.113.9";for=198.51.100.1'), "198.51.100.1");
   });

@@ -141,7 +141,7 @@ describe("a flood of addresses", () => {
     const { consume, pass } = newLimiter(64);
     for (let address = 0; address < 300; address++) consume(`flood-${address}`);
     pass(30_000);
-    // Of these 50, only the few that share a counter with a part of the flood may begin a window with it, at 60 s.
+    // Of these 50, only the few that share a counter with part of the flood may begin a window with it, at 60 s.
     const newcomers = Array.from({ length: 50 }, (_, number) => `newcomer-${number}`);
     for (const client of newcomers) for (let request = 0; request < 60; request++) consume(client);
     pass(30_000);
@@ -165,7 +165,7 @@ describe("a flood of addresses", () => {
 });
 
 describe("limits that are shared", () => {
-  /** Counters elsewhere that give the answers in turn, and note what they are asked. */
+  /** Counters elsewhere that give these answers in turn, and record what they are asked. */
   function shared(...answers: (SharedAnswer | null)[]) {
     const asked: unknown[] = [];
     let closed = 0;

@@ -7,16 +7,13 @@ import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningRecord } from "../records/warning.ts";
+import { formKeys, isGenericName, siteName, spellings } from "./name-keys.ts";
 import {
   actionForms,
   botForms,
   countWords,
   entryForms,
-  formKeys,
-  isGenericName,
   type NameForm,
-  siteName,
-  spellings,
   vaultForms,
   venueForms,
   warningForms,
@@ -24,10 +21,10 @@ import {
 
 /** `key field: value` for each form. */
 const shown = (forms: readonly NameForm[]) => forms.map(({ key, field, value }) => `${key} ${field}: ${value}`);
-/** Fields and keys without the values, which are told apart elsewhere. */
+/** Fields and keys without the values, which are tested elsewhere. */
 const short = (forms: readonly NameForm[]) => forms.map(({ key, field }) => `${key} ${field}`);
 
-/** The forms of the first bot beside others and actions. */
+/** The forms of the first bot, given others and actions. */
 function bot(fields: readonly Partial<BotRecord>[], actions: readonly Partial<EnforcementActionRecord>[] = []) {
   const bots = fields.map((each, at) => bareBot({ slug: `bot-${at}`, ...each }));
   const [first] = bots;
@@ -47,7 +44,7 @@ test("a bot is found by its whole name, its name without describing words, and a
   const [name] = [{ name: "Mellifer Quick Trader" }];
   const whole = ["melliferquicktrader bot_name", "melliferquick bot_name_brand"];
   assert.deepEqual(bot([name]), [...whole, "mellifer bot_name_brand"]);
-  // A word in the name of another bot, a case's brand or its respondent identifies nobody.
+  // A word that is in the name of another bot, a case's brand or its respondent identifies nobody.
   assert.deepEqual(bot([name, { name: "Mellifer Two" }]), whole);
   assert.deepEqual(bot([name], [{ brand_names: ["Mellifer"] }]), whole);
   const respondents = [{ name: "Mellifer Ltd", kind: "company" as const, match_names: [] }];

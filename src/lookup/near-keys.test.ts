@@ -51,7 +51,7 @@ test("the distance is that of the plain recursion, up to the limit", () => {
   );
 });
 
-/** Optimal string alignment as its definition has it. */
+/** Optimal string alignment, straight from its definition. */
 function slowDistance(from: string, to: string): number {
   if (from === "" || to === "") return from.length + to.length;
   const shorter = [

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { someOneEdit, spelled } from "./one-edit.ts";
 
-/** Every spelling that is visited, each once. */
+/** Every spelling visited, each once. */
 function visited(text: string): Set<string> {
   const all = new Set<string>();
   const ended = someOneEdit(text, (head, middle, tail) => {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { askedAbout } from "./question.ts";
 
-/** What a question asks about, with the most taken off. */
+/** What a question asks about, with as much stripped as possible. */
 function subject(text: string): string | undefined {
   return askedAbout(text).at(-1);
 }

@@ -1,8 +1,8 @@
-/** Takes the words of asking off a question, so that `is Kryll legit?` asks about Kryll. */
+/** Strips the question words, so that `is Kryll legit?` asks about Kryll. */
 import { held } from "../invariants.ts";
 import { isDescriptor } from "../names/common-words.ts";
 
-/** What a question opens with. A verb that needs a name after it stands with its pronoun: `Trust Wallet` is a name. */
+/** What a question opens with. A verb that needs a name after it comes with its pronoun: `Trust Wallet` is a name. */
 const openings = phrases(`
   is it safe to invest in | is it safe to use | is it safe to trust | is it safe to trade with | is it legit to use
   does anyone know if | does anyone know anything about | does anyone know about | does anyone know | do you know about | do you know
@@ -19,7 +19,7 @@ const openings = phrases(`
 
 const openingsBy: ReadonlyMap<string, readonly string[][]> = Map.groupBy(openings, ([first = ""]) => first);
 
-/** What it ends with, word by word. A name that ends so is asked about as it is first. */
+/** What it ends with, word by word. A name that ends in one of these is first asked about as it is. */
 const closings = new Set(
   `a an the real legit legitimate scam scams scammer scammers scammed fraud fraudulent frauds fake ponzi pyramid scheme
   safe safely trusted trustworthy reliable genuine regulated registered licensed good bad any review reviews rating
@@ -29,15 +29,15 @@ const closings = new Set(
   invest with in now today yet really actually anyone 2022 2023 2024 2025 2026 2027`.split(/\s+/u),
 );
 
-/** Of these, the ones that never end a name: `is Tradesant a scam` does not ask about TradeSanta. */
+/** Those that never end a name: `is Tradesant a scam` does not ask about TradeSanta. */
 const joining = new Set("a an and in is it not or that the this to with".split(" "));
 
-/** Beyond these words a text is a story, not a question. */
+/** With more words than this, a text is a story, not a question. */
 const wordsRead = 24;
 
 /**
- * What a question may be about: the text without words of asking before and after it, the least taken off first, since a
- * name can end or begin with one (`YFI App`, `The Big Mars`). Empty where there are none. Pure; never throws.
+ * What a question may be about: the text without question words before and after it, the least stripped first, since a
+ * name can begin or end with one (`YFI App`, `The Big Mars`). Empty if there are none. Pure; never throws.
  */
 export function askedAbout(text: string): string[] {
   const { words, plain, starts } = readQuestion(text);
@@ -83,10 +83,11 @@ function readQuestion(text: string): { words: string[]; plain: string[]; starts:
   return { words, plain, starts };
 }
 
-/** A word as it is compared: lower case, without the signs around it. */
+/** A word as it is compared: lower case, without surrounding signs. */
 function bare(word: string): string {
   if (/^[a-z0-9]+$/u.test(word)) return word;
-  // From the first letter or digit to the last: found forwards, since a pattern at the end would search again and again.
+  // From the first letter or digit to the last, searched forwards: a pattern anchored at the end would search again and
+  // again.
   const letters = [...word.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)];
   const first = letters.at(0);
   const last = letters.at(-1);

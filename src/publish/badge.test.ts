@@ -15,7 +15,7 @@ function badgeOf(slug: string): string {
   return String(draft?.content());
 }
 
-/** Throws where the picture is not well-formed. */
+/** Throws if the picture is not well-formed. */
 function textOf(svg: string): string {
   const texts: string[] = [];
   const parser = new SaxesParser();

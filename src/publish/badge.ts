@@ -2,7 +2,7 @@
 import type { CardResult, ReportCard } from "../report-card/shape.ts";
 import { publisher } from "./answers/site.ts";
 
-/** Behind white letters, each at 4.5 to 1 or more (WCAG 2.2, 1.4.3). None is green. */
+/** Behind white letters, each with a contrast of 4.5 to 1 or more (WCAG 2.2, 1.4.3). None is green. */
 const colours: Record<CardResult, string> = {
   red_flags: "#a8201a",
   closed: "#4a4a4a",
@@ -13,7 +13,7 @@ const colours: Record<CardResult, string> = {
 
 const unknown = { label: "Not in the directory", colour: "#4a4a4a" };
 
-/** Width of a letter of Verdana at 11 px, about; `textLength` makes it so. */
+/** Approximate width of a letter of Verdana at 11 px; `textLength` makes it exact. */
 const letter = 6.6;
 const margin = 6;
 

@@ -1,8 +1,8 @@
 /** Finds vaults that describe themselves as bots or algorithms, by whole words only. */
 
 /**
- * Words that say so, in the spelling shown to readers. A word counts only as a whole: `bot` is not in "bottom".
- * Listed in the methodology.
+ * Words that say so, in the spelling shown to readers. Only whole words count: `bot` is not in "bottom". Listed in the
+ * methodology.
  */
 export const botWords = [
   "bot",
@@ -45,7 +45,7 @@ function words(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Without one of these beside it, AI is a fashion or part of a brand, and no statement about who trades. */
+/** Unless one of these is next to it, AI is a fashion or part of a brand, and says nothing about who trades. */
 const besideAi = new Set(
   "agent agents bot bots driven model models powered strategies strategy trade trader traders trades trading".split(
     " ",

@@ -1,4 +1,7 @@
-/** What the change log is asked by, in columns: plain data, stored with the snapshot, so that no question reads the log. */
+/**
+ * What the change log is searched by, in columns: plain data, stored with the snapshot, so that no question reads the
+ * log.
+ */
 import { type TextPool, textAt, textPoolBuilder } from "../lookup/text-pool.ts";
 import { compareText } from "../records/canonical.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
@@ -16,7 +19,7 @@ export interface ChangeIndex {
   imported: Uint8Array;
 }
 
-/** The values that occur, and for each event the place of its own. */
+/** The values that occur, and for each event the index of its own. */
 interface Column {
   values: string[];
   places: Uint32Array;
@@ -54,7 +57,7 @@ export function buildChangeIndex(changes: readonly ChangeEvent[]): ChangeIndex {
   };
 }
 
-/** The events that pass every given filter, newest first, by their number in the log. @param order as answers have it. */
+/** The events that pass every given filter, newest first, by their number in the log. @param order as in answers. */
 export function changesThat(
   index: ChangeIndex,
   { kind, bot, since, after }: ChangeFilter,
@@ -80,7 +83,7 @@ export function changesThat(
   return rows.sort((a, b) => compareText(time(b), time(a)));
 }
 
-/** What happened since, or was detected since. An import is no detection: its facts count by their own days. */
+/** Happened or detected since then. An import is not a detection: its facts count by their own days. */
 function sinceMatcher({ dates, detected, imported }: ChangeIndex, since: string): (row: number) => boolean {
   const from = Date.parse(since);
   const day = new Date(from).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@
 import { compareText, contentHash } from "../records/canonical.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 
-/** Id of a change: from what changed, not from when it was seen, so that publishing twice appends nothing. */
+/** Id of a change: made from what changed, not when it was seen, so that publishing twice appends nothing. */
 export function eventId(kind: ChangeEvent["kind"], subjectId: string, what: string): string {
   return `chg-${contentHash(`${kind}\n${subjectId}\n${what}`, 16)}`;
 }

@@ -1,4 +1,7 @@
-/** Publishes: builds the next snapshot on the recorded change log, writes its artifact, and makes both current together. */
+/**
+ * Publishes: builds the next snapshot from the recorded change log, writes its artifact, and makes both current
+ * together.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "../errors.ts";
 import type { Records } from "../records/records.ts";
@@ -16,13 +19,13 @@ export interface PublishOptions {
   curated: CuratedRecord;
   /** Lays what was collected over the curated record. */
   overlay: (records: Records) => Records | Promise<Records>;
-  /** The sources' rows that this publishes, kept in the same transaction. */
+  /** The sources' rows that this publishes, stored in the same transaction. */
   collected?: readonly CollectedRecords[];
   /** Time of publishing (UTC). */
   now: Date;
-  /** Publish a record that was published before and has been superseded since. */
+  /** Publish a record even though it was published before and superseded. */
   again?: boolean;
-  /** Told after each document that is finished. */
+  /** Called after each finished document. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -32,9 +35,9 @@ export interface Published {
   generated_at: string;
   /** Change events that were not in the log before. */
   eventsAdded: number;
-  /** False where the snapshot was current already. */
+  /** False if the snapshot was already current. */
   changed: boolean;
-  /** The curated record here was published before and another one since: that other one stands. */
+  /** The curated record here was published before and superseded since: the other one stands. */
   superseded: boolean;
 }
 
@@ -42,11 +45,11 @@ export interface Published {
 const patienceMs = 30_000;
 
 /**
- * Publishes the record. Doing so twice changes nothing the second time, and a process that is killed meanwhile leaves the
- * last snapshot with its log. Where another process publishes at the same time, the later one builds on the earlier. A
- * curated record that was superseded is never published again by itself, since that would be false news: what was
- * collected since is then laid over the record that superseded it.
- * @throws CommandError where others publish for half a minute without a pause, or the record that stands cannot be read.
+ * Publishes the record. Doing so twice changes nothing the second time, and a process killed meanwhile leaves the last
+ * snapshot with its log. If another process publishes at the same time, the later one builds on the earlier. A
+ * superseded curated record is never published again automatically, since that would be false news: what was collected
+ * since is then laid over the record that superseded it.
+ * @throws CommandError if others keep publishing for half a minute, or the current record cannot be read.
  */
 export async function publishRecords(options: PublishOptions): Promise<Published> {
   const deadline = Date.now() + patienceMs;
@@ -58,7 +61,7 @@ export async function publishRecords(options: PublishOptions): Promise<Published
   throw new CommandError("Another process has been publishing for half a minute. Try again once it has ended.");
 }
 
-/** Null where another process published meanwhile. */
+/** Null if another process published meanwhile. */
 async function attempt(options: PublishOptions): Promise<Published | null> {
   const { storage, shelf, now, collected = [] } = options;
   const last = await storage.lastSnapshot();
@@ -116,7 +119,9 @@ async function areKnown(storage: Storage, digests: readonly string[]): Promise<b
 
 const nothingNew = { eventsAdded: 0, changed: false } as const;
 
-/** The curated record that the next publish builds on: the one here, or that of the current snapshot which superseded it. */
+/**
+ * The curated record that the next publish builds on: the one here, or the current snapshot's if that superseded it.
+ */
 export async function recordThatStands(
   options: Pick<PublishOptions, "storage" | "shelf" | "curated">,
 ): Promise<Records> {
@@ -128,7 +133,7 @@ interface Standing {
   currentId: string | null;
   /** Another record was published, or made current, since this one was published. */
   superseded: boolean;
-  /** Nothing is to be published but what may have been collected. */
+  /** There is nothing to publish except what may have been collected. */
   idle: boolean;
 }
 
@@ -141,7 +146,7 @@ async function standingOf(
   const published = await storage.publishedRecord(curated.digest);
   if (again || current === undefined || published === null) return { currentId, superseded: false, idle: false };
   const superseded = published !== current.record;
-  // Where an earlier snapshot was made current by hand, its own record is no reason to publish either.
+  // If an earlier snapshot was made current by hand, its own record is no reason to publish either.
   return { currentId, superseded, idle: superseded || currentId !== last?.id };
 }
 
@@ -162,7 +167,7 @@ async function baseOf(
   }
 }
 
-/** Sees to it that the snapshot can be served for this site by this release. */
+/** Makes sure the snapshot can be served for this site by this release. */
 async function ensureArtifact(
   shelf: PublishOptions["shelf"],
   id: string,
@@ -172,7 +177,7 @@ async function ensureArtifact(
   const { about, snapshot } = artifact;
   try {
     const { record } = about;
-    // Another release may have made the artifact, with indexes of its own.
+    // Another release may have made the artifact, with its own indexes.
     const reindexed = { ...snapshot, ...indexesOf(snapshot.records, snapshot.leaderboard) };
     await shelf.add({ snapshot: reindexed, site: shelf.site, base: artifact.base(), record, former: null });
     return { id, generated_at: about.generated_at };
@@ -203,7 +208,7 @@ async function writeTo(
   }
 }
 
-/** What the next publish builds on; null before the first one, and where its state is of another format. */
+/** What the next publish builds on; null before the first, or if its state has another format. */
 export function predecessor(
   last: StoredSnapshot | null,
   published: readonly Publishing[],
@@ -215,7 +220,7 @@ export function predecessor(
   return { id: last.id, generated_at: last.generated_at, earlier, state, now: `${now.toISOString().slice(0, 19)}Z` };
 }
 
-/** Writes an artifact of a record that nobody else knows of: for a server that has not reached its storage yet. */
+/** Writes an artifact of a record that nobody else knows about: for a server that has not reached its storage yet. */
 export async function writeAlone(shelf: PublishOptions["shelf"], { records, digest }: CuratedRecord): Promise<void> {
   await shelf.add({
     snapshot: buildSnapshot(records, []),

@@ -1,4 +1,4 @@
-/** The curated record on this machine, and the digests by which storage knows it once it was published. */
+/** The curated record on this machine, and the digests by which storage knows it once published. */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,22 +12,22 @@ export interface CuratedRecord {
   records: Records;
   /** Digest of what the record says, under the rules of this release. */
   digest: string;
-  /** Digest of its files byte by byte: found without reading what they say. */
+  /** Digest of its files byte by byte: found without parsing them. */
   filesDigest?: string;
 }
 
-/** @throws RecordError where a file of the data folder is not sound. */
+/** @throws RecordError if a file of the data folder is unsound. */
 export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord> {
   const [records, filesDigest] = await Promise.all([loadRecords(dataDir), digestOfFiles(dataDir)]);
   return { ...curatedRecordOf(records), filesDigest };
 }
 
-/** A record that is no files. */
+/** A record that does not come from files. */
 export function curatedRecordOf(records: Records): CuratedRecord {
   return { records, digest: contentHash(canonicalJson({ ...records, rulesVersion }), 32) };
 }
 
-/** Digest of the files that hold the record, and of the rules: the same files have been published, or they have not. */
+/** Digest of the record's files and of the rules: the same files have been published, or they have not. */
 export async function digestOfFiles(dataDir: string): Promise<string> {
   const files: string[] = Object.values(recordFiles).map(({ file }) => file);
   for (const { folder } of Object.values(recordFolders)) {

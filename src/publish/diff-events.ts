@@ -1,4 +1,4 @@
-/** The change events between the last publish and the records of this one. A pure function of both and of the log. */
+/** The change events between the last publish and the records of this one. A pure function of both and the log. */
 import type { BotRecord } from "../records/bot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
@@ -17,7 +17,7 @@ import { type BotState, type Publishable, type PublishedState, stateAfter } from
 import { Telling } from "./telling.ts";
 
 /**
- * What is new, newest first. A record that is missing now gives no event: only a source that was read can say that an
+ * What is new, newest first. A record that is now missing gives no event: only a source that was read can say that an
  * entry was removed, and then the entry says so itself.
  * @param log change events recorded before.
  */
@@ -43,7 +43,7 @@ export function diffEvents(last: PublishedState, now: Publishable, log: readonly
     else if (before !== entry.listing) telling.tell([listingDraft(entry, tracker)], cause);
   }
 
-  // A list that is new to the record comes with its own dates; what has none is on record without an event.
+  // A list new to the record comes with its own dates; undated warnings are on record without an event.
   const newLists = warning_lists.filter(({ id }) => !last.lists.has(id));
   telling.tell(warningDrafts(newLists), "import");
   for (const { id, list, entries } of warning_lists) {
@@ -87,7 +87,7 @@ function actionDrafts(
   return before === action.status ? [] : [statusDraft(action, before)];
 }
 
-/** New incidents, and a new end. An end that an incident of the same publish announces is told once, with both. */
+/** New incidents, and a new end. An end announced by an incident of the same publish is reported once, with both. */
 function incidentAndEndDrafts(before: BotState | undefined, after: BotState, bot: BotRecord): EventDraft[] {
   const ended =
     before !== undefined && hasEnded(after.status) && before.status !== after.status

@@ -5,14 +5,14 @@ import type { PriceModel } from "../records/price-models.ts";
 import type { CardResult, RecordStatus } from "../report-card/shape.ts";
 import { folded } from "./watchlist-search.ts";
 
-/** What is asked of the directory; each that is given must hold. */
+/** Filters for the directory; all that are given must hold. */
 export interface DirectoryFilter {
   q?: string | undefined;
   category?: BotRecord["category"] | undefined;
   custody?: BotRecord["custody"] | undefined;
   result?: CardResult | undefined;
   status?: RecordStatus | undefined;
-  /** Name of an exchange or chain as the fact sheets give it. */
+  /** Name of an exchange or chain, as in the fact sheets. */
   exchange?: string | undefined;
   price?: PriceModel | undefined;
   licence?: "open" | "other" | undefined;
@@ -20,7 +20,7 @@ export interface DirectoryFilter {
   running?: Bot["operating_status"] | undefined;
 }
 
-/** Whether a bot passes every filter that is given. */
+/** Whether a bot passes every given filter. */
 export function passes(bot: Bot, filter: DirectoryFilter): boolean {
   const text = folded([bot.name, bot.summary, bot.official_url ?? "", ...bot.exchanges].join("\n"));
   return (
@@ -39,7 +39,7 @@ export function passes(bot: Bot, filter: DirectoryFilter): boolean {
   );
 }
 
-/** An SPDX identifier names a licence that is published; everything else is proprietary or not known. */
+/** A published licence has an SPDX identifier; everything else is proprietary or unknown. */
 export function isOpenSource({ license }: Pick<Bot, "license">): boolean {
   return license !== "unknown" && license !== "Proprietary" && /^[A-Za-z][\w.+-]*$/u.test(license);
 }

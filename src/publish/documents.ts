@@ -5,15 +5,15 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type ContentEncoding = "identity" | "gzip" | "br";
 
-/** What a document says of itself beside its bytes. */
+/** What a document says about itself besides its bytes. */
 export interface DocumentHead {
   contentType: string;
   /** Weak, since the encodings share it (RFC 9110 section 8.8.1). Hash of the plain bytes. */
   etag: string;
-  /** IMF-fixdate: of the snapshot, less what lastModifiedOf takes off. */
+  /** IMF-fixdate: the snapshot's, less what lastModifiedOf subtracts. */
   lastModified: string;
   cacheControl: string;
-  /** Headers of this document alone, as a raw list: name and value in turn. */
+  /** Headers of this document only, as a raw list: names and values alternating. */
   headers: readonly string[];
 }
 
@@ -22,15 +22,15 @@ export interface FinishedDocument extends DocumentHead {
   bodies: { identity: Buffer; gzip: Buffer | null; br: Buffer | null };
 }
 
-/** A document whose bytes are read where they are wanted. */
+/** A document whose bytes are read when needed. */
 export interface StoredDocument extends DocumentHead {
-  /** Bytes of each form; null for one that is left out. */
+  /** Bytes of each form; null for one left out. */
   lengths: Record<ContentEncoding, number | null>;
   /** @param encoding one that is not left out. */
   read(encoding: ContentEncoding): Buffer;
 }
 
-/** A document in memory, given like one that is stored. */
+/** A document in memory, presented like a stored one. */
 export function asStored({ bodies, ...head }: FinishedDocument): StoredDocument {
   const { identity, gzip, br } = bodies;
   return {
@@ -40,13 +40,15 @@ export function asStored({ bodies, ...head }: FinishedDocument): StoredDocument 
   };
 }
 
-/** Snapshot answers change at most daily; a cache may serve one for an hour, and a day longer while it asks again. */
+/**
+ * Snapshot answers change at most daily; a cache may serve one for an hour, and for a day longer while it revalidates.
+ */
 export const snapshotCaching = "public, max-age=3600, stale-while-revalidate=86400";
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** Below this a compressed body with its header is no smaller. */
+/** Below this, a compressed body with its header is no smaller. */
 const minimumCompressedBytes = 256;
 
 /**
@@ -58,9 +60,9 @@ const brotliQuality = 5;
 export interface DocumentOptions {
   cacheControl?: string | undefined;
   headers?: readonly string[] | undefined;
-  /** Whether the compressed forms are left out. */
+  /** Whether to leave out the compressed forms. */
   plain?: boolean | undefined;
-  /** A former document: where its plain bytes are the same, its compressed ones are taken over. */
+  /** A previous document: if its plain bytes are the same, its compressed ones are reused. */
   former?: StoredDocument | undefined;
 }
 
@@ -85,7 +87,7 @@ export async function finishDocument(
             [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
             [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-            // A window no larger than the content: the usual one takes megabytes for every small document.
+            // A window no larger than the content: the default takes megabytes for every small document.
             [constants.BROTLI_PARAM_LGWIN]: windowBits(identity.length),
           },
         }),
@@ -104,19 +106,19 @@ export function etagDigest(etag: string): Uint8Array {
   return Buffer.from(etag.slice(3, -1), "hex");
 }
 
-/** Seconds by which two contents of one time can lie apart. */
+/** Seconds by which the dates of two contents with the same time can differ. */
 const apart = 600;
 
 /**
- * Two contents can be of one snapshot: with another public address, or from another release. Ten minutes tell them apart,
- * so that If-Modified-Since with the date of the one is not answered by a 304 for the other.
+ * Two contents can belong to one snapshot: with another public address, or from another release. Up to ten minutes tell
+ * them apart, so that If-Modified-Since with the date of one is not answered with a 304 for the other.
  */
 function lastModifiedOf(time: string, etag: string): string {
   const seconds = Number.parseInt(etag.slice(3, 11), 16) % apart;
   return new Date(Date.parse(time) - seconds * 1000).toUTCString();
 }
 
-/** The least power of two that holds so many bytes, within what Brotli takes (RFC 7932 section 9.1). */
+/** The smallest power of two with room for that many bytes, within Brotli's limits (RFC 7932 section 9.1). */
 function windowBits(bytes: number): number {
   return Math.min(
     constants.BROTLI_MAX_WINDOW_BITS,

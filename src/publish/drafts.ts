@@ -4,18 +4,18 @@ import { type FinishedDocument, finishDocument, type StoredDocument } from "./do
 export interface DocumentDraft {
   /** Path and query as a client writes them: `/api/bots.json?sort=name`. */
   target: string;
-  /** Further targets of the same document. */
+  /** Further targets with the same document. */
   aliases?: readonly string[];
   contentType: string;
-  /** Where it differs from that of other documents of the snapshot. */
+  /** If it differs from other documents of the snapshot. */
   cacheControl?: string;
-  /** Further headers as a raw list, name and value in turn. */
+  /** Further headers as a raw list, names and values alternating. */
   headers?: readonly string[];
-  /** Time of its last change (UTC); that of the snapshot where it is left out. */
+  /** Time of its last change (UTC); by default the snapshot's. */
   lastModified?(): string;
-  /** Where it is a list of rows that may be long: each with its line break. Sent as they are made, and never kept. */
+  /** For a list of rows that may be long: each row with its line break. Sent as they are made, and never kept. */
   rows?(): Iterable<string>;
-  /** Too small, and too many, to be kept in compressed forms beside the plain one. */
+  /** Too small and too many for compressed forms to be stored. */
   plain?: true;
   content(): string | Buffer | Promise<string | Buffer>;
 }
@@ -29,7 +29,7 @@ export function jsonDraft(target: string, make: () => unknown): DocumentDraft {
 
 /**
  * @param generatedAt time of the snapshot.
- * @param former the document at this target as last published: where its content is the same, its encodings are.
+ * @param former the document at this target as last published: the same content has the same encodings.
  */
 export async function finishDraft(
   draft: DocumentDraft,
@@ -41,12 +41,12 @@ export async function finishDraft(
   return finishDocument(await draft.content(), contentType, lastModified, { cacheControl, headers, former, plain });
 }
 
-/** Compressing happens in threads; more at a time than there are threads only take memory. */
-const atOnce = 8;
+/** Compression runs in threads. While they work on a long document, the next ones are written. */
+const atOnce = 16;
 
 export type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
 
-/** Finishes the drafts, a few at a time, and gives them in their order. */
+/** Finishes the drafts, a few at a time, and yields them in order. */
 export async function* finishDrafts(
   drafts: Iterable<DocumentDraft>,
   generatedAt: string,

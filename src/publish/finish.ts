@@ -1,4 +1,4 @@
-/** Every document of a snapshot: the answers of the interface that no query goes into, and the pages and feeds. */
+/** Every document of a snapshot: API answers that take no query, pages and feeds. */
 import { openApiDocument } from "../api/openapi.ts";
 import type { Site } from "./answers/site.ts";
 import { termsOf } from "./answers/terms.ts";
@@ -17,7 +17,7 @@ import type { Snapshot } from "./snapshot.ts";
 
 const openApiJson = "application/vnd.oai.openapi+json;version=3.1; charset=utf-8";
 
-/** The documents that are finished at each publication: all but those of single entries. */
+/** The documents finished at each publish: all but those of single entries. */
 export function* finishedDrafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   for (const [target, make, next] of endpointAnswers(snapshot, site)) {
     const aliases = target === "/api/bots.json?sort=name" ? ["/api/bots.json"] : [];
@@ -34,14 +34,14 @@ export function* finishedDrafts(snapshot: Snapshot, site: Site): Generator<Docum
   yield* sitePages(snapshot, site, async () => JSON.parse(await content()) as OpenApi);
 }
 
-/** Every document, those that are otherwise made when somebody asks included. */
+/** Every document, including those otherwise made on request. */
 export function* allDrafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   yield* finishedDrafts(snapshot, site);
   yield* lateDrafts(snapshot, site);
   yield* latePages(snapshot, site);
 }
 
-/** The document at a target that is made when somebody asks for it. */
+/** The document at a target, if it is one made on request. */
 export function lateDocument(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
   return lateDraft(snapshot, site, target) ?? latePage(snapshot, site, target);
 }

@@ -7,7 +7,9 @@ import type { SourceRead } from "../records/source.ts";
 
 const dayMs = 86_400_000;
 
-/** What is kept by hand, beside the sources that are read. A curated file is due for another look after half a year. */
+/**
+ * What is kept by hand, besides the sources that are read. A curated file is due for another look after half a year.
+ */
 const curated: PublishedSource = {
   id: "curated",
   name: "Curated record",
@@ -24,16 +26,16 @@ const curated: PublishedSource = {
 
 type PublishedSource = Pick<Source, "id" | "name" | "staleAfterDays" | "bundled" | "count"> & { url: string | null };
 
-/** Every source that answers can rest on: the curated record first. */
+/** Every source that answers can rest on, the curated record first. */
 export const publishedSources: readonly PublishedSource[] = [curated, ...sources];
 
-/** Time of the snapshot: the newest read of any source, so that the same records carry the same time everywhere. */
+/** Time of the snapshot: the newest read of any source, so that the same records have the same time everywhere. */
 export function snapshotTime(records: Records): string {
   const reads = records.sources.flatMap((source) => (source.retrieved_at === null ? [] : [source.retrieved_at]));
   return reads.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? "1970-01-01T00:00:00Z";
 }
 
-/** The state of every source as of the snapshot's time. */
+/** The state of every source at the snapshot's time. */
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {
   return publishedSources.map(({ id, name, url, staleAfterDays, bundled, count }) => {
     const read = bundled(records);

@@ -1,4 +1,4 @@
-/** Fills the change log at the first import from facts that carry a date of their own. */
+/** Fills the change log at the first import, from facts that have dates of their own. */
 import type { BotRecord } from "../records/bot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { WarningList } from "../records/warning.ts";
@@ -14,7 +14,7 @@ import type { Publishable } from "./published-state.ts";
 import { Telling } from "./telling.ts";
 
 /**
- * The events of every dated fact that the log lacks, newest first.
+ * The events of every dated fact missing from the log, newest first.
  * @param log change events recorded before.
  */
 export function importEvents(
@@ -37,9 +37,9 @@ export function importEvents(
     ...records.regulator_releases.map(releaseDraft),
   ];
   const telling = new Telling(generated_at, log);
-  // A case that nobody dates stands at the day it was found; other undated facts are no news.
+  // A case that nobody dates is put on the day it was found; other undated facts are not news.
   const dated = drafts.filter((draft) => draft.date !== null || draft.kind === "regulator_case");
-  // A dated fact is imported once, whether or not its like can happen again.
+  // A dated fact is imported once, whether or not something like it can happen again.
   telling.tell(
     dated.map(({ repeatable: _repeatable, ...draft }) => draft),
     "import",
@@ -47,14 +47,14 @@ export function importEvents(
   return newestFirst(telling.events);
 }
 
-/** The warnings of these lists that carry a date. */
+/** The dated warnings of these lists. */
 export function warningDrafts(lists: readonly WarningList[]): EventDraft[] {
   return lists.flatMap(({ list, entries }) =>
     entries.map((warning) => warningDraft(list, warning)).filter((draft) => draft.date !== null),
   );
 }
 
-/** The end of a bot, where no incident tells of it already. */
+/** A bot's end, if no incident reports it already. */
 function endDrafts(bot: BotRecord): EventDraft[] {
   const status = bot.operating_status;
   if (status === null || bot.incidents.some((incident) => incident.kind === "shutdown")) return [];

@@ -1,4 +1,6 @@
-/** The interface's own changelog, CHANGELOG_API.md, for the page and the feed that announce what is added and what will end. */
+/**
+ * The API's own changelog, CHANGELOG_API.md, for the page and the feed that announce what is added and what will end.
+ */
 import { readFileSync } from "node:fs";
 
 /** What one day, or one version, brought. */
@@ -11,7 +13,9 @@ export interface InterfaceChange {
   items: string[];
 }
 
-/** Newest first. @param markdown a heading of the second level for each change, with its date, and a list or lines below it. */
+/**
+ * Newest first. @param markdown a second-level heading for each change, with its date, and a list or lines below it.
+ */
 export function interfaceChanges(markdown: string): InterfaceChange[] {
   const [, ...sections] = markdown.split(/^## /mu);
   return sections.map((section) => {
@@ -30,7 +34,7 @@ export function interfaceChanges(markdown: string): InterfaceChange[] {
   });
 }
 
-/** Those of this release. */
+/** The changes up to this release. */
 export const publishedInterfaceChanges: readonly InterfaceChange[] = interfaceChanges(
   readFileSync(new URL("../../CHANGELOG_API.md", import.meta.url), "utf8"),
 );

@@ -1,4 +1,4 @@
-/** Ranks the vaults of the newest day by 30-day PnL and keeps what earlier days said of each. */
+/** Ranks the newest day's vaults by 30-day PnL and keeps what earlier days said about each. */
 import type { BotRecord } from "../records/bot.ts";
 import { compareText } from "../records/canonical.ts";
 import { isEligible, type VaultDay, type VaultRecord, vaultAgeDays } from "../records/vault.ts";
@@ -6,7 +6,7 @@ import { findBotWords } from "./bot-words.ts";
 
 export interface RankedVault {
   record: VaultRecord;
-  /** Place among eligible vaults, from 1; null where not eligible. */
+  /** Place among eligible vaults, from 1; null if not eligible. */
   rank: number | null;
   pnl_30d_usd: number | null;
   pnl_all_time_usd: number | null;
@@ -15,16 +15,16 @@ export interface RankedVault {
   bot_words: string[];
   bot_slug: string | null;
   max_drawdown_30d_usd: number | null;
-  /** The same as a fraction of the value held on the day of the read; null where either is not known. */
+  /** The same as a fraction of the value held on the day of the read; null if either is unknown. */
   max_drawdown_30d_share: number | null;
   history: { day: string; rank: number | null; pnl_30d_usd: number | null; tvl_usd: number }[];
 }
 
 export interface Leaderboard {
-  /** Day of the newest read; null while there is none. */
+  /** Day of the newest read; null if there is none. */
   day: string | null;
   source_url: string | null;
-  /** Every vault of that day: the eligible by rank, then the others by address. */
+  /** Every vault of that day: eligible ones by rank, then the others by address. */
   vaults: RankedVault[];
 }
 
@@ -40,7 +40,7 @@ export function maxDrawdown(series: readonly number[]): number | null {
   return round(largest);
 }
 
-/** Builds the leaderboard from every recorded day, in any order. */
+/** Builds the leaderboard from all recorded days, in any order. */
 export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]): Leaderboard {
   const ordered = [...days].sort((a, b) => compareText(b.day, a.day));
   const newest = ordered[0];
@@ -100,7 +100,7 @@ function lastOf(series: readonly number[]): number | null {
   return last === undefined ? null : round(last);
 }
 
-/** To the cent: the source's further digits are below anything a reader can use. */
+/** To the cent: further digits from the source are of no use to a reader. */
 export function round(usd: number): number {
   return Math.round(usd * 100) / 100;
 }

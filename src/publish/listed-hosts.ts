@@ -1,9 +1,10 @@
-/** The websites that are on record, host by host: for lists that others block by, and for private range look-ups. */
+/** The websites on record, host by host: for blocklists, and for private range look-ups. */
 import { type Standing, strongest } from "../asking/standing.ts";
 import { describeHost } from "../names/host.ts";
 import { ownerOf, withoutWww } from "../names/shared-hosts.ts";
 import { compareText } from "../records/canonical.ts";
 import { dayOfWarning } from "./answers/warnings.ts";
+import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** One website as one record lists it. */
@@ -20,31 +21,16 @@ export interface ListedHost {
 }
 
 interface Row extends ListedHost {
-  /** What the host belongs to; the look-up answers alike for everything below it. */
+  /** What the host belongs to; the look-up answers the same for everything below it. */
   owner: string;
   removed: boolean;
-  /** True where it was used for mail only: asked about it is found, and blocked as a website it is not. */
+  /** True if it was used only for mail: a look-up finds it, but it is not blocked as a website. */
   mail: boolean;
-}
-
-/**
- * Made once for the documents that are written one after another, and let go when nobody holds it: such a list can be as
- * long as the memory is large.
- */
-function oncePerSnapshot<Made extends object>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
-  const made = new WeakMap<Snapshot, WeakRef<Made>>();
-  return (snapshot) => {
-    const known = made.get(snapshot)?.deref();
-    if (known !== undefined) return known;
-    const value = make(snapshot);
-    made.set(snapshot, new WeakRef(value));
-    return value;
-  };
 }
 
 const allRows = oncePerSnapshot((snapshot) => [...rows(snapshot)]);
 
-/** Rows by host, then standing, strongest first. Hosts that many share belong to nobody and are left out. */
+/** Rows by host, then standing, strongest first. Hosts that many people share belong to nobody and are left out. */
 function* rows(snapshot: Snapshot): Generator<Row> {
   for (const { id, regulator, domains, filed_date, status_date } of snapshot.find.action.values()) {
     const since = filed_date ?? status_date;
@@ -83,9 +69,9 @@ function* each(domains: readonly string[], about: Omit<Row, "host" | "owner">): 
 }
 
 /**
- * The websites for a list that others block by, sorted by host. Left out: what a list shows no more, what the tracker names
- * although it may be the imitated firm's own, and the own websites of documented bots and venues, whatever is said of them.
- * @param complaints whether unverified complaints are among them.
+ * The websites for a blocklist, sorted by host. Left out: what a list no longer shows, what the tracker names although
+ * it may be the imitated firm's own, and documented bots' and venues' own websites, whatever is said about them.
+ * @param complaints whether to include unverified complaints.
  */
 export function blockableHosts(snapshot: Snapshot, complaints: boolean): readonly ListedHost[] {
   return complaints ? allBlockable(snapshot) : blockableWithoutComplaints(snapshot);
@@ -102,6 +88,19 @@ const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
 const blockableWithoutComplaints = oncePerSnapshot((snapshot) =>
   allBlockable(snapshot).filter(({ standing }) => standing !== "complaint_reported"),
 );
+
+/** The same websites, each once. */
+export function blockableNames(snapshot: Snapshot, complaints: boolean): readonly string[] {
+  return complaints ? allNames(snapshot) : namesWithoutComplaints(snapshot);
+}
+
+const allNames = oncePerSnapshot((snapshot) => namesOf(allBlockable(snapshot)));
+
+const namesWithoutComplaints = oncePerSnapshot((snapshot) => namesOf(blockableWithoutComplaints(snapshot)));
+
+function namesOf(listed: readonly ListedHost[]): string[] {
+  return [...new Set(listed.map(({ host }) => host))];
+}
 
 function sparedOwners({ records, find }: Snapshot): Set<string> {
   const spared = new Set<string>();
@@ -123,7 +122,7 @@ export interface OwnerRecord {
   records: string[];
 }
 
-/** What is on record by owner: the key by which a look-up finds a website. Disputed websites are not among them. */
+/** What is on record by owner: the key by which a look-up finds a website. Disputed websites are left out. */
 export function recordsByOwner(snapshot: Snapshot): Map<string, OwnerRecord> {
   const found = new Map<string, { standings: Standing[]; records: Set<string> }>();
   for (const { owner, standing, record } of allRows(snapshot)) {

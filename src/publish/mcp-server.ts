@@ -1,4 +1,4 @@
-/** What the MCP server says of itself: the same in its handshake, in its server card and in server.json. */
+/** What the MCP server says about itself: the same in its handshake, its server card and server.json. */
 import { interfaceVersion } from "../api/openapi.ts";
 import type { Site } from "./answers/site.ts";
 import { favicon } from "./pages/assets.ts";
@@ -7,16 +7,16 @@ export const mcpServer = {
   name: "botwatch",
   title: "Botwatch",
   version: interfaceVersion,
-  /** At most 100 characters, which is all that cards and registries take. */
+  /** At most 100 characters, the limit of cards and registries. */
   description: "Verify crypto trading bots, websites, wallets and messages: legit, fake or a reported scam.",
 } as const;
 
-/** Revisions of the protocol that are answered, newest first. */
+/** Protocol revisions served, newest first. */
 export const mcpRevisions = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26"] as const;
 
 export const mcpPath = "/mcp";
 
-/** For a client that shows icons. */
+/** For clients that show icons. */
 export function mcpIcons({ baseUrl }: Site) {
   return [
     { src: `${baseUrl}/icon-192.png`, mimeType: "image/png", sizes: ["192x192"] },
@@ -24,7 +24,7 @@ export function mcpIcons({ baseUrl }: Site) {
   ];
 }
 
-/** The header that a key comes in, as registries describe it. Nobody needs one. */
+/** The header for a key, as registries describe it. Nobody needs one. */
 const keyHeader = {
   name: "Authorization",
   description: "Optional: an API key raises the limits and changes no answer.",
@@ -34,7 +34,7 @@ const keyHeader = {
   variables: { api_key: { description: "API key, begins with bw_live_.", isSecret: true, placeholder: "bw_live_…" } },
 };
 
-/** SEP-2127: what a client knows of the server before it connects. Tools are listed by the server itself. */
+/** SEP-2127: what a client knows about the server before it connects. The server itself lists its tools. */
 export function serverCard(site: Site): object {
   const { name, title, version, description } = mcpServer;
   const { baseUrl } = site;
@@ -60,13 +60,13 @@ export function serverCard(site: Site): object {
 export const serverCardPath = `${mcpPath}/server-card`;
 export const serverCardType = "application/mcp-server-card+json";
 
-/** The site's catalog of what it offers to agents, where clients look for it (github.com/Agent-Card/ai-catalog). */
+/** The catalog of what the site offers agents, where clients look for it (github.com/Agent-Card/ai-catalog). */
 export function aiCatalog({ baseUrl }: Site): object {
   const identifier = `urn:air:${hostOf(baseUrl)}:mcp:${mcpServer.name}`;
   return { specVersion: "1.0", entries: [{ identifier, type: serverCardType, url: baseUrl + serverCardPath }] };
 }
 
-/** An address of numbers is nobody's name. */
+/** A numeric address is nobody's name. */
 function hostOf(baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
   return /[a-z]$/u.test(hostname) ? hostname : "localhost";

@@ -5,8 +5,8 @@ import { compareText } from "../records/canonical.ts";
 export type IncidentKey = Pick<IncidentRecord, "date" | "kind" | "source">;
 
 /**
- * The incidents that were not on record. One whose date agrees with that of an incident that has gone, as `2022-10-31`
- * does with `2022-10`, and its kind or source as well, is the same incident in other words.
+ * The incidents that were not on record. One whose date agrees with that of an incident that is gone, as `2022-10-31`
+ * agrees with `2022-10`, and whose kind or source does too, is the same incident in other words.
  */
 export function newIncidents(before: readonly IncidentKey[], after: readonly IncidentKey[]): IncidentKey[] {
   const order = (a: IncidentKey, b: IncidentKey) => compareText(incidentKey(a), incidentKey(b));

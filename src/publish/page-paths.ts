@@ -1,4 +1,4 @@
-/** Where the page of each record lives. The one place that knows; absolute addresses put the public address before it. */
+/** Where each record's page is. The one place that knows; absolute addresses put the public address in front. */
 export const pagePath = {
   home: () => "/",
   check: () => "/check",
@@ -10,10 +10,10 @@ export const pagePath = {
   watchlistEntry: (id: string) => `/watchlist/${id}`,
   warningList: (id: string) => `/watchlist?list=${id}`,
   warningLists: () => "/api/warnings.json",
-  /** @param page part of the list, from 1. */
+  /** @param page page of the list, from 1. */
   warningListAnswer: (id: string, page: number) => `/api/warnings/${id}.json${page === 1 ? "" : `?page=${page}`}`,
   warningListRows: (id: string) => `/api/warnings/${id}.csv`,
-  /** An action, entry or warning by itself. */
+  /** A single action, entry or warning. */
   scamAnswer: (id: string) => `/api/scams/${id}.json`,
   vaultAnswer: (address: string) => `/api/vaults/${address}.json`,
   leaderboard: () => "/leaderboard",

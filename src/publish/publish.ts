@@ -25,14 +25,14 @@ import type { PublishedState } from "./published-state.ts";
 import type { Counts, Publishing, Snapshot } from "./snapshot.ts";
 import { buildWatchlistIndex, type WatchlistIndex } from "./watchlist-search.ts";
 
-/** The publish that this one follows. */
+/** The publish before this one. */
 export interface Predecessor {
   id: string;
   generated_at: string;
   /** What was published so far, the last one first. */
   earlier: readonly Publishing[];
   state: PublishedState;
-  /** Time of the publish that follows (UTC): that of the snapshot where the record changed without a newer read. */
+  /** Time of the coming publish (UTC): the snapshot's if the record changed without a newer read. */
   now: string;
 }
 
@@ -42,7 +42,7 @@ const mostEarlier = 400;
 /**
  * Builds the snapshot of these records.
  * @param log change events recorded before, in any order.
- * @param last null for a first import, whose events come from dated facts alone.
+ * @param last null for a first import, whose events come only from dated facts.
  */
 export function buildSnapshot(
   unordered: Records,
@@ -105,7 +105,7 @@ export function buildSnapshot(
       vault: byKey(leaderboard.vaults, (vault) => vault.record.address),
       change: byKey(changes, (event) => event.id),
     },
-    // Publishing alone needs none, and of a large record it takes a second.
+    // Publishing alone needs none, and for a large record it takes a second.
     get lookup() {
       lookup ??= lookupIndexOf(records, leaderboard);
       return lookup;
@@ -126,7 +126,7 @@ export function buildSnapshot(
   };
 }
 
-/** Events go in as the list of their values in the order of their shape: the log is long, and lists are written fast. */
+/** Events go in as lists of their values, in the order of their shape: the log is long, and lists serialise fast. */
 function snapshotId(content: string, { sources }: Records, changes: readonly ChangeEvent[]): string {
   const values = JSON.stringify(changes.map((event) => eventFields.map((field) => event[field])));
   return `snap-${contentHash([content, canonicalJson(sources), values].join("\n"), 16)}`;
@@ -135,8 +135,8 @@ function snapshotId(content: string, { sources }: Records, changes: readonly Cha
 const eventFields = Object.keys(changeEvent.shape) as (keyof ChangeEvent)[];
 
 /**
- * Time of the snapshot (see snapshotTime), which never goes back: where the record changed and no source was read since,
- * it is the time of publishing, and later than that of the snapshot before whatever the clock says. So whoever asks for
+ * Time of the snapshot (see snapshotTime), which never goes back: if the record changed but no source was read since,
+ * it is the time of publishing, and later than the previous snapshot's whatever the clock says. So whoever asks for
  * what is new since an earlier answer misses nothing.
  */
 function timeOf(records: Records, content: string, last: Predecessor | null): string {
@@ -147,7 +147,7 @@ function timeOf(records: Records, content: string, last: Predecessor | null): st
   return Date.parse(last.now) >= least ? last.now : `${new Date(least).toISOString().slice(0, 19)}Z`;
 }
 
-/** The bot that a tracker entry is about: of those it imitates, the one for which the reason is strongest. */
+/** The bot that a tracker entry is about: of those it imitates, the one with the strongest reason. */
 function botOfEntry(impostors: ReadonlyMap<string, readonly ImpostorLink[]>): Map<string, string> {
   return new Map([...impostors].flatMap(([entryId, [link]]) => (link === undefined ? [] : [[entryId, link.slug]])));
 }
@@ -170,7 +170,7 @@ export function lookupIndexOf(records: Records, leaderboard: Leaderboard): Looku
   });
 }
 
-/** What of a snapshot serves to find its records. */
+/** The parts of a snapshot that find its records. */
 export function indexesOf(
   records: Records,
   leaderboard: Leaderboard,
@@ -206,7 +206,7 @@ function entriesByBot(impostors: ReadonlyMap<string, readonly { slug: string }[]
   return byBot;
 }
 
-/** Every list in the order of its identifiers, so that the order of files on a disk decides nothing. */
+/** Every list in the order of its identifiers, so that the order of files on disk decides nothing. */
 function inOrder(records: Records): Records {
   return {
     ...records,

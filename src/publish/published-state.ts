@@ -1,4 +1,4 @@
-/** What the last publish said, as far as the next one must know it to tell what changed. Kept beside the snapshot. */
+/** What the next publish must know about the last one to tell what changed. Kept next to the snapshot. */
 import { canonicalJson, contentHash } from "../records/canonical.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
@@ -9,27 +9,27 @@ import type { CardResult, OperatingStatus } from "../report-card/shape.ts";
 import type { IncidentKey } from "./new-incidents.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** What the events of a publish are made from. */
+/** What a publish's events are made from. */
 export interface Publishable extends Pick<Snapshot, "content" | "records" | "cards" | "generated_at"> {
   /** Slug of the bot that a tracker entry is about, by entry id. */
   botOfEntry: ReadonlyMap<string, string>;
 }
 
-/** Raised when the fields below change. A state of another format is not compared with. */
+/** Raised when the fields below change. A state in another format is not compared with. */
 const format = 1;
 
 export interface BotState {
   result: CardResult;
   status: OperatingStatus;
-  /** Hash of what the card was made from, but for the day. */
+  /** Hash of what the card was made from, except the day. */
   facts: string;
   incidents: IncidentKey[];
 }
 
-/** By slug or id. What has gone from the records stays in, so that a record that comes back is no news. */
+/** By slug or id. What has gone from the records stays in, so that a record that comes back is not news. */
 export interface PublishedState {
   rules_version: string;
-  /** Hash of the records, but for when their sources were read. */
+  /** Hash of the records, except when their sources were read. */
   content: string;
   bots: ReadonlyMap<string, BotState>;
   actions: ReadonlyMap<string, EnforcementActionRecord["status"]>;
@@ -90,7 +90,7 @@ export function stateText(state: PublishedState): string {
   });
 }
 
-/** Reads what stateText wrote; null where a release of the program with another format did. */
+/** Reads what stateText wrote; null if a release with another format wrote it. */
 export function readState(text: string): PublishedState | null {
   const { format: written, ...state } = JSON.parse(text);
   if (written !== format) return null;
@@ -99,7 +99,7 @@ export function readState(text: string): PublishedState | null {
     bots: new Map(Object.entries(state.bots)),
     actions: new Map(Object.entries(state.actions)),
     entries: new Map(Object.entries(state.entries)),
-    // A state written before there were warning lists knows of none.
+    // A state from before there were warning lists knows none.
     warnings: new Map(Object.entries(state.warnings ?? {})),
     lists: new Set(state.lists ?? []),
     releases: new Set(state.releases),

@@ -26,7 +26,7 @@ export interface Counts {
   ranked_vaults: number;
 }
 
-/** One publication: its snapshot and the time of that (UTC). */
+/** One publication: its snapshot and its time (UTC). */
 export interface Publishing {
   id: string;
   generated_at: string;
@@ -39,12 +39,12 @@ export interface Snapshot {
   generated_at: string;
   /** The snapshot that this one follows; null for the first. */
   parent: string | null;
-  /** Those before it, the last one first, as far back as mostEarlier reaches. */
+  /** Earlier ones, the last one first, as far back as mostEarlier reaches. */
   earlier: readonly Publishing[];
-  /** Hash of the records, but for when their sources were read. */
+  /** Hash of the records, except when their sources were read. */
   content: string;
   counts: Counts;
-  /** Sorted by slug, id or day. Long lists of an opened snapshot are read anew each time: ask `find` for single records. */
+  /** Sorted by slug, id or day. An opened snapshot reads long lists anew each time: use `find` for single records. */
   records: Records;
   /** By bot slug. */
   cards: ById<ReportCard>;
@@ -54,7 +54,7 @@ export interface Snapshot {
   imitatedBot: ReadonlyMap<string, string>;
   leaderboard: Leaderboard;
   sources: SourceState[];
-  /** The whole change log, newest first. Of an opened snapshot it is read anew each time: ask `changeIndex`. */
+  /** The whole change log, newest first. An opened snapshot reads it anew each time: use `changeIndex`. */
   changes: ChangeEvent[];
   /** Records by slug or id. */
   find: {
@@ -74,7 +74,7 @@ export interface Snapshot {
   lookalikes: LookalikeIndex;
   /** What the watchlist is searched by. */
   watchlist: WatchlistIndex;
-  /** What the change log is asked by. */
+  /** What the change log is searched by. */
   changeIndex: ChangeIndex;
   /** What regulators name as signs of fraud, for finding it in texts. */
   phrases: PhraseIndex;

@@ -1,4 +1,4 @@
-/** Turns what is to be told into change events, each with the id that no other has. */
+/** Turns what is to be reported into change events, each with a unique id. */
 import type { ChangeEvent } from "../records/change-event.ts";
 import { eventId } from "./change-log.ts";
 import type { EventDraft } from "./event-drafts/draft.ts";
@@ -15,7 +15,7 @@ export class Telling {
     this.#known = new Set(log.map((event) => event.id));
   }
 
-  /** Adds the events that were not told before. What has no day of its own gets that of the snapshot. */
+  /** Adds the events that were not reported before. An event without a day of its own gets the snapshot's. */
   tell(drafts: readonly EventDraft[], cause: ChangeEvent["cause"]): void {
     for (const { what, repeatable = false, date, ...draft } of drafts) {
       const id = this.#newId(draft.kind, draft.subject.id, what, repeatable);
@@ -26,14 +26,14 @@ export class Telling {
     }
   }
 
-  /** Tells those that are new, and whether there were any. */
+  /** Reports those that are new, and returns whether there were any. */
   corrections(drafts: readonly EventDraft[]): boolean {
     const before = this.events.length;
     this.tell(drafts, "correction");
     return this.events.length > before;
   }
 
-  /** Null for what was told before; what can happen again is numbered. */
+  /** Null for what was reported before; what can happen again is numbered. */
   #newId(kind: ChangeEvent["kind"], subjectId: string, what: string, repeatable: boolean): string | null {
     let id = eventId(kind, subjectId, what);
     if (!repeatable) return this.#known.has(id) ? null : id;

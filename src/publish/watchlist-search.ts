@@ -1,4 +1,7 @@
-/** Finds watchlist records by text, kind, regulator, list, year, status of a case and type of scam. The index is stored with the snapshot. */
+/**
+ * Finds watchlist records by text, kind, regulator, list, year, case status and type of scam. The index is stored with
+ * the snapshot.
+ */
 
 import { bufferOf, type TextPool, textAt, textPoolBuilder } from "../lookup/text-pool.ts";
 import { compareText } from "../records/canonical.ts";
@@ -15,7 +18,7 @@ export type ListedRecord =
   | { kind: "entry"; record: TrackerEntryRecord }
   | { kind: "warning"; record: WarningRecord; list: WarningListHead };
 
-/** What a record is: a case or order of a regulator, a warning of its list, or a consumer's report. */
+/** What a record is: a regulator's case or order, a warning on its list, or a consumer's report. */
 export const listedKinds = ["action", "warning", "entry"] as const;
 export type ListedKind = ListedRecord["kind"];
 
@@ -34,12 +37,12 @@ export interface WatchlistFilter {
 }
 
 export interface WatchlistChoices {
-  /** Those of actions and the tracker, then those of warning lists, each by the number of its records. */
+  /** Those of actions and the tracker, then those of warning lists, each by number of records. */
   regulators: { value: string; count: number }[];
   lists: { value: string; label: string; count: number }[];
   /** How many records are of each kind. */
   kinds: Readonly<Record<ListedKind, number>>;
-  /** Of cases, in the order in which a case goes. */
+  /** Of cases, in the order a case takes. */
   statuses: { value: ActionStatus; count: number }[];
   /** Newest first. */
   years: { value: string; count: number }[];
@@ -47,18 +50,20 @@ export interface WatchlistChoices {
   types: { value: string; count: number }[];
 }
 
-/** Columns of the watchlist, newest first: plain data, stored with the snapshot, so that no search reads the records. */
+/**
+ * Columns of the watchlist, newest first: plain data, stored with the snapshot, so that no search reads the records.
+ */
 export interface WatchlistIndex {
   /** Ids of the records. */
   ids: TextPool;
-  /** Places in `listedKinds`. */
+  /** Indexes in `listedKinds`. */
   kinds: Uint8Array;
-  /** Places in `actionStatuses`, plus one; 0 where it is no case. */
+  /** Indexes in `actionStatuses`, plus one; 0 if it is not a case. */
   statuses: Uint8Array;
-  /** Places in the values of `choices.regulators` and `choices.lists`, plus one; 0 for none. */
+  /** Indexes in the values of `choices.regulators` and `choices.lists`, plus one; 0 for none. */
   regulators: Uint16Array;
   lists: Uint16Array;
-  /** Year of the day filed, of the warning, or of the first sight on the list; 0 where unknown. */
+  /** Year of filing, of the warning, or first seen on the list; 0 if unknown. */
   years: Uint16Array;
   /** For each of `choices.types`, the records of that type. */
   ofType: Uint32Array[];
@@ -94,7 +99,7 @@ export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter):
   return [...index.kinds.keys()].filter((row) => passes.every((pass) => pass(row)));
 }
 
-/** The texts of a pool that hold a word. */
+/** The texts of a pool that contain a word. */
 function rowsWith(texts: TextPool, word: string): Set<number> {
   const bytes = bufferOf(texts);
   const sought = Buffer.from(word);
@@ -103,7 +108,7 @@ function rowsWith(texts: TextPool, word: string): Set<number> {
   for (let at = bytes.indexOf(sought); at >= 0; at = bytes.indexOf(sought, at)) {
     while ((texts.starts[row + 1] ?? bytes.length) <= at) row += 1;
     const end = texts.starts[row + 1] ?? bytes.length;
-    // What lies across two texts is in neither.
+    // A hit that spans two texts is in neither.
     if (at + sought.length > end) at += 1;
     else {
       rows.add(row);
@@ -134,7 +139,7 @@ export function listedAt(
   });
 }
 
-/** Linear in the number of records: days are few, and records come sorted by id. */
+/** Linear in the number of records: there are few distinct days, and records come sorted by id. */
 export function buildWatchlistIndex(
   records: Pick<Records, "enforcement_actions" | "tracker_entries" | "warning_lists">,
 ): WatchlistIndex {
@@ -183,12 +188,12 @@ export function buildWatchlistIndex(
   };
 }
 
-/** A record with what it is filtered and ordered by. */
+/** A record with what it is filtered and sorted by. */
 interface Row {
   listed: ListedRecord;
   /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
   regulator: string;
-  /** Day filed, of the warning, or first seen on the list; empty where unknown. */
+  /** Day filed, of the warning, or first seen on the list; empty if unknown. */
   date: string;
 }
 
@@ -208,7 +213,7 @@ function newestFirst({
   return [...byDay].sort(([a], [b]) => compareText(b, a)).flatMap(([, rows]) => rows);
 }
 
-/** How often each value occurs, in the order of the first. */
+/** How often each value occurs, in order of first appearance. */
 function tally<Value extends string>(
   rows: readonly Row[],
   valuesOf: (row: Row) => Value | readonly Value[],

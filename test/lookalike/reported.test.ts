@@ -32,6 +32,12 @@ test("regional sites of exchanges are their own", () => {
   }
 });
 
+test("a project's former site is its own", () => {
+  for (const host of ["hummingbot.io", "docs.hummingbot.io", "octobot.online", "docs.autonolas.network"]) {
+    assert.deepEqual(found(host), [], host);
+  }
+});
+
 test("a brand known by its label on somebody's site alone claims no other ending", () => {
   for (const host of ["katoshi.ai", "app.katoshi.ai", "www.katoshi.ai"]) assert.deepEqual(found(host), [], host);
 });

@@ -1,4 +1,4 @@
-/** Hosts in a run of letters, digits, dots and hyphens that may be glued to other words, or be no host at all. */
+/** Hosts in a run of letters, digits, dots and hyphens that may be glued to other words, or not be a host at all. */
 import { held } from "../../invariants.ts";
 import { isCommonWord } from "../../names/common-words.ts";
 import { describeHost, type Host, readHost } from "../../names/host.ts";
@@ -11,7 +11,7 @@ export interface RunHost {
   doubtful: boolean;
 }
 
-/** Letters of scripts that are written without spaces, or that take endings onto a Latin name. */
+/** Letters of scripts written without spaces, or that add endings to a Latin name. */
 const otherScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ーｰ]/u;
 const ownPieces =
@@ -20,10 +20,10 @@ const ownPieces =
 /** A host cannot be longer (RFC 1035 section 2.3.4). */
 const longestHost = 253;
 
-/** Endings that are extensions of file names. */
+/** Endings that are also file extensions. */
 const fileEndings = new Set("md mov pl ps py rs sh so zip".split(" "));
 
-/** Endings that are also words with which a sentence begins or goes on. */
+/** Endings that are also words that begin or continue a sentence. */
 const wordEndings = new Set(
   `am as at be by de do es in is it la me my no pro so to us va best bio blog care cash center club company cool date deals
   direct express family fan fit free fun fund gold golf game games green help here homes hot how inc ink international live
@@ -35,22 +35,19 @@ const wordEndings = new Set(
   ),
 );
 
-/** Endings that nobody writes for another reason. */
+/** Endings that nobody writes for any other reason. */
 const plainEndings = new Set("com net org io app xyz info biz cc co top vip".split(" "));
 
 /** Words that get glued to the end of an address. */
 const gluedWords =
-  /^(?<ending>com|net|org|io|app|xyz|info|biz)(?=(?:https?|www|and|or|to|for|is|the|please|pls|join|now|visit|here|login|register|sign|click|with|und|oder|ist|jetzt|et|pour|y|para|ahora|e|per|i|для|и|на)(?![a-z]{4}))/iu;
+  /^(?:com|net|org|io|app|xyz|info|biz)(?=(?:https?|www|and|or|to|for|is|the|please|pls|join|now|visit|here|login|register|sign|click|with|und|oder|ist|jetzt|et|pour|y|para|ahora|e|per|i|для|и|на)(?![a-z]{4}))/iu;
 
-/** The host that a text is, where its ending is on the public suffix list; else the host it starts with. */
+/** The host that a text is, if its ending is on the public suffix list; else the host it starts with. */
 export function hostIn(typed: string): { host: Host; length: number } | null {
-  if (typed.length > longestHost + 40) return null;
   const whole = real(readHost(typed));
   if (whole !== null) return { host: whole, length: typed.length };
   const [first] = hostsInRun(typed);
-  if (first === undefined || first.start > 0)
-    return first === undefined ? null : { host: first.host, length: first.end };
-  return { host: first.host, length: first.end };
+  return first === undefined ? null : { host: first.host, length: first.end };
 }
 
 /** The hosts in a run, none of them overlapping. Linear in the length of the run. */
@@ -73,26 +70,26 @@ function piecesOf(text: string, offset: number): RunHost[] {
   return [...text.matchAll(/[^.]+(?:\.[^.]+)+/gu)].flatMap(({ index, 0: piece }) => {
     const start = index + leading(piece);
     const host = hostOfPiece(text.slice(start, index + piece.length));
-    return host === null ? [] : [{ ...host, start: offset + start, end: offset + start + host.end }];
+    return host === null ? [] : [{ ...host, start: offset + start + host.start, end: offset + start + host.end }];
   });
 }
 
 /** Signs in front of a host: emphasis, list marks. */
 function leading(piece: string): number {
   let at = 0;
-  while (at < piece.length && /[-_]/u.test(piece.charAt(at))) at += 1;
+  while (/[-_]/u.test(piece.charAt(at))) at += 1;
   return at;
 }
 
 const mostDropped = 3;
 
 /** The longest beginning of a piece that is a host. */
-function hostOfPiece(piece: string): { host: Host; end: number; doubtful: boolean } | null {
-  const typed = withoutTrailing(withoutForeignStart(piece).text);
-  const skipped = withoutForeignStart(piece).skipped;
+function hostOfPiece(piece: string): RunHost | null {
+  const { text, skipped } = withoutForeignStart(piece);
+  const typed = withoutTrailing(text);
   if (skipped > 0) {
     const inner = hostOfPiece(typed);
-    return inner === null ? null : { ...inner, end: inner.end + skipped };
+    return inner === null ? null : { ...inner, start: inner.start + skipped, end: inner.end + skipped };
   }
   if (typed.length > longestHost) return null;
   const labels = typed.split(".");
@@ -103,19 +100,26 @@ function hostOfPiece(piece: string): { host: Host; end: number; doubtful: boolea
     const host = real(readHost(kept.join(".")));
     if (host !== null) {
       if (count > 2 && isNextWord(last) && real(readHost(kept.slice(0, -1).join("."))) !== null) continue;
-      return { host, end, doubtful: count === 2 && isDoubtful(held(kept[0], "two labels are kept at least"), last) };
+      return {
+        host,
+        start: 0,
+        end,
+        doubtful: count === 2 && isDoubtful(held(kept[0], "two labels are kept at least"), last),
+      };
     }
-    const ending = /^(?<ending>[a-z]{2,4})(?=[A-Z])/u.exec(last)?.[0] ?? gluedWords.exec(last)?.[0];
+    const ending = /^[a-z]{2,4}(?=[A-Z])/u.exec(last)?.[0] ?? gluedWords.exec(last)?.[0];
     if (ending !== undefined) {
       const cut = [...kept.slice(0, -1), ending].join(".");
       const glued = plainEndings.has(ending.toLowerCase()) ? real(readHost(cut)) : null;
-      if (glued !== null) return { host: glued, end: cut.length, doubtful: false };
+      if (glued !== null) return { host: glued, start: 0, end: cut.length, doubtful: false };
     }
   }
   return null;
 }
 
-/** Cyrillic or Greek words in front of a Latin host (`сайтexample.com`); mixed letters inside one are its own. */
+/**
+ * Strips Cyrillic or Greek words in front of a Latin host (`сайтexample.com`); mixed letters inside a word are its own.
+ */
 function withoutForeignStart(piece: string): { text: string; skipped: number } {
   const start = /^[\p{Script=Cyrillic}\p{Script=Greek}]{3,}(?=[a-z0-9-]{3,}\.[a-z])/iu.exec(piece)?.[0].length ?? 0;
   return { text: piece.slice(start), skipped: start };
@@ -123,7 +127,7 @@ function withoutForeignStart(piece: string): { text: string; skipped: number } {
 
 function withoutTrailing(text: string): string {
   let end = text.length;
-  while (end > 0 && /[-_]/u.test(text.charAt(end - 1))) end -= 1;
+  while (/[-_]/u.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
@@ -140,7 +144,7 @@ function isDoubtful(name: string, ending: string): boolean {
   return wordEndings.has(plain) && (isCommonWord(name.toLowerCase()) || name.length < 3);
 }
 
-/** A host whose ending exists, below which somebody could have registered it. */
+/** A host whose ending exists and under which somebody could have registered it. */
 function real(host: Host | null): Host | null {
   return host === null || host.registrable === null || describeHost(host.host) === null ? null : host;
 }

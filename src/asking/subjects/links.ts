@@ -15,12 +15,14 @@ export interface Span {
   end: number;
 }
 
-/** `<a href=…>` and `</a>`. An attribute ends at its quote, an open tag at the next bracket, so that no scan goes further. */
+/**
+ * `<a href=…>` and `</a>`. An attribute ends at its quote, an open tag at the next bracket, which bounds every scan.
+ */
 const anchors = /<a\s(?<attributes>[^<>]{0,2000})>|<\/a\s{0,9}>/giu;
 const hrefs = /(?:^|[\s"'/])href\s{0,9}=\s{0,9}(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/diu;
 const markdown = /\[(?<shown>[^[\]]{1,500})\]\(\s{0,9}<?(?<target>[^()\s<>]{1,1000})/dgu;
 
-/** The links of a text in which shown text and target stand apart. Linear. */
+/** The links of a text whose shown text and target are separate. Linear. */
 export function readLinks(text: string): Link[] {
   return [...(text.includes("<") ? htmlLinks(text) : []), ...(text.includes("](") ? markdownLinks(text) : [])];
 }
@@ -46,14 +48,15 @@ function htmlLinks(text: string): Link[] {
 }
 
 function markdownLinks(text: string): Link[] {
-  return [...text.matchAll(markdown)].flatMap((match) => {
-    const { shown, target } = match.indices?.groups ?? {};
-    if (shown === undefined || target === undefined) return [];
-    return [{ shown: { start: shown[0], end: shown[1] }, target: { start: target[0], end: target[1] } }];
+  return Array.from(text.matchAll(markdown), (match) => {
+    const groups = held(match.indices?.groups, "the pattern asks for the places of its groups");
+    const shown = held(groups["shown"], "a link shows something");
+    const target = held(groups["target"], "a link has a target");
+    return { shown: { start: shown[0], end: shown[1] }, target: { start: target[0], end: target[1] } };
   });
 }
 
-/** Ties what a link shows to what it leads to, among the findings of the same text. */
+/** Connects what a link shows to what it leads to, among the findings of the same text. */
 export function withLinks(found: readonly SubjectReading[], links: readonly Link[]): SubjectReading[] {
   if (links.length === 0) return [...found];
   const byPlace = new Map<SubjectReading, TwoFacedLink>();

@@ -1,4 +1,5 @@
-/** What the readers of a message hand over, and how a place in the plain text becomes one in the message. */
+/** What a message's readers return, and how a place in the plain text becomes one in the message. */
+import { held } from "../../invariants.ts";
 import type { SubjectKind, TwoFacedLink } from "../subjects.ts";
 import type { PlainText } from "./plain-text.ts";
 
@@ -10,18 +11,18 @@ export interface SubjectReading {
   end: number;
   link: TwoFacedLink | null;
   doubtful: boolean;
-  /** Host of the address in whose path or query it stands; null where it stands by itself. */
+  /** Host of the address whose path or query contains it; null if it stands alone. */
   within: string | null;
-  /** Read for what it leads to, and no subject itself: a block explorer around a wallet, `t.me` around a handle. */
+  /** Read only for what it leads to, not a subject itself: a block explorer around a wallet, `t.me` around a handle. */
   hidden: boolean;
 }
 
 const longestShown = 120;
 
-/** The place of a finding in the message, and how it stands there: on one line, without invisible characters. */
+/** A finding's place in the message and its text there: on one line, without invisible characters. */
 export function placeOf(text: string, plain: PlainText, start: number, end: number): { at: number; shown_as: string } {
-  const at = plain.starts[start] ?? 0;
-  const until = plain.ends[Math.max(start, end - 1)] ?? at;
+  const at = held(plain.starts[start], "a finding begins in the text");
+  const until = held(plain.ends[end - 1], "a finding ends in the text");
   const shown = text
     .slice(at, Math.min(until, at + 4 * longestShown))
     .replace(/\s+/gu, " ")
@@ -31,7 +32,5 @@ export function placeOf(text: string, plain: PlainText, start: number, end: numb
 
 function shortened(text: string, length: number): string {
   const cut = text.slice(0, length);
-  return (cut.codePointAt(length - 1) ?? 0) >= 0xd800 && (cut.codePointAt(length - 1) ?? 0) < 0xdc00
-    ? cut.slice(0, -1)
-    : cut;
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }

@@ -9,7 +9,7 @@ import type { Span } from "./links.ts";
 import type { SubjectReading } from "./reading.ts";
 import { redirectTargets } from "./redirects.ts";
 
-/** A website, or what stands for one: `t.me/name` is the handle, `github.com/owner/name` the repository. */
+/** A website, or what replaces one: `t.me/name` is the handle, `github.com/owner/name` the repository. */
 export interface Website extends SubjectReading {
   kind: "website" | "telegram";
   /** Place of the whole address, path included. */
@@ -23,11 +23,11 @@ interface Address {
   end: number;
   /** End of path and query. */
   until: number;
-  /** With a scheme, a path or a `www.`: nobody writes that by accident. */
+  /** With a scheme, a path or `www.`: nobody writes that by accident. */
   explicit: boolean;
   doubtful: boolean;
   mail: boolean;
-  /** Whom the part before an @ names (`https://bank.com@evil.com`). */
+  /** Who the part before an @ pretends to be (`https://bank.com@evil.com`). */
   pretends: string | null;
 }
 
@@ -38,7 +38,7 @@ const runs = /[\p{L}\p{N}\p{M}_.-]+/gu;
 export interface Websites {
   /** In no order. */
   websites: Website[];
-  /** How many links lead to something that has no name to look up: an IP address, an ending that does not exist. */
+  /** How many links lead to something without a name to look up: an IP address, an ending that does not exist. */
   unnamed: number;
 }
 
@@ -63,7 +63,7 @@ function hostsAround(addresses: readonly Address[], bare: readonly Address[]): (
 
 function withScheme(text: string): { addresses: Address[]; unnamed: number } {
   const addresses: Address[] = [];
-  // Most questions hold none, and a search for them at every letter is dear.
+  // Most questions hold none, and searching for them at every letter is expensive.
   if (!slashes.test(text)) return { addresses, unnamed: 0 };
   const unnamed = new Set<string>();
   let from = 0;
@@ -185,7 +185,7 @@ function readAddress(text: string, address: Address, within: string | null): Web
   ];
 }
 
-/** A block explorer's page of one address stands for that address. */
+/** A block explorer's page about one address stands for that address. */
 function isExplorer(host: Host, tail: string): boolean {
   return /scan|explorer|blockchair|blockchain/iu.test(host.host) && /[0-9a-z]{25}/iu.test(tail);
 }

@@ -4,7 +4,7 @@ import { readHost } from "../../names/host.ts";
 import { buildLookalikeIndex, findLookalikes } from "./index.ts";
 import { hashOf } from "./rolling-hash.ts";
 
-/** Two names whose 32-bit hashes are one, found by trying a million and a half. */
+/** Two names with the same 32-bit hash, found by trying a million and a half. */
 const [name, other] = ["guloceroco", "garuvibevo"];
 
 function found(brands: readonly string[], address: string): string[] {

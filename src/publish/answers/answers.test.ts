@@ -1,4 +1,4 @@
-/** What the answers hold of the records, and what they leave in the files. */
+/** What the answers take from the records, and what they leave in the files. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
@@ -12,7 +12,7 @@ import { telegramCheckAnswerOf } from "./telegram-check.ts";
 
 const site = { baseUrl: "https://site.example" };
 
-/** The finished answer at an address, as a client parses it. */
+/** The finished answer at an address, parsed as a client would. */
 function answer(target: string, fields: Partial<Records> = {}) {
   const answers = new Map(
     Array.from(endpointAnswers(buildSnapshot(sampleRecords(fields), []), site), ([at, make]) => [at, make]),

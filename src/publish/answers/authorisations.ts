@@ -1,4 +1,4 @@
-/** Entries of the register of authorised firms as answered. */
+/** Entries of the register of authorised firms, as answered. */
 import type { Authorisation } from "../../api/shapes/authorisation.ts";
 import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../../lookup/authorised.ts";
 import type { RecordMatches } from "../../lookup/match.ts";
@@ -27,7 +27,7 @@ export function publishAuthorisations(
   });
 }
 
-/** Of an answer: the firms that were asked about, and those of the matched bots and venues, each once. */
+/** For an answer: the firms asked about, and those of the matched bots and venues, each once. */
 export function authorisationsFor(
   { find, lookup: { authorised } }: Pick<Snapshot, "find" | "lookup">,
   { bots, venues }: Pick<RecordMatches, "bots" | "venues">,
@@ -46,7 +46,7 @@ export function authorisationsFor(
   return publishAuthorisations(authorised, [...once.values()]);
 }
 
-/** Whose a venue is, in the terms in which a bot says it. */
+/** Who owns a venue, in the same form as a bot says it. */
 export function ownerOfVenue({ domains, operator_entity }: PredictionVenueRecord): {
   domains: readonly string[];
   operator: string | null;

@@ -1,4 +1,4 @@
-/** The directory: every bot, one bot, and the orders a list can be asked for. */
+/** The directory: every bot, one bot, and the orders a list can have. */
 import type { z } from "zod";
 import type { BotListQuery, BotSort } from "../../api/queries.ts";
 import type { botAnswer, botListAnswer, botListOrSummaries } from "../../api/shapes/answers.ts";
@@ -21,7 +21,7 @@ import { answerMeta, notice, type Site } from "./site.ts";
 
 const unknown = "unknown";
 
-/** A bot as lists answer it. An unknown text is the word `unknown`, since the interface has no null there. */
+/** A bot as lists answer it. An unknown text is the word `unknown`, since the API has no null there. */
 export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): Bot {
   const card = snapshot.cards.get(record.slug);
   if (card === undefined) throw new Error(`no report card for ${record.slug}`);
@@ -97,7 +97,7 @@ export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): 
   };
 }
 
-/** `meta` of whatever shows the directory. */
+/** `meta` of every answer that shows the directory. */
 export function directoryMeta(snapshot: Snapshot, site: Site): Meta {
   return answerMeta(snapshot, site, {
     sources: ["curated", "dfpi"],
@@ -105,7 +105,7 @@ export function directoryMeta(snapshot: Snapshot, site: Site): Meta {
   });
 }
 
-/** `GET /api/bots.json` with filters, or in short. */
+/** `GET /api/bots.json` with filters, or as a summary. */
 export function filteredBotsOf(
   snapshot: Snapshot,
   site: Site,
@@ -142,7 +142,7 @@ export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): 
   };
 }
 
-/** Best documented first; within a result by name. */
+/** Best documented first; within a result, by name. */
 const resultOrder: Record<ReportCard["result"], number> = {
   clear: 0,
   limited: 1,

@@ -10,8 +10,8 @@ import { answerMeta, notice, type Site } from "./site.ts";
 
 /**
  * One page of the change log.
- * @throws ProblemError invalid_parameter for a cursor that the log does not hold, a bot that is not on record, or a snapshot
- * that is not remembered.
+ * @throws ProblemError invalid_parameter for a cursor not in the log, a bot not on record, or a snapshot no longer
+ * remembered.
  */
 export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): z.infer<typeof changesAnswer> {
   if (query.bot !== undefined && !hasChangesOf(snapshot, query.bot)) {
@@ -46,13 +46,13 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
   };
 }
 
-/** Whether changes can be asked for by this slug: a bot of the directory, or one that was in it. */
+/** Whether changes can be requested for this slug: a present or former bot of the directory. */
 export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
   return snapshot.find.bot.has(slug) || snapshot.changeIndex.slugs.values.includes(slug);
 }
 
 /**
- * @throws ProblemError invalid_parameter for a snapshot that this one does not remember.
+ * @throws ProblemError invalid_parameter for a snapshot this one does not remember.
  * @returns milliseconds since 1970.
  */
 function timeOfSnapshot(asked: string, { id, generated_at, earlier }: Snapshot): number {

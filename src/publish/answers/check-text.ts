@@ -1,4 +1,4 @@
-/** The check's answer as text, put together from pieces that are the same for every request of a snapshot. */
+/** The check's answer as text, assembled from pieces that are the same for every request of a snapshot. */
 import { LRUCache } from "lru-cache";
 import type { Match } from "../../lookup/match.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -7,7 +7,7 @@ import { aboutFound, type CheckParts, checkPartsOf } from "./check.ts";
 import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
 
-/** Records that are asked about over and over: their texts are kept, in bytes of JavaScript strings. */
+/** Records asked about over and over: their texts are kept, up to this many bytes of JavaScript strings. */
 const keptBytes = 8 * 1024 * 1024;
 
 interface Pieces {
@@ -16,7 +16,7 @@ interface Pieces {
 
 const piecesOf = new WeakMap<Snapshot, Map<string, Pieces>>();
 
-/** The same answer as `checkAnswerOf`, as the JSON text of it. */
+/** The same answer as `checkAnswerOf`, as JSON text. */
 export function checkAnswerText(snapshot: Snapshot, site: Site, query: string): string {
   const pieces = piecesFor(snapshot, site);
   const parts = checkPartsOf(snapshot, site, query);
@@ -62,7 +62,7 @@ function whereFound<Item, Made>(item: Item | undefined, make: (item: Item) => Ma
   return item === undefined ? undefined : make(item);
 }
 
-/** The members of an object's text, without its braces. */
+/** The members of an object's JSON text, without its braces. */
 function members(part: CheckParts["first"] | CheckParts["last"]): string {
   return JSON.stringify(part).slice(1, -1);
 }

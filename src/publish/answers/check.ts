@@ -11,19 +11,19 @@ import { publishBot } from "./bots.ts";
 import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
 
-/** What every answer of a look-up rests on, and the rules for using it. */
+/** What every look-up's answer rests on, and the rules for using it. */
 export const lookupAbout = {
   sources: ["curated", "dfpi"],
   notices: [notice.noRecord, notice.allegation, notice.warning, notice.tracker, notice.impostor, notice.cite],
 } as const;
 
-/** @param query a name, website, wallet address or Telegram handle, checked for length already. */
+/** @param query a name, website, wallet address or Telegram handle, its length already checked. */
 export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string): CheckAnswer {
   const result = checkResultOf(snapshot, site, query);
   return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, result)), ...result };
 }
 
-/** One result per query, in order; a query that cannot be checked is an error in its place. */
+/** One result per query, in order; a query that cannot be checked gives an error in its place. */
 export function bulkCheckAnswerOf(snapshot: Snapshot, site: Site, queries: readonly unknown[]): BulkCheckAnswer {
   return bulkAnswerOf(
     snapshot,
@@ -62,7 +62,7 @@ interface Shown {
   authorisations: readonly unknown[];
 }
 
-/** The sources behind what was found: those of every look-up, and of each warning list and register that it shows. */
+/** The sources behind what was found: those of every look-up, and of each warning list and register shown. */
 export function aboutFound(
   { sources, lookup }: Snapshot,
   { warnings, authorisations }: Shown,
@@ -85,7 +85,7 @@ function checkResultOf(snapshot: Snapshot, site: Site, query: string): CheckResu
 
 type MatchedRecords = Pick<CheckResult, "bots" | "enforcement_actions" | "dfpi_entries" | "warnings" | "venues">;
 
-/** What an answer says, before and after the records that it shows. */
+/** What an answer says, before and after the records it shows. */
 export interface CheckParts {
   first: Omit<CheckResult, keyof MatchedRecords | keyof CheckParts["last"]>;
   matches: RecordMatches;
@@ -130,7 +130,7 @@ function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches):
   };
 }
 
-/** One subject of several, as answered: where the asker stands, and which records list it. */
+/** One of several subjects, as answered: where the asker stands, and which records list it. */
 export function publishSubject({ finding, lead: { actions: _actions, ...lead } }: AskedSubject): AskedSubjectAnswer {
   const { kind, value, shown_as, link, matches } = finding;
   return {
@@ -150,7 +150,7 @@ export function publishSubject({ finding, lead: { actions: _actions, ...lead } }
   };
 }
 
-/** Enforcement actions with the reason why each matched. */
+/** Enforcement actions, each with why it matched. */
 export function matchedActions(
   snapshot: Snapshot,
   site: Site,
@@ -162,7 +162,7 @@ export function matchedActions(
   });
 }
 
-/** Tracker entries with the reason why each matched. */
+/** Tracker entries, each with why it matched. */
 export function matchedEntries(
   snapshot: Snapshot,
   site: Site,
@@ -174,7 +174,7 @@ export function matchedEntries(
   });
 }
 
-/** Warnings with the reason why each matched. */
+/** Warnings, each with why it matched. */
 export function matchedWarnings(
   snapshot: Snapshot,
   site: Site,

@@ -1,14 +1,14 @@
-/** Websites on record: by name, and by the beginning of their hash for those who look one up without naming it. */
+/** Websites on record: by name, and by the beginning of their hash for look-ups that do not name them. */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { domainsAnswer, rangeAnswer } from "../../api/shapes/domains.ts";
 import { compareText } from "../../records/canonical.ts";
-import { blockableHosts, recordsByOwner } from "../listed-hosts.ts";
+import { blockableHosts, blockableNames, recordsByOwner } from "../listed-hosts.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
-/** `GET /api/watchlist/domains.json` and its like. @param complaints whether unverified complaints are among them. */
+/** `GET /api/watchlist/domains.json` and similar. @param complaints whether unverified complaints are included. */
 export function domainsAnswerOf(snapshot: Snapshot, site: Site, complaints: boolean): z.infer<typeof domainsAnswer> {
   const domains = blockableHosts(snapshot, complaints);
   return {
@@ -21,7 +21,7 @@ export function domainsAnswerOf(snapshot: Snapshot, site: Site, complaints: bool
         notice.noRecord,
         notice.cite,
       ],
-      counts: { rows: domains.length, hosts: new Set(domains.map(({ host }) => host)).size },
+      counts: { rows: domains.length, hosts: blockableNames(snapshot, complaints).length },
     }),
     domains: [...domains],
   };
@@ -37,7 +37,7 @@ export const rangePrefixes: readonly string[] = Array.from({ length: 16 ** digit
   at.toString(16).padStart(digits, "0"),
 );
 
-/** `GET /api/range/{prefix}.json`, all of them, in the order of the prefixes; also those without any host. */
+/** All answers of `GET /api/range/{prefix}.json`, in order of prefix, including those without any host. */
 export function* rangeAnswersOf(snapshot: Snapshot, site: Site): Generator<RangeAnswer> {
   const byPrefix = new Map<string, RangeAnswer["hosts"]>();
   for (const [owner, record] of recordsByOwner(snapshot)) {

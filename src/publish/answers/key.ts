@@ -9,7 +9,7 @@ import { answerMeta, type Site } from "./site.ts";
 /** The part of a stored key that its holder may see. */
 export type ShownKey = Pick<StoredKey, "id" | "label" | "prefix" | "created_at" | "expires_at">;
 
-/** @param key and usage of the caller; null without a key. */
+/** @param key the caller's key with its usage; null without a key. */
 export function keyAnswerOf(
   snapshot: Snapshot,
   site: Site,

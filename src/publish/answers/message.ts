@@ -10,13 +10,13 @@ import type { Snapshot } from "../snapshot.ts";
 import { lookupAbout, publishSubject, searched } from "./check.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
 
-/** Longest question, in UTF-16 units and in words; what has more is a message. */
+/** Longest question, in UTF-16 units and in words; anything longer is a message. */
 const longestQuestion = 120;
 const mostWords = 12;
 
 /**
- * The one subject that a text asks about, as it may stand in an address that can be shared; null for a message, whose text
- * is never part of an address.
+ * The one subject that a text asks about, as it may appear in an address that can be shared; null for a message, whose
+ * text is never part of an address.
  */
 export function questionIn(snapshot: Snapshot, text: string): string | null {
   const typed = text.trim();
@@ -35,7 +35,7 @@ export function isQuestion(text: string): boolean {
   return !/[\n\r]/u.test(text) && text.length <= longestQuestion && text.split(/\s+/u).length <= mostWords;
 }
 
-/** Pure; the text is kept nowhere. Answers no matter what it holds. */
+/** Pure; the text is not kept. Answers whatever it contains. */
 export function messageCheckAnswerOf(snapshot: Snapshot, site: Site, text: string): MessageCheckAnswer {
   const phrases = scanPhrases(snapshot.phrases, text);
   const asked = askMessage(snapshot, text, site.baseUrl, phrases.length);

@@ -1,4 +1,4 @@
-/** Turns single records into what is published of them. Provenance stays in the files. */
+/** Turns single records into their published form. Provenance stays in the files. */
 import type { Change } from "../../api/shapes/change.ts";
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
@@ -18,7 +18,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { ownerOfVenue, publishAuthorisations } from "./authorisations.ts";
 import type { Site } from "./site.ts";
 
-/** An enforcement action as answered. Every party is named as the record gives it, those that never match included. */
+/** An enforcement action as answered. Every party is named as on record, including those that never match. */
 export function publishAction(action: EnforcementActionRecord, site: Site): EnforcementAction {
   return {
     id: action.id,
@@ -52,7 +52,7 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
   };
 }
 
-/** Whether no day is known, but a month or year. */
+/** Whether only a month or year is known, and no day. */
 function isPartial(date: string | null): date is string {
   return date !== null && date.length < "YYYY-MM-DD".length;
 }
@@ -61,7 +61,7 @@ function dayOf(date: string | null): string | null {
   return isPartial(date) ? null : date;
 }
 
-/** When a published case was filed and came to its status, as far as known: to the day, month or year. */
+/** When a published case was filed and reached its status, as far as known: to the day, month or year. */
 export function datesOfCase({
   filed_date,
   filed_in,
@@ -74,7 +74,7 @@ export function datesOfCase({
   return { filed: filed_date ?? filed_in ?? null, decided: status_date ?? status_in ?? null };
 }
 
-/** A host that nobody looked at is no official page; validation lets none through. */
+/** A host nobody has reviewed is not an official page; validation lets none through. */
 function kindOf(url: string): SourceKind {
   return sourceKindOf(url) ?? "press";
 }
@@ -105,7 +105,7 @@ export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site
   };
 }
 
-/** A regulator's warning as answered. Names that are never matched are shown; hosts of others are not. */
+/** A regulator's warning as answered. Names that never match are shown; other parties' hosts are not. */
 export function publishWarning(list: WarningListHead, warning: WarningRecord, snapshot: Snapshot, site: Site): Warning {
   const { id, name, regulator, jurisdiction, meaning } = list;
   return {
@@ -143,7 +143,7 @@ export function publishVenue(venue: PredictionVenueRecord, snapshot: Snapshot, s
 
 /** A change event as answered, with the full address of its page. */
 export function publishChange(event: ChangeEvent, site: Site): Change {
-  // Events of earlier releases were stored with their fields in other orders.
+  // Earlier releases stored events with their fields in other orders.
   const { id, kind, date, date_precision, detected_at, title, summary, subject, cause, before, after } = event;
   const { type, id: record, slug } = subject;
   return {

@@ -66,7 +66,7 @@ export function predictionMarketsAnswerOf(snapshot: Snapshot, site: Site): z.inf
   };
 }
 
-/** `GET /api/methodology.json`: the rules, as the table that evaluates the cards has them. */
+/** `GET /api/methodology.json`: the rules, from the table that evaluates the cards. */
 export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof methodologyAnswer> {
   return {
     meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.impostor, notice.allegation] }),
@@ -75,7 +75,7 @@ export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typ
   };
 }
 
-/** `GET /api/advertise.json`: the rate card as its file has it. */
+/** `GET /api/advertise.json`: the rate card, as in its file. */
 export function advertiseAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof advertiseAnswer> {
   const { $schema: _schema, ...rateCard } = snapshot.records.rate_card;
   return {

@@ -1,4 +1,4 @@
-/** The website check: what the record says of a host, joined with what was observed from outside. */
+/** The website check: what the record says about a host, combined with what was observed from outside. */
 import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
 import { answerTo } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
@@ -80,7 +80,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
   };
 }
 
-/** The answer to a website check, from what was observed with the findings of the same snapshot. */
+/** The answer to a website check, from the observations and the findings of the same snapshot. */
 export function siteCheckAnswerOf(
   snapshot: Snapshot,
   site: Site,

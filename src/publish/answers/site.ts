@@ -1,4 +1,4 @@
-/** What every answer says of the service itself. */
+/** What every answer says about the service itself. */
 import { license } from "../../api/license.ts";
 import type { LookupMeta, Meta } from "../../api/shapes/meta.ts";
 import type { Tier } from "../../keys/tiers.ts";
@@ -7,13 +7,13 @@ import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 
 export interface Site {
-  /** Public address of the service, without a trailing slash. Put before every path. */
+  /** Public address of the service, without a trailing slash; every path follows it. */
   baseUrl: string;
   /** Name and address of the operator, as set; for corrections and security.txt. */
   contact?: string | undefined;
-  /** Address of the WebSub hub that passes the feeds on, where there is one. */
+  /** Address of the WebSub hub that distributes the feeds, if there is one. */
   webSubHub?: string | undefined;
-  /** What the service offers to whom; said nowhere where it is left out. */
+  /** What the service offers to whom; not published if left out. */
   tiers?: readonly Tier[] | undefined;
 }
 
@@ -25,7 +25,7 @@ export const licenseNote =
 export const disclosure =
   "Botwatch may earn a commission from links labelled as referral links. Money never changes a listing, ranking, report card or warning. No answer contains advertising.";
 
-/** Usage rules, by what an answer holds. */
+/** Usage rules, by what an answer contains. */
 export const notice = {
   advice: "Nothing here is investment advice.",
   cite: "Cite the record's own source and link our page of the entry.",
@@ -65,7 +65,7 @@ export function answerMeta(snapshot: Snapshot, site: Site, about: AnswerAbout): 
   };
 }
 
-/** `meta` of a look-up: what is the same for all answers of the service stands in documents. */
+/** `meta` of a look-up; documents hold what is the same for all answers of the service. */
 export function lookupMetaOf(
   snapshot: Snapshot,
   site: Site,

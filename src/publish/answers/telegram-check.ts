@@ -1,4 +1,4 @@
-/** The Telegram check: whose handle this is, as far as the record says. */
+/** The Telegram check: whose handle this is, as far as is on record. */
 import type { TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { leadOf } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
@@ -26,7 +26,7 @@ const guidance: Record<Result, string> = {
 
 /**
  * Answers any form of a Telegram user name.
- * @throws ProblemError invalid_parameter for a text that holds none.
+ * @throws ProblemError invalid_parameter for a text without one.
  */
 export function telegramCheckAnswerOf(snapshot: Snapshot, site: Site, query: string): TelegramCheckAnswer {
   const found = checkTelegram(snapshot.lookup, query, likenessOf(snapshot));

@@ -1,4 +1,6 @@
-/** The terms of the interface, from where each of them is decided: the page, the index document and openapi.json show this. */
+/**
+ * The terms of using the API, collected from where each is decided, for the page, the index document and openapi.json.
+ */
 import { license } from "../../api/license.ts";
 import { interfaceVersion } from "../../api/openapi.ts";
 import { bulkCheckMost, queryLength, textMost, urlMost } from "../../api/queries.ts";
@@ -7,7 +9,7 @@ import { limitsOf, WINDOW_SECONDS } from "../../limits/policy.ts";
 import { pagePath } from "../page-paths.ts";
 import { licenseNote, type Site } from "./site.ts";
 
-/** Months between the announcement of an end and the end. */
+/** Months between announcing the end of something and that end. */
 const noticeMonths = 12;
 
 export function termsOf({ baseUrl, tiers = [] }: Site): Terms {

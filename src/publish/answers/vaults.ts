@@ -1,4 +1,4 @@
-/** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot runs through. */
+/** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot uses. */
 import type { z } from "zod";
 import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
@@ -46,7 +46,7 @@ export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site)
   };
 }
 
-/** `meta` of whatever shows vaults. */
+/** `meta` of every answer that shows vaults. */
 export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<string, number>): Meta {
   return answerMeta(snapshot, site, {
     sources: ["hyperliquid"],
@@ -67,7 +67,7 @@ export function leaderboardAnswerOf(snapshot: Snapshot, site: Site): z.infer<typ
   };
 }
 
-/** By what vaults are ranked, and which are. */
+/** How vaults are ranked, and which are. */
 export function leaderboardCriteria(snapshot: Snapshot): z.infer<typeof leaderboardAnswer>["meta"]["criteria"] {
   return {
     ranked_by: "pnl_30d_usd",
@@ -106,14 +106,14 @@ export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<t
   };
 }
 
-/** Every vault of the newest read: the eligible by rank, then the others by address. */
+/** Every vault of the newest read: eligible ones by rank, then the others by address. */
 export function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
   return snapshot.leaderboard.vaults.map((vault) => publishVault(vault, snapshot, site));
 }
 
 /**
  * `GET /api/vaults/{address}.json`: one vault of the newest read.
- * @throws RangeError where there is no such vault.
+ * @throws RangeError if there is no such vault.
  */
 export function vaultAnswerOf(snapshot: Snapshot, site: Site, address: string): z.infer<typeof vaultAnswer> {
   const ranked = snapshot.find.vault.get(address);

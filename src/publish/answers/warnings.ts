@@ -1,4 +1,4 @@
-/** The regulators' warning lists: what each means, and their warnings in parts. */
+/** The regulators' warning lists: what each means, and their warnings page by page. */
 import type { z } from "zod";
 import type { warningListAnswer, warningsAnswer } from "../../api/shapes/answers.ts";
 import type { WarningListAnswer } from "../../api/shapes/warning.ts";
@@ -9,7 +9,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { publishWarning } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
-/** Warnings in one part of a list's answer. */
+/** Warnings on one page of a list's answer. */
 export const warningsPerPage = 1000;
 
 /** `GET /api/warnings.json`: every list, by regulator, without its warnings. */
@@ -25,7 +25,7 @@ export function warningsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof
   };
 }
 
-/** `GET /api/warnings/{list}.json?page=`: one part of a list, newest first. @param page from 1. */
+/** `GET /api/warnings/{list}.json?page=`: one page of a list, newest first. @param page from 1. */
 export function warningListAnswerOf(
   list: WarningList,
   page: number,
@@ -49,12 +49,12 @@ export function warningListAnswerOf(
   };
 }
 
-/** How many parts a list's answer has. */
+/** How many pages a list's answer has. */
 export function warningPages(list: Pick<WarningList, "entries">): number {
   return Math.max(1, Math.ceil(list.entries.length / warningsPerPage));
 }
 
-/** The day by which a warning is ordered: the regulator's own, else the first on which it was seen. */
+/** The day a warning is ordered by: the regulator's own, else the day it was first seen. */
 export function dayOfWarning({ published_on, first_seen }: Pick<WarningRecord, "published_on" | "first_seen">): string {
   return published_on ?? first_seen ?? "";
 }
@@ -81,7 +81,7 @@ function listAnswer(list: WarningList, site: Site): WarningListAnswer {
 }
 
 /** A list that is read by itself is a source of its own; the record as a whole stands behind the others. */
-/** A list that is read itself is a source of the same name; what a regulator filed with I-SCAN was seen there. */
+/** A list that is read itself is a source of the same name; what a regulator filed with I-SCAN was read there. */
 function sourcesOf(lists: readonly WarningList[]): string[] {
   const filed = lists.some(({ copies }) => Object.keys(copies).some((key) => key.startsWith("iscan")));
   return ["curated", ...lists.map(({ id }) => id), ...(filed ? ["iscan"] : [])];

@@ -11,7 +11,7 @@ import { listedAt, listedId, searchWatchlist } from "../watchlist-search.ts";
 import { publishAction, publishEntry, publishWarning } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
-/** `meta` of whatever shows the watchlist, whole or in part. */
+/** `meta` of every answer that shows the watchlist, whole or in part. */
 export function watchlistMeta(snapshot: Snapshot, site: Site): Meta {
   const { enforcement_actions, tracker_entries } = snapshot.counts;
   return answerMeta(snapshot, site, {
@@ -21,7 +21,7 @@ export function watchlistMeta(snapshot: Snapshot, site: Site): Meta {
   });
 }
 
-/** `GET /api/scams.json`: the whole watchlist, newest first; what has no day comes last. */
+/** `GET /api/scams.json`: the whole watchlist, newest first; undated records come last. */
 export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof scamsAnswer> {
   const { enforcement_actions, tracker_entries } = snapshot.records;
   return {
@@ -44,7 +44,7 @@ export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof sc
 
 /**
  * `GET /api/scams/search.json`: one page of the records that pass every filter.
- * @throws ProblemError invalid_parameter for a cursor that the list does not hold.
+ * @throws ProblemError invalid_parameter for a cursor not in the list.
  */
 export function scamSearchAnswerOf(
   snapshot: Snapshot,
@@ -77,7 +77,7 @@ export function scamSearchAnswerOf(
 
 /**
  * `GET /api/scams/{id}.json`: one record, in the shape of its kind.
- * @throws RangeError where there is no such record.
+ * @throws RangeError if there is no such record.
  */
 export function scamAnswerOf(snapshot: Snapshot, site: Site, id: string): z.infer<typeof scamAnswer> {
   const { find } = snapshot;

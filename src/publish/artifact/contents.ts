@@ -1,4 +1,4 @@
-/** What the artifact of a snapshot holds: a file of parts, of which the index is loaded and the rest read where asked. */
+/** What a snapshot's artifact holds: a file of parts, of which the index is loaded and the rest read when needed. */
 
 import type { SourceState } from "../../api/shapes/meta.ts";
 import type { TableIndex } from "../../artifact/table.ts";
@@ -22,7 +22,7 @@ import type { Counts, Publishing } from "../snapshot.ts";
 import type { WatchlistIndex } from "../watchlist-search.ts";
 import type { DocumentTable } from "./document-table.ts";
 
-/** Raised when what follows changes, so that no release reads another's. */
+/** Raised when anything below changes, so that no release reads another's format. */
 export const format = 4;
 
 /** The head of the manifest. Nothing in it depends on when or where it was written. */
@@ -32,15 +32,15 @@ export interface About {
   parent: string | null;
   generated_at: string;
   rules_version: string;
-  /** Digest of the curated record that it was made from. */
+  /** Digest of the curated record it was made from. */
   record: string;
   counts: Counts;
   sources: SourceState[];
 }
 
 /**
- * Parts of the file. `index`: what is loaded, packed. `rows`: the records, one a line. `bodies`: documents in each of their
- * forms. `base`: the curated record before what was collected was laid over it, gzipped JSON; only publishing reads it.
+ * Parts of the file. `index`: what is loaded, packed. `rows`: the records, one per line. `bodies`: documents in each of
+ * their forms. `base`: the curated record without collected data, as gzipped JSON; only publishing reads it.
  */
 export const parts = { index: "index", rows: "rows", bodies: "bodies", base: "base" } as const;
 
@@ -61,7 +61,7 @@ export interface TableRows {
 
 export type TableName = keyof TableRows;
 
-/** What the row of each table is found by. */
+/** What finds a row in each table. */
 export const rowIdOf: { [Name in TableName]: (row: TableRows[Name]) => string } = {
   bots: (row) => row.slug,
   cards: (row) => row.slug,
@@ -76,7 +76,7 @@ export const rowIdOf: { [Name in TableName]: (row: TableRows[Name]) => string } 
   changes: (row) => row.id,
 };
 
-/** Records that are read from tables. */
+/** Records read from tables. */
 export type TabledRecords = Pick<
   Records,
   | "bots"
@@ -95,7 +95,7 @@ export type Few = Omit<Records, keyof TabledRecords>;
 /** Plain data, packed field by field: each is unpacked when it is first read. */
 export interface Index {
   content: string;
-  /** Left out by releases that did not remember them. */
+  /** Missing in files from releases that did not remember them. */
   earlier?: readonly Publishing[];
   tables: Record<TableName, TableIndex>;
   lookup: LookupIndex;
@@ -109,7 +109,7 @@ export interface Index {
   imitatedBot: Record<string, string>;
   leaderboard: Omit<Leaderboard, "vaults">;
   warningLists: Omit<WarningList, "entries">[];
-  /** Records that have no table: few, and loaded with the index. */
+  /** Records without a table: few, and loaded with the index. */
   few: Few;
   documents: DocumentTable;
 }

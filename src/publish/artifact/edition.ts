@@ -1,4 +1,4 @@
-/** What the bytes of a snapshot's documents depend on besides its records: the site's settings and this very program. */
+/** What the bytes of a snapshot's documents depend on besides its records: the site's settings and this program. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ function filesBelow(path: string): string[] {
     .sort(compareText);
 }
 
-/** Twelve hexadecimal digits: instances with the same settings and release have the same. */
+/** Twelve hexadecimal digits, the same for instances with the same settings and release. */
 export function editionOf(site: Site): string {
   return contentHash(canonicalJson({ site, program: programDigest() }), 12);
 }

@@ -13,15 +13,15 @@ export interface OpenedArtifact {
   about: About;
   snapshot: Snapshot;
   documents: StoredDocuments;
-  /** The curated record that it was made from. */
+  /** The curated record it was made from. */
   base(): Records;
-  /** The same, as it is kept. */
+  /** The same, as stored. */
   packedBase(): Buffer;
-  /** No record and no document can be read from then on. */
+  /** No record or document can be read after this. */
   close(): void;
 }
 
-/** @throws DamagedFileError where the file is missing, differs from what was written, or is of another release. */
+/** @throws DamagedFileError if the file is missing, differs from what was written, or is from another release. */
 export async function openArtifact(path: string): Promise<OpenedArtifact> {
   const file = await PartsFile.open<About>(path);
   if (file.about.format !== format) {

@@ -1,4 +1,4 @@
-/** A snapshot as an artifact holds it: indexes loaded, records read from the file where somebody asks for them. */
+/** A snapshot as an artifact holds it: indexes loaded, records read from the file when needed. */
 
 import { once } from "../../artifact/once.ts";
 import { type ById, RowTable } from "../../artifact/table.ts";
@@ -9,7 +9,7 @@ import type { ReportCard } from "../../report-card/shape.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { About, Few, Index, TabledRecords, TableName, TableRows } from "./contents.ts";
 
-/** @param read gives bytes of the part with the rows. */
+/** @param read returns bytes of the part with the rows. */
 export function openedSnapshot(about: About, index: Index, read: (at: number, length: number) => Buffer): Snapshot {
   const table = <Name extends TableName>(name: Name) => new RowTable<TableRows[Name]>(index.tables[name], read);
   const bots = table("bots");
@@ -96,7 +96,7 @@ export function openedSnapshot(about: About, index: Index, read: (at: number, le
   };
 }
 
-/** Read anew once nobody holds it any more: such a list can be as long as the memory is large. */
+/** Read again once nobody holds it any more: such a list can fill the memory. */
 function fleeting<Value extends object>(read: () => Value): () => Value {
   let reference: WeakRef<Value> | null = null;
   return () => {

@@ -1,4 +1,4 @@
-/** The artifacts at hand: beside the database, or in it with verified copies here. */
+/** The available artifacts: next to the database, or inside it with verified copies here. */
 import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { DamagedFileError } from "../../artifact/parts-file.ts";
@@ -9,7 +9,7 @@ import { editionOf } from "./edition.ts";
 import { type OpenedArtifact, openArtifact } from "./open.ts";
 import { type ArtifactInput, writeArtifact } from "./write.ts";
 
-/** So many snapshots stay for going back. */
+/** This many snapshots are kept for going back. */
 const keptSnapshots = 5;
 
 const ending = ".snapshot";
@@ -20,7 +20,7 @@ export class Shelf {
   readonly #edition: string;
   readonly site: Site;
 
-  /** @param folder of the artifacts, or of the copies of those in the store. */
+  /** @param folder holds the artifacts, or the copies of those in the store. */
   constructor(store: ArtifactStore, site: Site, folder: string) {
     this.#store = store;
     this.#folder = folder;
@@ -28,12 +28,12 @@ export class Shelf {
     this.site = site;
   }
 
-  /** The artifact of this snapshot for this site and release; null where there is none that is sound. */
+  /** The artifact of this snapshot for this site and release; null if there is no sound one. */
   async open(id: string): Promise<OpenedArtifact | null> {
     return this.#openNamed(this.#nameOf(id));
   }
 
-  /** An artifact of this snapshot, made for whichever site and by whichever release: for its records. */
+  /** An artifact of this snapshot, for any site and from any release: for its records. */
   async openAny(id: string): Promise<OpenedArtifact | null> {
     const own = await this.open(id);
     if (own !== null) return own;
@@ -45,7 +45,7 @@ export class Shelf {
     return null;
   }
 
-  /** Writes the artifact of a snapshot, unless a sound one is there. */
+  /** Writes a snapshot's artifact, unless there is a sound one already. */
   async add(input: ArtifactInput): Promise<void> {
     const name = this.#nameOf(input.snapshot.id);
     const path = join(this.#folder, name);
@@ -55,7 +55,7 @@ export class Shelf {
     await this.#store.put(name, path);
   }
 
-  /** Removes what is older than the last few snapshots. @param ids of all snapshots, the newest first; the current one stays. */
+  /** Removes all but the last few snapshots. @param ids of all snapshots, newest first; the current one stays. */
   async prune(ids: readonly string[], current: string | null): Promise<void> {
     const kept = new Set([...ids.slice(0, keptSnapshots), current]);
     for (const name of new Set([...(await this.#localNames()), ...(await this.#store.names())])) {

@@ -26,18 +26,18 @@ import type { OpenedArtifact } from "./open.ts";
 export interface ArtifactInput {
   snapshot: Snapshot;
   site: Site;
-  /** The curated record that it was made from, and its digest. */
+  /** The curated record it was made from, and its digest. */
   base: Records;
   record: string;
-  /** The artifact of the snapshot before: documents that did not change are taken over from it. */
+  /** The previous snapshot's artifact: documents that did not change are copied from it. */
   former: OpenedArtifact | null;
-  /** Told after each document. */
+  /** Called after each document. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 const gzipAsync = promisify(gzip);
 
-/** Writes the file: it appears under its name at once and whole. */
+/** Writes the file: it appears under its name all at once, complete. */
 export async function writeArtifact(path: string, input: ArtifactInput): Promise<void> {
   const writer = await PartsWriter.create(path);
   try {
@@ -57,13 +57,15 @@ function aboutOf({ snapshot, record }: ArtifactInput): About {
 async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<void> {
   const { snapshot, base, former, record } = input;
   const { records, leaderboard } = snapshot;
+  const unchanged = former?.about.record === record;
+  // Begun first: a thread packs it meanwhile.
+  const packedBase = unchanged ? former.packedBase() : gzipAsync(JSON.stringify(base), { level: 1 });
   await writer.begin(parts.rows);
   const tables = await writeTables(writer, snapshot);
   await writer.begin(parts.bodies);
   const documents = await writeDocuments(writer, input);
   await writer.begin(parts.base);
-  const unchanged = former?.about.record === record;
-  await writer.append(unchanged ? former.packedBase() : await gzipAsync(JSON.stringify(base), { level: 1 }));
+  await writer.append(await packedBase);
   const index: Index = {
     content: snapshot.content,
     earlier: snapshot.earlier,

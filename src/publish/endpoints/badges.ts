@@ -1,4 +1,4 @@
-/** A badge per bot: what its report card says, for pages of others. */
+/** A badge per bot: what its report card says, for other people's pages. */
 import { z } from "zod";
 import { badgeSvg } from "../badge.ts";
 import type { DocumentDraft } from "../drafts.ts";
@@ -8,7 +8,7 @@ import type { PublishedEndpoint } from "./published-endpoint.ts";
 const folder = "/badges/";
 const ending = ".svg";
 
-/** Also of a slug that is not in the directory: a broken picture would say less than that. */
+/** Also for a slug that is not in the directory: a broken picture would say less. */
 function draftOf(snapshot: Snapshot, target: string): DocumentDraft | undefined {
   if (!target.startsWith(folder) || !target.endsWith(ending)) return undefined;
   const slug = target.slice(folder.length, -ending.length);

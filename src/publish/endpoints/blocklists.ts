@@ -1,4 +1,4 @@
-/** Websites on record for those who protect others: as data, and in the forms that blockers load. */
+/** Websites on record, for those who protect others: as data, and in the formats that blockers load. */
 import { z } from "zod";
 import type { MediaType } from "../../api/endpoint.ts";
 import { domainsAnswer, phishingConfig } from "../../api/shapes/domains.ts";
@@ -12,13 +12,13 @@ import {
   plainList,
   responsePolicyZone,
 } from "../blocklist-forms.ts";
-import { blockableHosts } from "../listed-hosts.ts";
+import { blockableNames } from "../listed-hosts.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { PublishedEndpoint } from "./published-endpoint.ts";
 
 interface Form {
   name: string;
-  /** `adblock.txt`: where it stands among the lists. */
+  /** `adblock.txt`: where it is among the lists. */
   file: (scope: string) => string;
   what: string;
   mediaType: MediaType | null;
@@ -83,7 +83,7 @@ const scopes = [
 const text = z.string().meta({ id: "Text", description: "Plain text." });
 
 function inputOf(snapshot: Snapshot, site: Site, complaints: boolean): BlocklistInput {
-  return { snapshot, site, complaints, listed: blockableHosts(snapshot, complaints) };
+  return { snapshot, site, complaints, hosts: blockableNames(snapshot, complaints) };
 }
 
 function endpointsOf({ ending, operation, complaints, which, note }: (typeof scopes)[number]): PublishedEndpoint[] {

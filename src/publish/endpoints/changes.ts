@@ -1,4 +1,4 @@
-/** What changed: the log as JSON, and the feeds. A feed's two forms are made together, by the Atom one. */
+/** What changed: the log as JSON, and the feeds. A feed's two formats are made together, with the Atom one. */
 import { changesQuery } from "../../api/queries.ts";
 import { changesAnswer } from "../../api/shapes/answers.ts";
 import { atomFeedAnswer, jsonFeedAnswer } from "../../api/shapes/feeds.ts";

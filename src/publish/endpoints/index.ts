@@ -1,4 +1,4 @@
-/** Every endpoint, in the order in which they are documented. */
+/** Every endpoint, in documentation order. */
 import { exampleTarget } from "../../api/endpoint.ts";
 import { shortened } from "../../api/openapi.ts";
 import type { Site } from "../answers/site.ts";
@@ -41,7 +41,7 @@ export function* endpointDrafts(snapshot: Snapshot, site: Site): Generator<Docum
   for (const endpoint of endpoints) yield* endpoint.drafts?.(snapshot, site) ?? [];
 }
 
-/** The document of an endpoint that is made when asked for. */
+/** The document of an endpoint that is made on request. */
 export function lateDraft(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
   for (const { late } of endpoints) {
     const draft = late?.draft(snapshot, site, target);

@@ -4,28 +4,28 @@ import type { Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-/** A finished JSON answer: its request target, what makes it, and the target of the next part where it is one of several. */
+/** A finished JSON answer: its request target, what makes it, and the target of the next page if there is one. */
 export type FinishedAnswer = readonly [target: string, make: () => unknown, next?: string | undefined];
 
-/** Documents that are made when somebody asks for one, since they are many and rarely asked for. */
+/** Documents made on request, since they are many and rarely requested. */
 export interface LateDocuments {
   /** Every target, for the export. */
   targets(snapshot: Snapshot): Iterable<string>;
-  /** Undefined where nothing is published at the target. */
+  /** Undefined if nothing is published at the target. */
   draft(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined;
 }
 
 /**
- * The endpoint table is made of these. Whatever lists endpoints (index document, openapi.json, finished documents, limits,
- * the reference page, the tests) is made from the table, so a new endpoint is one declaration. What depends on more than
- * its input and the snapshot has a route in src/serve/routes.
+ * The endpoint table consists of these. Everything that lists endpoints (index document, openapi.json, finished
+ * documents, limits, the reference page, the tests) is made from the table, so a new endpoint is one declaration.
+ * Whatever depends on more than its input and the snapshot has a route in src/serve/routes.
  */
 export interface PublishedEndpoint extends Endpoint {
-  /** Its JSON answers that are finished at each publication. @param all every endpoint. */
+  /** Its JSON answers finished at each publish. @param all every endpoint. */
   answers?(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): Iterable<FinishedAnswer>;
-  /** Its finished documents of another kind. */
+  /** Its finished documents of other kinds. */
   drafts?(snapshot: Snapshot, site: Site): Iterable<DocumentDraft>;
   late?: LateDocuments;
-  /** What the documentation shows, where the example is none of the finished answers. */
+  /** What the documentation shows, if the example is not one of the finished answers. */
   exampleAnswer?(snapshot: Snapshot, site: Site, example: Endpoint["example"]): unknown;
 }

@@ -1,4 +1,4 @@
-/** Private look-ups: whoever asks names three digits of a hash, and finds the website in the answer by itself. */
+/** Private look-ups: callers name three digits of a hash, and find the website in the answer themselves. */
 import { rangeAnswer } from "../../api/shapes/domains.ts";
 import { rangeAnswersOf } from "../answers/domains.ts";
 import type { Site } from "../answers/site.ts";

@@ -1,4 +1,4 @@
-/** Single records at addresses of their own. */
+/** Single records at their own addresses. */
 import { scamAnswer, vaultAnswer } from "../../api/shapes/answers.ts";
 import { vaultAnswerOf } from "../answers/vaults.ts";
 import { scamAnswerOf } from "../answers/watchlist.ts";
@@ -59,7 +59,7 @@ export const recordsEndpoints: readonly PublishedEndpoint[] = [
   },
 ];
 
-/** `sec-forsage-2022` of `/api/scams/sec-forsage-2022.json`; null for another address. */
+/** `sec-forsage-2022` from `/api/scams/sec-forsage-2022.json`; null for another address. */
 function idIn(target: string, folder: string): string | null {
   return target.startsWith(folder) && target.endsWith(".json") ? target.slice(folder.length, -".json".length) : null;
 }

@@ -1,4 +1,4 @@
-/** Every list once more as rows, for spreadsheets and data tools: CSV, and NDJSON with the records as they are answered. */
+/** Every list also as rows, for spreadsheets and data tools: CSV, and NDJSON with the records as answered. */
 import { z } from "zod";
 import type { Endpoint } from "../../api/endpoint.ts";
 import { publishBot } from "../answers/bots.ts";
@@ -21,20 +21,20 @@ import { type Column, csvRows, csvType } from "../rows/csv.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { PublishedEndpoint } from "./published-endpoint.ts";
 
-/** A list that is offered as rows. */
+/** A list offered as rows. */
 interface RowList<Row> {
-  /** Ends the operation ids: `Bots` gives `getBotsCsv`. */
+  /** End of the operation ids: `Bots` gives `getBotsCsv`. */
   name: string;
-  /** Address without its ending. `{list}` stands for the id of a warning list. */
+  /** Address without its ending. `{list}` stands for a warning list's id. */
   path: string;
   what: string;
-  /** What the order is, for people. */
+  /** The order in words, for people. */
   order: string;
   tag: Endpoint["tag"];
   columns: readonly Column<Row>[];
-  /** @param list what stands in the path. */
+  /** @param list the id from the path. */
   rows(snapshot: Snapshot, site: Site, list: string): Iterable<Row>;
-  /** Whether it is finished at each publication, since its rows are gathered from all records. */
+  /** Whether it is finished at each publish, since its rows come from all records. */
   finished?: true;
 }
 
@@ -51,7 +51,7 @@ function* warningRows(snapshot: Snapshot, site: Site, id: string): Generator<Ret
   }
 }
 
-/** Keeps the row type of each list where it is declared. */
+/** Keeps each list's row type where it is declared. */
 function rowList<Row>(list: RowList<Row>): RowList<unknown> {
   return list as RowList<unknown>;
 }

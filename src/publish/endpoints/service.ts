@@ -1,4 +1,4 @@
-/** About the service itself, and the agents' door. */
+/** About the service itself, and the MCP endpoint. */
 import { advertiseAnswer, indexAnswer } from "../../api/shapes/answers.ts";
 import { keyAnswer } from "../../api/shapes/key.ts";
 import { mcpAnswer, mcpMessage } from "../../api/shapes/mcp.ts";

@@ -6,7 +6,7 @@ import type { CardResult, OperatingStatus, ReportCard } from "../../report-card/
 import { pagePath } from "../page-paths.ts";
 import { asEventDate, asEventDateIfAny, type EventDraft } from "./draft.ts";
 
-/** Worded so that an alleged incident reads as one: who reports it, and what of it is alleged, is in the text. */
+/** Worded so that an alleged incident reads as alleged: the text says who reports it and what is alleged. */
 const incidentWords: Record<IncidentRecord["kind"], string> = {
   security_breach: "security incident reported",
   loss_event: "loss event reported",
@@ -16,7 +16,7 @@ const incidentWords: Record<IncidentRecord["kind"], string> = {
   shutdown: "end announced",
 };
 
-/** An incident that is new on a bot's record; the announcement of its end is a shutdown. */
+/** A new incident on a bot's record; the announcement of its end is a shutdown. */
 export function incidentDraft(bot: BotRecord, incident: IncidentRecord): EventDraft {
   const when = asEventDate(incident.date);
   return {
@@ -32,12 +32,12 @@ export function incidentDraft(bot: BotRecord, incident: IncidentRecord): EventDr
   };
 }
 
-/** Whether a bot of this status has ended or is ending. */
+/** Whether a bot with this status has ended or is ending. */
 export function hasEnded(status: OperatingStatus): status is "discontinued" | "shutting_down" {
   return status === "discontinued" || status === "shutting_down";
 }
 
-/** A bot that has ended or is ending. `before` is null where no other status is known. */
+/** A bot that has ended or is ending. `before` is null if no other status is known. */
 export function shutdownDraft(
   bot: BotRecord,
   after: "discontinued" | "shutting_down",
@@ -57,7 +57,7 @@ export function shutdownDraft(
   };
 }
 
-/** A card with another result. @param why what the reader should know of the reason. */
+/** A card with another result. @param why what readers should know about the reason. */
 export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, why: string): EventDraft {
   const drivers = rules.filter((rule) => card.drivers.includes(rule.id)).map((rule) => rule.title);
   const decides = rowOf(card.result).decides;
@@ -81,7 +81,7 @@ function rowOf(result: CardResult): (typeof precedence)[number] {
   return row;
 }
 
-/** What every change of a bot says of its subject. */
+/** What every change of a bot says about its subject. */
 export function aboutBot(bot: BotRecord): Pick<EventDraft, "subject" | "page_path"> {
   return { subject: { type: "bot", id: bot.slug, slug: bot.slug }, page_path: pagePath.bot(bot.slug) };
 }

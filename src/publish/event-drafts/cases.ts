@@ -6,7 +6,7 @@ import { asEventDateIfAny, type EventDraft } from "./draft.ts";
 
 type Status = EnforcementActionRecord["status"];
 
-/** A case that is new on record: its filing, and its outcome where that is another day's. */
+/** A case that is new on record: its filing, and its outcome if that came on another day. */
 export function caseDrafts(action: EnforcementActionRecord): EventDraft[] {
   const decided = action.status !== "complaint_filed" && action.status !== "unknown";
   const toldApart = decided && action.status_date !== action.filed_date;
@@ -25,7 +25,7 @@ export function caseDrafts(action: EnforcementActionRecord): EventDraft[] {
   return action.filed_date === null ? [outcome] : [filed, outcome];
 }
 
-/** A case whose status is another than it was. */
+/** A case whose status changed. */
 export function statusDraft(action: EnforcementActionRecord, before: Status): EventDraft {
   return {
     ...aboutAction(action),
@@ -40,7 +40,7 @@ export function statusDraft(action: EnforcementActionRecord, before: Status): Ev
   };
 }
 
-/** What every change of a case says of its subject. */
+/** What every change of a case says about its subject. */
 export function aboutAction(action: EnforcementActionRecord): Pick<EventDraft, "kind" | "subject" | "page_path"> {
   return {
     kind: "regulator_case",

@@ -1,4 +1,4 @@
-/** Change events of our own mistakes put right. */
+/** Change events for corrected mistakes of ours. */
 import type { BotRecord } from "../../records/bot.ts";
 import type { CorrectionRecord } from "../../records/correction.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
@@ -10,7 +10,7 @@ import type { EventDraft } from "./draft.ts";
 import { aboutEntry, headingOf, type TrackerContext } from "./tracker.ts";
 import { aboutWarning, warningHeading } from "./warnings.ts";
 
-/** The corrections of each sort of record that can have some, told or not. */
+/** The corrections of each kind of record that can have some, reported or not. */
 export const correctionsOf = {
   bot: (bot: BotRecord) => drafts({ ...aboutBot(bot), name: bot.name }, bot.corrections),
   action: (action: EnforcementActionRecord) =>
@@ -24,7 +24,9 @@ export const correctionsOf = {
     ),
 };
 
-/** The corrections of a record. One is known by its day and its place among that day's, whatever becomes of its words. */
+/**
+ * A record's corrections. One is identified by its day and its place among that day's, whatever becomes of its words.
+ */
 function drafts(
   about: Pick<EventDraft, "subject" | "page_path"> & { name: string },
   corrections: readonly CorrectionRecord[] = [],

@@ -11,7 +11,9 @@ export interface TrackerContext {
   botOfEntry: ReadonlyMap<string, string>;
 }
 
-/** What the events of entries need besides the entry. @param botOfEntry slug of the bot that an entry is about, by entry id. */
+/**
+ * What entries' events need besides the entry. @param botOfEntry slug of the bot that an entry is about, by entry id.
+ */
 export function trackerContext(botOfEntry: ReadonlyMap<string, string>): TrackerContext {
   return { trackerUrl: dfpi.url, botOfEntry };
 }
@@ -55,7 +57,7 @@ export function listingDraft(entry: TrackerEntryRecord, context: TrackerContext)
       };
 }
 
-/** What every change of an entry says of its subject. */
+/** What every change of an entry says about its subject. */
 export function aboutEntry(
   entry: TrackerEntryRecord,
   { trackerUrl, botOfEntry }: TrackerContext,
@@ -67,7 +69,7 @@ export function aboutEntry(
   };
 }
 
-/** A heading can be a person's name in spite of all care, so where an entry names one its id stands instead. */
+/** A heading can be a person's name in spite of all care, so an entry that names one shows its id instead. */
 export function headingOf(entry: TrackerEntryRecord): string {
   const heading = entry.names_a_person ? null : entry.primary_subject;
   return heading?.replace(/\s+/gu, " ") ?? `entry ${entry.id}`;

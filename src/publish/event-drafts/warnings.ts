@@ -3,7 +3,7 @@ import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
 import { asEventDateIfAny, type EventDraft } from "./draft.ts";
 
-/** A warning that is new on record. @param botOf slug of the bot that a warning says is imitated, by warning id. */
+/** A new warning on record. @param botOf slug of the bot that a warning says is imitated, by warning id. */
 export function warningDraft(
   list: WarningListHead,
   warning: WarningRecord,
@@ -21,7 +21,7 @@ export function warningDraft(
   };
 }
 
-/** A warning that its list no longer holds, or holds again. */
+/** A warning that is no longer on its list, or back on it. */
 export function warningListingDraft(
   list: WarningListHead,
   warning: WarningRecord,
@@ -55,7 +55,7 @@ export function listOfWarningId(id: string): string {
   return id.replace(/-[0-9a-f]{12}$/u, "");
 }
 
-/** What every change of a warning says of its subject. */
+/** What every change of a warning says about its subject. */
 export function aboutWarning(
   warning: WarningRecord,
   botOf: ReadonlyMap<string, string>,
@@ -67,7 +67,7 @@ export function aboutWarning(
   };
 }
 
-/** Never a name that may be the victim's or a person's: those are not matched, and head nothing. */
+/** Never a name that may be the victim's or a person's: those don't match and are never headings. */
 export function warningHeading({ id, names, full_names, domains, mail_domains }: WarningRecord): string {
   return names[0] ?? full_names[0] ?? domains[0] ?? mail_domains[0] ?? id;
 }

@@ -5,9 +5,9 @@ import { notice, type Site } from "../answers/site.ts";
 import { defangedText, followable, type Html, html } from "../pages/html.ts";
 import { changeCauseWords, sourceKindWords } from "../pages/words.ts";
 
-/** Host names are written so that no mail or feed program makes links of them: many are those of scams. */
+/** Host names are written so that mail and feed programs don't make links of them: many belong to scams. */
 export function entryContent(event: ChangeEvent, site: Site): string {
-  // The summary of a card's change gives the reason itself, and an imported fact has none but its own.
+  // The summary of a card's change gives the reason itself, and an imported fact has no other reason.
   const tellsWhy = event.cause === "import" || event.kind === "report_card_change";
   const paragraphs = [
     event.summary === null ? null : defangedText(event.summary),
@@ -21,7 +21,7 @@ export function entryContent(event: ChangeEvent, site: Site): string {
     .join("\n");
 }
 
-/** What must be said wherever a complaint or an imitation is told. */
+/** What must be said wherever a complaint or an imitation is reported. */
 function cautionOf({ kind, after, subject }: ChangeEvent): string | null {
   if (subject.type === "tracker_entry") {
     return subject.slug === null ? notice.tracker : `${notice.tracker} ${notice.impostor}`;

@@ -1,10 +1,10 @@
 /**
- * Ids of feeds and their entries: name-based UUIDs (RFC 9562 section 5.5) in a namespace of the program's own. They name
- * neither a host nor a path, so that a change has the same id on every mirror and under any BASE_URL, for ever.
+ * Ids of feeds and their entries: name-based UUIDs (RFC 9562 section 5.5) in a namespace of our own. They contain
+ * neither a host nor a path, so a change has the same id on every mirror and under any BASE_URL, for ever.
  */
 import { createHash } from "node:crypto";
 
-/** Drawn once at random. Changing it makes every entry look new to every reader. */
+/** Generated once at random. Changing it would make every entry look new to every reader. */
 const namespace = Buffer.from("95b1f5b05d0b4d1c9a3f6e2c7d48e1a6", "hex");
 
 /** `urn:uuid:` and the UUID of the name. */

@@ -66,7 +66,7 @@ describe("a feed", () => {
     const snapshot = publishAll(read("2026-11-20T00:00:00Z", withLoss));
     const ids = (feed: Feed) => [feed.id, ...feed.entries.map((entry) => entry.id)];
     assert.deepEqual(ids(siteFeed(snapshot, site)), ids(siteFeed(snapshot, { baseUrl: "http://127.0.0.1:8080" })));
-    // A pin: readers everywhere show every entry again when these change.
+    // Pinned: if these change, feed readers everywhere show every entry again.
     assert.deepEqual(ids(siteFeed(snapshot, site)), [
       "urn:uuid:1903086e-ac01-5409-b199-b0a454a25454",
       "urn:uuid:7ee518a4-ace7-5e50-ac7d-efee4512e374",

@@ -1,4 +1,4 @@
-/** What a feed holds, before it is written as Atom or as JSON Feed. */
+/** What a feed contains, before it is written as Atom or as JSON Feed. */
 import type { BotRecord } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
@@ -18,7 +18,7 @@ export interface Feed<Kind extends string = ChangeEvent["kind"]> {
   description: string;
   /** Time of the newest entry (UTC), or of the first import. Never that of a snapshot in which nothing happened. */
   updated: string;
-  /** Addresses of the feed as Atom, and of the page about the same. */
+  /** Addresses of the Atom feed and of the corresponding page. */
   atomUrl: string;
   pageUrl: string;
   hubUrl: string | null;
@@ -26,7 +26,7 @@ export interface Feed<Kind extends string = ChangeEvent["kind"]> {
   entries: FeedEntry<Kind>[];
 }
 
-/** A feed of changes of the record, which comes in both forms. */
+/** A feed of changes to the record, in both formats. */
 export interface ChangesFeed extends Feed {
   jsonUrl: string;
 }
@@ -35,7 +35,7 @@ export interface FeedEntry<Kind extends string = ChangeEvent["kind"]> {
   id: string;
   /** Plain text in one line. */
   title: string;
-  /** Time at which it was published here (UTC); for an imported fact its own day. */
+  /** Time it was published here (UTC); for an imported fact, its own day. */
   updated: string;
   kind: Kind;
   kindLabel: string;
@@ -45,7 +45,7 @@ export interface FeedEntry<Kind extends string = ChangeEvent["kind"]> {
   sourceUrl: string | null;
 }
 
-/** Most entries of one feed. What is older is in /api/changes.json. */
+/** Most entries in one feed. Older ones are in /api/changes.json. */
 export const maxFeedEntries = 100;
 
 /** The feed of all changes. */
@@ -62,7 +62,7 @@ export function siteFeed(snapshot: Snapshot, site: Site): ChangesFeed {
   };
 }
 
-/** The feed of the changes that concern one bot. */
+/** The feed of changes that concern one bot. */
 export function botFeed(bot: BotRecord, snapshot: Snapshot, site: Site): ChangesFeed {
   const name = cleanText(bot.name);
   const about = snapshot.changes.filter((event) => event.subject.slug === bot.slug);
@@ -90,7 +90,9 @@ function common(
   return { updated, hubUrl: site.webSubHub ?? null, entries };
 }
 
-/** The import of a warning list is one entry, dated like its newest warning: thousands would push out all else. */
+/**
+ * The import of a warning list is one entry, dated like its newest warning: thousands would push everything else out.
+ */
 function withListsAsOne(events: readonly ChangeEvent[], { records }: Snapshot): ChangeEvent[] {
   const told = new Map<string, ChangeEvent>();
   return events.flatMap((event) => {
@@ -129,8 +131,8 @@ function entryOf(event: ChangeEvent, updated: string, site: Site): FeedEntry {
 }
 
 /**
- * The events last published, newest first, each with its time. Readers of a feed want what is new on record, however long
- * ago it happened, so an old case that was added today comes first; within one time the log's order stands.
+ * The last published events, newest first, each with its time. Feed readers want what is new on record, however long
+ * ago it happened, so an old case added today comes first; at the same time, the log's order stands.
  */
 function newestPublished(events: readonly ChangeEvent[]): [updated: string, event: ChangeEvent][] {
   const newest: [string, ChangeEvent][] = [];
@@ -147,7 +149,7 @@ function newestPublished(events: readonly ChangeEvent[]): [updated: string, even
   return newest.slice(0, maxFeedEntries);
 }
 
-/** A fact imported with a day to come counts from its detection. */
+/** A fact imported with a future day counts from its detection. */
 function publishedAt(event: ChangeEvent, detected: string): string {
   if (event.cause !== "import") return detected;
   const day = `${event.date}T00:00:00Z`;

@@ -1,4 +1,4 @@
-/** Every feed in both forms, each written when first asked for. */
+/** Every feed in both formats, each written when first requested. */
 import type { Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import { pagePath } from "../page-paths.ts";
@@ -8,12 +8,12 @@ import { interfaceFeed } from "./interface-feed.ts";
 import { jsonFeed } from "./json-feed.ts";
 import { atomType, jsonFeedType } from "./media-types.ts";
 
-/** The feed of all changes, in both forms. */
+/** The feed of all changes, in both formats. */
 export function siteFeedDocuments(snapshot: Snapshot, site: Site): DocumentDraft[] {
   return bothForms(pagePath.atomFeed(), pagePath.jsonFeed(), () => siteFeed(snapshot, site), site);
 }
 
-/** The feed of each bot, in both forms. */
+/** The feed of each bot, in both formats. */
 export function* botFeedDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   for (const bot of snapshot.records.bots) {
     const { slug } = bot;
@@ -21,7 +21,7 @@ export function* botFeedDocuments(snapshot: Snapshot, site: Site): Generator<Doc
   }
 }
 
-/** What is announced of the interface itself. */
+/** The feed about the API itself. */
 export function interfaceFeedDocument(site: Site): DocumentDraft {
   const feed = interfaceFeed(site);
   return atomDocument(pagePath.interfaceChangesFeed(), () => feed, site);
@@ -40,7 +40,7 @@ function bothForms(atomPath: string, jsonPath: string, make: () => ChangesFeed, 
 }
 
 function atomDocument(target: string, feed: () => Feed<string>, site: Site): DocumentDraft {
-  // The writer of Atom takes longer to load than the program may take to start.
+  // The Atom writer takes longer to load than the program may take to start.
   return feedDocument(target, atomType, feed, site, async () => (await import("./atom.ts")).atomFeed(feed(), site));
 }
 

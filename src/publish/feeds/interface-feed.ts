@@ -1,4 +1,4 @@
-/** The interface's changelog as a feed, for whoever keeps a program that uses it. */
+/** The API's changelog as a feed, for people who maintain a program that uses it. */
 import { publisher, type Site } from "../answers/site.ts";
 import { type InterfaceChange, publishedInterfaceChanges } from "../interface-changes.ts";
 import { pagePath } from "../page-paths.ts";

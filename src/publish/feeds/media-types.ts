@@ -1,3 +1,3 @@
-/** Media types of the two forms of a feed, without parameters. */
+/** Media types of a feed's two formats, without parameters. */
 export const atomType = "application/atom+xml";
 export const jsonFeedType = "application/feed+json";

@@ -1,4 +1,4 @@
-/** How to use the record from an assistant: what a person sees who opens /mcp in a browser. */
+/** How to use the record from an assistant: what somebody sees who opens /mcp in a browser. */
 import { notice } from "../answers/site.ts";
 import { mcpPath, serverCardPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
@@ -8,12 +8,12 @@ import type { Page } from "./page.ts";
 
 interface Install {
   client: string;
-  /** Link that opens the client with everything filled in; null where the client has none. */
+  /** Link that opens the client with everything filled in; null if the client has none. */
   url: string | null;
   text: Html;
 }
 
-/** Every client, with the link or the words that set it up. @param endpoint `https://host/mcp` */
+/** Every client, with the link or the instructions that set it up. @param endpoint `https://host/mcp` */
 function installs(endpoint: string): readonly Install[] {
   const config = { type: "http", url: endpoint };
   const encoded = encodeURIComponent(JSON.stringify(config));

@@ -1,9 +1,9 @@
-/** The first screen of an answer: where somebody stands, why, and what to do now. One look for each standing. */
+/** The first screen of an answer: where somebody stands, why, and what to do now. Each standing has its own look. */
 import type { Lead, Standing } from "../../asking/standing.ts";
 import { iconSize, standingIcons } from "../pictures/icons.ts";
 import { defangedText, type Html, type HtmlValue, html, outboundLink, ownPath, raw } from "./html.ts";
 
-/** Named above the headline, so that no two standings are told apart by look alone. */
+/** Named above the headline, so that standings never differ by look alone. */
 export const standingNames: Readonly<Record<Standing, string>> = {
   regulator_acted: "Regulator action",
   regulator_warned: "Regulator warning",
@@ -13,9 +13,9 @@ export const standingNames: Readonly<Record<Standing, string>> = {
   no_record: "No record found",
 };
 
-/** The icon of a standing, for readers of shapes; its name stands beside it in words. */
+/** The icon of a standing; its name is next to it in words. */
 export function standingIcon(standing: Standing): Html {
-  // The overlapping squares hide what lies under the upper one.
+  // The overlapping squares hide what is under the upper one.
   const shape =
     standing === "imitates"
       ? '<path d="M9 15H3V3h12v6"/><path d="M9 9h12v12H9z"/>'
@@ -25,7 +25,7 @@ export function standingIcon(standing: Standing): Html {
 
 /**
  * Headline, reason, real address and at most three actions. The page's one h1.
- * @param origin public address of the service, whose pages are linked by their path.
+ * @param origin public address of the service, whose pages are linked by path.
  */
 export function answerPanel({ standing, headline, reason, actions, imitates }: Lead, origin: string): Html {
   const real = imitates?.official_url == null ? null : new URL(imitates.official_url).hostname.replace(/^www\./u, "");
@@ -42,7 +42,7 @@ ${real === null || reason.includes(real) ? "" : html`<p class="real">The real ad
 </article>`;
 }
 
-/** Our own pages open as links of the site; an official address stands behind its words. */
+/** Our own pages open as links within the site; an official address is behind its words. */
 function actionLink({ text, url }: Lead["actions"][number], origin: string): HtmlValue {
   if (url === null) return text;
   if (new URL(url, origin).origin === origin) return html`<a href="${ownPath(new URL(url, origin).href)}">${text}</a>`;

@@ -1,4 +1,4 @@
-/** Style sheet, scripts and icons: read once from beside this module and published under a name that holds their hash. */
+/** Style sheet, scripts and icons: read once from beside this module and published under names with their hash. */
 import { readFileSync } from "node:fs";
 import { contentHash } from "../../records/canonical.ts";
 
@@ -6,14 +6,14 @@ export interface Asset {
   path: string;
   contentType: string;
   content: string | Buffer;
-  /** Under a name with a hash the content never changes. */
+  /** Under a name with a hash, the content never changes. */
   cacheControl: string;
 }
 
 const forEver = "public, max-age=31536000, immutable";
 const forADay = "public, max-age=86400";
 
-/** In the order in which they are laid over each other. */
+/** In the order in which they are layered. */
 const sheets = ["base.css", "parts.css", "answer.css", "record.css", "lists.css", "media.css"];
 
 export const styleSheet = hashed("style.css", sheets, "text/css; charset=utf-8");
@@ -21,7 +21,7 @@ export const siteScript = hashed("site.js", ["site.js", "suggestions.js"], "text
 export const themeScript = hashed("theme.js", ["theme.js"], "text/javascript; charset=utf-8");
 export const favicon = hashed("favicon.svg", ["favicon.svg"], "image/svg+xml");
 
-/** Under the addresses at which browsers and phones look for them unasked. */
+/** At the addresses where browsers and phones look for them by themselves. */
 export const icons: readonly Asset[] = [
   { path: "/favicon.ico", contentType: "image/x-icon", content: bytes("favicon.ico"), cacheControl: forADay },
   { path: "/apple-touch-icon.png", contentType: "image/png", content: bytes("icon-180.png"), cacheControl: forADay },

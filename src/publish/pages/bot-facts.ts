@@ -1,4 +1,4 @@
-/** The facts that somebody weighing a bot looks for first: tiles on its page, columns of a comparison. */
+/** The facts that somebody weighing up a bot looks for first: tiles on its page, columns of a comparison. */
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import { levelBadge, resultBadge } from "./components.ts";
 import { dated } from "./format.ts";
@@ -16,7 +16,7 @@ export interface BotFact {
   value: (bot: BotDetail) => HtmlValue;
 }
 
-/** In the order in which they matter. */
+/** In order of importance. */
 export const botFacts: readonly BotFact[] = [
   { term: "Report card", value: (bot) => resultBadge(bot.report_card) },
   {

@@ -29,7 +29,7 @@ import {
 
 type BotAnswer = z.infer<typeof botAnswer>;
 
-/** @param vaultIsPublished whether the vault that the bot names has a page. */
+/** @param vaultIsPublished whether the bot's vault has a page. */
 export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPublished: boolean): Page {
   const json = pagePath.botAnswer(bot.slug);
   return {
@@ -67,7 +67,7 @@ ${provenance(meta)}
 const levelOrder: readonly FactorLevel[] = ["closed", "red_flag", "caution", "unknown", "neutral", "good"];
 const titles = new Map(rules.map((rule) => [rule.id, rule.title]));
 
-/** What decided the card first; the rest of its factors folded away. */
+/** What decided the card comes first; the other factors are folded away. */
 function cardSection(bot: BotDetail): Html {
   const card = bot.report_card;
   const factors = levelOrder.flatMap((level) => card.factors.filter((factor) => factor.level === level));
@@ -93,7 +93,7 @@ function ruleTitle(rule: string): string {
   return titles.get(rule) ?? rule;
 }
 
-/** What its page speaks of, and until when it counts. */
+/** The date its page speaks of, and until when it counts. */
 function ages({ source, as_of, until }: BotDetail["report_card"]["factors"][number]): Html {
   if (source === null && until === null) return html``;
   const spoken =
@@ -101,13 +101,13 @@ function ages({ source, as_of, until }: BotDetail["report_card"]["factors"][numb
   return html` <span class="quiet">${spoken}${until === null ? "" : html`Counts like this until ${dated(until)}.`}</span>`;
 }
 
-/** What would lift the result, and what age alone will make of it. */
+/** What would lift the result, and what age alone will change. */
 function outlook({ would_change, next_change, changes_soon }: BotDetail["report_card"]): Html {
   return html`${would_change.length === 0 ? "" : html`<p>What would change this card: ${would_change.map(({ text }) => text).join(" ")}</p>`}
 ${next_change === null ? "" : html`<p class="quiet">${changes_soon ? html`<strong>Soon:</strong> if` : "If"} nothing new is learned, it becomes “${next_change.label}” on ${dated(next_change.date)}, by age alone.</p>`}`;
 }
 
-/** Where the bot really is, and who pretends to be it. */
+/** The bot's real addresses, and who pretends to be it. */
 function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html {
   const official = [
     ...bot.domains.map((domain) => html`<code>${isolated(domain)}</code>`),
@@ -204,7 +204,7 @@ interface Happening {
   source: string | null;
 }
 
-/** Incidents, and the changes that are not incidents told again. */
+/** Incidents, and those changes that don't just repeat an incident. */
 function timeLine(bot: BotDetail): Html {
   const incidents = bot.incidents.map(
     ({ date, kind, text, source }): Happening => ({ date, kind: incidentWords[kind], text, source }),

@@ -11,7 +11,10 @@ interface Point {
 
 const sparkline = { width: 120, height: 32, pad: 2 };
 
-/** A small line of a cumulative series in US dollars, its zero line, and its last value in words for a screen reader. */
+/**
+ * A small line of a cumulative series in US dollars, with its zero line, and its last value in words for screen
+ * readers.
+ */
 export function pnlSparkline(series: readonly number[]): Html {
   if (series.length < 2) return html`<span class="quiet">no series</span>`;
   const { width, height, pad } = sparkline;
@@ -28,8 +31,8 @@ export function pnlSparkline(series: readonly number[]): Html {
 const chart = { width: 640, height: 280, left: 64, right: 12, top: 12, bottom: 30 };
 
 /**
- * The month's cumulative PnL of a vault with axes. The source gives the order of the points but not their times, so the
- * horizontal axis names only its two ends.
+ * A vault's cumulative PnL of the month, with axes. The source gives the order of the points but not their times, so
+ * the horizontal axis names only its ends.
  */
 export function pnlChart(series: readonly number[], ends: readonly [start: string, end: string], id: string): Html {
   if (series.length < 2) return html`<p class="quiet">Not enough data for a chart.</p>`;
@@ -62,7 +65,7 @@ function pointsOf(series: readonly number[]): Point[] {
   return series.map((y, x) => ({ x, y }));
 }
 
-/** Always with zero in view and a dollar high at least, so that a small swing does not look like a large one. */
+/** Always includes zero and spans at least a dollar, so that a small swing does not look large. */
 function extent(series: readonly number[]): [number, number] {
   const low = Math.min(0, ...series);
   const high = Math.max(0, ...series);

@@ -1,4 +1,4 @@
-/** Parts of a check's result, for one question or for the many of a pasted message. */
+/** Parts of a check's result, for one question or for the many in a pasted message. */
 
 import type { CheckResult, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { datesOfCase } from "../answers/records.ts";
@@ -50,7 +50,7 @@ export function botMatches(list: CheckResult["bots"]): Html[] {
   );
 }
 
-/** How many reports match beyond those shown. */
+/** How many reports match besides those shown. */
 export function moreEntries(result: CheckResult): Html {
   const more = result.dfpi_total_matches - result.dfpi_entries.length;
   if (more === 0) return html``;
@@ -115,7 +115,7 @@ export function placeMatches({ venues, vaults }: Pick<CheckResult, "venues" | "v
   ];
 }
 
-/** What a message or question holds, one row each. */
+/** The subjects of a message or question, one row each. */
 export function subjectRows(subjects: CheckResult["subjects"]): Html {
   return html`<ul class="matches">${subjects.map(
     (subject) => html`<li><h3>${isolated(defangedText(subject.shown_as))}</h3><p>${standingBadge(subject.standing)}</p>
@@ -143,7 +143,7 @@ export function nearMisses(list: CheckResult["suggestions"]): Html {
   return html`<ul>${list.map((near) => html`<li>${nearLink(near)}: ${defangedText(near.reason)}</li>`)}</ul>`;
 }
 
-/** Filled by the script as the answers arrive; without script a link leads to them. */
+/** Filled in by the script as the answers arrive; without script, a link leads to them. */
 export function liveChecks(website: string, heading: string): Html {
   return html`<section aria-labelledby="live-${website}"><h2 id="live-${website}">${heading}</h2>
 <div class="signals" data-website="${website}"><div class="arriving" aria-live="polite"></div>

@@ -1,4 +1,4 @@
-/** The result of a check as a page with an address of its own: what is on record at once, live checks after it. */
+/** The result of a check as a page with its own address: what is on record at once, live checks after it. */
 import type { CheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { pagePath } from "../page-paths.ts";
 import { answerPanel } from "./answer-panel.ts";
@@ -23,16 +23,16 @@ import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 
 export interface CheckInput {
-  /** Whether what was asked may stand in an address. */
+  /** Whether what was asked may appear in an address. */
   shareable: boolean;
   answer: CheckAnswer;
-  /** Website in the query that live checks can be run on; null where it names none. */
+  /** Website in the query to run live checks on; null if there is none. */
   website: string | null;
-  /** Where the query names a Telegram handle. */
+  /** If the query names a Telegram handle. */
   telegram: TelegramCheckAnswer | null;
 }
 
-/** The page before anything is asked, or where what was asked is too short or too long. */
+/** The page before anything is asked, or when what was asked is too short or too long. */
 export function emptyCheckPage(problem: string | null): Page {
   return {
     path: pagePath.check(),
@@ -85,14 +85,14 @@ function section(heading: string, items: readonly Html[]): Html[] {
   return items.length === 0 ? [] : [html`<h3>${heading}</h3><ul class="matches">${items}</ul>`];
 }
 
-/** Records behind an answer, folded away: the answer stands above them. */
+/** Records behind an answer, folded away below it. */
 function folded(id: string, heading: string, parts: readonly Html[]): Html {
   return parts.every((part) => String(part) === "")
     ? html``
     : html`<details id="${id}"><summary>${heading}</summary>${parts}</details>`;
 }
 
-/** The first sentence says what was found, the one about what was searched goes last. */
+/** The first sentence says what was found; the one about what was searched goes last. */
 function guidance(text: string): Html {
   const [found = "", ...rest] = text.split(/(?<=[.!?]) (?=\p{Lu})/u);
   const searched = rest.filter((sentence) => sentence.startsWith("Searched:"));

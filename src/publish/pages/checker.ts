@@ -2,14 +2,14 @@
 import { pagePath } from "../page-paths.ts";
 import { type Html, html } from "./html.ts";
 
-/** Longest text that the field takes, in UTF-16 units: a whole message. */
+/** Longest text the field takes, in UTF-16 units: a whole message. */
 export const checkerMaxLength = 20_000;
 
 /**
- * A form that is sent as a body, so that a pasted message never becomes part of an address; the answer to a name or
- * website is then shown under an address of its own.
- * @param asked what the field holds already. @param size `small` is one line, above a result.
- * @param problem what was wrong with what was sent.
+ * A form sent as a body, so that a pasted message never becomes part of an address; the answer to a name or website is
+ * then shown at its own address.
+ * @param asked what the field already holds. @param size `small` is one line, above a result.
+ * @param problem what was wrong with the last input.
  */
 export function checkerForm(asked = "", size: "full" | "small" = "full", problem: string | null = null): Html {
   const hint = html`<p id="q-hint" class="quiet">For example 3Commas, 3commas.io, @handle or a wallet. Or paste the whole message you were sent: it is read once and never stored.</p>`;

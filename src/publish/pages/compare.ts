@@ -11,7 +11,7 @@ import type { Page } from "./page.ts";
 export const comparedAtMost = 5;
 
 export interface Comparison {
-  /** Those that are in the directory, in the order asked. */
+  /** Those in the directory, in the order asked. */
   bots: readonly BotDetail[];
   /** How many of those asked for are not in the directory. */
   unknown: number;
@@ -57,7 +57,10 @@ ${Array.from({ length: places }, (_, at) => {
 </form>`;
 }
 
-/** One column a bot; on a narrow screen one block a fact. Roles are spelled out, since the blocks' styles would drop them. */
+/**
+ * One column per bot; on a narrow screen, one block per fact. Roles are explicit, since the blocks' styles would drop
+ * them.
+ */
 function comparison(bots: readonly BotDetail[]): Html {
   return html`<table class="compare" role="table">
 <caption>Facts side by side</caption>

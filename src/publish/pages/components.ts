@@ -44,7 +44,7 @@ export function authorisedFirms(list: readonly Authorisation[]): Html {
   )}</ul>`;
 }
 
-/** A table that becomes cards on a narrow screen. Roles are spelled out, since the cards' styles would drop them. */
+/** A table that becomes cards on a narrow screen. Roles are explicit, since the cards' styles would drop them. */
 export function table(caption: string, headings: readonly HtmlValue[], rows: readonly Html[], look = ""): Html {
   return html`<table class="cards ${look}" role="table">
 <caption>${caption}</caption>
@@ -57,7 +57,7 @@ function isHeading(value: HtmlValue): value is Html {
   return typeof value === "object" && String(value).startsWith("<th");
 }
 
-/** One row; `cells` are label and content, the first of them heads the row. */
+/** One row; `cells` are label and content, and the first is the row's heading. */
 export function row(
   cells: readonly (readonly [label: string, content: HtmlValue, look?: string])[],
   id?: string,
@@ -69,7 +69,7 @@ export function row(
   )}</tr>\n`;
 }
 
-/** Terms and what is on record of each; a fact without a value is left out only by the caller. */
+/** Terms and what is on record for each; only the caller leaves out a fact without a value. */
 export function facts(rows: readonly (readonly [term: HtmlValue, value: HtmlValue])[]): Html {
   return html`<dl class="facts">${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>`;
 }
@@ -77,11 +77,11 @@ export function facts(rows: readonly (readonly [term: HtmlValue, value: HtmlValu
 export interface Choice {
   value: string;
   label: string;
-  /** How many of the list it would leave. */
+  /** How many entries of the list it would leave. */
   matching?: number;
 }
 
-/** A labelled select of a filter form; the empty choice stands for all and is left out where there is no such. */
+/** A labelled select in a filter form; the empty choice stands for all and is left out if there is none. */
 export function select(
   name: string,
   label: string,
@@ -100,7 +100,7 @@ export function textField(name: string, label: string, value: string | undefined
   return html`<div class="field wide"><label for="by-${name}">${label}</label><input type="search" id="by-${name}" name="${name}" value="${value ?? ""}" maxlength="200" autocomplete="off"></div>`;
 }
 
-/** The filters of a list: folded on a narrow screen until they are used. */
+/** The filters of a list: folded on a narrow screen until used. */
 export function filterForm(action: string, fields: readonly Html[], filtered: boolean): Html {
   return html`<details class="folded"${filtered ? html` open` : ""}><summary>Search and filter</summary>
 <form class="filters" action="${action}" method="get" role="search">
@@ -109,12 +109,12 @@ ${fields}
 </form></details>`;
 }
 
-/** Tells the pages of a list apart in their titles; nothing on the first. */
+/** Tells a list's pages apart in their titles; nothing for the first. */
 export function onPage(at: number): string {
   return at === 1 ? "" : `, page ${at}`;
 }
 
-/** Links to the pages before and after this one. */
+/** Links to the previous and next pages. */
 export function pagination(path: string, parameters: Readonly<Record<string, string>>, at: number, last: number): Html {
   if (last <= 1) return html``;
   const link = (to: number, words: string, rel: string): Html =>
@@ -134,11 +134,11 @@ export function target(path: string, parameters: Readonly<Record<string, string 
 }
 
 export interface PageBar {
-  /** Address of the same content as JSON, and of its feed and its table, where there are such. */
+  /** Address of the same content as JSON, and of its feed and table, if there are any. */
   json?: string;
   csv?: string;
   feed?: string;
-  /** How to cite the page; a button copies it where scripts run. */
+  /** How to cite the page; a button copies it if scripts run. */
   citation?: string;
   /** Further links. */
   more?: readonly Html[];
@@ -158,7 +158,10 @@ export function citationOf(title: string, pageUrl: string, generatedAt: string):
   return `${publisher}, “${title}”, as of ${dateWords(generatedAt)}, ${pageUrl}`;
 }
 
-/** What a reader must not conclude (that nothing is advice stands at the foot of every page), and the sources behind the page with the day of their last good read. */
+/**
+ * What a reader must not conclude (the footer of every page already says that nothing is advice), and the sources
+ * behind the page with the day of their last good read.
+ */
 export function provenance(meta: Pick<Meta, "notices" | "sources">): Html {
   const notices = meta.notices.filter((words) => words !== notice.advice);
   return html`<section class="provenance" aria-labelledby="provenance">

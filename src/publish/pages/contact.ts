@@ -3,11 +3,11 @@ export interface ContactAddress {
   name: string | null;
   /** `mailto:` or `https:` */
   uri: string;
-  /** The address as a reader sees it. */
+  /** The address as shown to readers. */
   shown: string;
 }
 
-/** `Jane Doe jane@example.org`, `jane@example.org` or `https://example.org/contact`; null where it holds no address. */
+/** `Jane Doe jane@example.org`, `jane@example.org` or `https://example.org/contact`; null if there is no address. */
 export function contactAddress(setting: string | undefined): ContactAddress | null {
   const words = (setting ?? "").trim().split(/\s+/u);
   const at = words.findIndex((word) => uriOf(word) !== null);

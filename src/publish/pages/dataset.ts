@@ -1,4 +1,4 @@
-/** schema.org Dataset: the record as a data set with its downloads, for search engines of data. */
+/** schema.org Dataset: the record as a data set with its downloads, for dataset search engines. */
 import { license } from "../../api/license.ts";
 import { licenseNote, notice, publisher } from "../answers/site.ts";
 

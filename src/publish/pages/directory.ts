@@ -18,7 +18,7 @@ export const directoryPageSize = 100;
 
 /**
  * @param bots every bot of the directory, by name.
- * @param asked page wanted, from 1; what lies past the end shows the last one.
+ * @param asked page wanted, from 1; beyond the end, the last one is shown.
  */
 export function directoryPage(
   bots: readonly Bot[],
@@ -73,7 +73,7 @@ function sorted(bots: readonly Bot[], sort: DirectorySort): Bot[] {
   return sortBots(bots, "name").sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
 }
 
-/** Headings of the columns that can be sorted are links, so that sorting needs no script. */
+/** Headings of sortable columns are links, so that sorting needs no script. */
 function headings(parameters: Readonly<Record<string, string>>, sort: DirectorySort): Html[] {
   const sortable = (words: string, by: DirectorySort, direction: "ascending" | "descending"): Html =>
     by === sort

@@ -1,4 +1,4 @@
-/** Pages of single watchlist records. An allegation is told from a judgment in words, and no scam address is a link. */
+/** Pages of single watchlist records. Words tell an allegation from a judgment, and no scam address is a link. */
 
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
@@ -201,7 +201,7 @@ function imitated(victim: NonNullable<TrackerEntry["impersonates"]>, botNames: R
   return html`${victim.bot_slug === null ? name : html`<a href="${pagePath.bot(victim.bot_slug)}">${isolated(botNames.get(victim.bot_slug) ?? victim.name)}</a>`}: what was reported imitates it; it was not reported itself`;
 }
 
-/** What is known of the entry without its page: no two entries about different things read alike. */
+/** What is known about the entry without its page, so that no two entries about different things read alike. */
 function entryDescription(entry: TrackerEntry, name: string): string {
   const types = entry.scam_types.length === 0 ? "" : ` as ${entry.scam_types.join(", ").toLowerCase()}`;
   const sites = entry.domains.length === 0 ? "" : ` Websites: ${entry.domains.map(defangedText).join(", ")}.`;
@@ -210,7 +210,7 @@ function entryDescription(entry: TrackerEntry, name: string): string {
   return `${name} was reported to California's regulator${types}. The report is unverified.${told}${sites}${unnamed}`;
 }
 
-/** Where every record that warns leads to. */
+/** Where every record that warns leads. */
 export function whatToDo(): Html {
   return html`<p class="next"><a href="${pagePath.help()}">Already paid or shared a key? Get help now</a></p>`;
 }
@@ -221,7 +221,7 @@ function subjectOf(entry: Named): string | undefined {
   return entry.primary_subject ?? entry.names[0] ?? entry.domains[0];
 }
 
-/** Whether the tracker gives a name, website or handle, and not only what kind of person was imitated. */
+/** Whether the tracker gives a name, website or handle, and not just what kind of person was imitated. */
 function isNamed({ names, domains }: Named): boolean {
   return names.length + domains.length > 0;
 }

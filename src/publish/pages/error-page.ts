@@ -1,10 +1,10 @@
-/** The page that a browser gets in place of a problem document. */
+/** The page that a browser gets instead of a problem document. */
 import { type ProblemCode, problems } from "../../errors.ts";
 import { pagePath } from "../page-paths.ts";
 import { html } from "./html.ts";
 import type { Page } from "./page.ts";
 
-/** @param detail written by us; it never repeats what the visitor sent. */
+/** @param detail our own words; never repeats what the visitor sent. */
 export function errorPage(code: ProblemCode, detail: string, requestId: string): Page {
   const { status, title } = problems[code];
   return {

@@ -1,15 +1,15 @@
-/** Dates, money and numbers as a reader sees them: the same on every machine, whatever its locale data. */
+/** Dates, money and numbers as readers see them: the same on every machine, whatever its locale data. */
 import { dateWords } from "../../records/date-words.ts";
 import { type Html, html } from "./html.ts";
 
 export { dateWords };
 
-/** The date with its machine-readable form; `absent` where there is none. */
+/** The date with its machine-readable form; `absent` if there is none. */
 export function dated(date: string | null, absent = "not known"): Html {
   return date === null ? html`${absent}` : html`<time datetime="${date}">${dateWords(date)}</time>`;
 }
 
-/** The text with its ISO dates as a reader sees dates. */
+/** The text with its ISO dates as readers see dates. */
 export function datesInWords(text: string): string {
   return text.replace(/\b\d{4}-\d{2}-\d{2}\b/gu, dateWords);
 }
@@ -54,12 +54,12 @@ export function shortAddress(address: string): string {
   return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
 }
 
-/** For a text that follows a colon: “Red flags on record” as “red flags on record”. */
+/** For text after a colon: “Red flags on record” becomes “red flags on record”. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** The text cut to at most `length` characters at the end of a word, for titles and descriptions. */
+/** The text cut at a word end to at most `length` characters, for titles and descriptions. */
 export function clipped(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;

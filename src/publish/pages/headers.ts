@@ -1,4 +1,4 @@
-/** Headers of HTML pages, as a raw list: name and value in turn. */
+/** Headers of HTML pages, as a raw list: names and values alternating. */
 
 /**
  * Nothing but our own style sheet, script and icons; no inline code, no plug-in, no frame, no form to another host.
@@ -28,7 +28,7 @@ const always: readonly string[] = [
   "same-origin",
 ];
 
-/** @param baseUrl public address: HTTPS is made to stick (RFC 6797) only where the service is reached by it. */
+/** @param baseUrl public address: HTTPS is made permanent (RFC 6797) only if the service is reached by it. */
 export function pageHeaders(baseUrl: string): readonly string[] {
   return baseUrl.startsWith("https://") ? [...always, "Strict-Transport-Security", "max-age=31536000"] : always;
 }

@@ -1,4 +1,6 @@
-/** `/help`: what to do now, where to report, how to look a firm up. Every place and piece of advice with its source. */
+/**
+ * `/help`: what to do now, where to report, how to look a firm up. Every address and piece of advice with its source.
+ */
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../../records/help-desk.ts";
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import { pagePath } from "../page-paths.ts";
@@ -26,7 +28,9 @@ const purposeTitles: Record<HelpDesk["purpose"], string> = {
   check: "Check a firm",
 };
 
-/** The page that every warning leads to: `#now`, `#signs`, `#recovery`, `#report`, `#check`, and `#de` for a country. */
+/**
+ * The page that every warning leads to: `#now`, `#signs`, `#recovery`, `#report`, `#check`, and `#de` for a country.
+ */
 export function helpPage(
   { places, advice, gathered_on }: HelpDesks,
   phrases: readonly Pick<
@@ -78,7 +82,7 @@ function steps(advice: readonly HelpAdvice[]): Html[] {
   );
 }
 
-/** The kinds of sign that meet people most, by the category of the phrases that regulators name. */
+/** The kinds of sign that people meet most, by category of the phrases regulators name. */
 const signTitles: Readonly<Record<string, string>> = {
   guaranteed_returns: "A sure profit",
   no_risk: "No risk",
@@ -90,7 +94,7 @@ const signTitles: Readonly<Record<string, string>> = {
   referral_multilevel: "Rewards for bringing in others",
 };
 
-/** Each kind once, with what a regulator says of it: guidance before a case. */
+/** Each kind once, with what a regulator says about it: guidance before a case. */
 function signs(phrases: Parameters<typeof helpPage>[1]): Html[] {
   return Object.entries(signTitles).flatMap(([category, title]) => {
     const ofKind = phrases.filter((phrase) => phrase.category === category);
@@ -131,7 +135,7 @@ function deskItem({ body, url, phone, note, seen_on, seen_via }: HelpDesk): Html
 <span class="source">Address seen ${seen_on === null ? "in" : html`${dated(seen_on)}, in`}: ${datesInWords(seen_via)}</span></li>\n`;
 }
 
-/** Names in English from the runtime's locale data; a part of a country by what people call it. */
+/** Names in English from the runtime's locale data; a part of a country by its usual name. */
 const regions: Readonly<Record<string, string>> = {
   ZZ: "Any country",
   EU: "European Union",

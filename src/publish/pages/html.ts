@@ -1,16 +1,16 @@
-/** Templates whose plain values are escaped and cleaned. Everything that a record says reaches a page through here. */
+/** Templates whose plain values are escaped and cleaned. Everything a record says reaches a page through here. */
 import { raw, html as template } from "hono/html";
 
-/** Markup that needs no more escaping. */
+/** Markup that needs no further escaping. */
 export type Html = ReturnType<typeof raw>;
 
-/** What a template takes. Strings are escaped; null, undefined and false leave nothing. */
+/** What a template accepts. Strings are escaped; null, undefined and false produce nothing. */
 export type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[];
 
 /**
- * Characters that no text of ours needs and that could turn a line around, hide in it or break XML: C0 and C1 controls but
- * tab and line feed, noncharacters, the bidirectional controls of Unicode's Bidi_Control, zero-width space, word joiner, byte-order mark and tags.
- * Zero-width (non-)joiners stay: Persian and Indic scripts are written with them.
+ * Characters that no text of ours needs and that could reverse a line, hide in it or break XML: C0 and C1 controls
+ * except tab and line feed, noncharacters, the bidirectional controls of Unicode's Bidi_Control, zero-width space, word
+ * joiner, byte-order mark and tags. Zero-width (non-)joiners stay: Persian and Indic scripts need them.
  */
 const unwanted =
   /[[\p{Cc}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u200b\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]--[\t\n]]/gv;
@@ -20,7 +20,7 @@ export function cleanText(text: string): string {
   return (text.isWellFormed() ? text : text.toWellFormed()).replace(unwanted, "");
 }
 
-/** A template literal to markup; its values are escaped and cleaned unless they are markup already. */
+/** A template literal as markup; its values are escaped and cleaned unless they are already markup. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return template(strings, ...values.map(prepared)) as Html;
 }
@@ -40,7 +40,7 @@ export function jsonForScript(value: unknown): Html {
   return raw(json.replace(/[<>&\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`));
 }
 
-/** A name as a record gives it, kept from reordering the text around it. */
+/** A name from a record, kept from reordering the text around it. */
 export function isolated(name: string): Html {
   return html`<bdi>${name}</bdi>`;
 }
@@ -58,8 +58,8 @@ export function followable(url: string | null): string | null {
 }
 
 /**
- * A link out of the site, or its bare text where the address is not one that may be followed.
- * @param referral true where the service earns a commission: the link is labelled and marked as sponsored.
+ * A link out of the site, or its bare text if the address may not be followed.
+ * @param referral true if the service earns a commission: the link is labelled and marked as sponsored.
  */
 export function outboundLink(url: string | null, label: HtmlValue, referral = false): Html {
   const href = followable(url);
@@ -86,16 +86,16 @@ function hostOf(href: string): string {
   return new URL(href).hostname.replace(/^www\./u, "");
 }
 
-/** A host name that nobody should visit: never a link, and written so that no program makes it one. */
+/** A host name that nobody should visit: never a link, and written so that no program turns it into one. */
 export function defanged(host: string): Html {
   return html`<bdi class="defanged">${defangedText(host)}</bdi>`;
 }
 
-/** A number with its decimals, such as 4.65 or 1,200.50: not part of a longer name. */
+/** A number with its decimals, such as 4.65 or 1,200.50, unless it is part of a longer name. */
 const decimal = String.raw`(?<![\p{L}\p{N}_.-])\d[\d,]*\.\d+(?![\p{L}\p{N}_-]|[.\u3002\uff0e][\p{L}\p{N}])`;
 const dots = new RegExp(`(${decimal})|(?<=[\\p{L}\\p{N}_-])[.\\u3002\\uff0e](?=[\\p{L}\\p{N}-]{2})`, "gu");
 
-/** Text about a scam in which every host name is written as in `example[.]com`, whatever else it says. Numbers stay. */
+/** Text about a scam with every host name written as in `example[.]com`, whatever else it says. Numbers stay. */
 export function defangedText(text: string): string {
   return text.replace(dots, (_dot, number: string | undefined) => number ?? "[.]");
 }

@@ -1,4 +1,4 @@
-/** Every page and asset that no query goes into, always to the same bytes. */
+/** Every page and asset that takes no query, always to the same bytes. */
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
@@ -50,8 +50,8 @@ export function frameOf(snapshot: Snapshot, site: Site): Frame {
 }
 
 /**
- * The pages that are finished at each publication, with what they need: all but those of single entries.
- * @param openApi gives the interface description that the API reference is written from.
+ * The pages finished at each publish, with what they need: all but those of single entries.
+ * @param openApi returns the API description that the API reference is written from.
  */
 export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Generator<DocumentDraft> {
   const frame = frameOf(snapshot, site);
@@ -68,7 +68,7 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   yield* agentDocuments(site);
 }
 
-/** A picture, or the page of a single watchlist entry, vault or change: made when asked for; undefined where there is none. */
+/** A picture, or the page of a single watchlist entry, vault or change: made on request; undefined if there is none. */
 export function latePage(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
   const page = entryPageOf(snapshot, site, target);
   if (page === null) return pictureDocument(snapshot, target);
@@ -76,7 +76,7 @@ export function latePage(snapshot: Snapshot, site: Site, target: string): Docume
   return { target, contentType: htmlType, headers: pageHeaders(site.baseUrl), content };
 }
 
-/** All that are made when asked for. */
+/** All that are made on request. */
 export function* latePages(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   const { enforcement_actions, tracker_entries, warning_lists } = snapshot.records;
   const targets = [

@@ -1,4 +1,4 @@
-/** Key status. The page holds no key: a script sends what is typed as a header and forgets it. */
+/** Key status. The page holds no key: a script sends what is typed in a header and forgets it. */
 import { pagePath } from "../page-paths.ts";
 import { type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";

@@ -11,7 +11,7 @@ import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
 import { vaultTable } from "./vault-parts.ts";
 
-/** Orders of the leaderboard, the first being that of its ranks. */
+/** Orders of the leaderboard; the first is that of its ranks. */
 export const vaultSorts = ["pnl_30d", "pnl_all_time", "value", "drawdown", "leader_share", "age"] as const;
 
 export type VaultSort = (typeof vaultSorts)[number];
@@ -19,7 +19,7 @@ export type VaultSort = (typeof vaultSorts)[number];
 export interface VaultFilter {
   /** Part of a name, or an address. */
   q?: string | undefined;
-  /** `bots`: vaults that call themselves bots. `gain`: vaults that have made money in all. */
+  /** `bots`: vaults that call themselves bots. `gain`: vaults with an overall gain. */
   only?: "bots" | "gain" | undefined;
 }
 
@@ -34,7 +34,7 @@ const sortTitles: Record<VaultSort, string> = {
 
 const perPage = 50;
 
-/** @param page counted from 1; one beyond the last shows the last. */
+/** @param page counted from 1; beyond the last, the last one is shown. */
 export function leaderboardPage(
   { meta, vaults }: z.infer<typeof leaderboardAnswer>,
   filter: VaultFilter = {},
@@ -94,7 +94,7 @@ ${provenance(meta)}`,
   };
 }
 
-/** Said above the figures, where they are not of these days. */
+/** Shown above the figures if they are not recent. */
 function staleness({ sources }: Pick<Meta, "sources">): Html {
   const stale = sources.find((source) => source.status !== "current");
   if (stale === undefined) return html``;
@@ -119,7 +119,7 @@ const sortValues: Record<VaultSort, (vault: Vault) => number | null> = {
   age: (vault) => vault.age_days,
 };
 
-/** Vaults without the figure come last; equal ones stay in the order of their rank. */
+/** Vaults without the figure come last; ties keep the order of their rank. */
 function sorted(vaults: readonly Vault[], sort: VaultSort): Vault[] {
   const value = (vault: Vault) => sortValues[sort](vault) ?? Number.NEGATIVE_INFINITY;
   return vaults.toSorted((a, b) => (value(a) < value(b) ? 1 : value(a) > value(b) ? -1 : 0));

@@ -1,4 +1,4 @@
-/** What is on record about a pasted message. The page repeats nothing of it but what was found in it. */
+/** What is on record about a pasted message. The page repeats only what was found in it. */
 import type { MessageCheckAnswer } from "../../api/shapes/lookup.ts";
 import { pagePath } from "../page-paths.ts";
 import { answerPanel } from "./answer-panel.ts";
@@ -10,7 +10,7 @@ import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 
-/** Websites that live checks are run on; each asks the outside. */
+/** Websites to run live checks on; each check asks the outside. */
 const mostSignals = 3;
 
 export function messagePage(answer: MessageCheckAnswer): Page {

@@ -1,4 +1,4 @@
-/** One page: what differs from page to page, and the frame that is the same around all of them. */
+/** One page: what differs from page to page, and the frame around all of them. */
 
 import { licenseNote, notice, publisher, type Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
@@ -22,30 +22,30 @@ export interface FeedLink {
 /** What previews of the page show. */
 export interface Picture {
   path: string;
-  /** What the picture says, for those who do not see it. */
+  /** What the picture says, for those who cannot see it. */
   words: string;
 }
 
 export interface Page {
-  /** Canonical path, with the query where one makes another page. */
+  /** Canonical path, with the query if that makes another page. */
   path: string;
-  /** Without the name of the site. */
+  /** Without the site's name. */
   title: string;
   /** One or two sentences, for search results and previews. */
   description: string;
   main: Html;
-  /** Name in the trail, where the title says more. */
+  /** Name in the breadcrumbs, if the title says more. */
   crumb?: string;
   /** Pages between home and this one. */
   trail?: readonly Crumb[];
   /** Target of the same content as JSON. */
   json?: string;
   feeds?: readonly FeedLink[];
-  /** schema.org items beside the breadcrumbs. */
+  /** schema.org items besides the breadcrumbs. */
   structured?: readonly object[];
-  /** Where it is not that of the whole site. */
+  /** If it is not the site's. */
   picture?: Picture;
-  /** False keeps the page out of search engines: results of a search, errors. */
+  /** False keeps the page out of search engines: search results, errors. */
   indexed?: boolean;
 }
 
@@ -80,7 +80,7 @@ const footNavigation: readonly Crumb[] = [
   { name: "API key", path: pagePath.key() },
 ];
 
-/** The mark of the site, as in its icon. */
+/** The site's mark, as in its icon. */
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7"/><path d="M9 8v16M9 9h12l-3 4.5 3 4.5H9"/><circle cx="23" cy="23" r="3"/></svg>`;
 
 /** The whole HTML document. */
@@ -192,5 +192,5 @@ function trailOf(crumbs: readonly Crumb[]): Html {
   )}</ol></nav>\n`;
 }
 
-/** Assets that the frame of every page asks for. */
+/** Assets that the frame of every page requests. */
 export const frameAssets: readonly Asset[] = [styleSheet, themeScript, siteScript, favicon, ...icons];

@@ -1,4 +1,4 @@
-/** The pictures that previews of shared pages show: one for the site, one for each standing, one for each bot. */
+/** The pictures in previews of shared pages: one for the site, one per standing, one per bot. */
 import { type Standing, standings } from "../../asking/standing.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import { pagePath } from "../page-paths.ts";
@@ -12,7 +12,7 @@ const siteWords: SharePicture = {
   line: "What is on record, who says so, and as of when.",
 };
 
-/** Names nobody: a preview is kept by others long after the record has changed. */
+/** Names nobody: others keep a preview long after the record has changed. */
 const standingWords: Readonly<Record<Standing, Pick<SharePicture, "title" | "line">>> = {
   regulator_acted: {
     title: "A regulator took this to court or made an order",
@@ -31,21 +31,21 @@ const standingWords: Readonly<Record<Standing, Pick<SharePicture, "title" | "lin
   no_record: { title: "We found nothing about this", line: "That does not mean it is safe." },
 };
 
-/** Of a page that has none of its own. */
+/** For a page without one of its own. */
 export const sitePicture: Picture = { path: pagePath.sitePicture(), words: `Botwatch. ${siteWords.title}` };
 
-/** Of an answer, or of a record that makes for one. */
+/** For an answer, or for a record that leads to one. */
 export function standingPicture(standing: Standing): Picture {
   const { title, line } = standingWords[standing];
   return { path: pagePath.standingPicture(standing), words: `${title}. ${line}` };
 }
 
-/** Of a bot's page. */
+/** For a bot's page. */
 export function botPicture(bot: { slug: string; name: string; report_card: { label: string } }): Picture {
   return { path: pagePath.botPicture(bot.slug), words: `${bot.name}: ${bot.report_card.label}` };
 }
 
-/** The picture at a target, drawn when asked for; undefined where there is none. */
+/** The picture at a target, drawn on request; undefined if there is none. */
 export function pictureDocument(snapshot: Snapshot, target: string): DocumentDraft | undefined {
   if (target === pagePath.sitePicture()) return picture(target, () => siteWords);
   const standing = standings.find((one) => target === pagePath.standingPicture(one));

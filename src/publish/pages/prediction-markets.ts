@@ -1,4 +1,4 @@
-/** Prediction-market venues with what the CFTC's records say of each, and the bots that trade on them. */
+/** Prediction-market venues with what the CFTC's records say about each, and the bots that trade on them. */
 import type { z } from "zod";
 import type { predictionMarketsAnswer } from "../../api/shapes/answers.ts";
 import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";

@@ -1,4 +1,7 @@
-/** The pages that a query or a form goes into. A route for each is in src/serve/routes/pages.ts; an exported folder sends them to an instance. */
+/**
+ * The pages that take a query or a form. Each has a route in src/serve/routes/pages.ts; an exported folder sends them
+ * to an instance.
+ */
 import { pagePath } from "../page-paths.ts";
 
 export const queriedPages = {

@@ -1,4 +1,4 @@
-/** The API reference for people, written from openapi.json, with examples that run; and the page of error codes. */
+/** The API reference for people, written from openapi.json, with runnable examples; and the page of error codes. */
 
 import { problems } from "../../errors.ts";
 import { held } from "../../invariants.ts";
@@ -34,7 +34,7 @@ interface Operation {
   >;
 }
 
-/** The part of openapi.json that the reference reads. */
+/** The part of openapi.json that the reference uses. */
 export interface OpenApi {
   info: { version: string; description: string };
   servers: { url: string }[];
@@ -135,7 +135,7 @@ function exampleTarget(path: string, operation: Operation): string {
   return query.size === 0 ? filled : `${filled}?${query}`;
 }
 
-/** Headers that the example needs, beyond what every client sends. */
+/** Headers that the example needs besides those every client sends. */
 function exampleHeaders(operation: Operation, body: unknown): Record<string, string> {
   const endpoint = endpoints.find(({ operationId }) => operationId === operation.operationId);
   return { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...endpoint?.example.headers };
@@ -149,7 +149,7 @@ function curl(method: string, url: string, headers: Readonly<Record<string, stri
   ].join(" \\\n  ");
 }
 
-/** Components of errors are named by their code, and the page of errors has an anchor for each. */
+/** Error components are named by their code, and the page of errors has an anchor for each. */
 function errorsOf(operation: Operation): Html[] {
   return Object.entries(operation.responses)
     .filter(([status]) => status !== "200")

@@ -22,7 +22,7 @@ export interface JsonSchema {
   default?: unknown;
 }
 
-/** A row per field; a shape without fields is told by its type alone. */
+/** A row per field; a shape without fields is described by its type alone. */
 export function fieldsTable(name: string, schema: JsonSchema): Html {
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0) return html`<p>${typeWords(schema)}</p>`;

@@ -4,7 +4,7 @@ import { publisher } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
 import { cleanText, defangedText } from "./html.ts";
 
-/** The site itself, with the address at which a name or website is checked. */
+/** The site itself, with the address for checking a name or website. */
 export function website(baseUrl: string): object {
   return {
     "@type": "WebSite",
@@ -18,7 +18,7 @@ export function website(baseUrl: string): object {
   };
 }
 
-/** A bot as the software that it is. No rating, no review, no offer: the record holds none. */
+/** A bot as the software that it is. No rating, review or offer: the record holds none. */
 export function software(bot: BotDetail): object {
   const { name, aliases, summary, official_url, operator, license, code_source, page_url } = bot;
   return {
@@ -35,7 +35,7 @@ export function software(bot: BotDetail): object {
   };
 }
 
-/** A page about one record, and the source that it repeats. */
+/** A page about one record, and the source it repeats. */
 export function recordPage(page: {
   name: string;
   url: string;
@@ -54,12 +54,12 @@ export function recordPage(page: {
   };
 }
 
-/** Steps to take, in their order. */
+/** Steps to take, in order. */
 export function howTo(name: string, steps: readonly { name: string; text: string }[]): object {
   return { "@type": "HowTo", name, step: steps.map((step) => ({ "@type": "HowToStep", ...step })) };
 }
 
-/** Addresses of pages in the order in which a list shows them. */
+/** Addresses of pages, in the order a list shows them. */
 export function itemList(urls: readonly string[]): object {
   return {
     "@type": "ItemList",
@@ -67,7 +67,7 @@ export function itemList(urls: readonly string[]): object {
   };
 }
 
-/** The interface of the service. */
+/** The service's API. */
 export function webApi(baseUrl: string, version: string): object {
   return {
     "@type": "WebAPI",

@@ -1,13 +1,13 @@
-/** Names that the checker's field suggests while somebody types: one small document, asked for by the site's script. */
+/** Names that the checker's field suggests while somebody types: one small document, requested by the site's script. */
 import type { Records } from "../../records/records.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import { pagePath } from "../page-paths.ts";
 import { cleanText } from "./html.ts";
 
-/** Names of companies and platforms; longer ones say more than anybody types. */
+/** For names of companies and platforms; nobody types more. */
 const longest = 60;
 
-/** Every name once, with what it is the name of: bots first, then venues, then what regulators' cases are about. */
+/** Every name once, with what it names: bots first, then venues, then the subjects of regulators' cases. */
 export function suggestedNames(
   records: Pick<Records, "bots" | "prediction_venues" | "enforcement_actions">,
 ): [name: string, kind: string][] {

@@ -1,4 +1,4 @@
-/** Documents for programs that come without knowing us: robots, search engines, language models, catalogs, researchers. */
+/** Documents for programs that don't know us yet: robots, search engines, language models, catalogs, researchers. */
 
 import { notice, publisher, type Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../drafts.ts";
@@ -31,8 +31,8 @@ export function* textDocuments(snapshot: Snapshot, site: Site): Generator<Docume
 }
 
 /**
- * RFC 9309, with a Content-Signal line (contentsignals.org) for what fetched text may be used for. Results of the checker
- * may be fetched, so that a shared one has a preview; each says itself that it is not to be indexed.
+ * RFC 9309, with a Content-Signal line (contentsignals.org) for what fetched text may be used for. The checker's
+ * results may be fetched, so that a shared one has a preview; each says itself that it is not to be indexed.
  */
 function robots(site: Site): string {
   return `User-agent: *
@@ -125,7 +125,7 @@ function escaped(address: string): string {
   return address.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** llmstxt.org: one heading, a quotation that sums up, lists of links, what can be left out last. */
+/** llmstxt.org: one heading, a summary as a quotation, lists of links, and last what can be left out. */
 function llms(snapshot: Snapshot, { baseUrl }: Site): string {
   const link = (path: string, name: string, about: string): string => `- [${name}](${baseUrl}${path}): ${about}`;
   return `# ${publisher}
@@ -172,7 +172,7 @@ function markdownName(name: string): string {
   return cleanText(name).replace(/[\\[\]()<>*_`#|\n]/gu, (sign) => (sign === "\n" ? " " : `\\${sign}`));
 }
 
-/** RFC 9727: where the descriptions of our interfaces are, as a linkset (RFC 9264). */
+/** RFC 9727: where our API descriptions are, as a linkset (RFC 9264). */
 function apiCatalog({ baseUrl }: Site): DocumentDraft {
   const profile = "https://www.rfc-editor.org/info/rfc9727";
   const target = "/.well-known/api-catalog";
@@ -202,7 +202,10 @@ function apiCatalog({ baseUrl }: Site): DocumentDraft {
   };
 }
 
-/** Days from the snapshot; RFC 9116 section 2.5.5 advises less than a year. A refreshed service never gets near it. */
+/**
+ * Days from the snapshot; RFC 9116 section 2.5.5 advises less than a year. A regularly refreshed service never gets
+ * near it.
+ */
 const securityTextDays = 330;
 
 /** RFC 9116. */

@@ -1,4 +1,4 @@
-/** What the leaderboard, the page of one vault and the on-chain results share. */
+/** What the leaderboard, a vault's page and the on-chain results share. */
 import type { Vault } from "../../api/shapes/vault.ts";
 import { pagePath } from "../page-paths.ts";
 import { pnlSparkline } from "./charts.ts";

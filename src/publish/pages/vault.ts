@@ -10,7 +10,7 @@ import type { Page } from "./page.ts";
 import { recordPage } from "./structured.ts";
 import { drawdown, insufficient, pnl, vaultName } from "./vault-parts.ts";
 
-/** @param readOn day on which the source was read. */
+/** @param readOn day the source was read. */
 export function vaultPage(
   vault: Vault,
   meta: Pick<Meta, "notices" | "sources" | "generated_at">,

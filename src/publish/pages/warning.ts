@@ -91,7 +91,7 @@ function subjectOf(warning: Named): string {
   return own ?? warning.domains[0] ?? warning.mail_domains[0] ?? warning.names[0] ?? warning.id;
 }
 
-/** Name, website, regulator and date: regulators list one name many times, for another website each. */
+/** Name, website, regulator and date: regulators list one name many times, each time for another website. */
 function searchTitle(warning: Warning, { regulator }: WarningListHead): string {
   const subject = subjectOf(warning);
   const [site, ...others] = warning.domains.filter((domain) => domain !== subject);
@@ -100,7 +100,7 @@ function searchTitle(warning: Warning, { regulator }: WarningListHead): string {
   return `${clipped(cleanText(named), 84)}: ${regulator} warning, ${whenOf(warning)}`;
 }
 
-/** The date; where the list gives none, what tells the record from others of its name. */
+/** The date or, if the list gives none, what tells the record from others with its name. */
 function whenOf({ published_on, id }: Warning): string {
   return published_on === null ? `record ${id.slice(id.lastIndexOf("-") + 1)}` : dateWords(published_on);
 }

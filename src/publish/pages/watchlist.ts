@@ -1,4 +1,7 @@
-/** The watchlist: what regulators did, what they warn of and what was reported to them, with search, filters and pages. */
+/**
+ * The watchlist: what regulators did, what they warn about and what was reported to them, with search, filters and
+ * pages.
+ */
 import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
@@ -50,14 +53,14 @@ const kindTitles: Readonly<Record<ListedKind, string>> = {
   entry: "Consumer reports",
 };
 
-/** What the filter adds to a regulator's short name, where that says little. */
+/** What the filter adds to a regulator's short name that says little. */
 const regulatorNames: Readonly<Record<string, string>> = {
   SEC: "SEC (US securities regulator)",
   CFTC: "CFTC (US commodities regulator)",
   DFPI: "DFPI tracker (California)",
 };
 
-/** @param asked page wanted, from 1; what lies past the end shows the last one. */
+/** @param asked page wanted, from 1; beyond the end, the last one is shown. */
 export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistFilter, asked: number): Page {
   const index = snapshot.watchlist;
   const found = searchWatchlist(index, filter);
@@ -112,7 +115,7 @@ ${provenance(meta)}`,
   };
 }
 
-/** Every warning list is a file of its own. */
+/** Each warning list is a file of its own. */
 function listCsv(list: string | undefined): string | undefined {
   return list === undefined ? undefined : pagePath.warningListRows(list);
 }
@@ -123,7 +126,7 @@ function title(kind: ListedKind | undefined, isNarrowed: boolean, at: number): s
   return name + onPage(at);
 }
 
-/** A link that keeps what was searched; filters that fit one kind alone are dropped. */
+/** A link that keeps the search; filters that fit only one kind are dropped. */
 function tab(kind: ListedKind | undefined, words: string, records: number, filter: WatchlistFilter): Html {
   const here = filter.kind === kind ? html` aria-current="page"` : "";
   const kept = { q: filter.q, kind, year: filter.year };

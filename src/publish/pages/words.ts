@@ -1,4 +1,4 @@
-/** What the words of the interface are called on a page: one table per closed list, checked to be complete. */
+/** The wording of the API's terms on pages: one table per closed list, checked to be complete. */
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import type { SourceState } from "../../api/shapes/meta.ts";
 import type { BotRecord, IncidentRecord } from "../../records/bot.ts";
@@ -10,7 +10,7 @@ import { precedence } from "../../report-card/results.ts";
 import type { CardResult, FactorLevel, RecordStatus } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
 
-/** Label of a card's result, as the card itself carries it. */
+/** Label of a card's result, as on the card itself. */
 export function resultLabel(result: CardResult): string {
   return rowOf(result).label;
 }
@@ -97,11 +97,11 @@ interface StatusWords {
   label: string;
   /** What a reader may and may not conclude. */
   meaning: string;
-  /** How far the case has come: decides the look of the badge, beside its words. */
+  /** How far the case has come: decides the look of the badge, next to its words. */
   standing: CaseStanding;
 }
 
-/** The wording for an entry of the tracker, whatever it says. */
+/** The wording for any tracker entry, whatever it says. */
 export const trackerStatus: StatusWords = {
   label: "Unverified report",
   meaning: "A consumer told California's regulator this. The regulator publishes such reports without checking them.",
@@ -130,7 +130,7 @@ export const sourceStatusWords: Record<SourceState["status"], string> = {
   never: "Not read yet",
 };
 
-/** What is said beside a source that is not the body's own page; nothing for one that is. */
+/** Shown next to a source that is not the authority's own page; nothing for one that is. */
 export const sourceKindWords: Record<SourceKind, string> = {
   official: "",
   copy: " (a copy of the official text)",

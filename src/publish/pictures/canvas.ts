@@ -1,4 +1,4 @@
-/** A picture of few colours: boxes, letters and icons on a grid of palette entries, and its PNG form. */
+/** A picture with few colours: boxes, letters and icons on a grid of palette entries, and its PNG form. */
 
 import { crc32, deflateSync } from "node:zlib";
 import { held } from "../../invariants.ts";
@@ -14,7 +14,7 @@ export class Canvas {
   readonly height: number;
   readonly #pixels: Uint8Array;
   readonly #palette: [number, number, number][] = [];
-  /** First palette entry of the sixteen from one colour to another. */
+  /** First of the sixteen palette entries from one colour to another. */
   readonly #ramps = new Map<string, number>();
 
   constructor(width: number, height: number, paper: Colour) {
@@ -30,7 +30,7 @@ export class Canvas {
     }
   }
 
-  /** A glyph in `ink` on what is `paper` there. */
+  /** A glyph in `ink` on `paper`, the colour already there. */
   glyph(glyph: Glyph, x: number, y: number, ink: Colour, paper: Colour): void {
     const ramp = this.#ramp(paper, ink);
     for (let row = 0; row < glyph.height; row += 1) {
@@ -53,7 +53,7 @@ export class Canvas {
     }
   }
 
-  /** The picture as PNG (ISO/IEC 15948): eight bits a pixel, with a palette. */
+  /** The picture as PNG (ISO/IEC 15948): eight bits per pixel, with a palette. */
   png(): Buffer {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(this.width, 0);
@@ -83,7 +83,7 @@ export class Canvas {
   }
 }
 
-/** The words of a text in lines no wider than `width` pixels; what does not fit on the last line ends in an ellipsis. */
+/** A text's words in lines no wider than `width` pixels; what does not fit on the last line ends in an ellipsis. */
 export function wrapped(text: string, face: FaceName, width: number, most: number): string[] {
   const widthOf = (line: string) => [...line].reduce((sum, character) => sum + letter(face, character).advance, 0);
   const lines: string[] = [];

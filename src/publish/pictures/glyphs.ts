@@ -1,4 +1,4 @@
-/** Letters and icons of the pictures, as coverage in sixteen steps: drawn once by tools/draw-glyphs.js. */
+/** The pictures' letters and icons, as coverage in sixteen steps: drawn once by tools/draw-glyphs.js. */
 import { inflateSync } from "node:zlib";
 import type { Standing } from "../../asking/standing.ts";
 import file from "./glyphs.json" with { type: "json" };
@@ -19,7 +19,7 @@ export interface Glyph {
 
 let coverage: Buffer | null = null;
 
-/** The glyph of a character, or of a question mark where the pictures have none for it. */
+/** The glyph of a character, or of a question mark if the pictures have none for it. */
 export function letter(face: FaceName, character: string): Glyph {
   const glyphs: Readonly<Record<string, number[]>> = file.faces[face].glyphs;
   return glyphOf(glyphs[character] ?? file.faces[face].glyphs["?"]);

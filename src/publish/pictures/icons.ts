@@ -1,4 +1,7 @@
-/** The icon of each standing: strokes on a square of 24 units. Shapes differ, so that no two are told apart by colour alone. */
+/**
+ * The icon of each standing: strokes on a square of 24 units. The shapes differ, so that colour is never the only
+ * difference.
+ */
 import type { Standing } from "../../asking/standing.ts";
 
 export const iconSize = 24;

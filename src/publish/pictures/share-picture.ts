@@ -1,4 +1,4 @@
-/** The picture that a preview of a shared page shows: 1200 x 630, as the Open Graph protocol's readers expect. */
+/** The picture in a preview of a shared page: 1200 x 630, as readers of the Open Graph protocol expect. */
 import type { Standing } from "../../asking/standing.ts";
 import { Canvas, type Colour, wrapped } from "./canvas.ts";
 import { icon, lineHeight } from "./glyphs.ts";
@@ -6,7 +6,7 @@ import { icon, lineHeight } from "./glyphs.ts";
 export const pictureWidth = 1200;
 export const pictureHeight = 630;
 
-/** `solid` fills the picture, `outline` frames it, `dashed` frames it in pieces: told apart in grey, too. */
+/** `solid` fills the picture, `outline` frames it, `dashed` frames it in pieces: distinct even in grey. */
 interface Look {
   colour: Colour;
   frame: "solid" | "outline" | "dashed" | "bar";
@@ -27,7 +27,7 @@ const margin = 80;
 
 export interface SharePicture {
   standing: Standing;
-  /** Largest: a bot's name, or what the standing means. */
+  /** Largest text: a bot's name, or what the standing means. */
   title: string;
   /** One line below it: what is on record. */
   line: string;

@@ -1,4 +1,4 @@
-/** The columns of each list as CSV. Added at the end over time, never renamed or removed within a version of the interface. */
+/** Each list's columns as CSV. Added at the end over time, never renamed or removed within a version of the API. */
 import type { Bot } from "../../api/shapes/bot.ts";
 import type { Change } from "../../api/shapes/change.ts";
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
@@ -9,7 +9,7 @@ import type { Warning } from "../../api/shapes/warning.ts";
 import type { ListedHost } from "../listed-hosts.ts";
 import type { Column } from "./csv.ts";
 
-/** An action or an entry of the watchlist: the two have one header row. */
+/** An action or entry of the watchlist: the two share one header row. */
 export type ScamRow = ({ kind: "enforcement_action" } & EnforcementAction) | ({ kind: "dfpi_entry" } & TrackerEntry);
 
 export const botColumns: readonly Column<Bot>[] = [

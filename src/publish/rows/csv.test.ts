@@ -1,4 +1,4 @@
-/** CSV that every reader of RFC 4180 reads back, and that no spreadsheet runs. */
+/** CSV that every reader of RFC 4180 can parse, and that no spreadsheet executes. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { parse } from "csv-parse/sync";
@@ -39,7 +39,7 @@ describe("a list as CSV", () => {
   });
 
   test("is read back as it was, but for the apostrophe", () => {
-    // A text may begin with that apostrophe itself.
+    // A text may itself begin with that apostrophe.
     const bare = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/u, "");
     fc.assert(
       fc.property(fc.array(fc.record({ name: fc.string(), size: fc.integer(), tags: fc.constant([]) })), (rows) => {

@@ -1,4 +1,4 @@
-/** CSV as RFC 4180 has it: a header row, CRLF, and every text in quotes. */
+/** CSV according to RFC 4180: a header row, CRLF, and all text in quotes. */
 
 /** A column: its name in the header row, and its value in a row. Several values are joined by `; `. */
 export type Column<Row> = readonly [
@@ -9,7 +9,7 @@ export type Column<Row> = readonly [
 /** `header=present` is RFC 4180's own parameter. */
 export const csvType = "text/csv; charset=utf-8; header=present";
 
-/** The header row, then a row each; the names of the columns never change within a version of the interface. */
+/** The header row, then one row each; column names never change within a version of the API. */
 export function* csvRows<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): Generator<string> {
   yield `${columns.map(([name]) => name).join(",")}\r\n`;
   for (const row of rows) yield `${columns.map(([, value]) => cell(value(row))).join(",")}\r\n`;
@@ -23,8 +23,8 @@ function cell(value: ReturnType<Column<never>[1]>): string {
 }
 
 /**
- * A spreadsheet runs a text that begins with one of these as a formula; an apostrophe before it keeps it a text
- * (OWASP, CSV Injection).
+ * A spreadsheet runs text that begins with one of these as a formula; an apostrophe in front keeps it text (OWASP, CSV
+ * Injection).
  */
 function withoutFormula(text: string): string {
   return /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;

@@ -1,6 +1,6 @@
-// The site's one script. Every page can be read without it; it adds what arrives later: live checks, key status,
-// examples that run, a choice of theme. It builds elements and text only, never markup, keeps nothing but the theme and asks
-// nobody but this site.
+// The site's one script. Every page is readable without it; it adds what arrives later: live checks, key status,
+// runnable examples, a choice of theme. It builds only elements and text, never markup, stores nothing but the theme
+// and contacts only this site.
 
 /**
  * @typedef {object} Signal
@@ -21,7 +21,7 @@ const levels = {
 };
 
 /**
- * An element with its attributes and what is in it. Text stays text.
+ * An element with its attributes and content. Text stays text.
  * @param {string} name
  * @param {Record<string, string>} attributes
  * @param {...(Node | string)} content
@@ -34,7 +34,7 @@ function element(name, attributes, ...content) {
 }
 
 /**
- * A link to a source outside; its plain text where the address is not http(s).
+ * A link to an outside source; plain text if the address is not http(s).
  * @param {string} address
  */
 function sourceLink(address) {
@@ -45,7 +45,7 @@ function sourceLink(address) {
 }
 
 /**
- * The body of an answer as JSON, or an error whose message can be shown.
+ * The body of an answer as JSON, or an error with a message that can be shown.
  * @param {string} target
  * @param {RequestInit} [options]
  */
@@ -65,7 +65,7 @@ function failure(error) {
   return element("p", { class: "quiet" }, words);
 }
 
-// The theme: that of the system until the visitor chooses another.
+// The theme: the system's until the visitor chooses another.
 const themes = /** @type {const} */ ({ system: "Theme: system", light: "Theme: light", dark: "Theme: dark" });
 
 function addThemeSwitch() {
@@ -82,7 +82,7 @@ function addThemeSwitch() {
       if (next === "system") localStorage.removeItem("theme");
       else localStorage.setItem("theme", next);
     } catch {
-      // A browser that keeps nothing has the theme for this page.
+      // In a browser that stores nothing, the theme lasts for this page.
     }
   });
   document.querySelector(".foot")?.append(button);
@@ -101,7 +101,7 @@ for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelector
   });
 }
 
-// The checker: Enter sends, Shift and Enter makes a new line.
+// The checker: Enter sends, Shift+Enter starts a new line.
 for (const field of /** @type {NodeListOf<HTMLTextAreaElement>} */ (document.querySelectorAll(".checker textarea"))) {
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
@@ -133,7 +133,7 @@ async function showSignals(section) {
   try {
     const website = section.dataset["website"] ?? "";
     const answer = await ask(`/api/site-check.json?url=${encodeURIComponent(website)}`);
-    // What the record says stands above already.
+    // What the record says is already above.
     const told = ["tracker_match", "lookalike"];
     const signals = /** @type {Signal[]} */ (answer.signals).filter((signal) => !told.includes(signal.kind));
     place.replaceChildren(element("ul", { class: "factors" }, ...signals.map((signal) => signalItem(signal, website))));

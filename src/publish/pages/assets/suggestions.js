@@ -1,5 +1,5 @@
-// Suggestions while typing in the checker: names of bots, venues and cases, from one document that is fetched when the
-// field is first used. What is typed leaves the browser only when the form is sent.
+// Suggestions while typing in the checker: names of bots, venues and cases, from one document fetched when the field is
+// first used. What is typed leaves the browser only when the form is sent.
 
 /** @typedef {[name: string, kind: string]} Suggested */
 
@@ -9,7 +9,7 @@ const longestName = 60;
 /** @type {Promise<Suggested[]> | undefined} */
 let names;
 
-/** The names, or none where they cannot be had: the field works without them. */
+/** The names, or none if they cannot be fetched: the field works without them. */
 function loadNames() {
   names ??= ask("/names.json").then(
     (answer) => answer.names,
@@ -93,7 +93,7 @@ function suggestNames(field) {
     },
     { capture: true },
   );
-  // Pressing an option must not take the focus from the field, which would close the list.
+  // Pressing an option must not take focus from the field, which would close the list.
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", (event) => {
     const pressed = event.target instanceof Element ? event.target.closest("li") : null;
