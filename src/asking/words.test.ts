@@ -249,7 +249,16 @@ test("an authorised firm is described by who supervises it; a venue or vault say
   assert.match(said({ ...facts, vault, authorisations: authorisations(0) }).headline, /vault Qorvanta fund/u);
 });
 
-test("with nothing on record, whatever carries a website's name or comes close to a name is mentioned, and never as safe", () => {
+test("a question without a name is told what to type; what it comes near to is told where there is something", () => {
+  assert.deepEqual(said({}, { nameless: true }), {
+    headline: "We found no name on record in your question.",
+    reason: "Type the name of the firm, app or bot by itself, its website, a Telegram handle or a wallet address.",
+  });
+  const near = { type: "bot", slug: "blorp", name: "Blorp", reason: "The word is part of “Blorp Grid”." } as const;
+  assert.match(said({}, { nameless: true, suggestions: [near] }).reason, /^Blorp: The word is part of “Blorp Grid”\./u);
+});
+
+test("where nothing is on record, what carries the name of a website or is near a name is told, and never as safe", () => {
   const unlisted = "That does not mean it is safe. New scams are not listed yet.";
   const near = (type: "bot" | "venue" | "warning", borrowed = false) =>
     ({

@@ -7,16 +7,13 @@ import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningRecord } from "../records/warning.ts";
+import { formKeys, isGenericName, siteName, spellings } from "./name-keys.ts";
 import {
   actionForms,
   botForms,
   countWords,
   entryForms,
-  formKeys,
-  isGenericName,
   type NameForm,
-  siteName,
-  spellings,
   vaultForms,
   venueForms,
   warningForms,

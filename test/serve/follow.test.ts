@@ -1,12 +1,13 @@
 /** What an instance serves when another publishes, when its record is an older one, and when an artifact is damaged. */
 import assert from "node:assert/strict";
-import { cp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 interface Place {
   folder: string;
@@ -21,7 +22,7 @@ interface Place {
 async function place(context: TestContext): Promise<Place> {
   const folder = await temporaryFolder(context);
   const [older, newer] = [join(folder, "older"), join(folder, "newer")];
-  await Promise.all([cp("data", older, { recursive: true }), cp("data", newer, { recursive: true })]);
+  await Promise.all([copyShortRecord(older), copyShortRecord(newer)]);
   const file = join(newer, "bots", "3commas.json");
   const bot = JSON.parse(await readFile(file, "utf8"));
   const closed = { operating_status: "discontinued", status_date: "2026-11-19", status_source: bot.official_url };

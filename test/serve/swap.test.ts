@@ -1,6 +1,6 @@
 /** A running server takes what other processes publish, whatever becomes of those, and nobody who asks meanwhile notices. */
 import assert from "node:assert/strict";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch, type Serving, serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 interface Running {
   serving: Serving;
@@ -22,7 +23,7 @@ interface Running {
 async function start(context: TestContext): Promise<Running> {
   const folder = await temporaryFolder(context);
   const DATA_DIR = join(folder, "data");
-  await cp("data", DATA_DIR, { recursive: true });
+  await copyShortRecord(DATA_DIR);
   const tiers = await readFile("data/tiers.json", "utf8");
   await writeFile(join(DATA_DIR, "tiers.json"), tiers.replaceAll(/_per_minute": \d+/gu, '_per_minute": 1000000'));
   const database = `file:${folder}/botwatch.db`;
@@ -143,6 +144,8 @@ test("three snapshots are taken up one after the other: no answer is dropped, mi
 
 /** Each publishes an edit; some are killed while they build and write, others as they commit. */
 const kills = 12;
+/** About as long as loading, building and writing take. */
+const killedWithinMs = 1500;
 
 test("publishers killed at any moment cost no event and no answer, and nothing is stored twice", async (context) => {
   const { serving, edit, publish, environment, database } = await start(context);
@@ -150,7 +153,7 @@ test("publishers killed at any moment cost no event and no answer, and nothing i
   for (let kill = 1; kill <= kills; kill += 1) {
     await edit();
     const run = botwatch(["publish", "--json"], environment);
-    await wait(500 + Math.random() * 2500);
+    await wait(500 + Math.random() * killedWithinMs);
     run.child.kill("SIGKILL");
     await run.exit;
   }
@@ -173,7 +176,7 @@ test("a server killed while taking up a snapshot serves it when started again", 
   for (let round = 0; round < 4; round += 1) {
     await edit();
     const id = await publish();
-    await wait(Math.random() * 2500);
+    await wait(Math.random() * killedWithinMs);
     await running.kill();
     running = await serve(environment);
     assert.equal((await ask(running.url)).snapshot, id);
