@@ -15,7 +15,7 @@ function tableOf(keys: readonly string[]) {
   return { names: builder.build(), nameHalves: halves.build() };
 }
 
-test("a letter left out, put in, changed or swapped is found", () => {
+test("a letter left out, added, changed or swapped is found", () => {
   const table = tableOf(["3commas"]);
   for (const slip of ["3comas", "3commmas", "3commos", "3comams", "commas", "3commas1"]) {
     assert.deepEqual(keysOneEditAway(table, slip), ["3commas"], slip);

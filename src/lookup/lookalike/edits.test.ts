@@ -26,7 +26,7 @@ test("the distance is that of optimal string alignment, and null beyond the boun
   );
 });
 
-test("slips of the finger and look-alike letters weigh half of an arbitrary change", () => {
+test("typing slips and look-alike letters count half as much as an arbitrary change", () => {
   const weight = (name: string) => editsBetween(name, "pionex", 2)?.weight;
   assert.equal(weight("pionrx"), 0.5); // a neighbour on the keyboard
   assert.equal(weight("pi0nex"), 0.5); // looks the same
