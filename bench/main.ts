@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   pages: () => import("./pages.ts"),
   programs: () => import("./programs.ts"),
   publish: () => import("./publish.ts"),
+  refusals: () => import("./refusals.ts"),
   soak: () => import("./soak.ts"),
   start: () => import("./start.ts"),
 };

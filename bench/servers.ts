@@ -12,7 +12,9 @@ export interface Load {
   url: string;
   /** Paths on the same host, asked for in turn. Each connection has its share of them, so that no two ask the same at once. */
   paths?: readonly string[];
+  method?: "GET" | "POST";
   headers: Record<string, string>;
+  body?: string;
   seconds: number;
   /** Whether answers other than 2xx are what is measured. */
   otherStatus?: boolean;
@@ -25,6 +27,7 @@ export async function load({
   headers,
   seconds,
   otherStatus = false,
+  ...asked
 }: Load): Promise<autocannon.Result> {
   let clients = 0;
   const setupClient = (client: autocannon.Client): void => {
@@ -33,7 +36,7 @@ export async function load({
     const asked = share.length > 0 ? share : paths;
     if (asked.length > 0) client.setRequests(asked.map((path) => ({ path, method: "GET", headers })));
   };
-  const result = await autocannon({ url, connections, duration: seconds, headers, setupClient });
+  const result = await autocannon({ ...asked, url, connections, duration: seconds, headers, setupClient });
   if (result.errors > 0 || (result.non2xx > 0 && !otherStatus)) {
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers other than 2xx`);
   }

@@ -7,7 +7,7 @@ import { test } from "node:test";
 const exported =
   /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([\w$]+)/gmu;
 
-test("no two modules export the same name, but for the adapters of the two databases", async () => {
+test("no two modules export the same name, except the adapters of the two databases", async () => {
   const modules = new Map<string, string[]>();
   for (const file of globSync("src/**/*.ts").filter((path) => !path.endsWith(".test.ts"))) {
     for (const [, name = ""] of (await readFile(file, "utf8")).matchAll(exported)) {

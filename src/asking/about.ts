@@ -9,6 +9,7 @@ import { type FindLookalikes, suggest } from "../lookup/suggest.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
 import { repositoryIn } from "../names/special-addresses.ts";
+import { askedName } from "./asked-name.ts";
 import { type Finding, type Likeness, nothing, noWord } from "./finding.ts";
 import { type Imitation, imitatedByHandle, imitatedByName, imitatedBySite } from "./imitation.ts";
 import { isQuestionWord } from "./question-words.ts";
@@ -20,7 +21,7 @@ function sitesOfBots({ site }: Likeness): FindLookalikes | undefined {
   return site === undefined ? undefined : (host) => lookalikesOfBots(site(host));
 }
 
-/** What is on record about an address, handle, wallet or name, given as it is looked up. */
+/** What is on record about an address, handle, wallet or name, given in look-up form. */
 export function aboutIdentifier(
   index: LookupIndex,
   kind: SubjectKind,
@@ -35,13 +36,13 @@ export function aboutIdentifier(
   return { ...nothing(matches.vaults.length > 0 ? "vault" : kind, value), matches, verdict: verdictOn(matches) };
 }
 
-/** What is on record about a host: its own listings, whom it resembles, and whose name it carries. */
+/** What is on record about a host: its own listings, whom it resembles, and whose name it contains. */
 export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, typed = host.host): Finding {
   const matches = matchText(index, host.host);
   const authorisations = authorisedAt(index.authorised, host.host);
   const known = { matches, verdict: verdictOn(matches), authorisations };
   const finding = { ...nothing("website", host.host), shown_as: typed, ...known };
-  // The site of an authorised firm is nobody's imitation.
+  // An authorised firm's site imitates nobody.
   if (matches.bots.length + matches.venues.length + authorisations.length > 0) return finding;
   const imitates = isSharedHost(host) && host.tenant === null ? null : imitatedBySite(host, likeness.site);
   if (matchesAny(matches)) return { ...finding, imitates };
@@ -54,7 +55,7 @@ function aboutWebsite(index: LookupIndex, value: string, likeness: Likeness, typ
   return host === null ? nothing("website", value) : aboutHost(index, host, likeness, typed);
 }
 
-/** A repository is its owner's page; what is on record about the host that holds it is another matter. */
+/** A repository is its owner's page; what is on record about the host it is on is another matter. */
 function aboutRepository(index: LookupIndex, repository: string): Finding {
   const matches = matchText(index, repository);
   return { ...nothing("website", repository), matches, verdict: verdictOn(matches) };
@@ -69,7 +70,7 @@ export function aboutHandle(index: LookupIndex, handle: string, likeness: Likene
   return { ...finding, handles, imitates: imitatedByHandle(handles) };
 }
 
-/** A name that records carry. A bot's name in disguise is no name of the bot. */
+/** A name that records have. A bot's name in disguise is not the bot's name. */
 export function aboutListedName(
   index: LookupIndex,
   shown: string,
@@ -93,23 +94,25 @@ export function aboutListedName(
   return { ...finding, matches: rest, verdict: verdictOn(rest), imitates };
 }
 
-/** A name that no record carries: what may have been meant. */
+/** A name that no record has: what may have been meant. */
 export function aboutUnknownName(
   index: LookupIndex,
   typed: string,
   likeness: Likeness,
   parts = askedAbout(typed),
 ): Finding {
-  const asked = (parts.at(-1) ?? typed).replace(/[?!.\s]+$/u, "");
-  const bare = withoutQuestionWords(asked);
+  const isWord = likeness.isWord ?? noWord;
+  const { name, ordinary } = askedName(typed, isWord);
+  const finding = { ...nothing("name", name ?? typed), nameless: name === null };
+  if (name === null && ordinary) return finding;
+  const bare = withoutQuestionWords(parts.at(-1) ?? typed);
   const near = (subject: string) => suggest(index, readQuery(subject), subject, sitesOfBots(likeness));
   const ofSubject = near(bare);
   const suggestions = ofSubject.length > 0 || bare === typed ? ofSubject : near(typed);
-  const imitates = imitatedByName(index, bare, likeness.isWord ?? noWord);
-  return { ...nothing("name", asked), suggestions, imitates };
+  return { ...finding, suggestions, imitates: imitatedByName(index, bare, isWord) };
 }
 
-/** A question without the words of asking around its subject, in any language of ours. */
+/** A question without the question words around its subject, in any language we know. */
 function withoutQuestionWords(typed: string): string {
   const words = wordsOf(typed, []);
   const isAside = ({ foreign, key }: (typeof words)[number]) => foreign || isQuestionWord(key);

@@ -40,7 +40,7 @@ function secondStep(finding: Finding, facts: Facts): Action {
     : action("Read what the regulator says.", source);
 }
 
-/** The real address of whom a subject imitates. */
+/** The real address of what a subject imitates. */
 export function officialUrl({ imitates }: Finding, { bot, venue }: Facts): string | null {
   if (imitates === null) return null;
   return imitates.official_url ?? bot?.official_url ?? venue?.official_url ?? addressOf(bot?.domains[0]);

@@ -1,4 +1,4 @@
-/** Asking: one answer for every door, from one text. */
+/** Asking: from one text, the same answer wherever it was asked. */
 import { joinMatches, type RecordMatches, type Verdict, verdictOn } from "../lookup/match.ts";
 import type { Suggestion } from "../lookup/suggest.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
@@ -26,11 +26,11 @@ export interface Asked {
   suggestions: Suggestion[];
   /** Strongest first. */
   subjects: AskedSubject[];
-  /** Subjects that were found and are not shown. */
+  /** Subjects found but not shown. */
   left_out: number;
 }
 
-/** The answer to a question; a text with more than one subject is answered as a message. Pure; never throws. */
+/** The answer to a question; a text with several subjects is answered as a message. Pure; never throws. */
 export function ask(record: AskedRecord, text: string, baseUrl: string): Asked {
   return answerTo(record, find(record.lookup, text, likenessOf(record)), baseUrl, "question");
 }
@@ -43,10 +43,10 @@ export function askMessage(record: AskedRecord, text: string, baseUrl: string, p
   return answerTo(record, short ? find(record.lookup, text, likeness) : inside, baseUrl, "message", phrases);
 }
 
-/** A text of one line up to this length is a question as well, in UTF-16 units. */
+/** A single line up to this length, in UTF-16 units, is also read as a question. */
 const longestQuestion = 200;
 
-/** What is said of one subject. */
+/** What is said about one subject. */
 export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): Lead {
   const facts = factsOf(record, finding);
   const { imitates } = finding;
@@ -66,7 +66,7 @@ export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): 
   };
 }
 
-/** The answer to what was found: its strongest subject, and all of them. */
+/** The answer for what was found: its strongest subject, and all of them. */
 export function answerTo(
   record: AskedRecord,
   { subjects: found, left_out }: Findings,

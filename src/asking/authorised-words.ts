@@ -1,10 +1,13 @@
-/** The words about a firm on a register of authorised ones: who is supervised, by whom, as of when; never that it is safe. */
+/**
+ * The wording about a firm on a register of authorised ones: who is supervised, by whom, as of when; never that it is
+ * safe.
+ */
 import { dateWords } from "../records/date-words.ts";
 import { listWords } from "../records/list-words.ts";
 import type { Facts } from "./facts.ts";
 import type { Words } from "./reasons.ts";
 
-/** Headline and reason where the register is all that knows the subject; null where it does not. */
+/** Headline and reason if only the register knows the subject; else null. */
 export function authorisedWords({
   authorisations,
   register,

@@ -1,6 +1,6 @@
 /**
- * Some seven hundred questions and messages, and what each finds in a small record: the subjects that are read in it, what matches
- * them, what is near and what they imitate. A change of a rule shows here as the lines that it turns.
+ * Some seven hundred questions and messages, and what each finds in a small record: the subjects read in it, what
+ * matches them, what is close and what they imitate. A changed rule shows here as the lines whose result changes.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -171,7 +171,7 @@ const record = {
   ]),
 };
 
-/** Words of English, for the record's sake. */
+/** English words that the record needs. */
 const english = new Set(
   "the apple future bright house smith sons global apex zephyr mining spark capital coin signals fast novel table streak garden free trade green market river stone".split(
     " ",
@@ -207,7 +207,7 @@ function told({ kind, value, shown_as, matches, suggestions, imitates, authorisa
   ].join(" | ");
 }
 
-/** A text after `>` is a message: names are found in it only where they are on record. */
+/** A text after `>` is a message: names in it are found only if they are on record. */
 function answer(asked: string): string {
   const { subjects, left_out } = asked.startsWith(">")
     ? findInside(index, asked.slice(1), likeness)
@@ -215,7 +215,7 @@ function answer(asked: string): string {
   return [...subjects.map(told), ...(left_out > 0 ? [`${left_out} left out`] : [])].join(" || ") || "nothing";
 }
 
-test("seven hundred texts find what they do", () => {
+test("each of the seven hundred texts finds what its line says", () => {
   const lines = readFileSync(new URL("examples.txt", import.meta.url), "utf8")
     .trimEnd()
     .split("\n");

@@ -1,4 +1,4 @@
-/** The records behind a finding, looked up, and the standing that follows from them. */
+/** The records behind a finding, and the standing that follows from them. */
 
 import type { FoundAuthorisation } from "../lookup/authorised.ts";
 import type { LookupIndex } from "../lookup/index.ts";
@@ -23,7 +23,7 @@ interface ById<Item> {
   get(id: string): Item | undefined;
 }
 
-/** What asking needs of a snapshot: its indexes, and its records one by one. */
+/** What asking needs from a snapshot: its indexes, and its records one by one. */
 export interface AskedRecord {
   lookup: LookupIndex;
   lookalikes: LookalikeIndex;
@@ -39,9 +39,9 @@ export interface AskedRecord {
   };
 }
 
-/** How the look-alike engine of a snapshot judges likeness. */
+/** How a snapshot's look-alike engine judges likeness. */
 export function likenessOf({ lookalikes }: Pick<AskedRecord, "lookalikes">): Required<Likeness> {
-  // A website is judged for whom it imitates, and for what to suggest.
+  // A website is judged twice: for what it imitates, and for what to suggest.
   let last: { host: string; found: readonly Lookalike[] } | null = null;
   return {
     site: (host) => {
@@ -58,9 +58,9 @@ export interface Facts {
   actions: EnforcementActionRecord[];
   warnings: { list: WarningListHead; warning: WarningRecord }[];
   entries: TrackerEntryRecord[];
-  /** Every entry names the website as one that may be the imitated firm's own. */
+  /** Every entry says that the website may be the imitated firm's own. */
   disputed: boolean;
-  /** The bot that is meant, or imitated. */
+  /** The bot that is meant or imitated. */
   bot: BotRecord | null;
   card: ReportCard | null;
   /** Tracker entries that imitate the bot. */
@@ -68,7 +68,7 @@ export interface Facts {
   venue: PredictionVenueRecord | null;
   vault: LookupIndex["vaults"][number] | null;
   authorisations: readonly FoundAuthorisation[];
-  /** The register that they are on. */
+  /** The register they are on. */
   register: AuthorisedRegister["register"] | null;
 }
 
@@ -106,7 +106,7 @@ function isDisputed({ match }: Finding["matches"]["tracker_entries"][number]): b
   return match.on === "disputed_domains";
 }
 
-/** What the record says of a subject, strongest first (standing.ts). Being authorised takes nothing away from a warning. */
+/** What the record says about a subject, strongest first (standing.ts). Being authorised does not soften a warning. */
 export function standingOf({
   matches,
   imitates,

@@ -9,7 +9,7 @@ import { type Finding, type Findings, isTelling, type Likeness, noWord } from ".
 import { namesInText } from "./names-in-text.ts";
 import { subjectsIn } from "./subjects.ts";
 
-/** Everything in a text that somebody could ask about, names only where they are on record. */
+/** Everything in a text that somebody could ask about; names only if they are on record. */
 export function findInside(index: LookupIndex, text: string, likeness: Likeness = {}): Findings {
   const isVault = (address: string) => matchMark(index, walletMark(address)).vaults.length > 0;
   const { subjects, left_out } = subjectsIn(text, { isVault });
@@ -43,15 +43,15 @@ export function findInside(index: LookupIndex, text: string, likeness: Likeness 
   return { subjects: [...once.values()], left_out };
 }
 
-/** A documented site or handle, which nothing is said against. */
+/** A documented site or handle with nothing said against it. */
 function isMerelyKnown({ kind, verdict, imitates }: Finding): boolean {
   const isListed = verdict === "watchlist_match" || verdict === "both";
   return (kind === "website" || kind === "telegram") && imitates === null && !isListed;
 }
 
 /**
- * Whether an address of this host may be answered by a documented site that it names. Anybody can write
- * `…/login?to=https://…` behind an address of their own; a search engine or a documented site does so for everybody.
+ * Whether an address on this host may be answered with a documented site it names. Anybody can put
+ * `…/login?to=https://…` after an address of their own; a search engine or a documented site does so for everybody.
  */
 function speaksForOthers(value: string, found: Finding | undefined): boolean {
   const host = readHost(value);

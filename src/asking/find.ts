@@ -1,4 +1,4 @@
-/** Finding: reads what somebody typed, and looks each subject in it up. The one way for every door. */
+/** Finding: reads what somebody typed, and looks up each subject in it. Every way of asking goes through here. */
 
 import { authorisedAs } from "../lookup/authorised.ts";
 import type { LookupIndex } from "../lookup/index.ts";
@@ -13,8 +13,8 @@ import { findInAddress } from "./inside-address.ts";
 import type { SubjectKind } from "./subjects.ts";
 
 /**
- * Reads a question: one name, website, handle, wallet or vault, words of asking around it, or several subjects. Pure; never
- * throws. What is one thing as it stands is that thing; else everything in it is looked up.
+ * Reads a question: one name, website, handle, wallet or vault, question words around it, or several subjects. Pure;
+ * never throws. What is one thing as it stands is that thing; otherwise everything in it is looked up.
  */
 export function find(index: LookupIndex, text: string, likeness: Likeness = {}): Findings {
   const typed = text.trim();
@@ -31,7 +31,7 @@ export function find(index: LookupIndex, text: string, likeness: Likeness = {}):
   return { subjects: [aboutUnknownName(index, typed, likeness, parts)], left_out: 0 };
 }
 
-/** Whether all that was named is one thing under two names: `VeighNa (vn.py)`. */
+/** Whether everything named is one thing under two names: `VeighNa (vn.py)`. */
 function isOneRecord(subjects: readonly Finding[]): boolean {
   const keys = subjects.map(({ matches }) => recordsIn(matches));
   return keys.every((key) => key !== "" && key === keys[0]);
@@ -48,7 +48,7 @@ function recordsIn({ bots, enforcement_actions, tracker_entries, warnings, venue
     .join(" ");
 }
 
-/** All subjects of a question as one: SPEC's check. */
+/** All subjects of a question as one: the check. */
 export function check(
   index: LookupIndex,
   text: string,
@@ -60,13 +60,13 @@ export function check(
   return { verdict: verdictOn(matches), matches, suggestions: subjects.flatMap(({ suggestions }) => suggestions) };
 }
 
-/** Where a text is one identifier, or a name on record as it stands; else null. */
+/** If a text is one identifier, or a name on record as it stands; else null. */
 function aboutWhole(index: LookupIndex, typed: string, likeness: Likeness): Finding | null {
   const identifier = identifierIn(typed);
   const matches = matchText(index, typed, likeness.isWord);
   if (identifier !== null) {
     const finding = aboutIdentifier(index, identifier.kind, identifier.value, likeness, typed);
-    // `Acme.LTD` and `vn.py` are names as well; a handle that reads like a name is not its owner's for that.
+    // `Acme.LTD` and `vn.py` are also names; but a handle that reads like a name does not thereby belong to its owner.
     return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches)) };
   }
   const listed = matchesAny(matches) || authorisedAs(index.authorised, typed).length > 0;
@@ -83,7 +83,7 @@ interface Identifier {
   value: string;
 }
 
-/** What a text without anything around it is; null for a name and for more than one thing. */
+/** What a text with nothing around it is; null for a name and for more than one thing. */
 function identifierIn(typed: string): Identifier | null {
   const handle = handleIn(typed);
   if (handle !== null) return { kind: "telegram", value: handle };
@@ -92,7 +92,7 @@ function identifierIn(typed: string): Identifier | null {
   return site === null || repositoryIn(typed) !== null ? null : { kind: "website", value: site.host };
 }
 
-/** `walletIn` judges by shape alone and takes any long word; a wallet has digits and letters. */
+/** `walletIn` judges only by shape and accepts any long word; a wallet has digits and letters. */
 function isLikelyWallet(wallet: string): boolean {
   return /\d/u.test(wallet) && /[a-z]/iu.test(wallet);
 }

@@ -7,7 +7,7 @@ import type { Host } from "../names/host.ts";
 import type { Imitation } from "./imitation.ts";
 import type { SubjectKind, TwoFacedLink } from "./subjects.ts";
 
-/** How likeness is judged; the look-alike engine provides it. Without a part nothing is like anything. */
+/** How likeness is judged; provided by the look-alike engine. Without a part, nothing resembles anything. */
 export interface Likeness {
   site?: (host: Host) => readonly Lookalike[];
   handle?: (handle: string) => readonly HandleLookalike[];
@@ -21,32 +21,35 @@ export interface Finding {
   value: string;
   /** As typed. */
   shown_as: string;
+  /** A question that holds no name to look up: of ordinary words alone, or a sentence in which nothing is on record. */
+  nameless: boolean;
   verdict: Verdict;
   matches: RecordMatches;
-  /** Near misses, only where nothing matched. No verdict rests on them. */
+  /** Suggestions, only if nothing matched. No verdict rests on them. */
   suggestions: Suggestion[];
   imitates: Imitation | null;
-  /** Firms on a register of authorised ones that bear this very name, or whose website this very host is. */
+  /** Firms on a register of authorised ones with exactly this name, or whose website this host is. */
   authorisations: FoundAuthorisation[];
   /** Official handles that a handle resembles. */
   handles: readonly HandleLookalike[];
-  /** Where it was read in a link that shows something else. */
+  /** If it was read in a link that shows something else. */
   link: TwoFacedLink | null;
 }
 
 export interface Findings {
-  /** One at least; in the order of the text. */
+  /** At least one; in the order of the text. */
   subjects: Finding[];
-  /** Subjects that were not looked at. */
+  /** Subjects that were not looked up. */
   left_out: number;
 }
 
-/** A subject of which nothing is known yet. */
+/** A subject about which nothing is known yet. */
 export function nothing(kind: SubjectKind, value: string): Finding {
   return {
     kind,
     value,
     shown_as: value,
+    nameless: false,
     verdict: "no_record",
     matches: noMatches,
     suggestions: [],
@@ -57,10 +60,10 @@ export function nothing(kind: SubjectKind, value: string): Finding {
   };
 }
 
-/** Whether anything is on record about a subject, or about whom it resembles. */
+/** Whether anything is on record about a subject, or about what it resembles. */
 export function isTelling(finding: Finding): boolean {
   return matchesAny(finding.matches) || finding.imitates !== null || finding.authorisations.length > 0;
 }
 
-/** Where nobody says what is an English word, nothing is. */
+/** Without a dictionary, nothing counts as an English word. */
 export const noWord: IsWord = () => false;

@@ -1,4 +1,4 @@
-/** Whom a website, handle or name is taken for. A resemblance, never a verdict. */
+/** What a website, handle or name may be taken for. A resemblance, never a verdict. */
 
 import { held } from "../invariants.ts";
 import { type LookupIndex, nearBucket } from "../lookup/index.ts";
@@ -14,18 +14,18 @@ import type { Imitated } from "./standing.ts";
 
 export interface Imitation {
   name: string;
-  /** Slug of the bot or venue; null where it is neither. */
+  /** Slug of the bot or venue; null if it is neither. */
   slug: string | null;
-  /** The address of its own that is resembled; null where it is resembled in name only. */
+  /** Its own address that is resembled; null if only the name is resembled. */
   official_domain: string | null;
-  /** Its main page; null where the engine names none. */
+  /** Its main page; null if the engine names none. */
   official_url: string | null;
   technique: Imitated["technique"];
-  /** How, in a sentence of the look-alike engine; null where there is none to quote. */
+  /** How, in a sentence of the look-alike engine; null if there is none to quote. */
   how: string | null;
 }
 
-/** Whose address a host resembles: the first that the look-alike engine names; null where it names none. */
+/** Whose address a host resembles: the first that the look-alike engine names; null if none. */
 export function imitatedBySite(
   host: Host,
   findLookalikes: ((host: Host) => readonly Lookalike[]) | undefined,
@@ -36,7 +36,7 @@ export function imitatedBySite(
   return { name, slug, official_domain, official_url, technique, how: reason };
 }
 
-/** Whose handle a handle resembles, or whose name it carries. */
+/** Whose handle a handle resembles, or whose name it contains. */
 export function imitatedByHandle(lookalikes: readonly HandleLookalike[]): Imitation | null {
   const [first] = lookalikes;
   if (first === undefined) return null;
@@ -55,11 +55,11 @@ const nameFields: ReadonlySet<Field> = new Set([
 
 /** From so many letters on two of them may be slips. */
 const twoSlipsFrom = 9;
-/** A shorter name has too many neighbours that mean somebody else: FINRA is no slip for FinRL. */
+/** A shorter name has too many neighbours that mean somebody else: FINRA is not a slip for FinRL. */
 const longEnough = 6;
 const mostWords = 4;
 
-/** The bot or venue whose name a text is but for a slip of the hand. An English word is no slip. */
+/** The bot or venue whose name a text is, apart from a typing slip. An English word is not a slip. */
 export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord): Imitation | null {
   const words = nameTokens(text);
   const key = words.join("");
@@ -80,7 +80,7 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
   return null;
 }
 
-/** `Freetrade` is two words, and a firm of its own, more likely than a slip for Freqtrade. */
+/** `Freetrade` is two words, and more likely a firm of its own than a slip for Freqtrade. */
 function isTwoWords(key: string, isWord: IsWord): boolean {
   for (let at = 3; at <= key.length - 3; at += 1) if (isWord(key.slice(0, at)) && isWord(key.slice(at))) return true;
   return false;
@@ -91,7 +91,7 @@ interface Named {
   slug: string;
 }
 
-/** The bot or venue of this name; not a bot that is called by an ordinary word. */
+/** The bot or venue with this name; not a bot whose name is an ordinary word. */
 function namedBy(index: LookupIndex, key: string): Named | null {
   for (const { listing } of namesFor(index, key)) {
     const field = fieldAt(index, listing);

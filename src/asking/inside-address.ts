@@ -1,4 +1,4 @@
-/** What an address holds beside its host. */
+/** What an address contains besides its host. */
 import type { LookupIndex } from "../lookup/index.ts";
 import type { Host } from "../names/host.ts";
 import { handleIn } from "../names/special-addresses.ts";

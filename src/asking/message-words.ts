@@ -1,4 +1,4 @@
-/** The words of an answer about a message: of its strongest subject, and what else is in it. */
+/** The wording of an answer about a message: its strongest subject, and what else is in it. */
 import { notSafe } from "../lookup/not-safe.ts";
 import type { AskedSubject } from "./ask.ts";
 import type { Lead, Standing } from "./standing.ts";
@@ -23,9 +23,9 @@ const headlines: Record<Standing, (kind: string, subject: string, imitated: stri
 };
 
 /**
- * @param first the strongest subject; undefined where there is none.
+ * @param first the strongest subject; undefined if there is none.
  * @param subjects how many there are.
- * @param phrases how many phrases regulators warn about are in it.
+ * @param phrases how many phrases in it regulators warn about.
  */
 export function messageWords(
   first: AskedSubject | undefined,

@@ -1,4 +1,4 @@
-/** Names on record inside a question or message, and which of them may be taken for what was asked about. */
+/** Names on record inside a question or message, and which of them may be what was asked about. */
 
 import { held } from "../invariants.ts";
 import type { LookupIndex } from "../lookup/index.ts";
@@ -13,7 +13,7 @@ import type { Span } from "./subjects/links.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 export interface NameInText {
-  /** The name as it stands in the text. */
+  /** The name as it is in the text. */
   shown_as: string;
   /** Where it starts in the text, in UTF-16 units. */
   at: number;
@@ -22,14 +22,14 @@ export interface NameInText {
   disguised: boolean;
 }
 
-/** Longest name that is looked for, in words; and longest clause in which a name of everyday words is. */
+/** Longest name that is looked for, in words; and longest clause for a name of everyday words. */
 const longestName = 10;
 const longestQuestion = 14;
 
 /**
- * The longest names in a text, from left to right. A name with a coined word in it is found wherever it stands. One of
- * everyday words is found where nothing else of its clause could belong to it: a single word or common words only among
- * words of asking, several words or one in capitals next to them. Pure; about linear in the length of the text.
+ * The longest names in a text, from left to right. A name with a coined word is found anywhere. A name of everyday
+ * words is found only if nothing else in its clause could belong to it: a single word or common words only among
+ * question words, several words or one in capitals next to them. Pure; about linear in the length of the text.
  */
 export function namesInText(index: LookupIndex, text: string, taken: readonly Span[], isWord: IsWord): NameInText[] {
   const words = wordsOf(text, taken);
@@ -80,7 +80,10 @@ function longestAt(
   return best;
 }
 
-/** `Is tradesant a scam` does not name TradeSanta: a short word of asking belongs to a name only where it is one of its own. */
+/**
+ * `Is tradesant a scam` does not name TradeSanta: a short question word belongs to a name only if it is one of its own
+ * words.
+ */
 function isSpelledSo(listed: string, words: readonly Word[], first: number, next: number): boolean {
   const isLoose = (word: Word | undefined, own: string | undefined) =>
     word !== undefined &&
@@ -91,7 +94,7 @@ function isSpelledSo(listed: string, words: readonly Word[], first: number, next
   return !isLoose(words[first], own[0]) && !isLoose(words[next - 1], own.at(-1));
 }
 
-/** Whether a listed name may be taken for the one that stands at these words. */
+/** Whether a listed name may be what these words mean. */
 function mayStand(
   index: LookupIndex,
   listing: number,
@@ -118,17 +121,17 @@ function mayStand(
   return isAlone(words, first, next);
 }
 
-/** A name that a list of complaints or warnings carries, as opposed to a curated one. */
+/** A name from a list of complaints or warnings, as opposed to a curated one. */
 function isListedName(field: ReturnType<typeof fieldAt>): boolean {
   return field === "entry_name" || field === "warning_name" || field === "warning_full_name";
 }
 
-/** A word that no dictionary has, long enough to be no abbreviation. */
+/** A word in no dictionary, too long to be an abbreviation. */
 function isCoined(word: string, isWord: IsWord): boolean {
   return word.length > 4 && !/^\d+$/u.test(word) && !isCommonWord(word) && !isQuestionWord(word) && !isWord(word);
 }
 
-/** Whether neither neighbour could be a part of the name. */
+/** Whether neither neighbour could be part of the name. */
 function isParted(words: readonly Word[], first: number, next: number): boolean {
   const before = words[first - 1];
   const after = words[next];
@@ -139,7 +142,7 @@ function isParted(words: readonly Word[], first: number, next: number): boolean 
   return startsFresh && endsFresh;
 }
 
-/** Whether the rest of the clause is words of asking, so that it asks about this name. */
+/** Whether the rest of the clause is question words, so that it asks about this name. */
 function isAlone(words: readonly Word[], first: number, next: number): boolean {
   let start = first;
   while (start > 0 && words[start]?.opens !== true) start -= 1;

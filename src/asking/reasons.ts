@@ -12,7 +12,9 @@ export interface Words {
 
 const mostNamed = 4;
 
-/** What being on the list means, in the regulator's own terms; of several lists, who keeps them and the newest date. */
+/**
+ * What being on the list means, in the regulator's own terms; for several lists, who keeps them and the newest date.
+ */
 export function warningReason({ warnings, entries }: Facts): string {
   const lists = [...new Map(warnings.map((one) => [one.list.id, one] as const)).values()];
   const first = held(lists[0], "a regulator warns by a list");
@@ -46,7 +48,7 @@ function since(published: string | null): string {
   return published === null ? "" : ` (${dateWords(published)})`;
 }
 
-/** What the tracker calls each kind of scam, in everyday words. */
+/** Everyday words for each of the tracker's kinds of scam. */
 const scamWords: Record<string, string> = {
   "Fraudulent Trading Platform": "a trading site that kept the money",
   "Pig Butchering Scam": "a friend made online who leads into a false investment",
@@ -69,7 +71,7 @@ const scamWords: Record<string, string> = {
   "Crypto Wallet Drainer Attack": "a site that empties connected wallets",
 };
 
-/** What was reported and when; that nobody has verified it comes first. */
+/** What was reported and when, beginning with the fact that nobody has verified it. */
 export function complaintReason({ matches }: Finding, { entries, disputed }: Facts): string {
   const entry = held(entries[0], "a complaint is on record as an entry");
   if (disputed) {

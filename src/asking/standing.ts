@@ -1,4 +1,7 @@
-/** What the record says of one subject, and what every answer leads with. Checks data, types code, writes the API's schemas. */
+/**
+ * What the record says about one subject, and how every answer begins. Checks data, types code, and gives the API its
+ * schemas.
+ */
 import { z } from "zod";
 import { techniques } from "../lookup/lookalike/brand.ts";
 
@@ -14,7 +17,7 @@ export const standings = [
 
 export const standing = z.enum(standings);
 
-/** One thing to do, with the page where it is done. */
+/** One thing to do, with the page to do it on. */
 export const action = z.strictObject({
   text: z.string().describe("What to do, in one short sentence."),
   url: z
@@ -32,7 +35,7 @@ export const imitated = z.strictObject({
     .describe("How: by the address (typo, homoglyph, combosquat, tld_swap, subdomain), by a name or by a handle."),
 });
 
-/** The opening of every answer. */
+/** The beginning of every answer. */
 export const lead = z.strictObject({
   standing: standing.describe("Where the asker stands, strongest first."),
   headline: z.string().describe("The answer in one plain sentence."),

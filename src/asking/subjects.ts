@@ -6,10 +6,10 @@ import { handlesIn } from "./subjects/telegram-handles.ts";
 import { walletsIn } from "./subjects/wallets.ts";
 import { websitesIn } from "./subjects/websites.ts";
 
-/** Longest message that is read, in UTF-16 units. */
+/** Longest message read, in UTF-16 units. */
 export const messageMaxLength = 20_000;
 
-/** Most subjects that are handed on; a message that holds more is a list. The others are counted. */
+/** Most subjects passed on; a message with more is a list. The others are counted. */
 export const mostSubjectsRead = 200;
 
 export const subjectKinds = ["website", "telegram", "wallet", "vault", "name"] as const;
@@ -24,20 +24,23 @@ export interface TwoFacedLink {
 
 export interface Subject {
   kind: SubjectKind;
-  /** Host in ASCII and lower case (with owner and name of a repository), handle without the @, address or name: what is looked up. */
+  /**
+   * What is looked up: host in ASCII and lower case (with owner and name for a repository), handle without the @,
+   * address or name.
+   */
   value: string;
   /** The place in the message, on one line, at most 120 characters. */
   shown_as: string;
   /** Where it starts in the message, in UTF-16 units. */
   at: number;
-  /** The link it belongs to, where that shows one thing and leads to another; else null. */
+  /** The link it belongs to, if that shows one thing and leads to another; else null. */
   link: TwoFacedLink | null;
   /**
-   * It may be something else: a file name (`README.md`), two sentences without a space (`money.it is`), a label in place of
-   * a handle. Worth an answer only where it is on record.
+   * It may be something else: a file name (`README.md`), two sentences without a space (`money.it is`), a label instead
+   * of a handle. Worth an answer only if it is on record.
    */
   doubtful: boolean;
-  /** Host of the address in whose path or query it stands; null where it stands by itself. */
+  /** Host of the address whose path or query contains it; null if it stands alone. */
   within: string | null;
 }
 
@@ -45,21 +48,21 @@ export interface Subjects {
   /** In the order of the message, each once. */
   subjects: Subject[];
   /**
-   * How many more there are, links to an IP address or to a name that cannot exist among them. What lies beyond
-   * `messageMaxLength` is not counted: whoever takes a message in refuses it.
+   * How many more there are, including links to an IP address or an impossible name. Anything beyond `messageMaxLength`
+   * is not counted: whoever accepts a message refuses that.
    */
   left_out: number;
 }
 
 export interface SubjectLookups {
-  /** Whether an address in lower case (`0x…`) is a vault's; it is a wallet's otherwise. */
+  /** Whether an address in lower case (`0x…`) is a vault's; otherwise it is a wallet's. */
   isVault?: (address: string) => boolean;
 }
 
 /**
- * Reads every address out of a message; names are looked for elsewhere. Links in Markdown and HTML, defanged,
- * percent-encoded, behind a redirect or glued to text are read like plain ones. Pure, never throws; time is linear in the length of the text, of which at most
- * `messageMaxLength` units are read.
+ * Reads every address in a message; names are found elsewhere. Links in Markdown and HTML, defanged, percent-encoded,
+ * behind a redirect or glued to text are read like plain ones. Pure, never throws; time is linear in the length of the
+ * text, of which at most `messageMaxLength` units are read.
  */
 export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): Subjects {
   const text = message.slice(0, messageMaxLength);
@@ -85,7 +88,7 @@ export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): S
   return { subjects: kept, left_out: subjects.length - kept.length + unnamed };
 }
 
-/** One of each; whatever one of its places makes certain is certain, and a link that shows something else is kept. */
+/** One of each; if any occurrence is certain, it is certain, and a link that shows something else is kept. */
 function unique(subjects: readonly Subject[]): Subject[] {
   const first = new Map<string, Subject>();
   for (const subject of subjects) {

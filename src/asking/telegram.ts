@@ -1,4 +1,4 @@
-/** The Telegram check: whose handle is this, as far as the record says? */
+/** The Telegram check: whose handle this is, as far as is on record. */
 import type { LookupIndex } from "../lookup/index.ts";
 import { handlesOfBots } from "../lookup/lookalike/index.ts";
 import type { EntryMatch } from "../lookup/match.ts";
@@ -9,13 +9,13 @@ import type { Finding, Likeness } from "./finding.ts";
 
 export interface TelegramMatches {
   result: TelegramResult;
-  /** The handle as typed, without the @; null where the text holds none. */
+  /** The handle as typed, without the @; null if the text has none. */
   handle: string | null;
   /** Bots that state this handle as their own, with the handle as listed. */
   official: { slug: string; handle: string }[];
   /** Tracker entries that name the handle, whatever the result. */
   tracker_entries: EntryMatch[];
-  /** The same as every other door finds it; null where the text holds no handle. */
+  /** The same as for every other way of asking; null if the text has no handle. */
   finding: Finding | null;
   lookalikes: readonly BotHandleLookalike[];
   /** Why, in sentences for people. */
@@ -24,7 +24,7 @@ export interface TelegramMatches {
 
 /**
  * Answers `@handle`, `handle`, `t.me/handle`, `telegram.me/handle`, `handle.t.me` and `tg://resolve?domain=handle`.
- * Pure; never throws: what is no handle gives `invalid`. Telegram ignores case in handles, and so does this.
+ * Pure; never throws: anything but a handle gives `invalid`. Telegram ignores case in handles, and so does this.
  */
 export function checkTelegram(index: LookupIndex, text: string, likeness: Likeness = {}): TelegramMatches {
   const handle = handleIn(text) ?? handleIn(`@${text.trim()}`);

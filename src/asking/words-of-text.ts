@@ -1,17 +1,17 @@
-/** The words of a text, each folded as names are, with what parts it from the word before. */
+/** The words of a text, folded like names, with what separates each from the word before. */
 import { skeletonOf } from "../lookup/lookalike/skeleton.ts";
 import { nameTokens } from "../names/normalize.ts";
 
 export interface Word {
-  /** As nameTokens gives it; a word in mixed scripts in the Latin letters it looks like. */
+  /** As nameTokens gives it; a word in mixed scripts, in the Latin letters it looks like. */
   key: string;
   start: number;
   end: number;
   /** A sentence, line or quotation begins here: no name reaches across. */
   opens: boolean;
-  /** A comma, bracket or dash stands before it. */
+  /** Preceded by a comma, bracket or dash. */
   breaks: boolean;
-  /** In a script in which the names on record are not written. */
+  /** In a script that no name on record uses. */
   foreign: boolean;
   /** Begins with a capital letter, in a text that is not all capitals. */
   capital: boolean;
@@ -19,15 +19,15 @@ export interface Word {
   disguised: boolean;
 }
 
-/** Letters and digits; scripts written without spaces part from Latin ones where they touch. */
+/** Letters and digits; scripts written without spaces are split from Latin ones where they touch. */
 const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}])[\p{L}\p{M}\p{N}])+/gu;
 const sentence = /[!?;:…\n。！？；：、，“”„«»"|•<>]|\.\s/u;
 const pause = /[,()[\]{}–—/]|\s[-'‘’]|[-'‘’]\s/u;
-/** No name on record is longer; a longer run of letters is none. */
+/** No name on record is longer; a longer run of letters is not a name. */
 const longestWord = 64;
 
-/** @param taken places that are read as something else already, such as links; in order. */
+/** @param taken places already read as something else, such as links; in order. */
 export function wordsOf(text: string, taken: readonly { start: number; end: number }[]): Word[] {
   const words: Word[] = [];
   const mixed = /\p{Ll}/u.test(text);

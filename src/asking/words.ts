@@ -30,7 +30,7 @@ export function answerWords(finding: Finding, facts: Facts): Words {
 
 type Action = EnforcementActionRecord;
 
-/** The case that tells most: one that was dismissed comes last. */
+/** The case that says most: a dismissed one comes last. */
 function mainCase(actions: readonly Action[]): Action | undefined {
   return actions.find(({ status }) => status !== "dismissed") ?? actions[0];
 }
@@ -145,10 +145,19 @@ function knownWords({ kind, shown_as, matches }: Finding, facts: Facts): Words {
   };
 }
 
-function nothingWords({ shown_as, suggestions, kind }: Finding): Words {
+function nothingWords({ shown_as, suggestions, kind, nameless }: Finding): Words {
   const [near] = suggestions;
+  if (nameless) {
+    return {
+      headline: "We found no name on record in your question.",
+      reason:
+        near === undefined
+          ? "Type the name of the firm, app or bot by itself, its website, a Telegram handle or a wallet address."
+          : `${near.name}: ${near.reason} ${notSafe}`,
+    };
+  }
   if (near !== undefined && near.type !== "bot" && near.type !== "venue" && kind === "website") {
-    // A firm whose name others used reads that of them, not of itself.
+    // A firm whose name others used should read about them, not about itself.
     const named = suggestions.find((one) => "borrowed" in one && !one.borrowed);
     return named === undefined
       ? {

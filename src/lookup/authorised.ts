@@ -1,14 +1,14 @@
-/** Who is on a register of authorised firms, by the exact name or the exact website. Nothing near it counts. */
+/** Who is on a register of authorised firms, by exact name or exact website. Nothing close to it counts. */
 import { held } from "../invariants.ts";
 import { nameKey } from "../names/normalize.ts";
 import { withoutWww } from "../names/shared-hosts.ts";
 import type { AuthorisedProvider, AuthorisedRegister } from "../records/authorised.ts";
 
-/** Plain data: an index is stored as it is. Withdrawn authorisations are not in it. */
+/** Plain data, so that the index can be stored as it is. Withdrawn authorisations are left out. */
 export interface AuthorisedIndex {
   readonly register: AuthorisedRegister["register"] | null;
   readonly providers: readonly AuthorisedProvider[];
-  /** Places in `providers`, by host without www. */
+  /** Indexes in `providers`, by host without www. */
   readonly byHost: { readonly [host: string]: readonly number[] };
   /** The same by `nameKey` of the whole registered name. */
   readonly byName: { readonly [key: string]: readonly number[] };
@@ -18,7 +18,7 @@ export interface AuthorisedIndex {
 export interface FoundAuthorisation {
   provider: AuthorisedProvider;
   on: "name" | "websites";
-  /** As the register has it. */
+  /** As on the register. */
   value: string;
 }
 
@@ -46,13 +46,13 @@ function placesBy(
   return { ...places };
 }
 
-/** The firms with this very website. @param host in ASCII, lower case. */
+/** The firms with exactly this website. @param host in ASCII, lower case. */
 export function authorisedAt({ providers, byHost }: AuthorisedIndex, host: string): FoundAuthorisation[] {
   const asked = withoutWww(host);
   return at(byHost, asked).map((place) => ({ provider: providerAt(providers, place), on: "websites", value: asked }));
 }
 
-/** The firms whose whole registered name this is, legal form included. @param name bounded in length by the caller. */
+/** The firms whose whole registered name this is, legal form included. @param name its length bounded by the caller. */
 export function authorisedAs({ providers, byName }: AuthorisedIndex, name: string): FoundAuthorisation[] {
   return at(byName, nameKey(name)).map((place) => {
     const provider = providerAt(providers, place);
@@ -60,7 +60,7 @@ export function authorisedAs({ providers, byName }: AuthorisedIndex, name: strin
   });
 }
 
-/** The firms that a record is of: its own hosts, or its operator's name, stand on the register. */
+/** The firms that own a record: its own hosts, or its operator's name, are on the register. */
 export function authorisedOf(
   index: AuthorisedIndex,
   { domains, operator }: { domains: readonly string[]; operator: string | null },
@@ -76,7 +76,7 @@ function providerAt(providers: readonly AuthorisedProvider[], place: number): Au
   return held(providers[place], "the index holds places in its own list");
 }
 
-/** Own keys only: what is asked for is a stranger's text. */
+/** Own keys only: the key is a stranger's text. */
 function at(places: AuthorisedIndex["byHost"], key: string): readonly number[] {
   return Object.hasOwn(places, key) ? (places[key] ?? []) : [];
 }

@@ -61,7 +61,7 @@ test("a regulator's complaint is worded as an allegation", () => {
   assert.match(answer, /^On record: 1 enforcement action matches\. .*allegation until a court rules/u);
 });
 
-test("where a bot and a warning match, the reader is told that the warning can concern an imitator", () => {
+test("if a bot and a warning match, the reader learns that the warning may concern an imitator", () => {
   const answer = guidance("both", { bots: [bot], tracker_entries: [entry], tracker_total: 1 });
   assert.match(
     answer,
@@ -69,7 +69,7 @@ test("where a bot and a warning match, the reader is told that the warning can c
   );
 });
 
-test("a source that was never read is said to be", () => {
+test("a source that was never read is described as such", () => {
   const never = { ...searched, tracker_entries: { records: 0, as_of: null } };
   const matches = noMatches;
   assert.match(

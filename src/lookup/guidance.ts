@@ -11,11 +11,11 @@ export interface Advised {
   verdict: Verdict;
   matches: RecordMatches;
   suggestions: readonly Suggestion[];
-  /** Firms on the register of authorised ones that bear this very name or website. */
+  /** Firms on the register of authorised ones with exactly this name or website. */
   authorised?: number;
 }
 
-/** One searched list: how many records, and the day or time of the last good read; null where it was never read. */
+/** One searched list: how many records, and the day or time of the last good read; null if it was never read. */
 export interface SearchedList {
   records: number;
   as_of: string | null;

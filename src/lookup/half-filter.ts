@@ -1,19 +1,19 @@
 /**
- * Which halves the keys of a table have. Of two keys one letter apart one half is the same, so that a search for near keys
- * can pass over all spellings that change the other half, where no key has this one. A filter: it may say yes in error.
+ * Which halves the keys of a table have. Two keys one letter apart share a half, so a search for near keys can skip all
+ * spellings that change the other half if no key has this one. A filter: it may wrongly say yes.
  */
 import { held } from "../invariants.ts";
 
-/** Keys of these lengths are looked for, plus or minus a letter. */
+/** Keys of these lengths are looked for, plus or minus one letter. */
 export const shortestNear = 5;
 export const longestNear = 40;
 
-/** Letters that a listed key has more than the one that is asked about. */
+/** Letters that a listed key has more than the one asked about. */
 export type Growth = 1 | 0 | -1;
 
 export const growths: readonly Growth[] = [1, 0, -1];
 
-/** A bit for each half; a power of two long. */
+/** One bit per half; its length is a power of two. */
 export type HalfFilter = Uint32Array;
 
 const bitsPerHalf = 4;
@@ -24,7 +24,7 @@ export interface HalfFilterBuilder {
   build(): HalfFilter;
 }
 
-/** @param room how many keys are expected; with more of them the filter says yes more often. */
+/** @param room how many keys are expected; with more, the filter says yes more often. */
 export function halfFilterBuilder(room: number): HalfFilterBuilder {
   let words = 2;
   while (words * 32 < room * halvesPerKey * bitsPerHalf) words *= 2;
@@ -43,12 +43,12 @@ export function halfFilterBuilder(room: number): HalfFilterBuilder {
   };
 }
 
-/** How a key that is asked about is halved: letters of its head. */
+/** How a key asked about is halved: letters in its first half. */
 export function headLength(asked: string): number {
   return asked.length >> 1;
 }
 
-/** Whether a listed key that is longer by `growth` letters may have this half of the key that is asked about. */
+/** Whether a listed key that is `growth` letters longer may share this half with the key asked about. */
 export function mayHaveHalf(filter: HalfFilter, asked: string, side: "head" | "tail", growth: Growth): boolean {
   const half = headLength(asked);
   const hash = side === "head" ? hashOf(asked, 0, half) : hashOf(asked, half, asked.length);
@@ -75,7 +75,7 @@ function hashOf(text: string, from: number, to: number): number {
   return hash;
 }
 
-/** The same half of keys of other lengths counts apart. */
+/** The same half of keys of another length counts separately. */
 function bitOf(hash: number, side: "head" | "tail", asked: number, growth: Growth): number {
   let bit = hash ^ Math.imul(asked * 8 + (growth + 1) * 2 + (side === "head" ? 0 : 1), 0x9e3779b1);
   bit ^= bit >>> 16;

@@ -1,4 +1,4 @@
-/** Which tracker entries imitate which bot of the directory, and how each link was found. */
+/** Which tracker entries imitate which bot in the directory, and how each link was found. */
 import { isCommonWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
@@ -8,7 +8,7 @@ import { type BotNames, botForms, countWords, type EntryNames } from "./names.ts
 
 /**
  * `named`: the tracker says whom the entry imitates, and it is this bot's brand. `brand`: the entry's own name or site
- * carries the brand as a word. `lookalike`: one of its sites resembles the bot's.
+ * contains the brand as a word. `lookalike`: one of its sites resembles the bot's.
  */
 export type ImpostorVia = "named" | "brand" | "lookalike";
 
@@ -17,14 +17,14 @@ export interface ImpostorLink {
   via: ImpostorVia;
 }
 
-/** What linking needs of an entry. */
+/** What linking needs from an entry. */
 export type ImitatingEntry = Pick<EntryNames, "id" | "names" | "unmatched_names" | "impersonates" | "domains">;
 
 /**
- * Links entries to the bots they imitate, strongest reason first; entries without a link are absent. Where the tracker says
- * whom an entry imitates, resemblance adds nobody, and where that is none of our bots, a shared word does not either. An
- * entry that lists a bot's own site is a report about that site, no imitation of it. A brand of common words counts only
- * where the tracker names it in full or by its domain.
+ * Links entries to the bots they imitate, strongest reason first; entries without a link are absent. If the tracker
+ * says whom an entry imitates, resemblance adds nobody; and if that is none of our bots, a shared word adds nobody
+ * either. An entry that lists a bot's own site is a report about that site, not an imitation of it. A brand of common
+ * words counts only if the tracker names it in full or by its domain.
  */
 export function linkImpostors(
   bots: readonly BotNames[],
@@ -66,9 +66,9 @@ export function linkImpostors(
 type SlugsByKey = Map<string, Set<string>>;
 
 interface BrandIndex {
-  /** By a key that tells one product from another wherever it stands as a word. */
+  /** By a key that identifies one product wherever it occurs as a word. */
   telling: SlugsByKey;
-  /** By a whole name or alias, ordinary words included. */
+  /** By a whole name or alias, including ordinary words. */
   whole: SlugsByKey;
   /** By the owner's part of an official domain. */
   domains: SlugsByKey;
@@ -99,7 +99,7 @@ function put(map: SlugsByKey, key: string, slug: string): void {
 
 const longestBrand = 4;
 
-/** Bots whose brand stands in a text as one word or as several in a row. */
+/** Bots whose brand occurs in a text as one word or several in a row. */
 function brandsIn(text: string, { telling }: BrandIndex): string[] {
   const words = nameTokens(text);
   const found: string[] = [];

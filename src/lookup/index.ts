@@ -1,4 +1,4 @@
-/** Builds the one index behind the check, the Telegram check and the website check, from the records of a snapshot. */
+/** Builds the one index behind the check, the Telegram check and the website check, from a snapshot's records. */
 
 import { isCommonWord } from "../names/common-words.ts";
 import { describeHost } from "../names/host.ts";
@@ -11,6 +11,7 @@ import { type AuthorisedIndex, buildAuthorisedIndex } from "./authorised.ts";
 import { type HalfFilter, halfFilterBuilder } from "./half-filter.ts";
 import { type KeyTable, keyTableBuilder } from "./key-table.ts";
 import { type Field, fieldCode, fields } from "./listing.ts";
+import { siteName } from "./name-keys.ts";
 import {
   type ActionNames,
   actionForms,
@@ -20,7 +21,6 @@ import {
   type EntryNames,
   entryForms,
   type NameForm,
-  siteName,
   type VaultNames,
   type VenueNames,
   vaultForms,
@@ -40,15 +40,15 @@ export interface LookupInput {
   authorised?: AuthorisedRegister | null;
 }
 
-/** Finished and never changed. A listing is known by its number, a record by its place in the input. */
+/** Finished and never changed. A listing is identified by its number, a record by its place in the input. */
 export interface LookupIndex {
   readonly bots: readonly { readonly slug: string; readonly name: string; readonly generic: boolean }[];
   readonly actions: readonly { readonly id: string; readonly title: string }[];
   readonly entryIds: TextPool;
-  /** 1 where the source lists the entry no more. */
+  /** 1 if the source no longer lists the entry. */
   readonly entryRemoved: Uint8Array;
   readonly warningIds: TextPool;
-  /** 1 where the regulator lists it no more. */
+  /** 1 if the regulator no longer lists it. */
   readonly warningRemoved: Uint8Array;
   readonly venues: readonly { readonly slug: string; readonly name: string; readonly official_url: string | null }[];
   readonly vaults: readonly VaultNames[];
@@ -58,11 +58,11 @@ export interface LookupIndex {
   readonly records: Uint32Array;
   readonly names: KeyTable;
   readonly nameHalves: HalfFilter;
-  /** By `hostKey`: all hosts of one owner are under one key. */
+  /** By `hostKey`: all of an owner's hosts share one key. */
   readonly hosts: KeyTable;
   /** Wallet addresses, Telegram handles and repositories, each with its prefix. */
   readonly marks: KeyTable;
-  /** Keys of bot and action names by first letter and length, for near misses of more than one letter. */
+  /** Keys of bot and action names by first letter and length, for near names more than one letter off. */
   readonly nearNames: { readonly [bucket: string]: readonly NearName[] };
 }
 
@@ -71,7 +71,7 @@ export interface NearName {
   listing: number;
 }
 
-/** Indexes the records. Same input, same index; a million tracker entries take seconds. */
+/** Indexes the records. The same input gives the same index; a million tracker entries take seconds. */
 export function buildLookupIndex(input: LookupInput): LookupIndex {
   const writer = indexWriter(expected(input));
   const botKeys = writeBots(writer, input);
@@ -112,7 +112,10 @@ function removedOf(records: readonly { listing: "listed" | "removed" }[]): Uint8
   return Uint8Array.from(records, ({ listing }) => (listing === "removed" ? 1 : 0));
 }
 
-/** @returns the keys under which bots match by name, so that no tracker entry puts one on the watchlist by its name alone */
+/**
+ * @returns the keys under which bots match by name, so that no tracker entry puts one on the watchlist merely by its
+ * name
+ */
 function writeBots(writer: IndexWriter, { bots, enforcementActions }: LookupInput): Set<string> {
   const keys = new Set<string>();
   const use = countWords(bots, enforcementActions);
@@ -172,29 +175,29 @@ function writeWarnings(
   });
 }
 
-/** The bucket in which near names of one first letter and length stand. */
+/** The bucket for near names with this first letter and length. */
 export function nearBucket(firstLetter: string, length: number): string {
   return `${firstLetter}${length}`;
 }
 
-/** The mark of a Telegram handle, given without its @; case makes no difference to Telegram. */
+/** The mark of a Telegram handle, given without its @; Telegram ignores case. */
 export function handleMark(handle: string): string {
   return `@${handle.toLowerCase()}`;
 }
 
-/** The mark of a wallet address, in the spelling that walletKey compares by. */
+/** The mark of a wallet address, in walletKey's spelling. */
 export function walletMark(address: string): string {
   return `$${walletKey(address)}`;
 }
 
-/** The mark under which a listed handle, wallet address or repository is found; null for other fields. */
+/** The mark that finds a listed handle, wallet address or repository; null for other fields. */
 export function markOf(field: Field, text: string): string | null {
   if (field === "bot_handle" || field === "entry_handle") return handleMark(text);
   if (field === "entry_wallet" || field === "vault_address") return walletMark(text);
   return field === "bot_repository" ? repositoryIn(text) : null;
 }
 
-/** A single telling word of a longer name, for the one who remembers no more of it: suggested, never matched. */
+/** A single telling word of a longer name, for somebody who remembers only that: suggested, never matched. */
 function wordHints(texts: readonly string[], field: Field, forms: readonly NameForm[]): NameForm[] {
   const taken = new Set(forms.map(({ key }) => key));
   return texts.flatMap((value) =>
@@ -204,13 +207,15 @@ function wordHints(texts: readonly string[], field: Field, forms: readonly NameF
   );
 }
 
-/** The initials of a name written in one word, `NFI` for NostalgiaForInfinity: suggested, since others share them. */
+/**
+ * The initials of a name written as one word, `NFI` for NostalgiaForInfinity: only suggested, since others share them.
+ */
 function initialHints(name: string, forms: readonly NameForm[]): NameForm[] {
   const key = /^(?:\p{Lu}\p{Ll}+){3,}$/u.test(name) ? name.replace(/\p{Ll}/gu, "").toLowerCase() : "";
   return key === "" || forms.some((form) => form.key === key) ? [] : [{ key, field: "bot_word", value: name }];
 }
 
-/** About how many keys there will be, so that a long build does not keep moving to larger arrays. */
+/** Roughly how many keys there will be, so that a long build does not keep growing its arrays. */
 function expected({ bots, enforcementActions, trackerEntries, warnings = [], vaults = [] }: LookupInput) {
   const room = {
     names: 10 * (bots.length + enforcementActions.length) + 4 * warnings.length + vaults.length,
@@ -245,7 +250,7 @@ function indexWriter(room: ReturnType<typeof expected>) {
         nearNames[bucket].push({ key, listing });
       }
     },
-    /** Domains by their owner; on a shared host only a bot's, which is found by itself. Their site names as hints. */
+    /** Domains by owner; on a shared host only a bot's, which is found on its own. The sites' names become hints. */
     domains(domains: readonly string[], field: Field, record: number, siteField?: Field): void {
       for (const domain of domains) {
         const host = describeHost(domain);

@@ -1,25 +1,29 @@
 /**
- * A finished table from keys to listing numbers, in typed arrays: some 20 bytes a key, whatever its length, and nothing for
- * the garbage collector to walk. Keys are known by two 32-bit hashes; whoever reads the table compares the listed text
- * again before a word is said about anybody.
+ * A finished table from keys to listing numbers, in typed arrays: some 20 bytes per key, whatever its length, and
+ * nothing for the garbage collector to trace. Keys are identified by two 32-bit hashes; readers of the table compare
+ * the listed text again before saying a word about anybody.
  */
 import { held } from "../invariants.ts";
 import { grown } from "./text-pool.ts";
 
-/** Two polynomial hashes of one key. Those of a joined text follow from those of its parts, which edits make use of. */
+/**
+ * Two polynomial hashes of one key. The hashes of a joined text follow from those of its parts, which edits exploit.
+ */
 export interface KeyHash {
   readonly a: number;
   readonly b: number;
 }
 
 export interface KeyTable {
-  /** Number of the first posting of a slot's key, plus one; 0 where the slot is free. A power of two long. */
+  /** Number of the first posting of a slot's key, plus one; 0 for a free slot. Its length is a power of two. */
   readonly slots: Uint32Array;
-  /** Two bits set for each key in one of these words, a power of two many: rules most strangers out without a walk. */
+  /**
+   * Two bits set per key in one of these words (a power of two of them): rules out most unknown keys without a search.
+   */
   readonly filter: Uint32Array;
   readonly hashA: Uint32Array;
   readonly hashB: Uint32Array;
-  /** The number of the next posting of the same key, plus one; 0 at the end. */
+  /** The number of the next posting with the same key, plus one; 0 at the end. */
   readonly next: Uint32Array;
   readonly listing: Uint32Array;
 }
@@ -27,7 +31,7 @@ export interface KeyTable {
 export const baseA = 0x01000193;
 export const baseB = 0x2c1b3c6d;
 
-/** Both hashes of one key, each of 32 bits. */
+/** Both 32-bit hashes of one key. */
 export function hashKey(key: string): KeyHash {
   let a = 0;
   let b = 0;
@@ -44,7 +48,7 @@ export interface KeyTableBuilder {
   build(): KeyTable;
 }
 
-/** @param room how many keys are expected; more are taken all the same. */
+/** @param room how many keys are expected; more are accepted. */
 export function keyTableBuilder(room: number): KeyTableBuilder {
   let hashA = new Uint32Array(room + 1);
   let hashB = new Uint32Array(room + 1);
@@ -67,7 +71,7 @@ export function keyTableBuilder(room: number): KeyTableBuilder {
   };
 }
 
-/** Postings are linked from the last to the first, so that a walk gives them in the order in which they were added. */
+/** Postings are linked from last to first, so that they are read in the order they were added. */
 function chain(hashA: Uint32Array, hashB: Uint32Array, listing: Uint32Array): KeyTable {
   const count = listing.length;
   const slots = new Uint32Array(powerOfTwo(count * 1.4));
@@ -96,7 +100,7 @@ function filterBits(mixed: number, b: number): number {
   return (1 << (mixed >>> 27)) | (1 << (Math.imul(b, 0x9e3779b1) >>> 27));
 }
 
-/** The slot that holds a key, or the free one where it would go. Linear probing; the table is never full. */
+/** The slot that holds a key, or the free one where it belongs. Linear probing; the table is never full. */
 function slotOf(table: KeyTable, a: number, b: number): number {
   const mask = table.slots.length - 1;
   let slot = mix(a, b) & mask;
@@ -125,7 +129,7 @@ export function hasKeyHash(table: KeyTable, a: number, b: number): boolean {
   return (word & bits) === bits && table.slots[slotOf(table, a, b)] !== 0;
 }
 
-/** Listing numbers of a key in the order in which they were added. */
+/** Listing numbers of a key, in the order they were added. */
 export function listingsOf(table: KeyTable, key: string): number[] {
   const found: number[] = [];
   const { a, b } = hashKey(key);

@@ -1,7 +1,7 @@
-/** Listings: each name, domain, address and handle on record, and what a find of it means. */
+/** Listings: each name, domain, address and handle on record, and what finding it means. */
 import { held } from "../invariants.ts";
 
-/** How a query and a record met. A verdict rests on these alone. */
+/** How a query and a record matched. A verdict rests on these alone. */
 export const matchTypes = [
   "exact_name",
   "alias",
@@ -21,11 +21,11 @@ interface FieldRow {
   record: RecordType;
   /** The field of the record, as the API calls it. */
   on: string;
-  /** Null for a hint: it may be suggested, and no verdict rests on it. */
+  /** Null for a hint: it may be suggested, but no verdict rests on it. */
   type: MatchType | null;
 }
 
-/** What a listing was read from. Hints are the names that a record shows but that do not stand for it. */
+/** Where a listing was read. Hints are names that a record shows but that do not identify it. */
 export const fields = {
   bot_name: { record: "bot", on: "name", type: "exact_name" },
   bot_alias: { record: "bot", on: "aliases", type: "alias" },
@@ -69,12 +69,12 @@ export type Field = keyof typeof fields;
 const order = Object.keys(fields) as Field[];
 const codes = new Map(order.map((field, code) => [field, code]));
 
-/** The number that stands for a field in a typed array. */
+/** The number for a field in a typed array. */
 export function fieldCode(field: Field): number {
   return held(codes.get(field), "each field has a code");
 }
 
-/** The field that a number of fieldCode stands for. */
+/** The field for a number from fieldCode. */
 export function fieldOf(code: number): Field {
   return held(order[code], "a code is a field's");
 }

@@ -1,4 +1,6 @@
-/** Matching: which records list a name, host or identifier, and why each was found. No verdict rests on anything else. */
+/**
+ * Matching: which records list a name, host or identifier, and why each was found. No verdict rests on anything else.
+ */
 
 import { held } from "../invariants.ts";
 import { isLegalForm } from "../names/common-words.ts";
@@ -9,7 +11,7 @@ import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import { handleMark, type LookupIndex, markOf, walletMark } from "./index.ts";
 import { listingsOf } from "./key-table.ts";
 import { type Field, fieldOf, fields, type MatchType, type RecordType } from "./listing.ts";
-import { formKeys, spellings } from "./names.ts";
+import { formKeys, spellings } from "./name-keys.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
 import { textAt } from "./text-pool.ts";
 
@@ -17,7 +19,7 @@ export const verdicts = ["watchlist_match", "documented_bot", "both", "no_record
 
 export type Verdict = (typeof verdicts)[number];
 
-/** Why a record was found: the field of the record that matched, and its value as listed. */
+/** Why a record was found: the field that matched, and its value as listed. */
 export interface Match {
   type: MatchType;
   on: string;
@@ -26,7 +28,7 @@ export interface Match {
 
 export interface EntryMatch {
   id: string;
-  /** `removed`: the source lists the entry no more; it stays findable. */
+  /** `removed`: the source no longer lists the entry; it can still be found. */
   listing: TrackerEntryRecord["listing"];
   match: Match;
 }
@@ -36,22 +38,26 @@ export interface RecordMatches {
   enforcement_actions: { id: string; match: Match }[];
   /** At most `maxEntries`, exact matches first. */
   tracker_entries: EntryMatch[];
-  /** How many tracker entries match, those left out included. */
+  /** How many tracker entries match, including those left out. */
   tracker_total: number;
   warnings: { id: string; listing: TrackerEntryRecord["listing"]; match: Match }[];
   venues: { slug: string; match: Match }[];
   vaults: { address: string; match: Match }[];
 }
 
-export const noMatches: RecordMatches = {
-  bots: [],
-  enforcement_actions: [],
-  tracker_entries: [],
-  tracker_total: 0,
-  warnings: [],
-  venues: [],
-  vaults: [],
-};
+function emptyMatches(): RecordMatches {
+  return {
+    bots: [],
+    enforcement_actions: [],
+    tracker_entries: [],
+    tracker_total: 0,
+    warnings: [],
+    venues: [],
+    vaults: [],
+  };
+}
+
+export const noMatches = emptyMatches();
 
 /** Most tracker entries, and most warnings, in one answer. */
 export const maxEntries = 50;
@@ -74,9 +80,9 @@ export function matchText(index: LookupIndex, text: string, isWord: IsWord = () 
 }
 
 /**
- * The records about one host: listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`); of
- * warning lists, as it is or above it only.
- * A shared host, such as a messenger or a site builder, never matches as a whole.
+ * The records about one host: listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`);
+ * on warning lists, only as it is or above it. A shared host, such as a messenger or a site builder, never matches as a
+ * whole.
  */
 export function matchHost(index: LookupIndex, host: Host): RecordMatches {
   return gather(index, [...hostHits(index, host, "domain"), ...hostHits(index, host, "subdomain")]);
@@ -87,7 +93,7 @@ export function matchMark(index: LookupIndex, mark: string): RecordMatches {
   return gather(index, hitsOnMark(index, mark));
 }
 
-/** SPEC's verdict: whether a scam record matched, a bot of the directory, both or neither. */
+/** The verdict: whether a scam record matched, a bot of the directory, both or neither. */
 export function verdictOn(matches: RecordMatches): Verdict {
   const { enforcement_actions, tracker_entries, warnings, bots } = matches;
   const listed = enforcement_actions.length + tracker_entries.length + warnings.length > 0;
@@ -151,7 +157,8 @@ function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdo
       const listed = textAt(index.texts, listing);
       if (asked === withoutWww(listed)) return type === "domain";
       if (type !== "subdomain") return false;
-      // A warning list is matched host by host: that one address of an owner is warned of says nothing about the others.
+      // A warning list is matched host by host: a warning about one of an owner's addresses says nothing about the
+      // others.
       if (fields[fieldAt(index, listing)].record === "warning") return asked.endsWith(`.${withoutWww(listed)}`);
       return listed === key || listed.endsWith(`.${key}`);
     })
@@ -177,13 +184,13 @@ export type IsWord = (word: string) => boolean;
 
 const listedNames: ReadonlySet<Field> = new Set(["entry_name", "warning_name", "warning_full_name"]);
 
-/** Whether all that was typed is one English word, which a list carries among its names: many firms are called so. */
+/** Whether all that was typed is one English word that a list has among its names: many firms have such names. */
 function isEverydayWord(index: LookupIndex, listing: number, { tokens, key }: ReadQuery, isWord: IsWord): boolean {
   return listedNames.has(fieldAt(index, listing)) && (tokens.length < 2 ? isWord(key) : isWord(key) && key.length < 8);
 }
 
 /**
- * Names match as wholes, whatever legal form is dropped, added or written out. A question that adds a describing word
+ * Names match as wholes, whatever legal form is dropped, added or written out. A question with a descriptive word added
  * (`pionex bot`) finds the bot by its brand.
  */
 function nameHits(index: LookupIndex, query: ReadQuery): Hit[] {
@@ -202,8 +209,8 @@ function nameHits(index: LookupIndex, query: ReadQuery): Hit[] {
 }
 
 /**
- * A domain is not taken for a name: `spark.capital` is not Spark Capital, `humming.bot` not Hummingbot. Two exceptions: a
- * name that is itself written as that domain, and `Acme.LTD`, which is also how a company's name is typed without its space.
+ * A domain is not taken for a name: `spark.capital` is not Spark Capital, `humming.bot` not Hummingbot. Two exceptions:
+ * a name that is itself written as that domain, and `Acme.LTD`, which people also type for a company's name.
  */
 function isNameOfSite(index: LookupIndex, listing: number, site: Host, key: string): boolean {
   const name = textAt(index.texts, listing);
@@ -213,7 +220,7 @@ function isNameOfSite(index: LookupIndex, listing: number, site: Host, key: stri
   return site.suffix !== null && isLegalForm(site.suffix) && nameTokens(name).at(-1) === site.suffix;
 }
 
-/** Listings that stand for a record under a key of `nameKey`. */
+/** Listings that identify a record by a `nameKey`. */
 export function namesFor(index: LookupIndex, key: string): Hit[] {
   if (key === "") return [];
   return listingsOf(index.names, key)
@@ -221,7 +228,7 @@ export function namesFor(index: LookupIndex, key: string): Hit[] {
     .flatMap((listing) => hitOn(index, listing));
 }
 
-/** Whether a listed text really holds the key under which its hash was found. */
+/** Whether a listed text really has the key whose hash found it. */
 export function reads(text: string, key: string): boolean {
   return (
     spellings(text).some((spelling) => spelling.includes(key)) ||
@@ -239,18 +246,10 @@ function isKnownBot(index: LookupIndex, listing: number): boolean {
   return recordTypeOf(index, listing) === "bot" && !recordAt(index.bots, recordOf(index, listing)).generic;
 }
 
-/** One match a record, the first; tracker entries counted in full and shown up to the limit. */
+/** One match per record, the first; tracker entries are all counted, and shown up to the limit. */
 export function gather(index: LookupIndex, hits: readonly Hit[]): RecordMatches {
   if (hits.length === 0) return noMatches;
-  const matches: RecordMatches = {
-    bots: [],
-    enforcement_actions: [],
-    tracker_entries: [],
-    tracker_total: 0,
-    warnings: [],
-    venues: [],
-    vaults: [],
-  };
+  const matches = emptyMatches();
   const seen = new Set<string>();
   for (const { listing, type } of hits) {
     const field = fields[fieldAt(index, listing)];

@@ -1,31 +1,31 @@
-/** Under which keys a record can be found by name, and in which of its fields each key stands. */
+/** Which keys find a record by name, and in which of its fields each key occurs. */
 
 import { held } from "../invariants.ts";
 import { isCommonWord, isPlatformWord, isTradeWord, withoutDescriptors } from "../names/common-words.ts";
-import { type Host, readHost } from "../names/host.ts";
-import { readLegalForm } from "../names/legal-forms.ts";
+import { readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { isSharedHost } from "../names/shared-hosts.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningRecord } from "../records/warning.ts";
+import { everybodysName, houseName, imitatedNames, isImitated } from "./imitated-names.ts";
 import type { Field } from "./listing.ts";
+import { formKeys, isGenericName, ownSiteNames, spellings, withoutAsides } from "./name-keys.ts";
 
-/** What matching needs of a bot. */
+/** What matching needs from a bot. */
 export type BotNames = Pick<
   BotRecord,
   "slug" | "name" | "aliases" | "domains" | "generic_name" | "telegram_handles" | "repo_url" | "exchanges"
 >;
 
-/** What matching needs of an enforcement action. */
+/** What matching needs from an enforcement action. */
 export type ActionNames = Pick<
   EnforcementActionRecord,
   "id" | "title" | "respondents" | "brand_names" | "unmatched_brand_names" | "domains"
 >;
 
-/** What matching needs of a tracker entry. */
+/** What matching needs from a tracker entry. */
 export type EntryNames = Pick<
   TrackerEntryRecord,
   | "id"
@@ -40,25 +40,25 @@ export type EntryNames = Pick<
   | "listing"
 > & { provenance: Pick<TrackerEntryRecord["provenance"], "website_raw"> };
 
-/** What matching needs of a regulator's warning. */
+/** What matching needs from a regulator's warning. */
 export type WarningNames = Pick<
   WarningRecord,
   "id" | "names" | "full_names" | "unmatched_names" | "domains" | "mail_domains" | "imitates" | "listing"
 >;
 
-/** What matching needs of a prediction-market venue. */
+/** What matching needs from a prediction-market venue. */
 export type VenueNames = Pick<PredictionVenueRecord, "slug" | "name" | "domains" | "official_url">;
 
-/** What matching needs of a vault. */
+/** What matching needs from a vault. */
 export interface VaultNames {
   address: string;
   name: string;
-  /** Place on the leaderboard; null where it is not ranked. */
+  /** Place on the leaderboard; null if not ranked. */
   rank: number | null;
   bot_slug: string | null;
 }
 
-/** One way to find a record: the key, the field it was read from, and that field's text as listed. */
+/** One way to find a record: the key, the field it comes from, and that field's text as listed. */
 export interface NameForm {
   key: string;
   field: Field;
@@ -96,9 +96,9 @@ export function countWords(bots: readonly BotNames[], actions: readonly ActionNa
 }
 
 /**
- * Every key of a bot. Its name and aliases as wholes; and, unless its name is an ordinary word, the brand in them: the
- * name without its brackets (three words or more), without its describing words, a single word that no other record uses, and the names of its own domains. Parts
- * of an ordinary name are hints.
+ * Every key of a bot. Its name and aliases as wholes and, unless its name is an ordinary word, the brand in them: the
+ * name without its brackets (three words or more), without its descriptive words, a single word that no other record
+ * uses, and the names of its own domains. Parts of an ordinary name are hints.
  */
 export function botForms(bot: BotNames, use: WordUse): NameForm[] {
   const forms = new Map<string, NameForm>();
@@ -131,7 +131,9 @@ export function botForms(bot: BotNames, use: WordUse): NameForm[] {
   return [...forms.values()];
 }
 
-/** The parts of a name that may be its brand: without the asides in brackets, without describing words, word by word. */
+/**
+ * The parts of a name that may be its brand: without the asides in brackets, without descriptive words, word by word.
+ */
 function partsOf(name: string): string[][] {
   const plain = nameTokens(withoutAsides(name));
   const words = nameTokens(name);
@@ -139,9 +141,9 @@ function partsOf(name: string): string[][] {
 }
 
 /**
- * Whether a part of a bot's name identifies that bot. It does where one of the bot's own domains has that name, unless
- * it is a single common word; or where it holds a word that is neither common nor a platform's (alone: of five letters
- * or more, and in the names of no other record).
+ * Whether a part of a bot's name identifies that bot: one of the bot's own domains has that name, and it is not a
+ * single common word; or it contains a word that is neither common nor a platform's (alone: five letters or more, and
+ * in no other record's name).
  */
 function identifies(part: readonly string[], own: ReadonlyMap<string, string>, use: WordUse): boolean {
   const [only] = part;
@@ -150,17 +152,6 @@ function identifies(part: readonly string[], own: ReadonlyMap<string, string>, u
   if (own.has(part.join(""))) return true;
   const telling = part.filter((word) => !isCommonWord(word) && !use.isPlatform(word));
   return part.length === 1 ? telling.length === 1 && only.length > 4 && use.records(only) === 1 : telling.length > 0;
-}
-
-/** The names that a record's own domains carry: `crypto.com` gives crypto and cryptocom. */
-function ownSiteNames(domains: readonly string[]): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const domain of domains) {
-    names.set(nameKey(domain), domain);
-    const label = siteNameIn(domain);
-    if (label !== null) names.set(label, domain);
-  }
-  return names;
 }
 
 /** Every key of an enforcement action, and the hints for names that are shown but never matched. */
@@ -189,8 +180,8 @@ export function actionForms(action: ActionNames): NameForm[] {
 }
 
 /**
- * Every key of a tracker entry. A trade name is matched as a whole, unless it is one common word, the imitated firm's own
- * name, or the name of a bot in the directory whose domain the entry does not list: those are hints only.
+ * Every key of a tracker entry. A trade name is matched as a whole, unless it is one common word, the imitated firm's
+ * own name, or the name of a bot in the directory whose domain the entry does not list: those are only hints.
  */
 export function entryForms(entry: EntryNames, isBotName: (key: string) => boolean): NameForm[] {
   const forms: NameForm[] = [];
@@ -217,13 +208,10 @@ export function entryForms(entry: EntryNames, isBotName: (key: string) => boolea
   return forms;
 }
 
-/** One or two words of the trade: everybody's words, whoever trades under them. `Dex defi`, `Coin Online`. */
-export function isGenericName(name: string): boolean {
-  const { words } = readLegalForm(nameTokens(name));
-  return words.length < 3 && words.every(isTradeWord);
-}
-
-/** Every key of a warning: names as wholes in any legal form, those that sound like another firm only as they stand. */
+/**
+ * Every key of a warning: names as wholes in any legal form; those that sound like another firm's, only exactly as
+ * written.
+ */
 export function warningForms(warning: WarningNames, isBotName: (key: string) => boolean): NameForm[] {
   const forms = new Map<string, NameForm>();
   const put = (key: string, field: Field, value: string) => {
@@ -246,7 +234,7 @@ export function warningForms(warning: WarningNames, isBotName: (key: string) => 
 /** Words that say what a venue is, at the end of its name. */
 const venueWords = new Set("clearing event contracts exchange market markets prediction predictions".split(" "));
 
-/** Every key of a venue: its name, without its brackets, and without the words that say what it is. */
+/** Every key of a venue: its name, its name without brackets, and without the words that say what it is. */
 export function venueForms(venue: VenueNames): NameForm[] {
   const forms = new Map<string, NameForm>();
   const put = (words: readonly string[]) => {
@@ -268,84 +256,9 @@ export function venueForms(venue: VenueNames): NameForm[] {
   return [...forms.values()];
 }
 
-/** The name of a vault as a whole, unless it is of ordinary words: anybody may call a vault anything. */
+/** The whole name of a vault, unless it consists of ordinary words: anybody may call a vault anything. */
 export function vaultForms(vault: VaultNames): NameForm[] {
   const words = nameTokens(vault.name);
   const key = words.join("");
   return key.length < 3 || words.every(isCommonWord) ? [] : [{ key, field: "vault_name", value: vault.name.trim() }];
-}
-
-/** Keys of a name that has a legal form: in the form's usual spelling and, unless only common words are left, without it. */
-export function formKeys(name: string): string[] {
-  return readings(name).flatMap((reading) => {
-    const { words, form } = readLegalForm(nameTokens(reading));
-    if (form === "") return [];
-    const bare = words.join("");
-    return words.every(isCommonWord) || bare.length < 3 ? [bare + form] : [bare + form, bare];
-  });
-}
-
-/** Words that a firm drops or adds in its own name: `Saxo Bank` is `SAXO Group`, but `Zipmex pro` is not `Zipmex`. */
-const houseWords = new Set(
-  "bank blockchain company exchange group holdings network platforms software technologies technology the".split(" "),
-);
-
-/** Keys under which the imitated firm itself may be meant: its name as the bracket gives it, and its sites'. */
-function imitatedNames(entry: EntryNames): Set<string> {
-  const names = new Set<string>();
-  if (entry.impersonates === null && entry.victim_domains.length === 0) return names;
-  for (const part of (entry.impersonates?.name ?? "").split(/[,/()]|\s(?:and|or)\s/u)) {
-    names.add(houseName(part));
-    names.add(
-      nameTokens(part)
-        .filter((word) => !isCommonWord(word))
-        .join(""),
-    );
-    for (const word of part.split(/\s+/u)) names.add(siteNameIn(word) ?? "");
-  }
-  for (const domain of entry.victim_domains) names.add(siteNameIn(domain) ?? "");
-  names.delete("");
-  return names;
-}
-
-/** The name of a site that everybody uses: an entry mentions it as a place of contact, not as the imitated firm. */
-function everybodysName(domain: string): string | null {
-  const host = readHost(domain);
-  return host !== null && isSharedHost(host) ? siteName(host) : null;
-}
-
-function isImitated(name: string, key: string, imitated: ReadonlySet<string>): boolean {
-  return imitated.size > 0 && (imitated.has(key) || imitated.has(houseName(name)));
-}
-
-function houseName(name: string): string {
-  const { words } = readLegalForm(nameTokens(name));
-  const rest = words.filter((word) => !houseWords.has(word));
-  return (rest.length > 0 ? rest : words).join("");
-}
-
-/** The name a domain is known by, without its ending: `b2c2-amm.com` gives b2c2amm. Null where it has no owner's label. */
-export function siteName(host: Host): string | null {
-  const owned = host.tenant ?? host.registrable;
-  return owned === null ? null : nameKey(owned.slice(0, owned.indexOf(".")));
-}
-
-function siteNameIn(text: string): string | null {
-  const host = readHost(text);
-  return host === null || host.suffix === null ? null : siteName(host);
-}
-
-/** A name's keys: as it is and, where it holds an ampersand, as it is read aloud. */
-export function spellings(name: string): string[] {
-  return readings(name).map(nameKey);
-}
-
-function readings(name: string): string[] {
-  return name.includes("&") ? [name, name.replaceAll("&", " and ")] : [name];
-}
-
-/** A name without what it says in brackets: `Trade Ideas (Holly AI)` gives `Trade Ideas`. */
-function withoutAsides(name: string): string {
-  const bare = name.replace(/\([^)]*\)/gu, " ").trim();
-  return bare === "" ? name : bare;
 }

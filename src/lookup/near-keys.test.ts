@@ -15,7 +15,7 @@ function tableOf(keys: readonly string[]) {
   return { names: builder.build(), nameHalves: halves.build() };
 }
 
-test("a letter left out, put in, changed or swapped is found", () => {
+test("a letter left out, added, changed or swapped is found", () => {
   const table = tableOf(["3commas"]);
   for (const slip of ["3comas", "3commmas", "3commos", "3comams", "commas", "3commas1"]) {
     assert.deepEqual(keysOneEditAway(table, slip), ["3commas"], slip);
@@ -59,7 +59,7 @@ test("the distance is that of the plain recursion, up to the limit", () => {
   );
 });
 
-/** Optimal string alignment as its definition has it. */
+/** Optimal string alignment, straight from its definition. */
 function slowDistance(from: string, to: string): number {
   if (from === "" || to === "") return from.length + to.length;
   const shorter = [

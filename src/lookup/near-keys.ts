@@ -1,4 +1,4 @@
-/** Keys that differ from a given one by a slip of the hand. */
+/** Keys that differ from a given one by a typing slip. */
 import { held } from "../invariants.ts";
 import { growths, type HalfFilter, headLength, longestNear, mayHaveHalf, shortestNear } from "./half-filter.ts";
 import { baseA, baseB, hasKeyHash, type KeyTable } from "./key-table.ts";
@@ -12,9 +12,9 @@ export interface NearKeys {
 }
 
 /**
- * Keys that are one letter away: left out, put in, changed or swapped with its neighbour. Some 75 spellings for each letter
- * are looked up, but for those that change one half where no key has the other; hashing them from their parts makes that
- * cheaper than keeping them in memory. Only keys of 5 to 40 plain letters and digits have any.
+ * Keys one letter away: left out, added, changed or swapped with its neighbour. Some 75 spellings per letter are looked
+ * up, except those that change one half when no key has the other; hashing them from their parts is cheaper than
+ * keeping them in memory. Only for keys of 5 to 40 plain letters and digits.
  */
 export function keysOneEditAway({ names, nameHalves }: NearKeys, key: string): string[] {
   const size = key.length;
@@ -37,7 +37,7 @@ export function keysOneEditAway({ names, nameHalves }: NearKeys, key: string): s
   return [...found];
 }
 
-/** Places of a letter to put in, change or leave out. */
+/** Places where a letter may be added, changed or left out. */
 interface Stretch {
   first: number;
   last: number;
@@ -62,7 +62,7 @@ function of(numbers: Int32Array, place: number): number {
   return held(numbers[place], "a key's place is at most its length, which is bounded");
 }
 
-/** Hashes of key.slice(0, n) and of key.slice(n), for the key that is asked about at the moment. */
+/** Hashes of key.slice(0, n) and of key.slice(n), for the key now being asked about. */
 const heads = { a: new Int32Array(longestNear + 1), b: new Int32Array(longestNear + 1) };
 const tails = { a: new Int32Array(longestNear + 1), b: new Int32Array(longestNear + 1) };
 
@@ -83,7 +83,7 @@ function hashParts(key: string): void {
   }
 }
 
-/** Each letter between key.slice(0, head) and key.slice(tail). */
+/** Tries each letter between key.slice(0, head) and key.slice(tail). */
 function tryLetters(table: KeyTable, found: Set<string>, key: string, head: number, tail: number): void {
   const rest = key.length - tail;
   const [powerA, powerB] = [of(powers.a, rest), of(powers.b, rest)];

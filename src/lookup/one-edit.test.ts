@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { someOneEdit, spelled } from "./one-edit.ts";
 
-/** Every spelling that is visited, each once. */
+/** Every spelling visited, each once. */
 function visited(text: string): Set<string> {
   const all = new Set<string>();
   const ended = someOneEdit(text, (head, middle, tail) => {
@@ -15,7 +15,7 @@ function visited(text: string): Set<string> {
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 
-test("one letter left out, put in, changed or swapped with its neighbour gives every spelling, and no other", () => {
+test("one letter left out, added, changed or swapped with its neighbour gives every spelling, and no other", () => {
   const expected = new Set([
     "b",
     "a",

@@ -1,12 +1,12 @@
-/** Every spelling one slip of the hand away from a name. */
+/** Every spelling one typing slip away from a name. */
 
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 const single: readonly (readonly [number])[] = Array.from(letters, (letter) => [letter.charCodeAt(0)]);
 
 /**
- * Calls `visit` with each spelling that one letter left out, put in, changed or swapped with its neighbour gives, until
- * it returns true: text.slice(0, head), the letters with the codes `middle`, text.slice(tail). Some spellings come twice,
- * and the text itself among them.
+ * Calls `visit` with each spelling that results from one letter left out, added, changed or swapped with its neighbour,
+ * until it returns true: text.slice(0, head), the letters with the codes `middle`, text.slice(tail). Some spellings
+ * come twice, and the text itself is among them.
  * @returns whether a visit returned true.
  */
 export function someOneEdit(
@@ -34,7 +34,7 @@ export interface Places {
   last: number;
 }
 
-/** The spelling that a visit speaks of. */
+/** The spelling that a visit describes. */
 export function spelled(text: string, head: number, middle: readonly number[], tail: number): string {
   return text.slice(0, head) + String.fromCharCode(...middle) + text.slice(tail);
 }

@@ -1,4 +1,7 @@
-/** Reads what a person typed: as a host, a name, a wallet address, a Telegram handle or a repository, or several at once. */
+/**
+ * Reads what a person typed: as a host, a name, a wallet address, a Telegram handle or a repository, or several at
+ * once.
+ */
 import { withoutDescriptors } from "../names/common-words.ts";
 import { type Host, readHost, readRefangedHost, refang } from "../names/host.ts";
 import { readLegalForm } from "../names/legal-forms.ts";
@@ -6,25 +9,25 @@ import { nameKey, nameTokens } from "../names/normalize.ts";
 import { handleInAddress, repositoryInAddress, walletIn } from "../names/special-addresses.ts";
 
 export interface ReadQuery {
-  /** The host, where the text is an address, domain or e-mail address. */
+  /** The host, if the text is an address, domain or e-mail address. */
   host: Host | null;
-  /** The same, where its ending is on the public suffix list: then the text is a domain and no name. */
+  /** The same, if its ending is on the public suffix list: then the text is a domain, not a name. */
   site: Host | null;
-  /** The host of an address written with spaces, `example . com` or `example dot com`; the text may be a name all the same. */
+  /** The host of an address written with spaces, `example . com` or `example dot com`; the text may still be a name. */
   spacedHost: Host | null;
-  /** The text as a name; empty where it holds no letter or digit. */
+  /** The text as a name; empty if it has no letter or digit. */
   key: string;
   tokens: readonly string[];
-  /** The name without describing words at its end, longest first: `kucoin trading bot` gives kucointrading, kucoin. */
+  /** The name without descriptive words at its end, longest first: `kucoin trading bot` gives kucointrading, kucoin. */
   plainKeys: readonly string[];
-  /** Where the name ends in a legal form: with the form's usual spelling, and without the form. */
+  /** If the name ends in a legal form: with the form's usual spelling, and without the form. */
   formKeys: readonly string[];
   wallet: string | null;
   handle: string | null;
   repository: string | null;
 }
 
-/** Reads any text; never throws. What was read last is kept: one question is read several times on its way. */
+/** Reads any text; never throws. The last result is kept: one question is read several times along the way. */
 export function readQuery(text: string): ReadQuery {
   if (last?.text !== text) last = { text, read: read(text) };
   return last.read;
@@ -56,7 +59,7 @@ function read(text: string): ReadQuery {
   };
 }
 
-/** Phones put a space after a full stop, and people write `dot` so that no link comes of it. */
+/** Phones put a space after a full stop, and people write `dot` to avoid making a link. */
 function readSpacedHost(typed: string): Host | null {
   if (!/\s/u.test(typed)) return null;
   const joined = typed.replace(/\s*\.\s*|\s+dot\s+/giu, ".");

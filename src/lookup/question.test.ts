@@ -3,12 +3,12 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { askedAbout } from "./question.ts";
 
-/** What a question asks about, with the most taken off. */
+/** What a question asks about, with as much stripped as possible. */
 function subject(text: string): string | undefined {
   return askedAbout(text).at(-1);
 }
 
-test("the words of asking are taken off a question", () => {
+test("question words are stripped from a question", () => {
   const questions = [
     "is Coins Fast legit?",
     "Is Coins Fast a scam",
@@ -23,7 +23,7 @@ test("the words of asking are taken off a question", () => {
   for (const question of questions) assert.equal(subject(question), "Coins Fast", question);
 });
 
-test("the least is taken off first, since a name can begin or end with such a word", () => {
+test("the least is stripped first, since a name can begin or end with such a word", () => {
   assert.deepEqual(askedAbout("is The Big Mars legit"), [
     "is The Big Mars",
     "The Big Mars legit",

@@ -1,7 +1,8 @@
-/** Takes the words of asking off a question, so that `is Kryll legit?` asks about Kryll. */
+/** Strips the question words, so that `is Kryll legit?` asks about Kryll. */
 import { held } from "../invariants.ts";
+import { isDescriptor } from "../names/common-words.ts";
 
-/** What a question opens with. A verb that needs a name after it stands with its pronoun: `Trust Wallet` is a name. */
+/** What a question opens with. A verb that needs a name after it comes with its pronoun: `Trust Wallet` is a name. */
 const openings = phrases(`
   is it safe to invest in | is it safe to use | is it safe to trust | is it safe to trade with | is it legit to use
   does anyone know if | does anyone know anything about | does anyone know about | does anyone know | do you know about | do you know
@@ -18,7 +19,7 @@ const openings = phrases(`
 
 const openingsBy: ReadonlyMap<string, readonly string[][]> = Map.groupBy(openings, ([first = ""]) => first);
 
-/** What it ends with, word by word. A name that ends so is asked about as it is first. */
+/** What it ends with, word by word. A name that ends in one of these is first asked about as it is. */
 const closings = new Set(
   `a an the real legit legitimate scam scams scammer scammers scammed fraud fraudulent frauds fake ponzi pyramid scheme
   safe safely trusted trustworthy reliable genuine regulated registered licensed good bad any review reviews rating
@@ -28,27 +29,18 @@ const closings = new Set(
   invest with in now today yet really actually anyone 2022 2023 2024 2025 2026 2027`.split(/\s+/u),
 );
 
-/** Of these, the ones that never end a name: `is Tradesant a scam` does not ask about TradeSanta. */
+/** Those that never end a name: `is Tradesant a scam` does not ask about TradeSanta. */
 const joining = new Set("a an and in is it not or that the this to with".split(" "));
 
-/** Beyond these words a text is a story, not a question. */
+/** With more words than this, a text is a story, not a question. */
 const wordsRead = 24;
 
 /**
- * What a question may be about: the text without words of asking before and after it, the least taken off first, since a
- * name can end or begin with one (`YFI App`, `The Big Mars`). Empty where there are none. Pure; never throws.
+ * What a question may be about: the text without question words before and after it, the least stripped first, since a
+ * name can begin or end with one (`YFI App`, `The Big Mars`). Empty if there are none. Pure; never throws.
  */
 export function askedAbout(text: string): string[] {
-  const words = text
-    .split(/\s+/u)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, wordsRead);
-  const plain = words.map(bare);
-  const starts = new Set([0]);
-  for (const start of starts) {
-    for (const phrase of openingsBy.get(plain[start] ?? "") ?? [])
-      if (phrase.every((word, at) => plain[start + at] === word)) starts.add(start + phrase.length);
-  }
+  const { words, plain, starts } = readQuestion(text);
   const firstClosing = plain.findLastIndex((word) => !closings.has(word)) + 1;
   const parts: string[][] = [];
   for (const start of starts) {
@@ -60,10 +52,42 @@ export function askedAbout(text: string): string[] {
   return parts.sort((a, b) => b.length - a.length).map((part) => part.join(" "));
 }
 
-/** A word as it is compared: lower case, without the signs around it. */
+/**
+ * What stands between the words that a question opens with and those that judge it at its end, as typed; null where it
+ * opens with none. What names end in, such as `app`, is left on: `is cash app safe` asks about `cash app`.
+ */
+export function askedAfterOpening(text: string): string | null {
+  const { words, plain, starts } = readQuestion(text);
+  const start = Math.max(...starts);
+  if (start === 0 || (start === 1 && loneOpenings.has(plain[0] ?? ""))) return null;
+  let end = words.length;
+  while (end > start && closings.has(plain[end - 1] ?? "") && !isDescriptor(plain[end - 1] ?? "")) end -= 1;
+  return words.slice(start, end).join(" ");
+}
+
+/** Openings that may begin a name: `The Crypto Company`. */
+const loneOpenings = new Set("check domain name site the website".split(" "));
+
+/** The words of a question, the same as they are compared, and where its subject may begin. */
+function readQuestion(text: string): { words: string[]; plain: string[]; starts: ReadonlySet<number> } {
+  const words = text
+    .split(/\s+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, wordsRead);
+  const plain = words.map(bare);
+  const starts = new Set([0]);
+  for (const start of starts) {
+    for (const phrase of openingsBy.get(plain[start] ?? "") ?? [])
+      if (phrase.every((word, at) => plain[start + at] === word)) starts.add(start + phrase.length);
+  }
+  return { words, plain, starts };
+}
+
+/** A word as it is compared: lower case, without surrounding signs. */
 function bare(word: string): string {
   if (/^[a-z0-9]+$/u.test(word)) return word;
-  // From the first letter or digit to the last: found forwards, since a pattern at the end would search again and again.
+  // From the first letter or digit to the last, searched forwards: a pattern anchored at the end would search again and
+  // again.
   const letters = [...word.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)];
   const first = letters.at(0);
   const last = letters.at(-1);

@@ -1,4 +1,6 @@
-/** Published shapes of what lookup adds to an answer: why a record matched, what may have been meant, a handle's owner. */
+/**
+ * Published shapes of what lookup adds to an answer: why a record matched, what may have been meant, a handle's owner.
+ */
 import { z } from "zod";
 import { matchTypes } from "./listing.ts";
 import { verdicts } from "./match.ts";

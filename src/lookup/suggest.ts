@@ -1,4 +1,4 @@
-/** Near misses: what somebody may have meant, or should know of, when nothing on record matched. Never a match. */
+/** Suggestions: what somebody may have meant, or should know, when nothing on record matched. Never a match. */
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { hostKey, isSharedHost } from "../names/shared-hosts.ts";
@@ -6,7 +6,7 @@ import { handleMark, type LookupIndex, nearBucket } from "./index.ts";
 import { listingsOf } from "./key-table.ts";
 import { fields } from "./listing.ts";
 import { fieldAt, recordAt, recordOf } from "./match.ts";
-import { siteName } from "./names.ts";
+import { siteName } from "./name-keys.ts";
 import { editDistance, keysOneEditAway } from "./near-keys.ts";
 import type { ReadQuery } from "./query.ts";
 import { textAt } from "./text-pool.ts";
@@ -18,7 +18,7 @@ export type Suggestion =
       id: string;
       name: string;
       reason: string;
-      /** The record is about somebody who uses this name, and says nothing against whoever bears it. */
+      /** The record is about somebody who uses this name, and says nothing against the name's real owner. */
       borrowed: boolean;
     }
   | { type: "venue"; slug: string; name: string; reason: string };
@@ -65,13 +65,13 @@ export function suggest(
   return [...found.values()];
 }
 
-/** A name or domain on record that stands inside a longer text: `fundsz.com or kryll.io`, `novatech fx took my money`. */
+/** A name or domain on record inside a longer text: `fundsz.com or kryll.io`, `novatech fx took my money`. */
 function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: Suggest): void {
   const onRecord = (listing: number) =>
     put(listing, `“${textAt(index.texts, listing)}” is on record. Ask about it alone.`);
   const chunks = text.trim().split(/\s+/u).slice(0, wordsRead);
   for (const [at, chunk] of chunks.entries()) {
-    // A lost full stop, as in `fundsz com`, is looked for as well.
+    // Also tries a missing full stop, as in `fundsz com`.
     for (const address of [chunk, `${chunk}.${chunks[at + 1] ?? ""}`]) {
       const host = readHost(address);
       if (host === null || host.suffix === null || isSharedHost(host)) continue;
@@ -102,8 +102,8 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
 }
 
 /**
- * Names and domains one letter away; two for names of bots and cases of eight letters or more. Never the name of a person:
- * a Carlos Martinez is told nothing of a case against a Carlos L. Martinez.
+ * Names and domains one letter away; two for names of bots and cases with eight letters or more. Never a person's name:
+ * a Carlos Martinez hears nothing about a case against a Carlos L. Martinez.
  */
 function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
   if (isCommonWord(key)) return;

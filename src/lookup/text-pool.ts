@@ -1,20 +1,23 @@
-/** Many short strings in one buffer: a million names cost their bytes and four more each, and nothing to the collector. */
+/**
+ * Many short strings in one buffer: a million names cost their bytes and four more each, and nothing for the garbage
+ * collector.
+ */
 
 export interface TextPool {
   readonly bytes: Uint8Array;
-  /** Where each text starts; one more than there are texts. */
+  /** Where each text starts; one more element than there are texts. */
   readonly starts: Uint32Array;
 }
 
 const encoder = new TextEncoder();
 
 export interface TextPoolBuilder {
-  /** Puts a text at the end and returns its number, counted from 0. */
+  /** Appends a text and returns its number, counted from 0. */
   add(text: string): number;
   build(): TextPool;
 }
 
-/** @param room how many texts are expected; more are taken all the same. */
+/** @param room how many texts are expected; more are accepted. */
 export function textPoolBuilder(room: number): TextPoolBuilder {
   let bytes = new Uint8Array(room * 16 + 64);
   let starts = new Uint32Array(room + 2);
@@ -34,7 +37,7 @@ export function textPoolBuilder(room: number): TextPoolBuilder {
   };
 }
 
-/** Writes a text of ASCII letters, a good deal quicker than the encoder does short ones; undefined where it has others. */
+/** Writes a text of ASCII letters, much faster than the encoder handles short ones; undefined for any other. */
 function writePlain(text: string, bytes: Uint8Array, at: number): number | undefined {
   for (let unit = 0; unit < text.length; unit += 1) {
     const code = text.charCodeAt(unit);
@@ -44,13 +47,13 @@ function writePlain(text: string, bytes: Uint8Array, at: number): number | undef
   return text.length;
 }
 
-/** The text of that number; empty where there is none. */
+/** The text with that number; empty if there is none. */
 export function textAt(pool: TextPool, number: number): string {
   const start = pool.starts[number] ?? 0;
   return bufferOf(pool).toString("utf8", start, Math.max(start, pool.starts[number + 1] ?? 0));
 }
 
-/** The bytes of a pool as a buffer, which reads a short text in a third of the time that a decoder takes. */
+/** A pool's bytes as a buffer, which reads a short text in a third of the time a decoder takes. */
 export function bufferOf(pool: TextPool): Buffer {
   let buffer = buffers.get(pool);
   if (buffer === undefined) {

@@ -1,4 +1,4 @@
-/** What tools look through, made once per snapshot: no call walks through the record and prepares it again. */
+/** What tools search, prepared once per snapshot, so that no call goes through the record again. */
 import { publishBot, sortBots } from "../publish/answers/bots.ts";
 import { isOpenSource } from "../publish/directory-filter.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
@@ -9,7 +9,7 @@ import type { PriceModel } from "../records/price-models.ts";
 import type { RegulatorReleaseRecord } from "../records/regulator-release.ts";
 import type { CardResult, OperatingStatus } from "../report-card/shape.ts";
 
-/** A bot with what filters ask of it; texts are folded. */
+/** A bot with the fields that filters use; texts are folded. */
 export interface DirectoryRow extends Pick<BotRecord, "slug" | "category" | "custody" | "withdrawal_permission"> {
   result: CardResult;
   operatingStatus: OperatingStatus;
@@ -36,10 +36,10 @@ export interface Prepared {
   incidents: readonly DatedIncident[];
   /** Newest first, by slug of the bot. */
   incidentsOf: ReadonlyMap<string, readonly DatedIncident[]>;
-  /** Addresses of all vaults in the order of the leaderboard, the first `ranked` of them with a rank. */
+  /** Addresses of all vaults in leaderboard order, the first `ranked` of them with a rank. */
   vaults: { addresses: readonly string[]; ranked: number };
   releases: ReadonlyMap<string, RegulatorReleaseRecord>;
-  /** Ids of what `search` finds by its words, but for the watchlist, with the folded text that is looked through. */
+  /** Ids of what `search` finds by words, except the watchlist, with the folded text to search. */
   texts: readonly { id: string; text: string }[];
 }
 
@@ -88,7 +88,7 @@ function textOf(id: string, ...texts: (string | null)[]): { id: string; text: st
 }
 
 function directoryOf(snapshot: Snapshot): DirectoryRow[] {
-  // No address is taken over from here: those of an answer are made with it.
+  // Addresses are not kept here: an answer makes its own.
   const bots = snapshot.records.bots.map((record) => publishBot(record, snapshot, { baseUrl: "" }));
   return sortBots(bots, "name").map((bot) => ({
     slug: bot.slug,

@@ -27,7 +27,7 @@ export interface WholeRecord extends FoundRecord {
 const mostResults = 20;
 const methodologyId = "methodology";
 
-/** Records that match the query as a name or address, then those that hold its words; at most 20. */
+/** Records that match the query as a name or address, then those that contain its words; at most 20. */
 export function searchRecords(snapshot: Snapshot, site: Site, query: string): FoundRecord[] {
   const ids = new Set([...matchingIds(snapshot, site, query), ...idsByWords(snapshot, query)]);
   return [...ids].slice(0, mostResults).flatMap((id) => {

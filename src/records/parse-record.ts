@@ -39,7 +39,8 @@ function repeatedKey(json: string): string | null {
     else if (token === "[") open.push(null);
     else if (token === "}" || token === "]") open.pop();
     else if (key !== undefined) {
-      const name = String(JSON.parse(token.slice(0, -key.length)));
+      const text = token.slice(0, -key.length);
+      const name = text.includes("\\") ? String(JSON.parse(text)) : text.slice(1, -1);
       const keys = open.at(-1);
       if (keys?.has(name)) return name;
       keys?.add(name);

@@ -1,10 +1,12 @@
-/** Looks at every request first: documents are sent from their table, refusals as they are made, the rest goes to the app. */
+/**
+ * Sees every request first: documents are sent from their table, refusals as they are made, the rest goes to the app.
+ */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { type ProblemCode, ProblemError } from "../errors.ts";
+import { ProblemError } from "../errors.ts";
 import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
 import { maxMessageBytes } from "../mcp/message-size.ts";
 import { type AppDependencies, createApp } from "./app.ts";
@@ -15,14 +17,14 @@ import type { Pass } from "./gate.ts";
 import { isLookup, lookupDocument } from "./lookup-documents.ts";
 import { problemAnswer } from "./problem-response.ts";
 import type { Publication } from "./publication.ts";
-import { sendProblem } from "./refusal.ts";
-import { readRequestTarget } from "./request-target.ts";
+import { refuse, refuseCounted } from "./refuse.ts";
+import { checkRequest, hasOneHost, type RequestTarget } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
-import { createTurns, type Turns } from "./turns.ts";
-import { meantPath, unknownPath } from "./unknown-path.ts";
+import { createTurns } from "./turns.ts";
+import { documentRefusal, methodRefusal } from "./unknown-path.ts";
 
-/** The last answer on a connection that was not a finished document: it may be given later, or close the connection. */
+/** The last answer on a connection that was not a finished document: it may be sent later, or close the connection. */
 export type Answering = WeakMap<Duplex, ServerResponse>;
 
 /** Milliseconds between two parts of a body. */
@@ -40,7 +42,7 @@ export function createHandler(
   const bodyTimes = { wholeMs: requestMs, pauseMs: Math.min(longestPauseMs, requestMs) };
   const listener = getRequestListener(createApp({ ...options, turns }).fetch, {
     overrideGlobalObjects: false,
-    // HTTP/1.0 clients may leave the Host header out.
+    // HTTP/1.0 clients may omit the Host header.
     hostname: "localhost",
     errorHandler: (error) => {
       const refused = error instanceof RequestError;
@@ -56,74 +58,103 @@ export function createHandler(
     path === "/mcp" ? maxMessageBytes : (routes.find((route) => route.path === path)?.bodyLimit ?? usualBodyLimit);
 
   /**
-   * Everything but documents under their own name: first whether it is to be answered at all, then what was sent with it.
-   * @param earlier the answer before it on the connection.
+   * Everything but documents under their own name: first whether to answer at all, then what was sent along.
+   * @param earlier the previous answer on the connection.
    */
   const answer = async (
+    { path, query }: RequestTarget,
     request: IncomingMessage,
     response: ServerResponse,
     earlier?: ServerResponse,
   ): Promise<void> => {
-    // One at a time: what was made for a client that does not read would all be kept.
+    // One at a time: otherwise everything made for a client that does not read would be kept.
     if (earlier !== undefined && !earlier.closed) await once(earlier, "close");
     if (request.socket.destroyed) return;
-    const { path } = readRequestTarget(request.url === "*" ? "/" : request.url);
-    // An agent over its limit is told in the answer to its message, which has to be read; over the ceiling nobody is.
+    // An agent over its limit is told in the answer to its message, which must be read first; over the ceiling, nobody
+    // is.
     const refusal = options.gate.refusal(request, path === "/mcp" ? uncounted : leastCost(request, path, routes));
     if (refusal !== null) return refuse(refusal, request, response, options, routeOf(path));
-    const unknown = unknownDocument(request, path, options);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const unknown = isRead ? unknownTo(documentRefusal, path, query) : null;
     if (unknown !== null) return refuseCounted(unknown, costOfPath(path), request, response, options);
     if (hasBody(request)) {
       const body = await receiveBody(request, bodyLimitOf(path), bodyTimes);
       keepBody(request, body);
-      // Whether the answer cares for the body or not: what was not read of it stands in the way of a next request.
+      // Whether or not the answer needs the body: its unread rest blocks the next request.
       if ("unread" in body) response.shouldKeepAlive = false;
     }
+    const { method = "" } = request;
+    const wrong = isRead ? null : unknownTo(methodRefusal, path, method);
+    if (wrong !== null) return refuseCounted(wrong, uncounted, request, response, options);
     await turns.take();
     await listener(request, response);
   };
 
+  /** The refusal of a path that no route takes, from what is published; null for what the app has to look at. */
+  const unknownTo = (refusal: typeof documentRefusal, path: string, asked: string): ProblemError | null => {
+    const served = current.get();
+    return served === null || (path === "/mcp" && options.mcp !== undefined)
+      ? null
+      : refusal(served, routes, path, asked);
+  };
+
+  /** A look-up takes its turn like everything else that is made for a request; what is over a limit costs no answer. */
+  const answerLookup = (served: Publication, request: IncomingMessage, response: ServerResponse): void => {
+    const { url = "", headers } = request;
+    const limited = options.gate.refusal(request, isConditional(request) ? uncounted : countedOnce);
+    if (limited !== null) {
+      refuse(limited, request, response, options, routeOf(url));
+      return;
+    }
+    if (!turns.isFree()) answering.set(request.socket, response);
+    turns.queue(() => {
+      if (request.socket.destroyed) return;
+      try {
+        answerDocument(lookupDocument(served, url, headers["accept-encoding"]), request, response, options);
+      } catch (error) {
+        refuseCounted(readableOr(error, request), countedOnce, request, response, options, routeOf(url));
+      }
+    });
+  };
+
   return (request, response) => {
-    const { method, url } = request;
+    const { method, url = "" } = request;
     if (guard.isCrowded(request.socket, response)) return refuse(crowded, request, response, options);
     const isPlain = (method === "GET" || method === "HEAD") && !hasBody(request) && hasOneHost(request);
     const served = isPlain ? current.get() : null;
-    const document = served?.documents.get(url as string) ?? lookUp(served, request, options, turns);
-    if (document !== undefined) return answerDocument(document, request, response, options);
+    if (served !== null) {
+      const document = served.documents.get(url);
+      if (document !== undefined) return answerDocument(document, request, response, options);
+      if (isLookup(url)) return answerLookup(served, request, response);
+    }
     const earlier = answering.get(request.socket);
     answering.set(request.socket, response);
+    let target: RequestTarget;
     try {
-      checkRequest(request);
+      target = checkRequest(request);
     } catch (error) {
-      return void refuseCounted(error, uncounted, request, response, options);
+      return refuseCounted(error, uncounted, request, response, options);
     }
     if (method === "OPTIONS" && url === "*") return void answerServerOptions(request, response, options);
-    answer(request, response, earlier).catch((error: unknown) => {
-      // What is left of the connection is of no use to anybody.
+    answer(target, request, response, earlier).catch((error: unknown) => {
+      // The rest of the connection is of no use to anybody.
       options.observer.fault(error, randomUUID());
       request.socket.destroy();
     });
   };
 }
 
-/**
- * A look-up, answered on the quick way where it can be and may be: what is over a limit costs no answer, and where many ask
- * at once each waits for its turn.
- */
-function lookUp(
-  served: Publication | null,
-  request: IncomingMessage,
-  { gate }: AppDependencies,
-  turns: Turns,
-): ServedDocument | undefined {
-  const { url = "", headers } = request;
-  if (served === null || !isLookup(url)) return undefined;
-  const cost = isConditional(request) ? uncounted : countedOnce;
-  if (gate.refusal(request, cost) !== null || !turns.isFree()) return undefined;
-  return lookupDocument(served, url, headers["accept-encoding"]);
+/** What is wrong with the request as a whole goes before what is wrong with the question. */
+function readableOr(error: unknown, request: IncomingMessage): unknown {
+  try {
+    checkRequest(request);
+    return error;
+  } catch (unreadable) {
+    return unreadable;
+  }
 }
 
-/** The quick way: no promise, no parsing, unless a key or a shared counter has to be asked for. */
+/** The fast way: no promise and no parsing, unless a key or a shared counter must be looked up. */
 function answerDocument(
   document: ServedDocument,
   request: IncomingMessage,
@@ -138,7 +169,7 @@ function answerDocument(
   };
   const refuseDocument = (error: unknown): void => refuse(error, request, response, options, document.route);
   try {
-    // Whoever names no answer that it has made us look one up.
+    // A client that names no answer of its own made us look one up.
     const isFree = current && (isConditional(request) || !isLookup(request.url ?? ""));
     const pass = options.gate.admit(request, document.counted && !isFree ? countedOnce : uncounted);
     if (pass instanceof Promise) pass.then(send).catch(refuseDocument);
@@ -148,7 +179,7 @@ function answerDocument(
   }
 }
 
-/** `OPTIONS *` asks about the server as a whole (RFC 9110 section 9.3.7). */
+/** `OPTIONS *` asks about the whole server (RFC 9110 section 9.3.7). */
 async function answerServerOptions(
   request: IncomingMessage,
   response: ServerResponse,
@@ -170,32 +201,12 @@ async function answerServerOptions(
   }
 }
 
-/** What must hold before the app sees a request, since it builds a URL from the target and the host. */
-function checkRequest(request: IncomingMessage): void {
-  readRequestTarget(request.method === "OPTIONS" && request.url === "*" ? "/" : request.url);
-  const { host } = request.headers;
-  if (!hasOneHost(request)) throw hostMissing;
-  if (host !== undefined && !/^[\w.~!$&'()*+,;=%:[\]-]*$/u.test(host)) throw hostUnreadable;
-}
-
-const hostMissing = new ProblemError("malformed_request", "A request has one Host header, no more and no less.");
-const hostUnreadable = new ProblemError("malformed_request", "The Host header is not a host name.");
 const crowded = new ProblemError("rate_limited", "Too many requests are under way on this connection.", {
   headers: { "Retry-After": "1", Connection: "close" },
   extensions: { "violated-policies": [] },
 });
 
-/** RFC 9112 section 3.2: HTTP/1.1 asks for exactly one Host header; HTTP/1.0 knows none. */
-function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] as string;
-    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
-  }
-  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
-}
-
-/** What the request costs at least, as far as it is known before its body is. */
+/** What the request costs at least, as far as is known before its body. */
 function leastCost(request: IncomingMessage, path: string, routes: readonly Route[]): Cost {
   const { method, url = "" } = request;
   if (isConditional(request) || (method !== "GET" && method !== "POST" && method !== "HEAD")) return uncounted;
@@ -208,59 +219,4 @@ function leastCost(request: IncomingMessage, path: string, routes: readonly Rout
 
 function costOfPath(path: string): Cost {
   return isEndpoint(routeOf(path)) ? countedOnce : uncounted;
-}
-
-/** The refusal of a request for a document that is not published; null for what the app has to look at. */
-function unknownDocument(
-  { method }: IncomingMessage,
-  path: string,
-  { current, routes, mcp }: AppDependencies,
-): ProblemError | null {
-  const served = current.get();
-  if ((method !== "GET" && method !== "HEAD") || served === null) return null;
-  if ((path === "/mcp" && mcp !== undefined) || routes.some((route) => route.path === path)) return null;
-  if (served.documents.has(path) || meantPath(served, path) !== null) return null;
-  return unknownPath(path, []);
-}
-
-/** What cannot be answered is counted as well, and sits under the ceiling. */
-export async function refuseCounted(
-  error: unknown,
-  cost: Cost,
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: AppDependencies,
-): Promise<void> {
-  try {
-    const { headers } = await options.gate.admit(request, cost);
-    refuse(error, request, response, options, "none", headers);
-  } catch (limited) {
-    refuse(limited, request, response, options);
-  }
-}
-
-/** Problems after which the connection can be used again. */
-const readable = new Set<ProblemCode>(["rate_limited", "not_found", "unknown_bot"]);
-
-function refuse(
-  error: unknown,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { baseUrl, observer, current }: AppDependencies,
-  route = "none",
-  headers: readonly string[] = [],
-): void {
-  const startedAt = performance.now();
-  const requestId = randomUUID();
-  let problem = error;
-  if (!(problem instanceof ProblemError)) {
-    observer.fault(error, requestId);
-    problem = new ProblemError("internal_error", "A fault of ours; it has been logged. Please try again later.");
-  }
-  const { code, status, headers: own } = problem as ProblemError;
-  // A request that could not be read leaves the rest of its connection in doubt.
-  const isOver = !readable.has(code) && own["Connection"] === undefined;
-  const added = isOver ? [...headers, "Connection", "close"] : headers;
-  sendProblem(problem as ProblemError, { request, response, publication: current.get(), baseUrl, requestId, added });
-  observer.answer({ method: request.method ?? "", route, status, startedAt, requestId });
 }

@@ -1,4 +1,4 @@
-/** Look-ups as documents: answered once for each question of a snapshot, and then sent like any finished document. */
+/** Look-ups as documents: answered once per question and snapshot, and then sent like any finished document. */
 
 import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -17,11 +17,11 @@ import type { Publication } from "./publication.ts";
 /** A lookup may be kept for five minutes. */
 export const lookupCaching = "public, max-age=300";
 
-/** Answers that are kept, in bytes: those that are asked for again within minutes. */
+/** Bytes of answers kept: those asked for again within minutes. */
 const keptBytes = 8 * 1024 * 1024;
 /** Shorter answers are not worth compressing, in bytes. */
 const worthCompressing = 1024;
-/** Fastest: what is made for one request is not made small at any price. */
+/** The fastest: compressing for a single request must be cheap. */
 const gzipLevel = 1;
 
 type MakeText = (publication: Publication, query: string) => string;
@@ -42,36 +42,34 @@ const pathsOfLookups: ReadonlySet<string> = new Set(Object.keys(lookups).map((pa
 /** What look-ups of one publication share. */
 interface Shared {
   kept: LRUCache<string, ServedDocument>;
-  /** Hashes of questions that were asked lately: an answer is kept from the second time on, most are asked once. */
+  /** Hashes of recent questions: an answer is kept from the second time on, since most are asked once. */
   asked: Int32Array;
   lastModified: string;
-  /** First half of every ETag, of snapshot and interface. */
+  /** First half of every ETag, from snapshot and interface. */
   tag: string;
 }
 
 const sharedBy = new WeakMap<Publication, Shared>();
 
-/** Questions of which it is known that they were asked; a power of two. */
+/** Recent questions remembered; a power of two. */
 const askedLately = 2 ** 14;
 
 /**
- * The answer to a look-up; undefined for any other target, and where the question cannot be answered: whoever asked is then
- * told why in the usual way. Its ETag is made of what decides the answer: snapshot, interface and question.
- * @param target request target, as sent.
+ * The answer to a look-up. Its ETag is made of what decides the answer: snapshot, interface and question.
+ * @param target request target of a look-up, as sent.
+ * @throws ProblemError invalid_parameter where the question cannot be answered.
  */
 export function lookupDocument(
   publication: Publication,
   target: string,
   acceptEncoding: string | undefined,
-): ServedDocument | undefined {
+): ServedDocument {
   const at = target.indexOf("?");
-  const makeText = at < 0 ? undefined : lookups[target.slice(0, at)];
-  if (makeText === undefined) return undefined;
+  const makeText = held(lookups[target.slice(0, at)], "the target is of a look-up");
   const shared = sharedOf(publication);
   let document = shared.kept.get(target);
   if (document === undefined) {
-    const text = textOf(makeText, publication, target.slice(at + 1));
-    if (text === undefined) return undefined;
+    const text = makeText(publication, target.slice(at + 1));
     const { a, b } = hashKey(target);
     document = made(shared, target, `${hex(a)}${hex(b)}`, Buffer.from(text));
     const place = b & (askedLately - 1);
@@ -102,20 +100,11 @@ function hex(hash: number): string {
 }
 
 function sizeOf({ variants }: ServedDocument): number {
-  // Half again for the compressed form, which may be made later, and for the headers.
+  // Half as much again for the compressed form, which may be made later, and for the headers.
   return Math.ceil(1.5 * (variants.identity?.length ?? 0)) + 2000;
 }
 
-function textOf(makeText: MakeText, publication: Publication, query: string): string | undefined {
-  try {
-    return makeText(publication, query);
-  } catch {
-    // The usual way meets the same error, and says what it is.
-    return undefined;
-  }
-}
-
-/** @param question hash of the target: it tells the answers of one snapshot apart. */
+/** @param question hash of the target: it tells one snapshot's answers apart. */
 function made({ tag, lastModified }: Shared, target: string, question: string, body: Buffer): ServedDocument {
   return serveable(
     asStored({

@@ -1,4 +1,4 @@
-/** Refusals as they are sent: put together once where many get the same, so that none costs as much as an answer. */
+/** Refusals as sent: assembled once for many recipients, so that none costs as much as an answer. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ProblemError, problems } from "../errors.ts";
 import { errorPage } from "../publish/pages/error-page.ts";
@@ -8,24 +8,26 @@ import { headersOf, wantsPage } from "./page-response.ts";
 import { problemAnswer } from "./problem-response.ts";
 import type { Publication } from "./publication.ts";
 
-/** The bytes of a refusal around the id of the request. */
+/** The bytes of a refusal around the request id. */
 interface Finished {
   status: number;
   /** Raw list. */
   headers: string[];
   before: string;
   after: string;
+  /** Plain characters are written with less work. */
+  encoding: "latin1" | "utf8";
 }
 
-/** Stands where the id of the request goes, and is as long. */
+/** Stands in for the request id, and is as long. */
 const anyId = "00000000-0000-0000-0000-000000000000";
 
 const documents = new WeakMap<ProblemError, Finished>();
 const pages = new WeakMap<Publication, Map<string, Finished>>();
-/** Different pages kept of one publication; there are some twenty. */
+/** Different pages kept per publication; there are some twenty. */
 const mostPages = 200;
 
-/** The refusal as a problem document. Given again for the same error, it costs nothing to make. */
+/** The refusal as a problem document. Repeating it for the same error costs nothing. */
 function finishedProblem(error: ProblemError, baseUrl: string): Finished {
   let finished = documents.get(error);
   if (finished === undefined) {
@@ -36,7 +38,7 @@ function finishedProblem(error: ProblemError, baseUrl: string): Finished {
   return finished;
 }
 
-/** The refusal as a page, without the headers of the error itself. */
+/** The refusal as a page, without the error's own headers. */
 function finishedPage({ code, detail }: ProblemError, publication: Publication): Finished {
   const { snapshot, site } = publication;
   const kept = pages.get(publication) ?? new Map<string, Finished>();
@@ -60,26 +62,27 @@ function finishedPage({ code, detail }: ProblemError, publication: Publication):
 export interface Refused {
   request: IncomingMessage;
   response: ServerResponse;
-  /** In whose frame a page is made; without one everybody gets the problem document. */
+  /** Provides the frame for pages; without one, everybody gets the problem document. */
   publication: Publication | null;
   baseUrl: string;
   /** Also in the log line of the request. */
   requestId: string;
-  /** Headers of this request alone, as a raw list. */
+  /** Headers of this request only, as a raw list. */
   added: readonly string[];
 }
 
-/** Answers with the refusal: a page for a browser outside the interface, a problem document for everybody else. */
+/** Answers with the refusal: a page for a browser outside the API, a problem document for everybody else. */
 export function sendProblem(error: ProblemError, refused: Refused): void {
   const { request, response, publication, baseUrl, requestId, added } = refused;
   if (response.headersSent || response.destroyed) return;
-  const own = Object.entries(error.headers).flat();
   const isPage = publication !== null && wantsPage(request);
-  const { status, headers, before, after } = isPage
+  const { status, headers, before, after, encoding } = isPage
     ? finishedPage(error, publication)
     : finishedProblem(error, baseUrl);
-  response.writeHead(status, [...headers, ...(isPage ? own : []), ...added]);
-  response.end(request.method === "HEAD" ? undefined : `${before}${requestId}${after}`);
+  const own = isPage ? Object.entries(error.headers).flat() : [];
+  response.writeHead(status, own.length + added.length === 0 ? headers : headers.concat(own, added));
+  if (request.method === "HEAD") response.end();
+  else response.end(before + requestId + after, encoding);
 }
 
 function split(status: number, headers: Record<string, string>, body: string): Finished {
@@ -89,5 +92,6 @@ function split(status: number, headers: Record<string, string>, body: string): F
     headers: Object.entries(headers).flat(),
     before: body.slice(0, at),
     after: body.slice(at + anyId.length),
+    encoding: Buffer.byteLength(body) === body.length ? "latin1" : "utf8",
   };
 }

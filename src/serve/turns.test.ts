@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createTurns } from "./turns.ts";
 
-/** A loop whose turns and milliseconds pass when the test says so. */
+/** An event loop whose turns and milliseconds pass when the test says so. */
 function loop() {
   let now = 0;
   let later: (() => void)[] = [];
@@ -36,7 +36,7 @@ test("work begins at once until twenty milliseconds of this turn of the loop are
   assert.equal(turns.isFree(), true);
 });
 
-test("whoever came too late begins one a turn, in the order of coming, and nobody overtakes", async () => {
+test("whoever comes later begins one per turn, in order of arrival, and nobody overtakes", async () => {
   const { turns, work, pass } = loop();
   const begun: string[] = [];
   const take = (name: string) => turns.take().then(() => begun.push(name));
@@ -53,5 +53,28 @@ test("whoever came too late begins one a turn, in the order of coming, and nobod
   await pass();
   assert.deepEqual(begun, ["first", "second", "third", "fourth"]);
   await pass();
+  assert.equal(turns.isFree(), true);
+});
+
+test("work done when it returns shares a turn with what waits behind it, for twenty milliseconds", async () => {
+  const { turns, work, pass } = loop();
+  const done: string[] = [];
+  const queue = (name: string, ms: number) =>
+    turns.queue(() => {
+      work(ms);
+      done.push(name);
+    });
+  queue("first", 25);
+  assert.deepEqual(done, ["first"]);
+  for (const name of ["second", "third", "fourth"]) queue(name, 10);
+  void turns.take().then(() => done.push("fifth"));
+  queue("sixth", 1);
+  assert.deepEqual(done, ["first"]);
+  await pass();
+  assert.deepEqual(done, ["first", "second", "third"]);
+  await pass();
+  assert.deepEqual(done, ["first", "second", "third", "fourth", "fifth"]);
+  await pass();
+  assert.deepEqual(done, ["first", "second", "third", "fourth", "fifth", "sixth"]);
   assert.equal(turns.isFree(), true);
 });

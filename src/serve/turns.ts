@@ -1,6 +1,6 @@
 /**
- * Shares the event loop out. A hundred connections that ask at the same moment would otherwise be answered in one go, and
- * whoever waits for a finished document would wait for all of them.
+ * Shares out the event loop. Otherwise a hundred connections asking at the same moment would be answered in one go, and
+ * a request for a finished document would wait for all of them.
  */
 
 /** Milliseconds of answers in one go. */
@@ -11,41 +11,57 @@ export interface Turns {
   isFree(): boolean;
   /** Resolves when work may begin, first come first served. */
   take(): Promise<void>;
+  /** Does work that is over when it returns, in its turn: many that wait share one turn of the loop. It must not throw. */
+  queue(work: () => void): void;
 }
 
-/** @param clock milliseconds; never goes back. @param later runs a task when everybody else had a turn. */
+interface Waiting {
+  begin: () => void;
+  /** Whether all is done when it returns. */
+  isWhole: boolean;
+}
+
+/** @param clock milliseconds; never goes back. @param later runs a task after everybody else had a turn. */
 export function createTurns(
   sliceMs: number = usualSliceMs,
   clock: () => number = () => performance.now(),
   later: (task: () => void) => void = setImmediate,
 ): Turns {
-  const waiting: (() => void)[] = [];
-  /** When the work of this turn of the loop began; null where none did. */
+  const waiting: Waiting[] = [];
+  /** When the work of this turn of the loop began; null if none has. */
   let began: number | null = null;
 
   const begin = (): void => {
     began = clock();
     later(next);
   };
-  // How long the work takes shows when it is done: one at a time, then everybody else.
+  const isOver = (): boolean => clock() - (began ?? 0) >= sliceMs;
   const next = (): void => {
     began = null;
-    const first = waiting.shift();
+    let first = waiting.shift();
     if (first === undefined) return;
     begin();
-    first();
+    for (; first !== undefined; first = waiting.shift()) {
+      first.begin();
+      // How long work takes that is not whole shows when it is done: everybody else comes before the next.
+      if (!first.isWhole || isOver()) return;
+    }
   };
 
   const isFree = (): boolean => {
     if (waiting.length > 0) return false;
     if (began === null) begin();
-    return clock() - (began ?? 0) < sliceMs;
+    return !isOver();
   };
 
   return {
     isFree,
     async take() {
-      if (!isFree()) await new Promise<void>((resolve) => waiting.push(resolve));
+      if (!isFree()) await new Promise<void>((resolve) => waiting.push({ begin: resolve, isWhole: false }));
+    },
+    queue(work) {
+      if (isFree()) work();
+      else waiting.push({ begin: work, isWhole: true });
     },
   };
 }

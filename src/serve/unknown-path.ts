@@ -1,9 +1,12 @@
-/** What is said of an address at which nothing is published, or not for this method. */
+/** The error for an address where nothing is published, or not for this method. */
+import { LRUCache } from "lru-cache";
 import { ProblemError } from "../errors.ts";
+import { refuseParameters } from "./input.ts";
 import type { Publication } from "./publication.ts";
 import type { Route } from "./route.ts";
+import { isEndpoint, routeOf } from "./route-label.ts";
 
-/** One error each, since everybody gets the same. */
+/** One error object each, since everybody gets the same. */
 const notFound = new ProblemError(
   "not_found",
   "Nothing is published at this address. /api/index.json lists every endpoint.",
@@ -13,16 +16,69 @@ const unknownBot = new ProblemError(
   "No bot with this slug is in the directory, which says nothing about it. /api/bots.json lists every slug.",
 );
 
-/** @param methods that the path does take. */
+/** @param methods that the path accepts. */
 export function unknownPath(path: string, methods: readonly string[]): ProblemError {
   if (methods.length > 0) {
-    const detail = `This address takes ${methods.join(", ")}.`;
-    return new ProblemError("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } });
+    const allow = methods.join(", ");
+    const made = wrongMethods.get(allow) ?? wrongMethod(allow);
+    wrongMethods.set(allow, made);
+    return made;
   }
   return /^\/(?:api\/bots\/[^/]+\.json|bots\/[^/]+\/feed\.(?:xml|json))$/u.test(path) ? unknownBot : notFound;
 }
 
-/** The methods that an address takes; empty where nothing is published at it. */
+/** By what is allowed, of which there are as many as there are sets of methods. */
+const wrongMethods = new Map<string, ProblemError>();
+
+function wrongMethod(allow: string): ProblemError {
+  return new ProblemError("method_not_allowed", `This address takes ${allow}.`, { headers: { Allow: allow } });
+}
+
+/**
+ * The refusal of a read of what is not published, or takes no parameters; null where no more is known than that a route or
+ * a document stands at the path.
+ */
+export function documentRefusal(
+  { documents }: Publication,
+  routes: readonly Route[],
+  path: string,
+  query: string,
+): ProblemError | null {
+  if (routes.some((route) => route.path === path)) return null;
+  if (documents.has(path)) return query !== "" && isEndpoint(routeOf(path)) ? parameterRefusal(query) : null;
+  return meantOf(documents, path) === null ? unknownPath(path, []) : null;
+}
+
+/** The refusal of a method that the path does not take; null where a route does. */
+export function methodRefusal(
+  served: Publication,
+  routes: readonly Route[],
+  path: string,
+  method: string,
+): ProblemError | null {
+  if (method === "OPTIONS" || routes.some((route) => route.path === path && route.method === method)) return null;
+  return unknownPath(path, methodsOf(served, routes, path));
+}
+
+/** Clients repeat their mistakes: what was said of a query is said again. */
+const wrongQueries = new LRUCache<string, ProblemError>({ max: 500 });
+/** Longer ones are not kept, in UTF-16 units. */
+const longestKeptQuery = 200;
+
+function parameterRefusal(query: string): ProblemError | null {
+  const known = wrongQueries.get(query);
+  if (known !== undefined) return known;
+  try {
+    refuseParameters(query);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    if (query.length <= longestKeptQuery) wrongQueries.set(query, error);
+    return error;
+  }
+}
+
+/** The methods an address accepts; empty if nothing is published there. */
 export function methodsOf(served: Publication, routes: readonly Route[], path: string): string[] {
   const methods = new Set<string>(routes.filter((route) => route.path === path).map((route) => route.method));
   if (served.documents.has(path)) methods.add("GET");
@@ -31,16 +87,21 @@ export function methodsOf(served: Publication, routes: readonly Route[], path: s
   return [...methods];
 }
 
-/** The published path that was meant: without the slashes at its end, or with the `.json` that was left out; null for none. */
+/** The published path that was meant: without trailing slashes, or with a missing `.json`; null for none. */
 export function meantPath({ documents }: Publication, path: string): string | null {
-  if (documents.has(path)) return null;
-  const plain = withoutSlashes(path);
-  if (plain !== path && documents.has(plain)) return plain;
-  const json = `${plain}.json`;
-  return path.startsWith("/api/") && documents.has(json) ? json : null;
+  return documents.has(path) ? null : meantOf(documents, path);
 }
 
-/** The path without the slashes at its end. */
+/** @param path at which nothing is published. */
+function meantOf(documents: Publication["documents"], path: string): string | null {
+  const plain = withoutSlashes(path);
+  if (plain !== path && documents.has(plain)) return plain;
+  if (!path.startsWith("/api/") || plain.endsWith(".json")) return null;
+  const json = `${plain}.json`;
+  return documents.has(json) ? json : null;
+}
+
+/** The path without trailing slashes. */
 export function withoutSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === "/") end -= 1;

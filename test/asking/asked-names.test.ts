@@ -64,13 +64,13 @@ function drawn(): string[] {
 const names = drawn().filter((name) => !["no_record", "imitates"].includes(standingOf(name)));
 const phrasings = Object.values(questions).flat();
 
-test("500 names of the record are drawn, and questions in 14 languages", () => {
+test("500 names are drawn from the record, and asked about in 14 languages", () => {
   assert.equal(drawn().length, askedNames);
   assert.equal(Object.keys(questions).length, 14);
   assert.ok(names.length >= 0.9 * askedNames, `${names.length} have a standing`);
 });
 
-test("at least 96 % of the names are answered inside a question as by themselves", (context) => {
+test("at least 96 % of the names get the same answer inside a question as alone", (context) => {
   const wrong = names.flatMap((name, at) => {
     const asked = (phrasings[(at * 7) % phrasings.length] ?? "").replace("X", name);
     const [found, expected] = [standingOf(asked), standingOf(name)];
@@ -80,7 +80,7 @@ test("at least 96 % of the names are answered inside a question as by themselves
   assert.ok(wrong.length <= 0.04 * names.length, wrong.join("\n"));
 });
 
-test("nothing is said against firms' and institutions' own sites, asked about by themselves or in a question", () => {
+test("nothing is said against firms' and institutions' own sites, alone or in a question", () => {
   assert.ok(genuine.length >= 50);
   const accused = genuine.flatMap((site, at) =>
     [site, `https://www.${site}/`, (phrasings[at % phrasings.length] ?? "").replace("X", site)].flatMap((text) => {

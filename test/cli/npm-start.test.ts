@@ -59,7 +59,7 @@ describe("npm ci", () => {
     });
   }
 
-  test("an older Node.js is told what to do", async () => {
+  test("an older Node.js gets a message saying what to do", async () => {
     const launcher = await readFile("bin/botwatch.js", "utf8");
     const old = launcher.replaceAll("process.versions.node", '"20.1.0"');
     const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", old], {

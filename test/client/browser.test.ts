@@ -41,7 +41,7 @@ async function inBrowser([script, base]: [string, string]) {
   return { checked: checked.standing, subject: subjects[0]?.standing, listed: listed?.host, parts, refused };
 }
 
-test("it checks, looks up, reads a list in parts and understands a refusal across origins", async () => {
+test("it checks, looks up, reads a paged list and understands a refusal across origins", async () => {
   const page = await running.browser.newPage();
   const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
   await page.goto(origin);

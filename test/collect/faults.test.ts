@@ -95,7 +95,7 @@ async function refreshed(storage: Storage, records: Records, source: string) {
   return { ...result.value, snapshot: snapshotOf(storage, result.value.published) };
 }
 
-test("every source stands in the matrix", () => {
+test("every source is in the matrix", () => {
   assert.deepEqual(
     [...new Set(trials.map(({ source }) => source))],
     allSources.map(({ id }) => id),

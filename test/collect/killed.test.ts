@@ -82,7 +82,7 @@ async function timeOfOneRefresh(databaseUrl: string): Promise<number> {
   return took;
 }
 
-test("killed at fifty random moments, a refresh loses nothing and doubles nothing", async () => {
+test("killed at fifty random moments, a refresh loses nothing and stores nothing twice", async () => {
   const oneLane = async (lane: number) => {
     const databaseUrl = `file:${folder}/lane-${lane}.db`;
     let told = 0;

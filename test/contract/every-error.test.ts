@@ -120,7 +120,7 @@ const required: Partial<Record<ProblemCode, string>> = {
 
 describe("each error of the service", () => {
   for (const code of Object.keys(provoked) as ProblemCode[]) {
-    test(`${code} is problem details with status ${problems[code].status}, readable from any origin, kept by no cache`, async () => {
+    test(`${code} is problem details with status ${problems[code].status}, readable from any origin, stored by no cache`, async () => {
       const { status, headers, body } = await provoked[code]();
       const document = problem.parse(JSON.parse(body));
       assert.equal(document.code, code);

@@ -132,7 +132,7 @@ function bareServer(current: CurrentPublication, routes: readonly Route[]) {
   return startServer({ host: "127.0.0.1", port: 0, baseUrl, current, routes, gate, observer });
 }
 
-test("without a snapshot, and where we fail, every operation says so as described", async () => {
+test("without a snapshot, and when we fail, every operation says so as described", async () => {
   const paths = Object.keys(description.paths).filter((path) => !path.includes("{") && path !== "/mcp");
   const failing = paths.map((path): Route => {
     const method = description.paths[path]?.["get"] === undefined ? "POST" : "GET";

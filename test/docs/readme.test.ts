@@ -105,7 +105,7 @@ test(`every file that ${guides.join(", ")} link to exists`, async () => {
   }
 });
 
-test("every file of ours that ARCHITECTURE.md names is there", async () => {
+test("every file that ARCHITECTURE.md names exists", async () => {
   const text = await readFile("ARCHITECTURE.md", "utf8");
   const named = [...text.matchAll(/`((?:src|test|data|tools|bench)\/[\w./-]+)`/gu)].map(([, path = ""]) => path);
   assert.ok(named.length > 40);

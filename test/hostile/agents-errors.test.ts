@@ -118,7 +118,7 @@ function sent(one: Message): [legacy: Sent, modern: Sent] {
 
 describe("an error for a text", () => {
   for (const [place, make] of Object.entries(places)) {
-    test(`in ${place} has at most 4 kB`, async () => {
+    test(`in ${place} is at most 4 kB`, async () => {
       for (const [number, [shape, text]] of Object.entries(hostileShapes).entries()) {
         for (const [at, one] of make(text(length)).entries()) {
           const [legacy, modern] = sent(one);
@@ -130,7 +130,7 @@ describe("an error for a text", () => {
     });
   }
 
-  test("that is no message, or one too large, has at most 4 kB", async () => {
+  test("that is not a message, or one too large, is at most 4 kB", async () => {
     for (const [shape, text] of Object.entries(hostileShapes)) {
       for (const body of [
         text(length),

@@ -1,6 +1,6 @@
 /** Several instances of the program over one PostgreSQL and one Valkey, and clients that ask them all the time. */
 import assert from "node:assert/strict";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Answer, ask, newAddress } from "../serve/asking.ts";
 import { botwatch, type Serving, serve } from "../support/botwatch.ts";
 import { type PostgresServer, startPostgres, startValkey, type TestServer } from "../support/services.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 export interface Fleet {
   instances: Serving[];
@@ -24,11 +25,7 @@ export interface Fleet {
 export async function startFleet(size: number): Promise<Fleet> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-fleet-"));
   const dataDir = join(folder, "data");
-  const [postgres, valkey] = await Promise.all([
-    startPostgres(),
-    startValkey(),
-    cp("data", dataDir, { recursive: true }),
-  ]);
+  const [postgres, valkey] = await Promise.all([startPostgres(), startValkey(), copyShortRecord(dataDir)]);
   const environment = {
     DATABASE_URL: await postgres.newDatabase(),
     VALKEY_URL: valkey.url,

@@ -74,7 +74,7 @@ const saidOfLimits = (from: Serving): string[] =>
   [...from.output().matchAll(/"msg":"limits are (local|shared)"/gu)].map(([, state]) => state ?? "");
 
 describe("three instances", () => {
-  test("that started at once on an empty database serve one snapshot, byte for byte", async () => {
+  test("started at once on an empty database serve one snapshot, byte for byte", async () => {
     assert.equal(new Set(fleet.instances.map(({ snapshot }) => snapshot)).size, 1);
     for (const path of reads.filter((path) => !path.startsWith("/api/site-check"))) {
       const answers = await Promise.all(fleet.instances.map(({ url }) => ask(url + path, { address: newAddress() })));
@@ -93,7 +93,7 @@ describe("three instances", () => {
     assert.deepEqual(await answersWhileSharing(12, check), { 200: 10, 429: 2 });
   });
 
-  test("all know a key that was made by command, hold it to one limit, and add its use up", async () => {
+  test("all know a key made by command, apply one limit to it, and add up its use", async () => {
     key = await newKey("pro");
     const answers = await askOften(90, (at) =>
       ask(`${instance(at).url}/api/bots.json`, { address: newAddress(), headers: bearer(key) }),
@@ -130,7 +130,7 @@ describe("three instances", () => {
 });
 
 describe("a new snapshot", () => {
-  test("published once is taken by all within seconds; no answer is dropped, none mixes old and new", async (context) => {
+  test("published once is served by all within seconds; no answer is dropped, none mixes old and new", async (context) => {
     const paths = [
       "/api/bots.json",
       "/api/bots/3commas.json",
@@ -173,7 +173,7 @@ describe("a new snapshot", () => {
 });
 
 describe("kill -9 of one part while clients ask for everything", () => {
-  test("of an instance: the others answer on; started again, it serves what they serve", async (context) => {
+  test("an instance: the others keep answering; started again, it serves what they serve", async (context) => {
     const [killed] = fleet.instances as [Serving];
     const clients = hammer(context, fleet.instances, reads);
     await wait(300);
@@ -188,7 +188,7 @@ describe("kill -9 of one part while clients ask for everything", () => {
     assert.equal(new Set(health.map(({ text }) => JSON.parse(text).snapshot)).size, 1);
   });
 
-  test("of Valkey: every instance limits alone, says so once, and shares again when it is back", async (context) => {
+  test("Valkey: every instance limits alone, says so once, and shares again when it is back", async (context) => {
     const clients = hammer(context, fleet.instances, reads);
     await wait(300);
     await fleet.valkey.kill();
@@ -209,7 +209,7 @@ describe("kill -9 of one part while clients ask for everything", () => {
     for (const from of fleet.instances) assert.equal(saidOfLimits(from).at(-1), "shared");
   });
 
-  test("of PostgreSQL: only key endpoints answer 503, until it is back", async (context) => {
+  test("PostgreSQL: only key endpoints answer 503, until it is back", async (context) => {
     const used = JSON.parse((await statusOf(instance(0), key)).text).usage.requests;
     for (const { url } of fleet.instances) await ask(`${url}/api/bots.json`, { headers: bearer(key) });
     const unknown = await newKey("pro");

@@ -32,7 +32,7 @@ test("the names that people ask about most are on a list", () => {
   }
 });
 
-test("no warning shows a mail address, and none heads itself with its victim", () => {
+test("no warning shows a mail address, and none has its victim as its heading", () => {
   for (const { id, names, full_names, unmatched_names, imitates } of warnings) {
     assert.ok(![...names, ...full_names, ...unmatched_names].some((name) => /\S@\S+\.\S/u.test(name)), id);
     assert.ok(imitates === null || ![...names, ...full_names].includes(imitates.name), id);

@@ -29,7 +29,7 @@ const judged: [id: string, subject: string, links: string[]][] = [
   ["dfpi-eed7f5b14188", "Crypto-rd.top (Entity impersonating Crypto.com)", ["crypto-com-trading-bots:named"]],
 ];
 
-test("the entries that imitate a bot of the directory are these and no others", async () => {
+test("exactly these entries imitate a bot of the directory", async () => {
   const records = await loadRecords("data");
   const { bots, tracker_entries } = records;
   const index = buildLookalikeIndex(brandsOf(records), []);

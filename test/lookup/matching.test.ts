@@ -7,7 +7,7 @@ import { buildLookupIndex } from "../../src/lookup/index.ts";
 import { notAWord, rankOf } from "../../src/lookup/lookalike/lexicon.ts";
 import { englishLexicon } from "../../src/lookup/lookalike/word-files.ts";
 import type { RecordMatches } from "../../src/lookup/match.ts";
-import { isGenericName } from "../../src/lookup/names.ts";
+import { isGenericName } from "../../src/lookup/name-keys.ts";
 import { nameKey } from "../../src/names/normalize.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import { domainSpellings, nameSpellings, questionsAbout } from "./spellings.ts";

@@ -42,7 +42,7 @@ function assertPart(part: unknown, whole: unknown, path: string): void {
   } else assert.deepEqual(part, whole, path);
 }
 
-describe("one answer, two doors", () => {
+describe("the same answer both ways", () => {
   const pairs: [tool: string, args: Record<string, unknown>, path: string, own: string[]][] = [
     ["check_bot", { query: "Cryptohopper" }, "/api/check.json?q=Cryptohopper", ["total_matches"]],
     ["check_bot", { query: "novatechfx.com" }, "/api/check.json?q=novatechfx.com", ["total_matches"]],
@@ -75,7 +75,7 @@ describe("one answer, two doors", () => {
     });
   }
 
-  test("get_report_card shows the card of the single-bot answer whole", async () => {
+  test("get_report_card shows the whole card of the single-bot answer", async () => {
     const { bot } = (await overHttp("/api/bots/3commas.json")) as { bot: { report_card: unknown } };
     assert.deepEqual((await structured("get_report_card", { slug: "3commas" }))["report_card"], bot.report_card);
   });
@@ -115,7 +115,7 @@ describe("one answer, two doors", () => {
   });
 });
 
-describe("a guess that was wrong", () => {
+describe("a wrong guess", () => {
   for (const [tool, args] of [
     ["get_bot", { slug: "cryptohoper" }],
     ["get_report_card", { slug: "crypto-hopper-bot" }],
@@ -132,24 +132,24 @@ describe("a guess that was wrong", () => {
     });
   }
 
-  test("a slug that resembles none is sent to the tools that search", async () => {
+  test("a slug that resembles none leads to the tools that search", async () => {
     const [block] = (await call("get_bot", { slug: "qqqqqqqqqq" })).content;
     assert.match(block?.text ?? "", /list_bots.*check_bot/u);
   });
 
-  test("the exact name of a bot is taken for its slug", async () => {
+  test("a bot's exact name is accepted as its slug", async () => {
     for (const name of ["3Commas", "3commas", " 3COMMAS "]) {
       assert.equal(((await structured("get_bot", { slug: name }))["bot"] as { slug: string }).slug, "3commas");
     }
   });
 
-  test("a search without a hit names bots of nearly that name, and what it does not mean", async () => {
+  test("a search without a hit names bots with similar names, and what it does not mean", async () => {
     const result = await call("search_scams", { query: "cryptohoper" });
     assert.deepEqual(result.structuredContent?.["nearest_bots"], [{ slug: "cryptohopper", name: "Cryptohopper" }]);
     assert.match(result.content[0]?.text ?? "", /nothing does not mean a name or website is safe/u);
   });
 
-  test("nothing on record is never put as a clearance", async () => {
+  test("nothing on record is never presented as a clearance", async () => {
     for (const [tool, args] of [
       ["check_bot", { query: "zzqq unheard of" }],
       ["check_telegram", { handle: "@zzqq_unheard_of" }],
@@ -214,7 +214,7 @@ describe("what it costs a context window", () => {
     }
   });
 
-  test("a page holds as many rows as asked, and the cursors lead through the whole list once", async () => {
+  test("a page has as many rows as asked, and the cursors lead through the whole list once", async () => {
     const { bots } = service.snapshot.records;
     const expected: [string, Record<string, unknown>, string, number][] = [
       ["list_bots", { limit: 70 }, "bots", bots.length],
@@ -282,7 +282,7 @@ describe("how the tools are described", () => {
     assert.ok(whole < 7000, String(whole));
   });
 
-  test("a client that searches tools by the words that people use finds them", () => {
+  test("a client that searches tools by the words people use finds them", () => {
     const words = JSON.stringify(tools.map(({ listing: { name, title, description } }) => [name, title, description]));
     for (const word of ["trading bot", "crypto", "legit", "scam", "fake", "phishing", "verify"]) {
       assert.match(words, new RegExp(word, "iu"), word);

@@ -162,7 +162,7 @@ describe("the card in a host of the MCP Apps kit", () => {
     await close();
   });
 
-  test("takes names on record for text, whatever they hold, and opens no address but of the web", async () => {
+  test("treats names on record as text, whatever they contain, and opens only web addresses", async () => {
     const { watched, frame, close } = await show("get_report_card", { slug: "3commas" }, (result) => {
       const answer = result.structuredContent as { name: string; page_url: string };
       answer.name = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
@@ -176,7 +176,7 @@ describe("the card in a host of the MCP Apps kit", () => {
     await close();
   });
 
-  test("shows a refusal in its words", async () => {
+  test("shows a refusal in its own words", async () => {
     const { frame, close } = await show("compare_bots", { slugs: ["3commas", "bitsgap"] }, (result) => {
       delete result.structuredContent;
       result.isError = true;
@@ -187,7 +187,7 @@ describe("the card in a host of the MCP Apps kit", () => {
   });
 });
 
-test("tools without a card name none, and a client that shows none gets the whole answer all the same", async () => {
+test("tools without a card name none, and a client that shows none still gets the whole answer", async () => {
   const { tools } = await client.listTools();
   const withCard = tools.filter(({ _meta }) => getToolUiResourceUri({ _meta }) !== undefined).map(({ name }) => name);
   assert.deepEqual(withCard, ["get_report_card", "compare_bots"]);

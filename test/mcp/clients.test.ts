@@ -156,7 +156,7 @@ describe("the listing", () => {
     }
   });
 
-  test("may be kept by anybody for an hour", async () => {
+  test("may be stored by anybody for an hour", async () => {
     const methods = ["server/discover", "tools/list", "resources/list", "resources/templates/list", "prompts/list"];
     for (const method of methods) {
       const { body } = await ask(service.endpoint, method);

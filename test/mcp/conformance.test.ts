@@ -116,7 +116,7 @@ const succeeded = (checks: readonly Check[] = []): number => checks.filter(({ st
 
 for (const revision of ["2026-07-28", "2025-11-25"] as const) {
   describe(`what revision ${revision} requires of a server`, () => {
-    test("holds of the service as it is", async () => {
+    test("holds for the service as it is", async () => {
       const results = await run(revision, service.endpoint, ["--requirements", revision]);
       const failed = new Set(failures(results).map(({ scenario }) => scenario));
       for (const [scenario, passed] of Object.entries(passing[revision])) {
@@ -125,7 +125,7 @@ for (const revision of ["2026-07-28", "2025-11-25"] as const) {
       }
     });
 
-    test("holds with the suite's fixtures, but for the checks in the baseline, each of which still fails for its reason", async () => {
+    test("holds with the suite's fixtures, except for the checks in the baseline, each of which still fails for its reason", async () => {
       const path = `test/mcp/conformance-baseline/${revision}.json`;
       const baseline = JSON.parse(await readFile(path, "utf8")) as BaselineRow[];
       const results = await run(`${revision}-fixtures`, fixtures.endpoint, ["--requirements", revision]);

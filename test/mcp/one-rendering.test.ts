@@ -99,13 +99,13 @@ describe("the words", () => {
     }
   });
 
-  test("a fact that is known is never said to be an absence", async () => {
+  test("a known fact is never described as missing", async () => {
     for (const { slug } of service.snapshot.records.bots.slice(0, 60)) {
       assert.doesNotMatch(await textOf("get_report_card", { slug }), /an absence|none, since/u, slug);
     }
   });
 
-  test("scams are found by what the tracker calls them", async () => {
+  test("scams are found by the tracker's own labels", async () => {
     const { structuredContent } = await callTool(service.endpoint, "search_scams", { query: "pig butchering" });
     assert.ok(Number(structuredContent?.["total_matches"]) > 200);
   });

@@ -16,7 +16,7 @@ const running = serviceAndBrowser(startService);
 const widths = [320, 360, 768, 1440];
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`no kind of page has a barrier, an error or a request to another host (${colorScheme})`, async () => {
+  test(`no kind of page has an accessibility error, a console error or a request to another host (${colorScheme})`, async () => {
     const viewport = colorScheme === "light" ? { width: 1280, height: 900 } : { width: 360, height: 740 };
     const { page, troubles, close } = await running.open({ colorScheme, viewport });
     for (const { name, path } of pageKinds(running.service.snapshot)) {
@@ -84,7 +84,7 @@ test("pages hold up with names of 2,000 characters, right-to-left text and 10,00
   }
 });
 
-test("at 400 % zoom the focus is always on something that can be seen", async () => {
+test("at 400 % zoom the focus is always on something visible", async () => {
   const { page, close } = await running.open({ viewport: { width: 320, height: 640 } });
   for (const path of ["/", "/bots", "/leaderboard", "/watchlist", "/bots/3commas", "/check?q=lgdbite.com", "/help"]) {
     await page.goto(path);

@@ -89,7 +89,7 @@ async function harmOf(page: Page, html: string): Promise<string[]> {
   return page.evaluate<string[]>(harm);
 }
 
-test("a hostile record renders harmless on every page, without the help of the policy", async () => {
+test("a hostile record renders harmlessly on every page, without the policy's help", async () => {
   const browser = await startChromium();
   try {
     const context = await browser.newContext();

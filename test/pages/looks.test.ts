@@ -40,7 +40,7 @@ for (const look of looks) {
   });
 }
 
-test("a frame of another colour, or a line more, is seen", async () => {
+test("a frame in another colour, or an extra line, is noticed", async () => {
   const [first, second] = await Promise.all(
     ["regulator_warned", "complaint_reported"].map((standing) =>
       readFile(lookFile({ name: standing, path: "", width: 360, colorScheme: "light" })),

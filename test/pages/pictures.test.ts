@@ -81,7 +81,7 @@ describe("the picture of a preview", () => {
   });
 });
 
-test("the icons that browsers and phones ask for unasked are there", async () => {
+test("the icons that browsers and phones request by themselves exist", async () => {
   for (const [path, type, size] of [
     ["/favicon.ico", "image/x-icon", null],
     ["/apple-touch-icon.png", "image/png", 180],

@@ -99,7 +99,7 @@ test("another day of vaults is history of the leaderboard and no change of the r
   });
 });
 
-test("a log from before states were kept is gone on with, without a second import", async () => {
+test("a log from before states were stored is continued, without a second import", async () => {
   const records = await bundledRecords();
   await withStorage(async (storage) => {
     const imported = await publish(storage, records);
@@ -111,7 +111,7 @@ test("a log from before states were kept is gone on with, without a second impor
   });
 });
 
-test("another instance builds the very snapshot that was published, whatever its clock says", async () => {
+test("another instance builds exactly the published snapshot, whatever its clock says", async () => {
   const records = structuredClone(await bundledRecords());
   const url = newUrl();
   await withStorage(async (storage) => {
@@ -144,7 +144,7 @@ test("two processes that publish the same at once leave one log", async () => {
   }, url);
 });
 
-test("a publish that is killed at any moment loses nothing and doubles nothing", async () => {
+test("a publish killed at any moment loses nothing and stores nothing twice", async () => {
   const program = fileURLToPath(new URL("publish-process.ts", import.meta.url));
   const undisturbed = newUrl();
   assert.deepEqual(await startChild(program, [undisturbed]).ended(), { code: 0, stderr: "" });

@@ -22,7 +22,7 @@ function losing(storage: Storage, lock: string): Storage {
   };
 }
 
-test("a refresh that lost its lock while it read publishes nothing", async (context) => {
+test("a refresh that lost its lock while reading publishes nothing", async (context) => {
   const storage = losing(await newStorage(context), "refresh");
   const parts = {
     storage,

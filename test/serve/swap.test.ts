@@ -1,6 +1,6 @@
 /** A running server takes what other processes publish, whatever becomes of those, and nobody who asks meanwhile notices. */
 import assert from "node:assert/strict";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
@@ -8,6 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch, type Serving, serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 interface Running {
   serving: Serving;
@@ -22,7 +23,7 @@ interface Running {
 async function start(context: TestContext): Promise<Running> {
   const folder = await temporaryFolder(context);
   const DATA_DIR = join(folder, "data");
-  await cp("data", DATA_DIR, { recursive: true });
+  await copyShortRecord(DATA_DIR);
   const tiers = await readFile("data/tiers.json", "utf8");
   await writeFile(join(DATA_DIR, "tiers.json"), tiers.replaceAll(/_per_minute": \d+/gu, '_per_minute": 1000000'));
   const database = `file:${folder}/botwatch.db`;
@@ -129,7 +130,7 @@ async function until(condition: () => boolean | Promise<boolean>, what: string):
   }
 }
 
-test("three snapshots are taken one after the other: no answer is dropped, mixed, or older than one before it", async (context) => {
+test("three snapshots are taken up one after the other: no answer is dropped, mixed, or older than one before it", async (context) => {
   const { serving, edit, publish } = await start(context);
   const clients = askAllTheTime(serving.url);
   for (let edits = 1; edits <= 3; edits += 1) {
@@ -143,14 +144,16 @@ test("three snapshots are taken one after the other: no answer is dropped, mixed
 
 /** Each publishes an edit; some are killed while they build and write, others as they commit. */
 const kills = 12;
+/** About as long as loading, building and writing take. */
+const killedWithinMs = 1500;
 
-test("publishers killed at any moment cost no event and no answer, and double none", async (context) => {
+test("publishers killed at any moment cost no event and no answer, and nothing is stored twice", async (context) => {
   const { serving, edit, publish, environment, database } = await start(context);
   const clients = askAllTheTime(serving.url);
   for (let kill = 1; kill <= kills; kill += 1) {
     await edit();
     const run = botwatch(["publish", "--json"], environment);
-    await wait(500 + Math.random() * 2500);
+    await wait(500 + Math.random() * killedWithinMs);
     run.child.kill("SIGKILL");
     await run.exit;
   }
@@ -167,13 +170,13 @@ test("publishers killed at any moment cost no event and no answer, and double no
   assert.equal(told.length, kills, "each edit is told once");
 });
 
-test("a server killed as it takes a snapshot serves it when it is started again", async (context) => {
+test("a server killed while taking up a snapshot serves it when started again", async (context) => {
   const { serving, edit, publish, environment } = await start(context);
   let running = serving;
   for (let round = 0; round < 4; round += 1) {
     await edit();
     const id = await publish();
-    await wait(Math.random() * 2500);
+    await wait(Math.random() * killedWithinMs);
     await running.kill();
     running = await serve(environment);
     assert.equal((await ask(running.url)).snapshot, id);

@@ -10,6 +10,7 @@ export function bareFinding(fields: Partial<Finding> = {}): Finding {
     kind: "name",
     value: "Qorvanta",
     shown_as: "Qorvanta",
+    nameless: false,
     verdict: "no_record",
     matches: noMatches,
     suggestions: [],

@@ -75,6 +75,13 @@ async function publishHere(settings: Settings, what: Parameters<Publish>[0]): Pr
   }
 }
 
+/** Puts the bundled record, published already, into a folder. @returns settings by which a service serves it from there. */
+export async function placePublished(folder: string): Promise<{ DATABASE_URL: string; BASE_URL: string }> {
+  const path = join(folder, "botwatch.db");
+  await takePublished(path, (DATABASE_URL) => publishHere(readSettings({ BASE_URL: baseUrl, DATABASE_URL }), "record"));
+  return { DATABASE_URL: `file:${path}`, BASE_URL: baseUrl };
+}
+
 /** Settings by which a service publishes something else, or elsewhere. */
 const differing = ["DATA_DIR", "DATABASE_URL", "BASE_URL", "CONTACT", "WEBSUB_HUB_URL"];
 
@@ -105,8 +112,7 @@ export async function startService({
     ...environment,
   });
   if (!differing.some((name) => name in environment)) {
-    const published = join(folder, "botwatch.db");
-    await takePublished(published, (DATABASE_URL) => publishHere({ ...settings, DATABASE_URL }, "record"));
+    await placePublished(folder);
   }
   const instance = await startInstance({
     settings,

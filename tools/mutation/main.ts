@@ -1,7 +1,7 @@
 /**
- * Plants small bugs, one at a time, and tells which of them the unit tests beside the module do not notice:
- * `node tools/mutation/main.ts [--sample 300] [--seed 1] [--minutes 20] [--at-once 2] [module or folder ...]`.
- * Nothing is written: a bug lives only in the memory of the process that runs the tests. See docs/mutation.md.
+ * Plants small bugs, one at a time, and prints which of them the unit tests beside the module miss: `node
+ * tools/mutation/main.ts [--sample 300] [--seed 1] [--minutes 20] [--at-once 2] [module or folder ...]`. Nothing is
+ * written: a bug lives only in the memory of the process that runs the tests. See docs/mutation.md.
  */
 import { spawn } from "node:child_process";
 import { globSync, readFileSync, statSync } from "node:fs";
@@ -36,7 +36,7 @@ const { values, positionals } = parseArgs({
 const root = resolve(import.meta.dirname, "../..");
 const here = (name: string) => resolve(import.meta.dirname, name);
 
-/** "failing": the tests fail without any bug as well, on a machine that is too busy for them; the mutant does not count. */
+/** "failing": the tests also fail without any bug, on a machine too busy for them; the mutant does not count. */
 type Outcome = "noticed" | "endless" | "unnoticed" | "untested" | "failing";
 
 /** The same numbers for the same seed: mulberry32. */
@@ -91,7 +91,7 @@ function runTests(tests: readonly string[], mutant: Mutant | null, limitMs: numb
   });
 }
 
-/** Milliseconds that a module's tests take without a bug; null where they do not pass. */
+/** Milliseconds that a module's tests take without a bug; null if they do not pass. */
 const usualMs = new Map<string, Promise<number | null>>();
 function baseline(tests: readonly string[]): Promise<number | null> {
   const name = tests.join(" ");

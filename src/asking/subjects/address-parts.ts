@@ -1,7 +1,9 @@
 /** The parts of an address inside running text: authority, path and query. */
 import { unescaped } from "./percent.ts";
 
-/** What ends an address in a text: space, quotes, brackets, the punctuation of East Asia, letters written without spaces. */
+/**
+ * What ends an address in a text: space, quotes, brackets, East Asian punctuation, letters of scripts without spaces.
+ */
 const ends =
   /[\s<>"`{}|^\u3000-\u303f“”‘’«»‚„…，！？；：（）【】「」《》\u2e80-\u2fdf\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u;
 const endsHost = /[\s<>"'`{}|^/\\?#,;!()[\]*\u3001\u300c-\u301f“”‘’«»‚„…，！？；：（）【】「」《》]/u;
@@ -14,11 +16,11 @@ export interface Authority {
   host: string;
   hostStart: number;
   end: number;
-  /** The part before the @, without a password; null where there is none. */
+  /** The part before the @, without a password; null if there is none. */
   userinfo: string | null;
 }
 
-/** Reads the authority that begins at a place (RFC 3986 section 3.2). */
+/** Reads the authority that begins here (RFC 3986 section 3.2). */
 export function authorityAt(text: string, start: number): Authority {
   let end = start;
   const most = Math.min(text.length, start + longestAuthority);
@@ -35,7 +37,7 @@ export function authorityAt(text: string, start: number): Authority {
   };
 }
 
-/** Where port, path and query that begin at a place end, without the punctuation of the sentence around them. */
+/** Where the port, path and query that begin here end, without the punctuation of the surrounding sentence. */
 export function tailEnd(text: string, start: number): number {
   let at = start;
   const port = /^:\d{2,5}(?!\d)/u.exec(text.slice(start, start + 8))?.[0] ?? "";

@@ -1,4 +1,4 @@
-/** Hosts in a run of letters, digits, dots and hyphens that may be glued to other words, or be no host at all. */
+/** Hosts in a run of letters, digits, dots and hyphens that may be glued to other words, or not be a host at all. */
 import { held } from "../../invariants.ts";
 import { isCommonWord } from "../../names/common-words.ts";
 import { describeHost, type Host, readHost } from "../../names/host.ts";
@@ -11,7 +11,7 @@ export interface RunHost {
   doubtful: boolean;
 }
 
-/** Letters of scripts that are written without spaces, or that take endings onto a Latin name. */
+/** Letters of scripts written without spaces, or that add endings to a Latin name. */
 const otherScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ーｰ]/u;
 const ownPieces =
@@ -20,10 +20,10 @@ const ownPieces =
 /** A host cannot be longer (RFC 1035 section 2.3.4). */
 const longestHost = 253;
 
-/** Endings that are extensions of file names. */
+/** Endings that are also file extensions. */
 const fileEndings = new Set("md mov pl ps py rs sh so zip".split(" "));
 
-/** Endings that are also words with which a sentence begins or goes on. */
+/** Endings that are also words that begin or continue a sentence. */
 const wordEndings = new Set(
   `am as at be by de do es in is it la me my no pro so to us va best bio blog care cash center club company cool date deals
   direct express family fan fit free fun fund gold golf game games green help here homes hot how inc ink international live
@@ -35,14 +35,14 @@ const wordEndings = new Set(
   ),
 );
 
-/** Endings that nobody writes for another reason. */
+/** Endings that nobody writes for any other reason. */
 const plainEndings = new Set("com net org io app xyz info biz cc co top vip".split(" "));
 
 /** Words that get glued to the end of an address. */
 const gluedWords =
   /^(?:com|net|org|io|app|xyz|info|biz)(?=(?:https?|www|and|or|to|for|is|the|please|pls|join|now|visit|here|login|register|sign|click|with|und|oder|ist|jetzt|et|pour|y|para|ahora|e|per|i|для|и|на)(?![a-z]{4}))/iu;
 
-/** The host that a text is, where its ending is on the public suffix list; else the host it starts with. */
+/** The host that a text is, if its ending is on the public suffix list; else the host it starts with. */
 export function hostIn(typed: string): { host: Host; length: number } | null {
   const whole = real(readHost(typed));
   if (whole !== null) return { host: whole, length: typed.length };
@@ -117,7 +117,9 @@ function hostOfPiece(piece: string): RunHost | null {
   return null;
 }
 
-/** Cyrillic or Greek words in front of a Latin host (`сайтexample.com`); mixed letters inside one are its own. */
+/**
+ * Strips Cyrillic or Greek words in front of a Latin host (`сайтexample.com`); mixed letters inside a word are its own.
+ */
 function withoutForeignStart(piece: string): { text: string; skipped: number } {
   const start = /^[\p{Script=Cyrillic}\p{Script=Greek}]{3,}(?=[a-z0-9-]{3,}\.[a-z])/iu.exec(piece)?.[0].length ?? 0;
   return { text: piece.slice(start), skipped: start };
@@ -142,7 +144,7 @@ function isDoubtful(name: string, ending: string): boolean {
   return wordEndings.has(plain) && (isCommonWord(name.toLowerCase()) || name.length < 3);
 }
 
-/** A host whose ending exists, below which somebody could have registered it. */
+/** A host whose ending exists and under which somebody could have registered it. */
 function real(host: Host | null): Host | null {
   return host === null || host.registrable === null || describeHost(host.host) === null ? null : host;
 }

@@ -15,12 +15,14 @@ export interface Span {
   end: number;
 }
 
-/** `<a href=…>` and `</a>`. An attribute ends at its quote, an open tag at the next bracket, so that no scan goes further. */
+/**
+ * `<a href=…>` and `</a>`. An attribute ends at its quote, an open tag at the next bracket, which bounds every scan.
+ */
 const anchors = /<a\s(?<attributes>[^<>]{0,2000})>|<\/a\s{0,9}>/giu;
 const hrefs = /(?:^|[\s"'/])href\s{0,9}=\s{0,9}(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/diu;
 const markdown = /\[(?<shown>[^[\]]{1,500})\]\(\s{0,9}<?(?<target>[^()\s<>]{1,1000})/dgu;
 
-/** The links of a text in which shown text and target stand apart. Linear. */
+/** The links of a text whose shown text and target are separate. Linear. */
 export function readLinks(text: string): Link[] {
   return [...(text.includes("<") ? htmlLinks(text) : []), ...(text.includes("](") ? markdownLinks(text) : [])];
 }
@@ -54,7 +56,7 @@ function markdownLinks(text: string): Link[] {
   });
 }
 
-/** Ties what a link shows to what it leads to, among the findings of the same text. */
+/** Connects what a link shows to what it leads to, among the findings of the same text. */
 export function withLinks(found: readonly SubjectReading[], links: readonly Link[]): SubjectReading[] {
   if (links.length === 0) return [...found];
   const byPlace = new Map<SubjectReading, TwoFacedLink>();

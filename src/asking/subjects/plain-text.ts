@@ -1,4 +1,4 @@
-/** A message as it is meant: without invisible characters, full-width and ornamental letters as plain ones, dots as dots. */
+/** A message as it is meant: no invisible characters, full-width and ornamental letters as plain ones, dots as dots. */
 import { held } from "../../invariants.ts";
 
 export interface PlainText {
@@ -8,7 +8,7 @@ export interface PlainText {
   ends: Int32Array;
 }
 
-/** A few ligatures stand for whole sentences; nothing that imitates a letter is longer than this. */
+/** A few ligatures decompose to whole sentences; nothing that imitates a letter is longer than this. */
 const longestDecomposition = 4;
 
 const invisible = /^(?:\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}|[\u00ad\ufff9-\ufffb])$/u;
@@ -19,7 +19,7 @@ export function plainTextOf(message: string): PlainText {
   return withDots(withoutDisguise(message));
 }
 
-/** Printable ASCII without what begins an entity, a bracketed dot or a dot between spaces. */
+/** Printable ASCII without the beginning of an entity, a bracketed dot or a dot between spaces. */
 const undisguised = /^(?!.* (?:\.|(?i:d[o0]t|punkt|punto|ponto) ))[ -%')-;=-Z\\-z|-~]*$/u;
 
 function asItIs(text: string): PlainText {
@@ -27,7 +27,7 @@ function asItIs(text: string): PlainText {
   return { text, starts: places.subarray(0, text.length), ends: places.subarray(1, text.length + 1) };
 }
 
-/** Each unit of a text that stays as it is stands for itself. */
+/** In unchanged text, each unit maps to itself. */
 let places = Int32Array.from({ length: 1024 }, (_, at) => at);
 
 function withoutDisguise(message: string): PlainText {
@@ -53,7 +53,7 @@ function plainForm(character: string): string {
   return composed.length > longestDecomposition ? character : composed;
 }
 
-/** Entities of HTML that addresses are taken apart with. */
+/** HTML entities used to break up addresses. */
 const namedEntities = new Map([
   ["amp", "&"],
   ["period", "."],
@@ -85,8 +85,8 @@ function entityAt(text: string, at: number): { character: string; length: number
 }
 
 /**
- * Ways to write a dot so that no link comes of it: `[.]`, `(dot)`, ` dot com`, ` .com`; and the ideographic full stop, which
- * is one inside an address and ends a sentence everywhere else.
+ * Ways to write a dot so that it makes no link: `[.]`, `(dot)`, ` dot com`, ` .com`; and the ideographic full stop,
+ * which is a dot inside an address and ends a sentence everywhere else.
  */
 const dots = new RegExp(
   [
@@ -98,7 +98,7 @@ const dots = new RegExp(
   "giu",
 );
 
-/** Words before ` dot com` or ` .com` that are no names: `the dot com bubble`, `a .com domain`. */
+/** Words before ` dot com` or ` .com` that are not names: `the dot com bubble`, `a .com domain`. */
 const noNames =
   /(?:^|[^\p{L}\p{N}-])(?:the|any|and|your|our|this|that|for|der|die|das|ein|eine|una|uno|los|las|les|des|new|own|buy|get)$/iu;
 

@@ -1,4 +1,4 @@
-/** What the readers of a message hand over, and how a place in the plain text becomes one in the message. */
+/** What a message's readers return, and how a place in the plain text becomes one in the message. */
 import { held } from "../../invariants.ts";
 import type { SubjectKind, TwoFacedLink } from "../subjects.ts";
 import type { PlainText } from "./plain-text.ts";
@@ -11,15 +11,15 @@ export interface SubjectReading {
   end: number;
   link: TwoFacedLink | null;
   doubtful: boolean;
-  /** Host of the address in whose path or query it stands; null where it stands by itself. */
+  /** Host of the address whose path or query contains it; null if it stands alone. */
   within: string | null;
-  /** Read for what it leads to, and no subject itself: a block explorer around a wallet, `t.me` around a handle. */
+  /** Read only for what it leads to, not a subject itself: a block explorer around a wallet, `t.me` around a handle. */
   hidden: boolean;
 }
 
 const longestShown = 120;
 
-/** The place of a finding in the message, and how it stands there: on one line, without invisible characters. */
+/** A finding's place in the message and its text there: on one line, without invisible characters. */
 export function placeOf(text: string, plain: PlainText, start: number, end: number): { at: number; shown_as: string } {
   const at = held(plain.starts[start], "a finding begins in the text");
   const until = held(plain.ends[end - 1], "a finding ends in the text");

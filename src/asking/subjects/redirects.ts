@@ -11,7 +11,7 @@ export interface RedirectTarget {
   redirected: boolean;
 }
 
-/** Parameters that sites pass a destination in, whatever its form. */
+/** Parameters in which sites pass a destination, whatever its form. */
 const destination =
   "adurl|cgi|continue|dest|destination|domain|exit|forward|go|goto|host|href|l|link|next|out|q|r|redir|redirect|redirect_to|redirect_uri|redirect_url|redirecturl|ref_url|return|returnto|returnurl|rurl|site|src|target|to|u|uri|url|view|website";
 const withScheme = /(?:https?:)?\/\/(?<host>[^\s/?#&"'<>\\]{3,253})(?<path>\/[^\s?#&"'<>\\]{0,60})?/giu;
@@ -19,7 +19,7 @@ const inParameter = new RegExp(`[?&#;/](?:${destination})=(?<host>[^\\s/?#&"'<>\
 const inPath =
   /\/(?<host>[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.(?:com|net|org|io|co|xyz|top|vip|pro|info|cc|app))(?=$|[/?#&])/giu;
 
-/** The addresses in path and query of another one. Encoding is undone twice, as nested redirects have it. Linear. */
+/** The addresses in another one's path and query. Encoding is undone twice, as in nested redirects. Linear. */
 export function redirectTargets(tail: string): RedirectTarget[] {
   if (tail.length < 6 || !/[.%]/u.test(tail)) return [];
   const plain = unescaped(unescaped(tail));

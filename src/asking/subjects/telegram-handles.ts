@@ -3,13 +3,16 @@ import { held } from "../../invariants.ts";
 import type { SubjectReading } from "./reading.ts";
 import type { Website } from "./websites.ts";
 
-/** No scope of a package (`@hono/node-server`). User names begin with a letter and have 4 to 32 letters, digits and underscores (core.telegram.org/method/account.checkUsername). */
+/**
+ * Not the scope of a package (`@hono/node-server`). User names begin with a letter and have 4 to 32 letters, digits and
+ * underscores (core.telegram.org/method/account.checkUsername).
+ */
 const afterAt = /(?<![a-z0-9_.+-])@(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_@]|\/[a-z])/giu;
 const appLink = /tg:\/{0,2}resolve\/?\?(?:[^\s#]{0,200}&)?domain=(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_])/giu;
 const afterLabel =
   /(?<![\p{L}\p{N}])(?:telegram|telegramm|telegrama|tg|телеграмм?|тг|电报|電報|テレグラム|텔레그램)\s{0,2}[:：]\s{0,2}(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_./])/giu;
 
-/** The handles of a plain text that stand outside its websites. Linear. */
+/** A plain text's handles outside its websites. Linear. */
 export function handlesIn(text: string, websites: readonly Website[]): SubjectReading[] {
   const inWebsite = covers(websites);
   // Most questions hold neither sign.

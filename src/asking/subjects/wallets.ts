@@ -1,15 +1,15 @@
-/** Wallet addresses in a message, whatever stands around them. */
+/** Wallet addresses in a message, whatever surrounds them. */
 import type { SubjectReading } from "./reading.ts";
 
-/** Runs of letters and digits long enough; they end at every sign, label, quote and letter of another script. */
+/** Long enough runs of letters and digits; they end at every sign, label, quote and letter of another script. */
 const runs = /[0-9a-z]{20,}/giu;
 
 const shortest = 20;
 const longest = 110;
 
 /**
- * Shapes of addresses: hexadecimal (EIP-55 and longer ones of other chains), bech32 (BIP 173), base58 of Bitcoin and its
- * kin, Tron, Ripple and Solana, CashAddr, base64 of TON, Monero.
+ * Shapes of addresses: hexadecimal (EIP-55 and longer ones of other chains), bech32 (BIP 173), base58 of Bitcoin and
+ * related chains, Tron, Ripple and Solana, CashAddr, base64 of TON, Monero.
  */
 const shapes = [
   /^0x(?:[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{62,63})$/iu,
@@ -23,11 +23,11 @@ const shapes = [
 ];
 const ton = /(?<![\w-])(?:EQ|UQ|kQ|0Q)[\w-]{46}(?![\w-])/gu;
 
-/** Paths in which a page of a site names an account. Elsewhere in an address a long word is an identifier of that site. */
+/** Paths by which a site's page names an account. Elsewhere in an address, a long word is that site's identifier. */
 const accountPath = /(?:address|account|addr|wallet|token|vaults?|contract|search|owner|portfolio|profile)\/(?:0x)?$/iu;
 const payment = /(?:bitcoin|bitcoincash|ethereum|litecoin|tron|solana|dogecoin|ripple|ton):(?:pay-)?$/iu;
 
-/** The wallet addresses of a plain text; vaults are told apart by the caller. Linear. */
+/** A plain text's wallet addresses; the caller recognises vaults. Linear. */
 export function walletsIn(text: string): SubjectReading[] {
   if (text.length < shortest) return [];
   const found: SubjectReading[] = [];
@@ -64,7 +64,7 @@ function walletOf(run: string): string | null {
   return isMixed && shapes.some((shape) => shape.test(run)) ? run : /^0x[0-9A-F]{40,64}$/u.test(run) ? run : null;
 }
 
-/** Inside an address of a site, only an account counts. A hexadecimal one is hard to mistake. */
+/** Inside a site's address, only an account counts. A hexadecimal one is hard to mistake. */
 function mayStand(text: string, index: number, value: string): boolean {
   const before = text.slice(Math.max(0, index - 40), index);
   const isInPath = /[/=&?#%_.-]$/u.test(before) && !/\s[/=#&-]$/u.test(before) && /[\w/][/=&?#%_.-]$/u.test(before);

@@ -9,7 +9,7 @@ import type { Span } from "./links.ts";
 import type { SubjectReading } from "./reading.ts";
 import { redirectTargets } from "./redirects.ts";
 
-/** A website, or what stands for one: `t.me/name` is the handle, `github.com/owner/name` the repository. */
+/** A website, or what replaces one: `t.me/name` is the handle, `github.com/owner/name` the repository. */
 export interface Website extends SubjectReading {
   kind: "website" | "telegram";
   /** Place of the whole address, path included. */
@@ -23,11 +23,11 @@ interface Address {
   end: number;
   /** End of path and query. */
   until: number;
-  /** With a scheme, a path or a `www.`: nobody writes that by accident. */
+  /** With a scheme, a path or `www.`: nobody writes that by accident. */
   explicit: boolean;
   doubtful: boolean;
   mail: boolean;
-  /** Whom the part before an @ names (`https://bank.com@evil.com`). */
+  /** Who the part before an @ pretends to be (`https://bank.com@evil.com`). */
   pretends: string | null;
 }
 
@@ -38,20 +38,32 @@ const runs = /[\p{L}\p{N}\p{M}_.-]+/gu;
 export interface Websites {
   /** In no order. */
   websites: Website[];
-  /** How many links lead to something that has no name to look up: an IP address, an ending that does not exist. */
+  /** How many links lead to something without a name to look up: an IP address, an ending that does not exist. */
   unnamed: number;
 }
 
 /** The websites of a plain text (see `plainTextOf`). Linear. */
 export function websitesIn(text: string): Websites {
   const { addresses, unnamed } = withScheme(text);
-  const all = [...addresses, ...bareHosts(text, addresses)];
-  return { websites: all.flatMap((address) => readAddress(text, address)), unnamed };
+  const bare = bareHosts(text, addresses);
+  const around = hostsAround(addresses, bare);
+  const websites = [...addresses, ...bare].flatMap((address, at) => readAddress(text, address, around[at] ?? null));
+  return { websites, unnamed };
+}
+
+/** Of each address with a scheme, in whose path or query it stands: `example.com/go?to=https://…`. Both in the order of the text. */
+function hostsAround(addresses: readonly Address[], bare: readonly Address[]): (string | null)[] {
+  let next = 0;
+  return addresses.map(({ start }) => {
+    while ((bare[next]?.until ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    const around = bare[next];
+    return around !== undefined && around.end < start ? around.host.host : null;
+  });
 }
 
 function withScheme(text: string): { addresses: Address[]; unnamed: number } {
   const addresses: Address[] = [];
-  // Most questions hold none, and a search for them at every letter is dear.
+  // Most questions hold none, and searching for them at every letter is expensive.
   if (!slashes.test(text)) return { addresses, unnamed: 0 };
   const unnamed = new Set<string>();
   let from = 0;
@@ -117,7 +129,7 @@ function isMail(text: string, at: number): boolean {
   return text.charAt(at - 1) === "@" && /[\p{L}\p{N}_.+-]/u.test(text.charAt(at - 2));
 }
 
-function readAddress(text: string, address: Address): Website[] {
+function readAddress(text: string, address: Address, within: string | null): Website[] {
   const { host, start, end, until, doubtful, mail, pretends } = address;
   if (mail && isSharedHost(host)) return [];
   const tail = text.slice(end, until);
@@ -133,7 +145,7 @@ function readAddress(text: string, address: Address): Website[] {
         link: null,
         doubtful: false,
         hidden: false,
-        within: null,
+        within,
         whole,
       },
     ];
@@ -156,7 +168,7 @@ function readAddress(text: string, address: Address): Website[] {
     link,
     doubtful,
     hidden,
-    within: null,
+    within,
     whole,
   };
   return [
@@ -173,7 +185,7 @@ function readAddress(text: string, address: Address): Website[] {
   ];
 }
 
-/** A block explorer's page of one address stands for that address. */
+/** A block explorer's page about one address stands for that address. */
 function isExplorer(host: Host, tail: string): boolean {
   return /scan|explorer|blockchair|blockchain/iu.test(host.host) && /[0-9a-z]{25}/iu.test(tail);
 }

@@ -1,9 +1,9 @@
-/** What the look-alike engine takes in and gives back. */
+/** What the look-alike engine takes and returns. */
 
-/** A bot or venue on record, or an exchange that is protected without having a record of its own. */
+/** A bot or venue on record, or an exchange protected without a record of its own. */
 export type BrandKind = "bot" | "venue" | "brand";
 
-/** A brand to protect. Brands without an official domain protect nothing: there is no own site to name. */
+/** A brand to protect. Without an official domain it protects nothing: there is no real site to name. */
 export interface Brand {
   kind: BrandKind;
   /** Unique among brands of its kind. */
@@ -12,23 +12,23 @@ export interface Brand {
   aliases: readonly string[];
   /** Domains of the brand's own sites, ASCII and lower case, the main one first. */
   officialDomains: readonly string[];
-  /** Those of them that are not its main address: regional, for machines, or given up. Never named as the real address. */
+  /** Those that are not its main address: regional, for APIs, or given up. Never named as the real address. */
   furtherDomains?: readonly string[];
-  /** Its main page; `https://` and the official domain where there is none. */
+  /** Its main page; if there is none, `https://` and the official domain. */
   officialUrl?: string | null;
-  /** Further hosts of its own. They imitate nobody, and no name is derived from them. */
+  /** Other hosts of its own. They imitate nobody, and no name is derived from them. */
   otherHosts?: readonly string[];
-  /** The name is an ordinary word, so the word alone is no sign of imitation. */
+  /** The name is an ordinary word, so the word alone does not suggest imitation. */
   generic: boolean;
   /** Telegram user names that the brand states as its own, without the @. */
   telegramHandles?: readonly string[];
 }
 
-/** How an address or a handle is like that of a brand. */
+/** How an address or handle resembles a brand's. */
 export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
 export type Technique = (typeof techniques)[number];
 
-/** Whom something resembles. */
+/** What something resembles. */
 export interface Resembled {
   name: string;
   kind: BrandKind;
@@ -41,19 +41,22 @@ export interface Lookalike extends Resembled {
   official_domain: string;
   official_url: string;
   technique: Technique;
-  /** Characters added, dropped, changed or swapped to get from the brand's name to this one; 0 where it stands unchanged. */
+  /**
+   * Characters added, dropped, changed or swapped to get from the brand's name to this one; 0 where the name is
+   * unchanged.
+   */
   distance: number;
   /** How it differs, in plain words: "One letter is different." */
   reason: string;
 }
 
-/** An official Telegram handle that another one resembles, or a brand whose name it carries. */
+/** An official Telegram handle that another one resembles, or a brand whose name that one contains. */
 export interface HandleLookalike extends Resembled {
-  /** As its owner writes it; null where the handle carries the name of a brand that states no such handle. */
+  /** As its owner writes it; null if the handle contains the name of a brand without such a handle. */
   official_handle: string | null;
   official_url: string | null;
   technique: Extract<Technique, "typo" | "homoglyph" | "combosquat">;
-  /** Characters added, dropped, changed or swapped; 0 where only words such as "support" were put around it. */
+  /** Characters added, dropped, changed or swapped; 0 if only words such as "support" were added. */
   distance: number;
   reason: string;
 }

@@ -6,7 +6,10 @@ import type { ProtectedBrandRecord } from "../../records/protected-brand.ts";
 import type { Records } from "../../records/records.ts";
 import type { Brand } from "./brand.ts";
 
-/** One brand a bot, venue and exchange. An exchange that is itself on record adds its name and domains to that record's. */
+/**
+ * One brand per bot, venue and exchange. An exchange that is itself on record adds its name and domains to that
+ * record's.
+ */
 export function brandsOf(records: Pick<Records, "bots" | "prediction_venues" | "protected_brands">): Brand[] {
   const onRecord = [...records.bots.map(brandOfBot), ...records.prediction_venues.map(brandOfVenue)];
   const bySlug = new Map(onRecord.map((brand) => [brand.slug, brand]));
@@ -57,7 +60,7 @@ function brandOfExchange({ slug, name, generic_name, domains }: ProtectedBrandRe
   };
 }
 
-/** The exchange's own main site comes first: a record of its market may know no more than a part of it. */
+/** The exchange's own main site comes first: the record of one of its markets may know only a part of it. */
 function joined(known: Brand, listed: ProtectedBrandRecord): Brand {
   const exchange = brandOfExchange(listed);
   const further = exchange.furtherDomains ?? [];
@@ -72,13 +75,13 @@ function joined(known: Brand, listed: ProtectedBrandRecord): Brand {
   };
 }
 
-/** The page, where it is on one of the domains: that of a repository or shop says nothing to a visitor of the site. */
+/** The page, if it is on one of the domains: a repository's or shop's page says nothing to a visitor of the site. */
 function pageOn(domains: readonly string[], url: string | null): string | null {
   const host = url === null ? undefined : readHost(url)?.host;
   return host !== undefined && domains.some((domain) => host === domain || host === `www.${domain}`) ? url : null;
 }
 
-/** GitHub serves the pages of a repository's owner below a host of their own. */
+/** GitHub serves the pages of a repository's owner on a separate host. */
 function pagesOfRepository(url: string | null): string[] {
   const owner = /^https:\/\/github\.com\/([a-z0-9-]+)(?:\/|$)/iu.exec(url ?? "")?.[1];
   return owner === undefined ? [] : [`${owner.toLowerCase()}.github.io`];

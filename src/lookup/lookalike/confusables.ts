@@ -1,6 +1,8 @@
-/** Letters of other scripts that people read as a-z or 0-9. Only single lower-case letters that IDNA lets into a name. */
+/**
+ * Letters of other scripts that people read as a-z or 0-9. Only single lower-case letters that IDNA allows in a name.
+ */
 
-/** From the confusables of Unicode Technical Standard 39, as npm's unhomoglyph 1.0.6 carries them: "a" looks like "ɑ". */
+/** From the confusables of Unicode Technical Standard 39, as in npm's unhomoglyph 1.0.6: "a" looks like "ɑ". */
 export const unicodeConfusables: readonly (readonly [looksLike: string, letters: string])[] = [
   ["2", "ƻᒿꛯ"],
   ["3", "𑣊𖼻"],
@@ -54,8 +56,8 @@ export const unicodeConfusables: readonly (readonly [looksLike: string, letters:
 ];
 
 /**
- * What the standard leaves out because the shapes differ on close view: small capitals, and the Cyrillic, Greek and
- * African letters that Chromium's IDN checks add for the same reason (components/url_formatter/spoof_checks).
+ * What the standard leaves out because the shapes differ on closer inspection: small capitals, and the Cyrillic, Greek
+ * and African letters that Chromium's IDN checks add for the same reason (components/url_formatter/spoof_checks).
  */
 export const furtherConfusables: readonly (readonly [looksLike: string, letters: string])[] = [
   ["3", "ɜʒзҙӡ"],

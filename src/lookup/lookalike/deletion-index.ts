@@ -5,7 +5,7 @@
 import { addTo, eachValue, type HashTable, hashTable } from "./hash-table.ts";
 import { hashOf, SubstringHashes } from "./rolling-hash.ts";
 
-/** Labels from this length on are looked for at distance two. */
+/** From this length on, labels are looked for at distance two. */
 export const twoEditsFrom = 8;
 
 export interface DeletionIndex {
@@ -16,7 +16,7 @@ export interface DeletionIndex {
   two: HashTable;
 }
 
-/** The index over these labels, each found under its number. */
+/** The index over these labels, each found by its number. */
 export function deletionIndex(labels: readonly { text: string; number: number }[]): DeletionIndex {
   const index: DeletionIndex = { longest: 0, one: hashTable(16), two: hashTable(16) };
   for (const { text, number } of labels) {

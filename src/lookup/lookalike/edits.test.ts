@@ -34,7 +34,7 @@ test("names of up to 71 letters are compared, longer ones are not", () => {
   assert.equal(editsBetween(name(71), name(72), 1), null);
 });
 
-test("slips of the finger and look-alike letters weigh half of an arbitrary change", () => {
+test("typing slips and look-alike letters count half as much as an arbitrary change", () => {
   const weight = (name: string) => editsBetween(name, "pionex", 2)?.weight;
   assert.equal(weight("pionrx"), 0.5); // a neighbour on the keyboard
   assert.equal(weight("pi0nex"), 0.5); // looks the same

@@ -11,7 +11,7 @@ function markNear(a: string, b: string): void {
 for (const [r, row] of rows.entries()) {
   for (let c = 0; c < row.length; c++) {
     if (c > 0) markNear(row[c] as string, row[c - 1] as string);
-    // On a keyboard each row is set a little to the right of the one above it.
+    // On a keyboard, each row is a little to the right of the one above.
     const below = rows[r + 1] ?? "";
     for (const other of [below[c], below[c - 1]]) if (other !== undefined) markNear(row[c] as string, other);
   }
@@ -19,7 +19,7 @@ for (const [r, row] of rows.entries()) {
 for (const pair of lookSimilar.split(" ")) markNear(pair[0] as string, pair[1] as string);
 const vowels = "aeiouy";
 
-/** An added letter weighs less where a finger that hits its neighbour adds it, and least where it doubles one. */
+/** An added letter weighs less if it neighbours the key before or after it, and least if it doubles a letter. */
 function weightOfAdding(name: string, at: number): number {
   const letter = name.charCodeAt(at);
   const [before, after] = [name.charCodeAt(at - 1), name.charCodeAt(at + 1)];
@@ -27,7 +27,10 @@ function weightOfAdding(name: string, at: number): number {
   return weightOfChange(letter, before) === 0.5 || weightOfChange(letter, after) === 0.5 ? 0.75 : 1;
 }
 
-/** 0.5 where one letter passes for the other: neighbours on a keyboard, similar shapes; 0.75 one bit apart, or vowel for vowel. */
+/**
+ * 0.5 if one letter passes for the other: neighbouring keys, similar shapes; 0.75 if they are one bit apart or both
+ * vowels.
+ */
 function weightOfChange(a: number, b: number): number {
   if (!(a < 128 && b < 128)) return 1;
   const bits = a ^ b;
@@ -42,7 +45,7 @@ function isVowel(code: number): boolean {
 export interface Edits {
   /** Optimal string alignment distance: insertions, deletions, substitutions, swaps of neighbours. */
   distance: number;
-  /** The same with half a point for the slips that are easily made or overlooked. */
+  /** The same, counting half a point for slips that are easily made or overlooked. */
   weight: number;
 }
 
@@ -52,7 +55,7 @@ const width = 72;
 const counts = new Int32Array(width * 3);
 const weights = new Float64Array(width * 3);
 
-/** The edits that turn `name` into `label`, or null where more than `most` are needed. */
+/** The edits that turn `name` into `label`, or null if more than `most` are needed. */
 export function editsBetween(name: string, label: string, most: number): Edits | null {
   const n = name.length;
   const m = label.length;
@@ -99,7 +102,7 @@ export function editsBetween(name: string, label: string, most: number): Edits |
   return distance > most ? null : { distance, weight: weights[last] as number };
 }
 
-/** The edits between two texts, or `limit + 1` where it takes more than `limit`. */
+/** The edits between two texts, or `limit + 1` if there are more than `limit`. */
 export function editDistance(from: string, to: string, limit: number): number {
   return editsBetween(from, to, limit)?.distance ?? limit + 1;
 }

@@ -1,6 +1,6 @@
 /**
- * A thousand addresses and handles, and whom each is told to resemble: the line that every rule draws between a misspelt or
- * dressed-up name and somebody else's. A change of a rule shows here as the lines that it turns.
+ * A thousand addresses and handles, and what each is found to resemble: where every rule draws the line between a
+ * misspelt or dressed-up name and somebody else's. A changed rule shows here as the lines whose result changes.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -48,7 +48,7 @@ const index = buildLookalikeIndex(
   ["pionex-news.example", "polybot.trading"],
 );
 
-/** Whom it resembles, how, and by how many letters; of a handle also which one. `-` where it resembles nobody. */
+/** What it resembles, how, and by how many letters; for a handle also which one. `-` if nothing. */
 function told(asked: string): string {
   if (asked.startsWith("@")) {
     const found = findHandleLookalikes(index, asked.slice(1));
@@ -61,7 +61,7 @@ function told(asked: string): string {
     .join(" / ");
 }
 
-test("a thousand examples are told to resemble whom they do", () => {
+test("each of the thousand examples resembles what its line says", () => {
   const lines = readFileSync(new URL("examples.txt", import.meta.url), "utf8")
     .trim()
     .split("\n");

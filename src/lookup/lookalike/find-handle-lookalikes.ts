@@ -1,4 +1,4 @@
-/** Tests a Telegram handle for resembling an official one, or for carrying a brand's name. */
+/** Tests whether a Telegram handle resembles an official one or contains a brand's name. */
 import type { HandleLookalike } from "./brand.ts";
 import { eachNear } from "./deletion-index.ts";
 import { editsBetween } from "./edits.ts";
@@ -12,14 +12,14 @@ import { hashOf, SubstringHashes } from "./rolling-hash.ts";
 import { foldGlyphs } from "./skeleton.ts";
 
 const mostLookalikes = 5;
-/** One slip in a handle of five letters and more, two from nine on. */
+/** One slip is allowed in a handle of five letters or more, two from nine on. */
 const twoSlipsFrom = 9;
-/** No handle is longer: Telegram allows 32 characters. What is longer still is no handle. */
+/** Telegram allows 32 characters. Anything longer than this is not a handle. */
 const longestHandle = 64;
 
 /**
- * The official handles that a handle (without the @) resembles, best first, then brands whose name it carries; one entry a
- * brand, [] where there is none. An official handle resembles nobody.
+ * The official handles that a handle (without the @) resembles, best first, then brands whose name it contains; one
+ * entry per brand, [] if there is none. An official handle resembles nobody.
  */
 export function findHandleLookalikes(index: LookalikeIndex, handle: string): HandleLookalike[] {
   if (handle.length > longestHandle || Object.hasOwn(index.handles.keys, handle.toLowerCase())) return [];
@@ -67,7 +67,7 @@ function resembled(index: LookalikeIndex, handle: string): HandleLookalike[] {
   return [...found].sort(([a, x], [b, y]) => x.distance - y.distance || a - b).map(([, lookalike]) => lookalike);
 }
 
-/** Brands whose name stands in the handle, as it would have to stand in the label of a host. */
+/** Brands whose name occurs in the handle, by the same rules as in a host's label. */
 function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] {
   const part = partOf(handle.toLowerCase(), "sub");
   const findings = findingsInPart(index, { site: part, subs: [], suffix: "", shared: false }, part);

@@ -1,4 +1,4 @@
-/** Finds the protected labels that stand inside a part of a host, as they are or in look-alike letters. */
+/** Finds the protected labels inside a part of a host, as they are or in look-alike letters. */
 
 import { held } from "../../invariants.ts";
 import { editsBetween } from "./edits.ts";
@@ -9,7 +9,7 @@ import { type LookalikeIndex, lengthsAt, longestTold, type TextIndex } from "./l
 import { SubstringHashes } from "./rolling-hash.ts";
 import { foldGlyphs } from "./skeleton.ts";
 
-/** A place where a label stands, or something close to it. */
+/** A place with a label, or something close to it. */
 export interface LabelMatch {
   label: Label;
   /** Its number in the index. */
@@ -17,17 +17,19 @@ export interface LabelMatch {
   /** part.text.slice(from, to) */
   from: number;
   to: number;
-  /** Letters changed, added, dropped or swapped; and the same weighted by how easily that is overlooked. */
+  /** Letters changed, added, dropped or swapped; and the same, weighted by how easily that is overlooked. */
   distance: number;
   weight: number;
-  /** Some letter stands for another that looks like it. */
+  /** Some letter is replaced by one that looks like it. */
   glyphs: boolean;
 }
 
 /** A pair such as rn/m counts as two edits: the most that a label in look-alike letters may need. */
 const mostGlyphEdits = 6;
 
-/** Every label inside the part, however it is surrounded. Texts of 3 letters and up, by one hash look-up a substring. */
+/**
+ * Every label inside the part, whatever surrounds it. Texts of 3 letters or more, with one hash look-up per substring.
+ */
 export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] {
   const matches: LabelMatch[] = [];
   eachSubstring(index.texts, part.text, part.hashes, (number, from, to) => {
@@ -67,7 +69,7 @@ function eachSubstring(
   }
 }
 
-/** How many characters of the range stand for letters of another script. */
+/** How many characters in the range replace letters with those of another script. */
 export function countReplaced(part: HostPart, from: number, to: number): number {
   let count = 0;
   for (let i = from; i < to; i++) if (part.replaced?.[i] === true) count += 1;

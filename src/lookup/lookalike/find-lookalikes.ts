@@ -1,4 +1,4 @@
-/** Tests one host for being a look-alike of the protected brands. */
+/** Tests whether a host is a look-alike of a protected brand. */
 import type { Host } from "../../names/host.ts";
 import type { Lookalike } from "./brand.ts";
 import { findLabels } from "./find-labels.ts";
@@ -12,12 +12,12 @@ import { judgeWithin } from "./judge-within.ts";
 import { isOwned, type LookalikeIndex, type ProtectedBrand } from "./lookalike-index.ts";
 import { reasonFor } from "./reason.ts";
 
-/** A name that resembles more brands than this says nothing more about the further ones. */
+/** If a name resembles more brands than this, the rest tell nobody anything. */
 const mostLookalikes = 5;
 
 /**
- * The brands whose sites the host resembles, best first, one entry a brand; [] where there is none. Official domains,
- * their subdomains and domains that other records own resemble nobody. A resemblance is no verdict on who is behind it.
+ * The brands whose sites the host resembles, best first, one entry per brand; [] if there is none. Official domains,
+ * their subdomains and domains owned by other records resemble nobody. A resemblance is no verdict on who is behind it.
  */
 export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
   if (isOwned(index, host.host)) return [];
@@ -50,14 +50,14 @@ export function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance
   return [...best.values()].slice(0, mostLookalikes);
 }
 
-/** The brand's main page where it is on the domain to name, else that domain. */
+/** The brand's main page if it is on the domain to name, else that domain. */
 export function officialUrlOf({ official_url }: ProtectedBrand, { label }: Resemblance): string {
   const domain = label.official_domain;
   const host = official_url === null ? null : new URL(official_url).hostname;
   return official_url !== null && (host === domain || host === `www.${domain}`) ? official_url : `https://${domain}`;
 }
 
-/** What one part of a host, or a handle, carries. */
+/** What one part of a host, or a handle, contains. */
 export function findingsInPart(index: LookalikeIndex, parts: HostParts, part: HostPart): Resemblance[] {
   const findings: Resemblance[] = [];
   const settled = new Set<number>();
@@ -69,7 +69,7 @@ export function findingsInPart(index: LookalikeIndex, parts: HostParts, part: Ho
     findings.push(finding);
     if (finding.distance === 0) settled.add(match.label.brand);
   }
-  // Where a brand's very name stands, what is near to it is a neighbour of the brand, not a misspelling.
+  // Where the brand's exact name occurs, anything close to it is a neighbour of the brand, not a misspelling.
   if (findings.some((finding) => finding.distance === 0)) return findings;
   for (const match of findNear(index, part)) {
     if (!isMisspelling(index, parts, part, match)) continue;

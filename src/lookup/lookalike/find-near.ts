@@ -1,4 +1,4 @@
-/** Finds the protected labels that a part of a host misspells. */
+/** Finds the protected labels that part of a host misspells. */
 import { contextKind, longestContextWord, mayBegin, mayEnd } from "./context-words.ts";
 import { eachNear } from "./deletion-index.ts";
 import { editsBetween } from "./edits.ts";
@@ -10,7 +10,10 @@ import type { LookalikeIndex } from "./lookalike-index.ts";
 import { hashOf } from "./rolling-hash.ts";
 import { foldShapes } from "./skeleton.ts";
 
-/** A stretch of a part that may be a misspelt name: all of it, a word between hyphens, or what is left without a word of context. */
+/**
+ * A stretch of a part that may be a misspelt name: all of it, a word between hyphens, or what is left without a context
+ * word.
+ */
 export interface Stretch {
   from: number;
   to: number;
@@ -18,21 +21,21 @@ export interface Stretch {
 }
 
 const shortestStretch = 3;
-/** What is left after taking a word off must be longer to be worth a look. */
+/** What is left after removing a word must be longer than this to be worth a look. */
 const shortestStripped = 6;
 const mostEdits = 2;
-/** Letters that are only similar must leave most of the name as it is. */
+/** Letters that are merely similar must leave most of the name as it is. */
 const lettersPerShape = 2;
-/** A label made of nothing but words of context can be cut in hundreds of ways; no honest or false name needs as many. */
+/** A label made only of context words can be cut in hundreds of ways; no real name, honest or false, needs as many. */
 const mostStretches = 24;
 
 export interface NearMatch extends LabelMatch {
   kind: Stretch["kind"];
-  /** The stretch has the label's coarse shape: every change is one of look-alike letters. */
+  /** The stretch has the label's coarse shape: all changes are to look-alike letters. */
   sameShape: boolean;
 }
 
-/** Every label within two edits of a stretch of the part, or of the same coarse shape. */
+/** Every label within two edits of a stretch of the part, or with the same coarse shape. */
 export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
   const matches: NearMatch[] = [];
   for (const { from, to, kind } of stretchesOf(part)) {
@@ -87,7 +90,7 @@ export function hyphenParts(part: HostPart): { from: number; to: number }[] {
 
 const shortestContextWord = 3;
 
-/** Where words of context that begin the stretch end. */
+/** Where context words that begin the stretch end. */
 function contextEnds(text: string, from: number, to: number): number[] {
   const ends: number[] = [];
   if (!mayBegin(text, from)) return ends;
@@ -97,7 +100,7 @@ function contextEnds(text: string, from: number, to: number): number[] {
   return ends;
 }
 
-/** Where words of context that end the stretch start. */
+/** Where context words that end the stretch start. */
 function contextStarts(text: string, from: number, to: number): number[] {
   const starts: number[] = [];
   if (!mayEnd(text, to)) return starts;

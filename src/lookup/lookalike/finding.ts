@@ -4,7 +4,7 @@ import type { LabelMatch } from "./find-labels.ts";
 import type { HostPart } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 
-/** What was seen, which the reason given to the reader states. */
+/** What was seen, as stated in the reason given to the reader. */
 export type ResemblanceRule =
   | "official_domain_inside"
   | "same_name"
@@ -17,7 +17,7 @@ export type ResemblanceRule =
   | "name_and_words"
   | "misspelling";
 
-/** The order in which findings are preferred: the less chance could have made it, the earlier. */
+/** The order of preference: the less likely it came about by chance, the earlier. */
 const preference: readonly ResemblanceRule[] = [
   "official_domain_inside",
   "look_alike_letters",
@@ -36,9 +36,9 @@ export interface Resemblance {
   rule: ResemblanceRule;
   technique: Technique;
   distance: number;
-  /** The text that carries the name or what is like it, as the visitor sees it. */
+  /** The text that contains the name or something like it, as the visitor sees it. */
   seen: string;
-  /** What stands before and after the name in that text, without the hyphen between; empty where nothing does. */
+  /** What comes before and after the name in that text, without the hyphen between; empty if nothing does. */
   before: string;
   after: string;
 }
@@ -55,14 +55,14 @@ export function findingOf(rule: ResemblanceRule, technique: Technique, part: Hos
   };
 }
 
-/** A stretch of a part with the hyphens inside it. */
+/** A stretch of a part, with the hyphens inside it. */
 function shownBetween({ text, starts }: HostPart, from: number, to: number): string {
   let shown = "";
   for (let at = from; at < to; at++) shown += (at > from && starts[at] ? "-" : "") + text[at];
   return shown;
 }
 
-/** Best first; the same for any order of the findings. */
+/** Best first, whatever order the findings came in. */
 export function compareFindings(a: Resemblance, b: Resemblance): number {
   return (
     preference.indexOf(a.rule) - preference.indexOf(b.rule) ||

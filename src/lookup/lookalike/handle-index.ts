@@ -1,4 +1,4 @@
-/** The index over official Telegram handles: as for domains, but a handle has no dots, no hyphens and no other scripts. */
+/** The index over official Telegram handles: as for domains, but without dots, hyphens and other scripts. */
 import { wordList } from "../../names/word-list.ts";
 import type { Brand } from "./brand.ts";
 import { type DeletionIndex, deletionIndex } from "./deletion-index.ts";
@@ -13,14 +13,14 @@ export interface OfficialHandle {
   /** As its owner writes it. */
   handle: string;
   key: string;
-  /** The key without words such as "official" around it; null where what is left is too short or an ordinary word. */
+  /** The key without words such as "official" around it; null if the rest is too short or an ordinary word. */
   core: string | null;
 }
 
 export interface HandleIndex {
   /** Sorted by handle. */
   official: readonly OfficialHandle[];
-  /** Every official handle in lower case. */
+  /** Every official handle, in lower case. */
   keys: Readonly<Record<string, true>>;
   folded: HashTable;
   cores: HashTable;
@@ -36,7 +36,7 @@ const shortestCore = 6;
 const around = wordList("around-handles");
 const longestAround = Math.max(...[...around].map((word) => word.length));
 
-/** The key without the words and numbers around it that impostors add to seem its owner or its help desk. */
+/** The key without the words and numbers that impostors add to look like the owner or its help desk. */
 export function coreOf(key: string, lexicon: Lexicon): string | null {
   let [from, to] = [0, key.length];
   for (let before = -1; before !== from - to; ) {
@@ -48,7 +48,7 @@ export function coreOf(key: string, lexicon: Lexicon): string | null {
   return core.length >= shortestCore && rankOf(lexicon, core) === notAWord ? core : null;
 }
 
-/** The length of the longest word of context, or of the number, at an end; 0 where there is none. */
+/** The length of the longest context word, or of the number, at one end; 0 if there is none. */
 function longestEnd(room: number, endOf: (length: number) => string): number {
   for (let length = Math.min(longestAround, room); length >= 1; length--) {
     const end = endOf(length);
@@ -57,7 +57,7 @@ function longestEnd(room: number, endOf: (length: number) => string): number {
   return 0;
 }
 
-/** Builds the index over brands that are in the order of their numbers. */
+/** Builds the index over brands given in the order of their numbers. */
 export function buildHandleIndex(brands: readonly Brand[], lexicon: Lexicon): HandleIndex {
   const official = brands
     .flatMap(({ telegramHandles = [] }, brand) =>

@@ -4,18 +4,18 @@
  */
 export interface HashTable {
   hashes: Uint32Array;
-  /** Value + 1; 0 marks a free place. A power of two long. */
+  /** Value + 1; 0 marks a free place. Its length is a power of two. */
   values: Int32Array;
   used: number;
 }
 
-/** `expected` is only a hint: the table grows when it is three quarters full. */
+/** `expected` is only a hint: the table grows when three quarters full. */
 export function hashTable(expected: number): HashTable {
   const places = 2 ** Math.ceil(Math.log2(Math.max(16, expected * 1.5)));
   return { hashes: new Uint32Array(places), values: new Int32Array(places), used: 0 };
 }
 
-/** Puts a value under a hash; the same value twice is there once. */
+/** Stores a value under a hash; the same value twice is stored once. */
 export function addTo(table: HashTable, hash: number, value: number): void {
   if (table.used * 4 >= table.values.length * 3) grow(table);
   const { hashes, values } = table;

@@ -7,13 +7,16 @@ import { skeletonOf } from "./skeleton.ts";
 export interface HostPart {
   /** What the part looks like, hyphens removed. */
   text: string;
-  /** True where a word begins: at the start and after each removed hyphen. One longer than `text`, true at its end. */
+  /**
+   * True where a word begins: at the start and after each removed hyphen. One element longer than `text`, ending in
+   * true.
+   */
   starts: boolean[];
-  /** `site`: the label its owner registered or was given by a host; `sub`: a label below that. */
+  /** `site`: the label that its owner registered or got from a host; `sub`: a label below that. */
   role: "site" | "sub";
   /** As the visitor sees it: `coin-base`. */
   shown: string;
-  /** True at characters that stand for a letter of another script; null where there is none. */
+  /** True at characters that replace a letter with one of another script; null if there is none. */
   replaced: boolean[] | null;
   hashes: SubstringHashes;
 }
@@ -22,13 +25,13 @@ export interface HostParts {
   site: HostPart;
   /** Labels below the site, from left to right, without `www`. */
   subs: HostPart[];
-  /** The ending below which the site stands: a public suffix, or a private one where the host is a tenant's. */
+  /** The ending below the site: a public suffix, or a private one if the host is a tenant's. */
   suffix: string;
-  /** The ending is one below which a host lets anybody have a name: "pages.dev". */
+  /** The ending is one under which a host lets anybody have a name: "pages.dev". */
   shared: boolean;
 }
 
-/** Null where the host has no owner's label: a bare suffix, or an ending that is not on the public suffix list. */
+/** Null if the host has no owner's label: a bare suffix, or an ending that is not on the public suffix list. */
 export function partsOf(host: Host): HostParts | null {
   const owned = host.tenant ?? host.registrable;
   if (owned === null) return null;
@@ -39,7 +42,7 @@ export function partsOf(host: Host): HostParts | null {
   return { site, subs, suffix: owned.slice(dot + 1), shared: host.tenant !== null };
 }
 
-/** One label of a host, or a handle, as a look-alike can hide in it. */
+/** One label of a host, or a handle, in the form a look-alike is searched in. */
 export function partOf(label: string, role: HostPart["role"]): HostPart {
   const shown = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
   const skeleton = skeletonOf(shown);

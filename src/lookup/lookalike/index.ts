@@ -1,4 +1,4 @@
-/** The look-alike engine: an index of protected brands, and the question which of them a host or a handle resembles. */
+/** The look-alike engine: an index of protected brands, and which of them a host or handle resembles. */
 export type { Brand, BrandKind, HandleLookalike, Lookalike, Resembled, Technique } from "./brand.ts";
 export { brandsOf } from "./brands-of-records.ts";
 export { findHandleLookalikes } from "./find-handle-lookalikes.ts";

@@ -1,4 +1,4 @@
-/** Finds a brand in the dots of a host: its own domain in front of another one, or its name with a dot put inside. */
+/** Finds a brand in the dots of a host: its own domain in front of another, or its name with a dot inside. */
 import { held } from "../../invariants.ts";
 import type { Host } from "../../names/host.ts";
 import type { Resemblance, ResemblanceRule } from "./finding.ts";
@@ -12,7 +12,7 @@ import { hashOf } from "./rolling-hash.ts";
 const mostWords = 5;
 
 /**
- * "binance.com-login.example", "gate.io.example": even a name that is an ordinary word is plain with its ending
+ * "binance.com-login.example", "gate.io.example": with its ending, even a name that is an ordinary word is unmistakable
  * (Chromium's target embedding). Hyphens count as dots, as attackers use them.
  */
 export function officialDomainsInside(index: LookalikeIndex, host: Host, parts: HostParts): Resemblance[] {
@@ -31,7 +31,9 @@ export function officialDomainsInside(index: LookalikeIndex, host: Host, parts: 
   return findings;
 }
 
-/** "bin.ance.com": the name appears when the dots are taken out; or "freq.trade", when the ending is read as part of it. */
+/**
+ * "bin.ance.com": the name appears once the dots are removed; or "freq.trade", where the ending is read as part of it.
+ */
 export function namesAcrossDots(index: LookalikeIndex, host: Host, parts: HostParts): Resemblance[] {
   // A shared ending can hold the last letters of the name: "upb.it.com" (it.com is one).
   const suffixes = host.tenant === null || host.suffix === null ? [parts.suffix] : [parts.suffix, host.suffix];

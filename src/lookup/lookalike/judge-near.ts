@@ -1,4 +1,4 @@
-/** Decides whether a near miss is a misspelling of the brand or another name that happens to be near. */
+/** Decides whether a near name is a misspelling of the brand or another name that happens to be close. */
 import { wordList } from "../../names/word-list.ts";
 import { contextKind } from "./context-words.ts";
 import { hyphenParts, type NearMatch } from "./find-near.ts";
@@ -13,12 +13,12 @@ import { shortestForSlip } from "./thresholds.ts";
 
 const namesakes = wordList("namesakes");
 
-/** Where the misspelt name stands: under the brand's own ending (a rare one, or one such as .com), or elsewhere. */
+/** Where the misspelt name is: under the brand's own ending (a rare one, or one such as .com), or elsewhere. */
 export type Place = "own rare ending" | "own ending" | "other ending" | "word" | "beside a word";
 
 /**
- * How it differs. An easy slip is one that is easily made or overlooked: a neighbouring key, a doubled or swapped letter, a
- * similar shape.
+ * How it differs. An easy slip is one that is easily made or overlooked: a neighbouring key, a doubled or swapped
+ * letter, a similar shape.
  */
 export type SlipKind =
   | "letter doubled"
@@ -30,14 +30,14 @@ export type SlipKind =
   | "two letters"
   | "similar letters";
 
-/** What the rules below ask about a near miss. */
+/** What the rules below ask about a near name. */
 interface Slip extends NearMatch {
   text: string;
   /** The length of the brand's name. */
   length: number;
   place: Place;
   how: SlipKind;
-  /** The first letter is the brand's: readers notice a change there, and names that rhyme (hank, tank) are many. */
+  /** The first letter is the brand's: readers notice a change there, and many names rhyme (hank, tank). */
   firstKept: boolean;
 }
 
@@ -59,13 +59,13 @@ export function isMisspelling(index: LookalikeIndex, parts: HostParts, part: Hos
     if (place === "other ending" && !label.telling_alone) return false;
     if (place === "beside a word" && isStraddled(index, part, slip)) return false;
   }
-  // A name of three or four letters with a hyphen in it is no slip of the finger.
+  // A name of three or four letters with a hyphen in it is not a typing slip.
   if (length < 5 && text.length !== part.shown.length) return false;
   if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
   return !isOtherName(index, part, slip);
 }
 
-/** Whether the name is known although its first letter is another. */
+/** Whether the name is recognisable although its first letter differs. */
 function isSureWithoutFirst({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   if (slip.how === "similar letters") return true;
   return slip.distance === 1 && (isOwn(slip) || slip.weight <= 0.5 || slip.length >= thresholds["other first letter"]);
@@ -92,7 +92,7 @@ function isOwn({ place }: Slip): boolean {
   return place === "own ending" || place === "own rare ending";
 }
 
-/** Whether the text is better explained as another name: it reads as words itself, or a word is just as near to it. */
+/** Whether the text is better explained as another name: it reads as words itself, or a word is just as close. */
 function isOtherName(index: LookalikeIndex, part: HostPart, slip: Slip): boolean {
   const { length, distance, weight, firstKept, place } = slip;
   if (isOtherNumber(index, slip)) return true;
@@ -112,7 +112,10 @@ function isOtherName(index: LookalikeIndex, part: HostPart, slip: Slip): boolean
   return isNearWord(slip.text, index.lexicon, length < (isOwn(slip) ? 6 : 7) ? rareWord : commonWord, slip.label.text);
 }
 
-/** Whether a letter stands for the number that alone tells the brand from a dictionary word: "collectivei", not Collective2. */
+/**
+ * Whether a letter replaces the number that alone tells the brand from a dictionary word: "collectivei", not
+ * Collective2.
+ */
 function isOtherNumber({ lexicon }: LookalikeIndex, { text, label, distance, weight }: Slip): boolean {
   const word = /^(?<word>[a-z]+)\d$/u.exec(label.text)?.groups?.["word"];
   return (
@@ -120,7 +123,7 @@ function isOtherNumber({ lexicon }: LookalikeIndex, { text, label, distance, wei
   );
 }
 
-/** Whether the slip makes an ordinary word of the word of the trade that a name ends in: "octobox", not OctoBot. */
+/** Whether the slip turns the trade word that ends a name into an ordinary word: "octobox", not OctoBot. */
 function isOtherWord({ lexicon }: LookalikeIndex, { text, label, distance, weight }: Slip): boolean {
   if (distance !== 1 || weight < 1 || text.length !== label.text.length) return false;
   for (let length = shortestWord; length <= text.length - shortestWord; length++) {
@@ -130,13 +133,15 @@ function isOtherWord({ lexicon }: LookalikeIndex, { text, label, distance, weigh
   return false;
 }
 
-/** Whether the text splits into words as well as the brand's name does, as "autotrader" does beside "algotrader". */
+/**
+ * Whether the text splits into words as well as the brand's name does, as "autotrader" does compared with "algotrader".
+ */
 function readsAsWell(index: LookalikeIndex, part: HostPart, { label, from, to }: Slip): boolean {
   const own = splitIntoWords(part, index.lexicon, from, to);
   return own !== null && own.pieces <= label.pieces;
 }
 
-/** Whether another word of the part is one of trading, or asks the visitor to act. */
+/** Whether another word of the part is a trading word or asks the visitor to act. */
 function hasLure(index: LookalikeIndex, part: HostPart, slip: Slip): boolean {
   return hyphenParts(part).some(({ from, to }) => {
     if (from < slip.to && to > slip.from) return false;
@@ -145,7 +150,7 @@ function hasLure(index: LookalikeIndex, part: HostPart, slip: Slip): boolean {
   });
 }
 
-/** Whether a dictionary word runs through the place where a word was taken off: "economica" is not "economi" and "ca". */
+/** Whether a dictionary word runs across the place where a word was removed: "economica" is not "economi" and "ca". */
 function isStraddled(index: LookalikeIndex, part: HostPart, slip: Slip): boolean {
   const within = hyphenParts(part).find((word) => word.from <= slip.from && word.to >= slip.to);
   return (
@@ -154,7 +159,7 @@ function isStraddled(index: LookalikeIndex, part: HostPart, slip: Slip): boolean
   );
 }
 
-/** Whether the text is itself a protected name: then it is that brand's matter, not its neighbour's. */
+/** Whether the text is itself a protected name: then it concerns that brand, not its neighbour. */
 function isAnotherLabel(index: LookalikeIndex, text: string): boolean {
   let found = false;
   eachValue(index.texts.byHash, hashOf(text), (number) => {

@@ -15,7 +15,8 @@ export function judgeWhole(
   match: LabelMatch,
 ): Resemblance | null {
   const { label } = match;
-  // Under another ending (a handle has none) the bare name may be another firm, or a site of the same one that no record lists.
+  // Under another ending (a handle has none), the bare name may be another firm's, or an unlisted site of the same
+  // firm.
   if (label.source === "name") {
     const carried = parts.suffix === "" && label.text.length >= index.thresholds["name without a domain"];
     return carried ? findingOf("name_below", "subdomain", part, match) : null;
@@ -41,12 +42,14 @@ export function judgeWhole(
   return finding;
 }
 
-/** Whether the text is beside a common word and the brand's name is not: "comix" beside "comic", for cornix. */
+/**
+ * Whether the text is close to a common word and the brand's name is not: "comix" is close to "comic", cornix is not.
+ */
 function isNearerToWord({ lexicon }: LookalikeIndex, text: string, label: string): boolean {
   return isNearWord(text, lexicon, commonWord, label) && !isNearWord(label, lexicon, commonWord);
 }
 
-/** Whether the bare name, under an ending that is not the brand's, says enough. */
+/** Whether the bare name, under an ending that is not the brand's, is distinctive enough. */
 function isTelling(
   { suffix, shared }: HostParts,
   { role }: HostPart,

@@ -1,4 +1,4 @@
-/** Decides whether a brand's name inside a longer label imitates the brand, from what stands around it. */
+/** Decides from its surroundings whether a brand's name inside a longer label imitates the brand. */
 import { countReplaced, type LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import type { HostPart, HostParts } from "./host-parts.ts";
@@ -8,9 +8,9 @@ import { isRareSuffix } from "./suffixes.ts";
 import { isNearWord, runsThrough, splitIntoWords, type WordSplit } from "./surroundings.ts";
 import { shortestFor } from "./thresholds.ts";
 
-/** What stands around a name in its part. A reading is null where the letters form no words. */
+/** What surrounds a name in its part. A reading is null if the letters form no words. */
 interface Surroundings {
-  /** The stretch between hyphens that the name stands in. */
+  /** The stretch between hyphens that contains the name. */
   within: { from: number; to: number };
   /** Letters glued to the name, before and after it. */
   before: WordSplit | null;
@@ -20,8 +20,8 @@ interface Surroundings {
 }
 
 /**
- * What the least telling thing around the name is: words of trading or money and words that ask to act; numbers and
- * fillers; ordinary words, with or without a telling one; letters that form no word, behind the name or before it.
+ * The least telling thing around the name: words of trading or money and words that ask to act; numbers and fillers;
+ * ordinary words, with or without a telling one; letters that form no word, after the name or before it.
  */
 export type Company =
   | "words of the trade"
@@ -32,7 +32,7 @@ export type Company =
   | "letters behind"
   | "letters before";
 
-/** Judges a brand's name with something around it; a single letter at an end counts as misspelling the name. */
+/** Judges a brand's name with something around it; a single letter at one end counts as misspelling the name. */
 export function judgeWithin(
   index: LookalikeIndex,
   parts: HostParts,
@@ -42,7 +42,7 @@ export function judgeWithin(
   const around = surroundingsOf(index, part, match);
   if (!isImitation(index, parts, part, match, around)) return null;
   if (match.distance === 0 && part.shown.length === match.label.text.length + 1) {
-    // What is no sign of the brand under another ending is none with a letter more.
+    // What suggests no brand under another ending does not do so with one more letter.
     if (!match.label.telling_alone && !match.label.suffixes.includes(parts.suffix)) return null;
     return { ...findingOf("misspelling", "typo", part, match), distance: 1 };
   }
@@ -69,7 +69,7 @@ function isImitation(
     !(length >= thresholds["split name beside words"] && isContextGlued(around))
   )
     return false;
-  // An ordinary word names the brand only where it comes first: "composer-bot", not "bot-composer".
+  // An ordinary word names the brand only in first place: "composer-bot", not "bot-composer".
   if (label.shape === "generic" && label.source === "domain" && from !== around.within.from) return false;
   if (!free && isExplained(index, part, match, around)) return false;
   const ownRareEnding =
@@ -83,7 +83,7 @@ function isImitation(
   return length >= shortestHere(index, match, free, companyOf(match, around));
 }
 
-/** From which length on the name counts where it stands. */
+/** The length from which the name counts in this place. */
 function shortestHere({ thresholds }: LookalikeIndex, { label }: LabelMatch, free: boolean, company: Company): number {
   const told = company === "words of the trade" || company === "telling words";
   if (label.source === "name") return told ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
@@ -95,7 +95,7 @@ function shortestHere({ thresholds }: LookalikeIndex, { label }: LabelMatch, fre
   return shortestFor(thresholds, shape, free, told && !glued ? "telling words" : company);
 }
 
-/** Look-alike letters inside a longer text are seen as such only where everything around the name reads well. */
+/** Look-alike letters inside a longer text are recognised as such only if everything around the name reads well. */
 function isPlainReading(
   { thresholds, lexicon }: LookalikeIndex,
   part: HostPart,
@@ -115,7 +115,7 @@ function isExplained(index: LookalikeIndex, part: HostPart, match: LabelMatch, a
   const { within } = around;
   if (rankOfPart(lexicon, part, within.from, within.to) !== notAWord) return true;
   if (around.before === null || around.after === null) {
-    // "tradesantafe" is no Trade Santa: letters that form no word may belong to the words of the name.
+    // "tradesantafe" is not Trade Santa: letters that form no word may belong to the name's words.
     if (label.readable && isCloseToWords(index, part, match, around)) return true;
     const pieces = splitIntoWords(part, lexicon, within.from, within.to)?.pieces;
     if (pieces !== undefined && pieces <= 3) return true;
@@ -124,7 +124,7 @@ function isExplained(index: LookalikeIndex, part: HostPart, match: LabelMatch, a
   return runsThrough(part, lexicon, within, match, thresholds["word that runs through a name"]);
 }
 
-/** Whether letters beside a name that is made of words may belong to those words. */
+/** Whether letters next to a name made of words may belong to those words. */
 function isCloseToWords(
   { thresholds }: LookalikeIndex,
   part: HostPart,
@@ -163,12 +163,12 @@ function surroundingsOf(index: LookalikeIndex, part: HostPart, match: LabelMatch
   };
 }
 
-/** The name may stand in the plural: "bitgets", "bitgetsvip". */
+/** The name may be in the plural: "bitgets", "bitgetsvip". */
 function readAfterPlural(index: LookalikeIndex, part: HostPart, from: number, to: number): WordSplit | null {
   return part.text[from] === "s" ? splitIntoWords(part, index.lexicon, from + 1, to) : null;
 }
 
-/** Reads every stretch of the part outside from..to; null where one of them is unreadable. */
+/** Reads every stretch of the part outside from..to; null if one of them is unreadable. */
 function readOthers(index: LookalikeIndex, part: HostPart, from: number, to: number): WordSplit | null {
   const sum = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
   for (let start = 0; start < part.text.length; ) {
@@ -188,7 +188,7 @@ function readOthers(index: LookalikeIndex, part: HostPart, from: number, to: num
   return sum;
 }
 
-/** What is glued to the name are numbers and words of context. */
+/** Whether only numbers and context words are glued to the name. */
 function isContextGlued({ before, after }: Surroundings): boolean {
   return before !== null && after !== null && !before.plain && !after.plain;
 }

@@ -28,12 +28,12 @@ test("a brand's name comes from its domains, with the ending and with numbers sp
   assert.deepEqual(texts(brand("Trade Ideas", "trade-ideas.com")), ["domain tradeideas", "with_suffix tradeideascom"]);
 });
 
-test("a name that no domain carries is protected too", () => {
+test("a name that no domain contains is protected too", () => {
   const covesting = { ...brand("PrimeXBT", "primexbt.com"), aliases: ["Covesting", "PXB"] };
   assert.ok(texts(covesting).includes("name covesting"));
 });
 
-test("ordinary words, words of the trade and short letters are told from made-up names", () => {
+test("ordinary words, trade words and short letters are told from made-up names", () => {
   const shape = (name: string, domain: string, generic = false) =>
     labels({ ...brand(name, domain), generic }).find(({ source }) => source === "domain")?.shape;
   assert.equal(shape("KuCoin", "kucoin.com"), "distinct");
@@ -101,14 +101,14 @@ test("accents make no difference to a name", () => {
   assert.ok(texts({ ...brand("Zargo", "zargo.com"), aliases: ["Qörvantá"] }).includes("name qorvanta"));
 });
 
-test("the host of a tenant is not the brand", () => {
+test("a tenant's host is not the brand", () => {
   assert.deepEqual(texts(brand("Example", "examplebot.readthedocs.io")), [
     "domain examplebot",
     "with_suffix examplebotreadthedocsio",
   ]);
 });
 
-test("where bots share a domain, the one named like it speaks for it", () => {
+test("if bots share a domain, the one named like it represents it", () => {
   const [own, other] = [brand("Olas", "olas.network"), brand("Omenstrat", "olas.network")];
   for (const order of [
     [own, other],

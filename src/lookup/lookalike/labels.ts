@@ -7,10 +7,10 @@ import { commonWord, hasRun, type Lexicon, notAWord, rankOf } from "./lexicon.ts
 import { isNearWord, isReadable, readText } from "./surroundings.ts";
 
 /**
- * How much the bare name says. `distinct`: made up, so that nobody else has it by chance. `wordlike`: a rare word
- * (robinhood), a name its record calls generic, or a few letters that stand in many words (ave). `generic`: an ordinary
- * word (composer, gate), protected only together with what the brand is about. `context`: a word of the trade itself
- * (crypto, bots), protected only together with the brand's ending.
+ * How distinctive the bare name is. `distinct`: made up, so that nobody else has it by chance. `wordlike`: a rare word
+ * (robinhood), a name its record calls generic, or a few letters that occur in many words (ave). `generic`: an ordinary
+ * word (composer, gate), protected only together with what the brand is about. `context`: a trade word itself (crypto,
+ * bots), protected only together with the brand's ending.
  */
 export type Shape = "distinct" | "wordlike" | "generic" | "context";
 
@@ -18,45 +18,47 @@ export interface Label {
   /** Lower-case ASCII letters and digits, no hyphens. */
   text: string;
   /**
-   * Where the text comes from: the domain's own label, that label with its numbers spelled out (`threecommas`) or with its
-   * ending glued on (`gateio`), or a name.
+   * Where the text comes from: the domain's own label, that label with its numbers spelled out (`threecommas`) or with
+   * its ending glued on (`gateio`), or a name.
    */
   source: "domain" | "spelled" | "with_suffix" | "name";
   shape: Shape;
-  /** The text reads as words itself: "tradesanta". */
+  /** The text itself reads as words: "tradesanta". */
   readable: boolean;
-  /** Into how many words it splits; 2 where it does not, since another text of one word is then the better reading. */
+  /** Into how many words it splits; 2 if it does not, since another text of one word is then the better reading. */
   pieces: number;
-  /** Short, and one letter away from a common word: "bankr". Glued to other letters it says no more than a word does. */
+  /**
+   * Short, and one letter away from a common word: "bankr". Glued to other letters it says no more than a word does.
+   */
   near_word: boolean;
-  /** The bare name in front of somebody's domain points to the brand. */
+  /** The bare name in front of somebody else's domain points to the brand. */
   telling: boolean;
-  /** So does the bare name under another ending: it is nobody else's, and the brand has a site of its own. */
+  /** So does the bare name under another ending: it is nobody else's, and the brand has its own site. */
   telling_alone: boolean;
   /** Number of the brand in the index. */
   brand: number;
-  /** The brand's own site to name. */
+  /** The brand's real site, to name in answers. */
   official_domain: string;
-  /** The suffixes below which the brand's domains with this label stand. */
+  /** The suffixes of the brand's domains with this label. */
   suffixes: readonly string[];
 }
 
 /** A label, and the brand's domains that gave rise to it. */
 export interface LabelOfDomains extends Label {
   domains: readonly string[];
-  /** A site of this name is the brand's own: a name borrowed from somebody's site yields to it. */
+  /** A site with this name is the brand's own: a name on a shared site yields to it. */
   site: boolean;
 }
 
 const shortestLabel = 3;
 const longestLabel = 40;
-/** Short names that no record calls generic are nobody else's from this length on, even where they look like words. */
+/** From this length on, short names that no record calls generic are nobody else's, even if they look like words. */
 const shortestTelling = 4;
 
 const numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const serviceLabels = wordList("service-labels");
 
-/** Lower-case ASCII letters and digits of a name: "Banana Gun" gives "bananagun". */
+/** A name's lower-case ASCII letters and digits: "Banana Gun" gives "bananagun". */
 export function squeeze(name: string): string {
   return name
     .normalize("NFKD")
@@ -65,7 +67,10 @@ export function squeeze(name: string): string {
     .replace(/[^a-z0-9]/gu, "");
 }
 
-/** Every label to protect, sorted, with its brand's number in the list. The order of the brands makes no difference else. */
+/**
+ * Every label to protect, sorted, with its brand's number in the list. The order of the brands makes no other
+ * difference.
+ */
 export function labelsOf(brands: readonly Brand[], lexicon: Lexicon): LabelOfDomains[] {
   const ownerOf = domainOwners(brands);
   const labels = brands.flatMap((brand, number) => labelsOfBrand(brand, number, ownerOf, lexicon));
@@ -129,13 +134,13 @@ function labelsOfBrand(
   return labels;
 }
 
-/** The first main one of the domains with the label, or of all. */
+/** The first main domain among those with the label, or among all. */
 function siteToName({ officialDomains, furtherDomains = [] }: Brand, domains: readonly [string, ...string[]]): string {
   const isMain = (domain: string) => !furtherDomains.includes(domain);
   return domains.find(isMain) ?? officialDomains.find(isMain) ?? domains[0];
 }
 
-/** Where several brands share a domain, the one named most like it speaks for it. */
+/** If several brands share a domain, the one whose name is most like it represents it. */
 function domainOwners(brands: readonly Brand[]): Map<string, Brand> {
   const owners = new Map<string, Brand>();
   for (const brand of brands) {
@@ -160,11 +165,11 @@ function closerTo(label: string, a: Brand, b: Brand): Brand {
 interface OwnLabel {
   domains: [string, ...string[]];
   suffixes: Set<string>;
-  /** One of the domains is the brand's own, not a place on somebody's site. */
+  /** One of the domains is the brand's own, not a place on a shared site. */
   site: boolean;
 }
 
-/** Whether the first label of a domain below somebody's site is a name: neither a service nor an ordinary word. */
+/** Whether the first label of a domain below a shared site is a name: neither a service nor an ordinary word. */
 function isOwnName(first: string, lexicon: Lexicon): boolean {
   return first.length > shortestLabel && !serviceLabels.has(first) && rankOf(lexicon, first) === notAWord;
 }
@@ -178,7 +183,7 @@ function ownLabels(brand: Brand, ownerOf: ReadonlyMap<string, Brand>, lexicon: L
     const first = domain.split(".", 1)[0] as string;
     const below = domain !== site.domain;
     const texts = new Set<string>();
-    // Below somebody's site the brand is protected under that site's name only where it is called so.
+    // Below a shared site, the brand is protected under that site's name only if that is its own name.
     if (site.text !== "" && (!below || names.some((name) => name.includes(site.text)))) texts.add(site.text);
     if (below && isOwnName(first, lexicon)) texts.add(squeeze(first));
     for (const text of texts) {
@@ -187,7 +192,7 @@ function ownLabels(brand: Brand, ownerOf: ReadonlyMap<string, Brand>, lexicon: L
       if (known === undefined) own.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
       else {
         known.domains.push(domain);
-        // The ending of a regional site or a mirror is nothing that a visitor knows the brand by.
+        // Visitors don't know the brand by the ending of a regional site or mirror.
         if (!brand.furtherDomains?.includes(domain)) known.suffixes.add(site.suffix);
         known.site ||= isSite;
       }
@@ -196,7 +201,7 @@ function ownLabels(brand: Brand, ownerOf: ReadonlyMap<string, Brand>, lexicon: L
   return own;
 }
 
-/** The label below the public suffix, and the suffix; below the private one where the domain is a tenant's. */
+/** The label below the public suffix, and the suffix; for a tenant's domain, the private suffix. */
 function siteLabel(domain: string): { text: string; suffix: string; domain: string; own: boolean } | null {
   const host = describeHost(domain);
   const site = host?.tenant ?? host?.registrable ?? null;
@@ -220,8 +225,8 @@ function shapeOf(text: string, brand: Brand, lexicon: Lexicon): Shape {
 }
 
 /**
- * Names and aliases that no domain of the brand carries. They are protected less than domains: under another ending the
- * bare name may be another firm, or another site of the same one.
+ * Names and aliases that none of the brand's domains contains. They are protected less than domains: under another
+ * ending, the bare name may be another firm's, or another site of the same firm.
  */
 function ownNames(brand: Brand, domainLabels: readonly string[], lexicon: Lexicon): Set<string> {
   const names = new Set<string>();

@@ -1,9 +1,9 @@
-/** A word list that answers "is this an English word, and a common one?" without holding a string for each word. */
+/** A word list that answers "is this an English word, and a common one?" without a string in memory for each word. */
 import { held } from "../../invariants.ts";
 import { addLetter, hashOf, type SubstringHashes, spread } from "./rolling-hash.ts";
 
 export type WordRank = 0 | 1 | 2;
-/** Not a word; a word found in large dictionaries only; a common word. */
+/** Not a word; a word only in large dictionaries; a common word. */
 export const notAWord = 0;
 export const rareWord = 1;
 export const commonWord = 2;
@@ -15,7 +15,7 @@ const newline = 10;
 const letterA = 97;
 const bitsOfLetter = 5;
 const lastFour = 2 ** (4 * bitsOfLetter) - 1;
-/** Bytes a line, low enough that the table of places stays at most two thirds full. */
+/** Bytes per line, low enough that the table of places stays at most two thirds full. */
 const meanLine = 6;
 
 /** The words stay in the bytes of their files; a table of offsets, placed by hash, finds them. Plain data. */
@@ -23,13 +23,13 @@ export interface Lexicon {
   bytes: Uint8Array;
   /** Offsets below this one belong to common words. */
   firstRare: number;
-  /** Offset + 1 of a word; 0 marks a free place. A power of two long. */
+  /** Offset + 1 of a word; 0 marks a free place. Its length is a power of two. */
   places: Int32Array;
-  /** One bit for each run of four letters that occurs in a word, 5 bits a letter; the mark after a word is 0. */
+  /** One bit for each run of four letters that occurs in a word, 5 bits per letter; the mark after a word is 0. */
   runs: Uint8Array;
 }
 
-/** Each list: lower-case a-z words, one a line, every line ended, as the bytes of a file. */
+/** Each list: lower-case a-z words, one per line, every line ended, as the bytes of a file. */
 export function buildLexicon(common: Uint8Array, rare: Uint8Array): Lexicon {
   const bytes = new Uint8Array(common.length + rare.length);
   bytes.set(common);
@@ -93,7 +93,10 @@ export function rankOfPart(
   return rankByHash(lexicon, hashes.of(from, to), to - from, (i) => text.charCodeAt(from + i));
 }
 
-/** Whether the four letters around the place where a text is spliced stand in a row in some word; true for shorter ones. */
+/**
+ * Whether the four letters around the place where a text is spliced occur in a row in some word; true for shorter
+ * texts.
+ */
 export function hasSplicedRun(
   lexicon: Lexicon,
   text: string,
@@ -132,7 +135,7 @@ export function rankOfSpliced(
   );
 }
 
-/** Whether the four letters of a text from a place on stand next to each other in some word. */
+/** Whether the four letters of a text from this place on occur in a row in some word. */
 export function hasRunAt(lexicon: Lexicon, text: string, at: number): boolean {
   let run = 0;
   for (let i = at; i < at + 4; i++) {
@@ -147,7 +150,7 @@ function isRun({ runs }: Lexicon, four: number): boolean {
   return ((held(runs[four >> 3], "four letters have their bit") >> (four & 7)) & 1) === 1;
 }
 
-/** Whether the three or four letters stand next to each other in some word: "okx" and "mexc" do in none. */
+/** Whether the three or four letters occur in a row in some word: "okx" and "mexc" do in none. */
 export function hasRun(lexicon: Lexicon, letters: string): boolean {
   if (letters.length === 4) return hasRunAt(lexicon, letters, 0);
   let run = 0;

@@ -1,4 +1,4 @@
-/** The indexes that one look-alike test reads, built once from the brands. Plain data throughout, so that it can be stored. */
+/** The indexes that one look-alike test uses, built once from the brands. All plain data, so that it can be stored. */
 import { held } from "../../invariants.ts";
 import { describeHost } from "../../names/host.ts";
 import { ownerOf } from "../../names/shared-hosts.ts";
@@ -15,7 +15,7 @@ import { englishLexicon } from "./word-files.ts";
 
 /** A brand as findings name it. */
 export interface ProtectedBrand extends Resembled {
-  /** Tells brands of different kinds apart that share a slug. */
+  /** Tells apart brands of different kinds with the same slug. */
   key: string;
   official_url: string | null;
 }
@@ -26,7 +26,7 @@ export interface LookalikeIndex {
   /** Sorted by key. */
   brands: readonly ProtectedBrand[];
   labels: readonly Label[];
-  /** Domains of the brands and domains that other records own: they and their subdomains imitate nobody. */
+  /** The brands' domains and domains owned by other records: they and their subdomains imitate nobody. */
   owned: Readonly<Record<string, true>>;
   /** Official domains with their hyphens as dots, each with the number of the label it gave rise to. */
   official: Readonly<Record<string, number>>;
@@ -43,16 +43,16 @@ export interface TextIndex {
   /** Lengths that occur, ascending. */
   lengths: readonly number[];
   /**
-   * By a hash of the first three letters, a power of two long: a bit for each length of the texts that begin so; the last
-   * bit stands for itself and what is longer. Rules most places of a name out at one look.
+   * By a hash of the first three letters (a power of two of them): one bit per length of the texts that begin like
+   * this; the last bit stands for its own length and all longer ones. Rules out most places of a name at once.
    */
   beginnings: Uint32Array;
 }
 
-/** Texts as long as this or longer share a bit. */
+/** Texts of this length or longer share a bit. */
 export const longestTold = 31;
 
-/** The bits of the lengths that texts have which begin as `text` does at a place; 0 where none does. */
+/** The bits for the lengths of texts that begin as `text` does at this place; 0 if none does. */
 export function lengthsAt({ beginnings }: TextIndex, text: string, at: number): number {
   return held(beginnings[beginningOf(text, at) & (beginnings.length - 1)], "a beginning's place lies in the table");
 }
@@ -132,7 +132,7 @@ function textIndex(labels: readonly Label[], textOf: (label: Label) => string | 
   return { byHash, lengths: [...lengths].sort((a, b) => a - b), beginnings };
 }
 
-/** Whether the host is, or lies under, a domain that a record owns. */
+/** Whether the host is, or is below, a domain owned by a record. */
 export function isOwned({ owned }: LookalikeIndex, host: string): boolean {
   for (let at = 0; at >= 0; at = host.indexOf(".", at) + 1 || -1) {
     if (Object.hasOwn(owned, host.slice(at))) return true;

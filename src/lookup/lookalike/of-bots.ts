@@ -1,4 +1,4 @@
-/** The look-alikes that are about bots of the directory, in the form that answers about bots publish. */
+/** The look-alikes that concern bots of the directory, in the form that answers about bots publish. */
 import type { HandleLookalike, Lookalike } from "./brand.ts";
 
 /** Resemblances to bots alone. */

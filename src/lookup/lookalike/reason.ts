@@ -1,4 +1,4 @@
-/** Says in plain words how a name differs from the brand's. The real address is a field beside it. */
+/** Says in plain words how a name differs from the brand's. The real address is a separate field. */
 import type { Resemblance, ResemblanceRule } from "./finding.ts";
 
 /** `own` is the brand's name in the genitive: "Binance's". */

@@ -1,4 +1,4 @@
-/** 32-bit polynomial hashes of every substring of one text, in constant time each (Karp and Rabin, 1987). */
+/** 32-bit polynomial hashes of any substring of one text, each in constant time (Karp and Rabin, 1987). */
 
 const base = 0x01000193;
 /** Longest text that can be hashed: a host name has at most 253 characters, its skeleton a few more. */
@@ -22,17 +22,17 @@ export function spread(hash: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** The hash of a whole text: the same number that `SubstringHashes` gives for it as part of a longer one. */
+/** The hash of a whole text: the same number that `SubstringHashes` gives for it inside a longer one. */
 export function hashOf(text: string): number {
   let h = 0;
   for (let i = 0; i < text.length; i++) h = addLetter(h, text.charCodeAt(i));
   return spread(h);
 }
 
-/** Hashes of the substrings of one text, of the first `maxHashedLength` characters where it is longer. */
+/** Hashes of the substrings of one text; of a longer text, only its first `maxHashedLength` characters. */
 export class SubstringHashes {
   readonly length: number;
-  /** No typed array: those of such lengths cost more to make than all the rest. */
+  /** Not a typed array: at such lengths, creating one costs more than everything else. */
   readonly #prefix: number[] = [0];
 
   constructor(text: string) {

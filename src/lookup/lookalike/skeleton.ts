@@ -9,14 +9,14 @@ for (const [looksLike, letters] of [...unicodeConfusables, ...furtherConfusables
 export interface Skeleton {
   /** ASCII wherever a look-alike is known; letters without one stay. */
   text: string;
-  /** True at each character of `text` that stands for another letter; null where the name was ASCII already. */
+  /** True at each character of `text` that replaces another letter; null if the name was ASCII already. */
   replaced: boolean[] | null;
 }
 
 /**
  * The skeleton of a name in the sense of Unicode Technical Standard 39: marks stripped, each letter replaced by the
- * Latin letter or digit it looks like. Unlike there ASCII stays as it is (`m` is not turned into `rn`); `foldGlyphs`
- * does that part, on both sides of a comparison.
+ * Latin letter or digit it looks like. Unlike there, ASCII stays as it is (`m` does not become `rn`); `foldGlyphs` does
+ * that part, on both sides of a comparison.
  */
 export function skeletonOf(name: string): Skeleton {
   if (/^[a-z0-9_-]*$/u.test(name)) return { text: name, replaced: null };
@@ -49,15 +49,15 @@ const glyphs: Readonly<Record<string, string>> = {
   j: "l",
 };
 
-/** A folded text, and for each of its characters where it began in the text before. One longer: the end as well. */
+/** A folded text and, for each of its characters, where it began in the original. One longer: the end as well. */
 export interface Folded {
   text: string;
   origin: number[];
 }
 
 /**
- * Folds the ASCII spellings that are read as one another on a screen: rn/m, vv/w, cl/d, lc/k, 1/l/i, and digits for letters.
- * Both sides of a comparison go through it, or `m` would never equal `rn`.
+ * Folds the ASCII spellings that look the same on a screen: rn/m, vv/w, cl/d, lc/k, 1/l/i, and digits for letters. Both
+ * sides of a comparison are folded, or `m` would never equal `rn`.
  */
 export function foldGlyphs(text: string): Folded {
   let folded = "";
@@ -75,8 +75,8 @@ export function foldGlyphs(text: string): Folded {
 const shapes: Readonly<Record<string, string>> = { d: "b", e: "c", q: "g", r: "n", m: "n", u: "v", y: "v", w: "v" };
 
 /**
- * A coarser fold for whole names: letters that are only similar (b/d, c/e, g/q, m/n/r, u/v/w) and doubled letters
- * fall together. Too coarse to be a finding alone: the number of changed letters is bounded afterwards.
+ * A coarser fold for whole names: merely similar letters (b/d, c/e, g/q, m/n/r, u/v/w) and doubled letters become the
+ * same. Too coarse to be a finding alone: the number of changed letters is bounded afterwards.
  */
 export function foldShapes(text: string): string {
   return foldGlyphs(text)

@@ -1,4 +1,7 @@
-/** Reads letters around a brand's name: numbers, words, or something unreadable; and tells words that run through it. */
+/**
+ * Reads the letters around a brand's name as numbers, words or something unreadable, and recognises words that run
+ * across it.
+ */
 import { type Places, someOneEdit, spelled } from "../one-edit.ts";
 import { type ContextKind, contextKind, longestContextWord } from "./context-words.ts";
 import {
@@ -16,7 +19,7 @@ import {
 } from "./lexicon.ts";
 import { SubstringHashes } from "./rolling-hash.ts";
 
-/** Rare words shorter than this are mostly abbreviations and would make any letters readable. */
+/** Rarer words shorter than this are mostly abbreviations, and would make any letters readable. */
 const shortestRareWord = 6;
 const shortestRareInName = 5;
 
@@ -27,19 +30,19 @@ export interface Text {
 }
 
 export interface WordSplit {
-  /** Number of words and numbers that the text splits into; 0 for an empty text. */
+  /** Number of words and numbers the text splits into; 0 for an empty text. */
   pieces: number;
   /** Some piece is a word of this kind. */
   trade: boolean;
   finance: boolean;
   lure: boolean;
-  /** Some piece is an ordinary word that is no word of context. */
+  /** Some piece is an ordinary word that is not a context word. */
   plain: boolean;
 }
 
 const emptyReading: WordSplit = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
 
-/** Splits text.slice(from, to) into as few known words and numbers as possible. Null where it does not split. */
+/** Splits text.slice(from, to) into as few known words and numbers as possible. Null if it cannot be split. */
 export function splitIntoWords(
   of: Text,
   lexicon: Lexicon,
@@ -84,14 +87,14 @@ function pieceKind(of: Text, lexicon: Lexicon, from: number, to: number, shortes
   return rank === commonWord || (rank === rareWord && to - from >= shortestRare) ? "plain" : null;
 }
 
-/** Whether a name splits into words of some length, rare ones included: "tradesanta". */
+/** Whether a name splits into words of some length, including rare ones: "tradesanta". */
 export function isReadable(text: string, lexicon: Lexicon): boolean {
   return (
     splitIntoWords({ text, hashes: new SubstringHashes(text) }, lexicon, 0, text.length, shortestRareInName) !== null
   );
 }
 
-/** Reads a text of its own. */
+/** Reads a whole text. */
 export function readText(text: string, lexicon: Lexicon): WordSplit | null {
   return splitIntoWords({ text, hashes: new SubstringHashes(text) }, lexicon, 0, text.length);
 }
@@ -107,8 +110,8 @@ function isNumber(text: string, from: number, to: number): boolean {
 }
 
 /**
- * Whether a dictionary word of the letters within..., no shorter than `shortest`, runs through an end of the match and at
- * least two letters beyond it: "bankruptcy" through "bankr", "arabic" through the start of "ctrader" in "arabictrader".
+ * Whether a dictionary word inside `within`, no shorter than `shortest`, runs across an end of the match and at least
+ * two letters beyond it: "bankruptcy" across "bankr", "arabic" across the start of "ctrader" in "arabictrader".
  */
 export function runsThrough(
   of: Text,
@@ -128,14 +131,14 @@ export function runsThrough(
 
 /**
  * Whether a word of at least this rank, other than the text itself and `except`, is one edit away from the text, as
- * "grow" is from "growi". There the names of other firms are near by chance, so that nearness says less.
+ * "grow" is from "growi". There, other firms' names are close by chance, so closeness says less.
  */
 export function isNearWord(text: string, lexicon: Lexicon, rank: WordRank, except = text): boolean {
   if (text.length > longestWord + 1) return false;
   const asked = { text, hashes: new SubstringHashes(text) };
   const visit = (head: number, middle: readonly number[], tail: number) => {
     if (head + middle.length + text.length - tail <= shortestWord) return false;
-    // Four letters in a row that no word has tell at one look what the hash tells at several.
+    // Four letters in a row that no word contains save the hash look-ups.
     if (!hasSplicedRun(lexicon, text, head, middle, tail)) return false;
     if (rankOfSpliced(lexicon, asked, head, middle, tail) < rank) return false;
     const word = spelled(text, head, middle, tail);
@@ -144,13 +147,13 @@ export function isNearWord(text: string, lexicon: Lexicon, rank: WordRank, excep
   return someOneEdit(text, visit, placesToEdit(text, lexicon));
 }
 
-/** Where an edit can make a word of a text: within each four letters that no word has in a row. */
+/** Where an edit can turn a text into a word: within each run of four letters that no word contains. */
 function placesToEdit(text: string, lexicon: Lexicon): Places {
   let first = 0;
   let last = text.length;
   for (let at = 0; at + 4 <= text.length; at += 1) {
     if (hasRunAt(lexicon, text, at)) continue;
-    // Swapped with the letter before it, the first of the four changes as well.
+    // Swapped with the letter before it, the first of the four changes too.
     first = Math.max(first, at - 1);
     last = Math.min(last, at + 3);
   }

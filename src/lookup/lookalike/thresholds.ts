@@ -15,7 +15,8 @@ interface Threshold {
 }
 
 const table = {
-  // A brand's name with something around it, by how much the name says and what the least telling thing around it is.
+  // A brand's name with something around it, by how distinctive the name is and what the least telling thing around it
+  // is.
   "distinct beside telling words": { letters: 3, example: "ftx-airdrop.com", moved: 1 },
   "distinct beside fillers": { letters: 3, example: "gold-ftx.xyz", moved: 1 },
   "distinct beside words": { letters: 5, example: "mexcsensors.com", moved: -1 },
@@ -32,7 +33,7 @@ const table = {
   "address as one word": { letters: 6, example: "botsio-signin.com", moved: 1 },
   "name without a domain": { letters: 7, example: "tradeonsight.app", moved: 1 },
   "beside, under its own rare ending": { letters: 4, example: "warp-plus.id", moved: 1 },
-  // Names in look-alike letters, and names that are split.
+  // Names in look-alike letters, and split names.
   "other script beside words": { letters: 5, example: "bуbit-garden.com", moved: 1 },
   "look-alike letters": { letters: 4, example: "0kex.vip", moved: 1 },
   "look-alike letters beside words": { letters: 6, example: "kuc0ln-login.com", moved: 1 },
@@ -43,7 +44,7 @@ const table = {
   "word that runs through a name": { letters: 5, example: "binancecashback.com", moved: -1 },
   "letters behind a name of words": { letters: 3, example: "tradesantafe.com", moved: -1 },
   "letters before a name of words": { letters: 10, example: "xqtradesanta.com", moved: 1 },
-  // Misspellings, by where they stand and how they came about.
+  // Misspellings, by place and kind.
   "own rare ending, letter added": { letters: 3, example: "avew.ai", moved: 1 },
   "own rare ending, one letter": { letters: 4, example: "gmn.ai", moved: 1 },
   "own ending, letter doubled": { letters: 3, example: "ftxx.com", moved: 1 },
@@ -73,21 +74,24 @@ const table = {
 export type ThresholdId = keyof typeof table;
 export type Thresholds = Readonly<Record<ThresholdId, number>>;
 
-/** The thresholds with what defends them. */
+/** The thresholds, with what defends them. */
 export const thresholdTable: Readonly<Record<ThresholdId, Threshold>> = table;
 
-/** The lengths alone, as the index holds them. */
+/** Only the lengths, as the index holds them. */
 export const thresholdValues = Object.fromEntries(
   Object.entries(table).map(([id, { letters }]) => [id, letters]),
 ) as Thresholds;
 
-/** From which length on a name imitates the brand in such company, glued to it or apart; infinite where it never does. */
+/** The length from which a name imitates the brand in such company, glued to it or apart; infinite if it never does. */
 export function shortestFor(thresholds: Thresholds, shape: Shape, apart: boolean, company: Company): number {
   const ids = [`${shape} beside ${company}`, ...(company === "mixed words" ? [`${shape} beside words`] : [])];
   return firstOf(thresholds, apart ? [`${shape} apart from ${company}`, ...ids] : ids);
 }
 
-/** A slip for which a place has no threshold of its own is judged by the next less easy one; a rare ending by any ending. */
+/**
+ * Without a threshold of its own, a slip in a place is judged by the next less easy one, and a rare ending by any
+ * ending.
+ */
 const lessEasy: Readonly<Record<SlipKind, readonly SlipKind[]>> = {
   "letter doubled": ["letter doubled", "easy slip", "one letter"],
   "letter added": ["letter added", "one letter"],
@@ -99,7 +103,7 @@ const lessEasy: Readonly<Record<SlipKind, readonly SlipKind[]>> = {
   "similar letters": ["similar letters"],
 };
 
-/** From which length on such a slip in such a place is a misspelling of the name; infinite where it never is. */
+/** The length from which such a slip in such a place is a misspelling of the name; infinite if it never is. */
 export function shortestForSlip(thresholds: Thresholds, place: Place, slip: SlipKind): number {
   const places = place === "own rare ending" ? [place, "own ending"] : [place];
   return Math.min(

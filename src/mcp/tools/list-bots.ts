@@ -1,4 +1,4 @@
-/** list_bots: the directory, filtered, a page at a time. */
+/** list_bots: the directory, filtered, one page at a time. */
 import { z } from "zod";
 import { bot } from "../../api/shapes/bot.ts";
 import { directoryMeta, publishBot } from "../../publish/answers/bots.ts";

@@ -1,0 +1,64 @@
+/** Answers a request with a refusal, and tells the observer of it. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type ProblemCode, ProblemError } from "../errors.ts";
+import type { Cost } from "../limits/policy.ts";
+import type { AppDependencies } from "./app.ts";
+import { hasBody } from "./body.ts";
+import { sendProblem } from "./refusal.ts";
+
+type Refusing = Pick<AppDependencies, "baseUrl" | "observer" | "current" | "gate">;
+
+/** Problems of requests whose body was read, or is short of what is worth closing a connection for. */
+const readable = new Set<ProblemCode>([
+  "rate_limited",
+  "not_found",
+  "unknown_bot",
+  "method_not_allowed",
+  "invalid_parameter",
+]);
+
+/** @param headers of this request alone, as a raw list. */
+export function refuse(
+  error: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { baseUrl, observer, current }: Refusing,
+  route = "none",
+  headers: readonly string[] = [],
+): void {
+  const startedAt = performance.now();
+  const requestId = randomUUID();
+  const problem = error instanceof ProblemError ? error : faulty;
+  if (problem !== error) observer.fault(error, requestId);
+  const { code, status, headers: own } = problem;
+  // What was not read of a body leaves the rest of the connection in doubt.
+  const isOver = own["Connection"] === undefined && !readable.has(code) && hasBody(request);
+  const added = isOver ? [...headers, "Connection", "close"] : headers;
+  sendProblem(problem, { request, response, publication: current.get(), baseUrl, requestId, added });
+  observer.answer({ method: request.method ?? "", route, status, startedAt, requestId });
+}
+
+const faulty = new ProblemError("internal_error", "A fault of ours; it has been logged. Please try again later.");
+
+/** What cannot be answered is counted as well, and sits under the ceiling. */
+export function refuseCounted(
+  error: unknown,
+  cost: Cost,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: Refusing,
+  route = "none",
+): void {
+  const refuseLimited = (limited: unknown): void => refuse(limited, request, response, options, route);
+  try {
+    const pass = options.gate.admit(request, cost);
+    if (pass instanceof Promise) {
+      pass.then(({ headers }) => refuse(error, request, response, options, route, headers)).catch(refuseLimited);
+    } else {
+      refuse(error, request, response, options, route, pass.headers);
+    }
+  } catch (limited) {
+    refuseLimited(limited);
+  }
+}
