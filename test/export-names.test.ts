@@ -1,4 +1,4 @@
-/** One name, one thing: no two modules of src export the same name, so that a word found in the code leads to one place. */
+/** One name, one thing: no two modules of src export the same name, so that a word in the code leads to one place. */
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ test("no two modules export the same name, except the adapters of the two databa
     }
   }
   assert.ok(modules.size > 1000);
-  // The adapters of the two databases keep one contract in parallel files, each in its own dialect.
+  // The adapters of the two databases implement one contract in parallel files, each in its own dialect.
   const isParallel = (files: readonly string[]) =>
     files.length === 2 &&
     new Set(files.map((file) => file.replace(/(?<=storage\/)(?:postgres|sqlite)/u, "*"))).size === 1;

@@ -1,4 +1,4 @@
-/** The pasted text of a website check leaves no trace: searched for in everything that the check can write or keep. */
+/** The pasted text of a website check leaves no trace: everything the check can write or keep is searched for it. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";

@@ -28,7 +28,7 @@ test("messages in fourteen languages give exactly their links, handles and walle
   }
 });
 
-test("each subject is told once, with its place and how it stands there", () => {
+test("each subject is given once, with its place and its spelling", () => {
   const text = "Hi, see https://Evil-Coin.com/a?b=1 — and evil-coin.com again, or\u200b @Some_Handle";
   assert.deepEqual(subjectsOf(text), [
     {

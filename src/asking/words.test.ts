@@ -258,7 +258,7 @@ test("a question without a name is told what to type; what it comes near to is t
   assert.match(said({}, { nameless: true, suggestions: [near] }).reason, /^Blorp: The word is part of “Blorp Grid”\./u);
 });
 
-test("where nothing is on record, what carries the name of a website or is near a name is told, and never as safe", () => {
+test("with nothing on record, whatever carries a website's name or comes close to a name is mentioned, and never as safe", () => {
   const unlisted = "That does not mean it is safe. New scams are not listed yet.";
   const near = (type: "bot" | "venue" | "warning", borrowed = false) =>
     ({

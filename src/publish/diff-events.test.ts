@@ -79,7 +79,7 @@ describe("a warning", () => {
   });
   const second = { id: "sample-list-000000000002", names: ["Zargonix"] };
 
-  it("that is new on a list is told with the regulator's name and date", () => {
+  it("that is new on a list is reported with the regulator's name and date", () => {
     const event = onlyEvent(eventsBetween(lists({}), lists({}, { ...second, published_on: "2026-11-28" })));
     assert.deepEqual(
       [event.kind, event.date, event.title, event.cause],
@@ -87,12 +87,12 @@ describe("a warning", () => {
     );
   });
 
-  it("that left its list is told as a removal, and one that is missing from the record is not", () => {
+  it("that left its list is reported as a removal, and one missing from the record is not", () => {
     const event = onlyEvent(eventsBetween(lists({}, second), lists({ listing: "removed" })));
     assert.deepEqual([event.kind, event.before, event.after], ["warning_removal", "listed", "removed"]);
   });
 
-  it("of a list that is new to the record is told as an import, with its own date", () => {
+  it("from a list new to the record is reported as an import, with its own date", () => {
     const event = onlyEvent(eventsBetween({ warning_lists: [] }, lists({ ...second, published_on: "2021-03" })));
     assert.deepEqual([event.date, event.date_precision, event.cause], ["2021-03-01", "month", "import"]);
   });
@@ -187,7 +187,7 @@ describe("a regulator's release", () => {
     provenance: { seen_via: "made up", official_page_opened: true },
   };
 
-  it("that is new is told on its day, or on that of detection", () => {
+  it("that is new is reported under its own day, or that of detection", () => {
     const event = onlyEvent(eventsBetween({}, { regulator_releases: [release] }));
     assert.deepEqual(
       [event.kind, event.date, event.title],

@@ -1,4 +1,7 @@
-/** Names of the record inside questions as people ask them, and firms' own sites: most are to be found, none accused in error. */
+/**
+ * Names of the record inside questions as people ask them, and firms' own sites: most must be found, none wrongly
+ * accused.
+ */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -18,7 +21,7 @@ const standingOf = (text: string): Standing => ask(snapshot, text, "https://site
 const askedNames = 500;
 const accusing: readonly Standing[] = ["regulator_acted", "regulator_warned", "complaint_reported", "imitates"];
 
-/** So many names from each kind of record, spread evenly over it. */
+/** This many names from each kind of record, spread evenly over it. */
 function drawn(): string[] {
   const spread = (names: readonly string[], count: number) =>
     Array.from({ length: count }, (_, at) => names[Math.floor((at * names.length) / count)] ?? "");
@@ -60,7 +63,7 @@ function drawn(): string[] {
   ];
 }
 
-/** A name that finds nothing by itself, or only what it resembles, has no standing to keep. */
+/** A name that finds nothing alone, or only what it resembles, has no standing to keep. */
 const names = drawn().filter((name) => !["no_record", "imitates"].includes(standingOf(name)));
 const phrasings = Object.values(questions).flat();
 

@@ -1,4 +1,4 @@
-/** One question, one answer: the corpus goes through every door, and each says the same. */
+/** One question, one answer: the corpus is asked in every way there is, and the answers agree. */
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** `botwatch new`, `preview` and `confirm` on copies of the data folder. What goes well is in test/docs/curating.test.ts. */
+/**
+ * `botwatch new`, `preview` and `confirm` on copies of the data folder. The successful cases are in
+ * test/docs/curating.test.ts.
+ */
 import assert from "node:assert/strict";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

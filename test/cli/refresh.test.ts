@@ -1,4 +1,4 @@
-/** Refreshing as an operator or a cron job does it. */
+/** Refreshing as an operator or a cron job does. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -24,7 +24,7 @@ after(async () => {
 beforeEach(async () => {
   database += 1;
   sources.restore();
-  // Two vaults: the program asks about each at the pace that the exchange allows.
+  // Two vaults: the program asks about each at the exchange's pace.
   const list = await (await fetch(sources.addresses.HYPERLIQUID_VAULTS_URL)).json();
   sources.answers.set("/vaults", document("application/json", JSON.stringify((list as unknown[]).slice(0, 2))));
 });
@@ -62,7 +62,7 @@ async function savedPage(rows = rowsOf2025, saved = new Date()): Promise<string>
 describe("botwatch refresh", () => {
   test("prints one line per source, and exits with 1 if one was not read", async () => {
     const run = await botwatch(["refresh"]);
-    // Nobody answers for the warning lists.
+    // Nobody stands in for the warning lists.
     assert.equal(run.code, 1, run.stderr + run.stdout);
     assert.match(
       run.stdout,
@@ -104,7 +104,7 @@ describe("botwatch refresh", () => {
   test("reads a saved page", async () => {
     const run = await botwatch(["refresh", "--source", "dfpi", "--from", await savedPage()]);
     assert.equal(run.code, 0, run.stdout);
-    // The names in nine of the recorded rows are made up, so that they fit no entry of the record.
+    // The names in nine of the recorded rows are made up, so they match no entry of the record.
     assert.match(run.stdout, /^dfpi +read: 488 entries; 9 added, 9 removed/mu);
   });
 

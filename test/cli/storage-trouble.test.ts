@@ -1,4 +1,6 @@
-/** Operators' mistakes with the database: one sentence and exit code 3, never a trace; reading needs no right to write. */
+/**
+ * Operators' mistakes with the database: one sentence and exit code 3, never a trace; reading needs no write access.
+ */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { chmod, chown, mkdir, readdir, writeFile } from "node:fs/promises";
@@ -13,7 +15,7 @@ import { temporaryFolder } from "../support/folder.ts";
 
 const create = ["keys", "create", "--tier", "pro", "--label", "A reader"];
 
-/** Runs it and holds what it says to be one line with these words. */
+/** Runs it and checks that it prints one line with these words. */
 async function refused(args: string[], DATABASE_URL: string, words: RegExp, user = {}): Promise<void> {
   const run = botwatch(args, { DATABASE_URL }, user);
   assert.equal(await run.exit, 3, run.output());
@@ -22,7 +24,7 @@ async function refused(args: string[], DATABASE_URL: string, words: RegExp, user
   assert.doesNotMatch(run.output(), /\n {4}at /);
 }
 
-/** A database with one key, in a folder of its own that a plain user may enter. */
+/** A database with one key, in a folder that an ordinary user may enter. */
 async function databaseWithKey(context: TestContext): Promise<{ folder: string; path: string; id: string }> {
   const folder = join(await temporaryFolder(context), "store");
   await mkdir(folder);
@@ -84,7 +86,7 @@ test("a folder that cannot be created is reported, even if the system accepts no
 test("a full disk is reported, and nothing is half done", { skip: process.platform !== "linux" }, async (context) => {
   await refused(create, "file:/dev/full", /^The SQLite database \/dev\/full cannot grow: the disk is full/);
   const folder = await temporaryFolder(context);
-  // A disk of a megabyte, which this command alone sees. Not every container lets one be made.
+  // A disk of one megabyte that only this command sees. Not every container allows it.
   const small = `mount -t tmpfs -o size=1m tmpfs "${folder}"`;
   if (spawnSync("unshare", ["-rm", "sh", "-c", small]).status !== 0) {
     return context.diagnostic("No small disk can be mounted here: tried with /dev/full alone.");

@@ -1,4 +1,4 @@
-/** `botwatch validate` on data folders with one thing wrong in each. */
+/** `botwatch validate` on data folders that each have one thing wrong. */
 import assert from "node:assert/strict";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

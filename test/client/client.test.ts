@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** A client and the targets that it asks for. */
+/** A client and the targets it requests. */
 function watched(): { asked: string[]; client: Client } {
   const asked: string[] = [];
   const watching: typeof fetch = (input, init) => {
@@ -170,7 +170,7 @@ describe("a refusal", () => {
 });
 
 describe("when told to wait", () => {
-  /** Answers these, one after the other, and counts. */
+  /** Gives these answers one after the other, and counts. */
   function answering(...answers: [status: number, retryAfter: string | null][]) {
     const times: number[] = [];
     const given: typeof fetch = async () => {

@@ -1,4 +1,4 @@
-/** ESMA's register of authorised providers as it is refreshed: who is on it is said, who left it no longer. */
+/** Refreshing ESMA's register of authorised providers: answers name who is on it, and no longer who left. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { withCollected } from "../../src/collect/merge.ts";

@@ -1,4 +1,4 @@
-/** The regulators' warning lists as they are refreshed, day after day. */
+/** Refreshing the regulators' warning lists, day after day. */
 import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { collectedCandidates } from "../../src/collect/candidates.ts";

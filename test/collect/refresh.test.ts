@@ -164,8 +164,8 @@ describe("the tracker's table of 2025-12-17 after that of 2024-01-23", () => {
     const second = await refreshed(storage, empty, { ...only, now: "2025-12-17T21:01:25Z" });
     assert.ok(second.sources[0]?.ok);
     const { added, removed, total } = second.sources[0].differences;
-    // Of 491 rows 130 are the same; of the other 361 nine carry on another row, one is a second complaint about a site,
-    // and one tells an entry of 2024 in other words.
+    // Of 491 rows 130 are the same; of the other 361 nine continue another row, one is a second complaint about a site,
+    // and one rewords an entry of 2024.
     assert.equal(added.length, 491 - 130 - 9 - 1 - 1);
     assert.deepEqual(removed.map((entry) => entry.title).sort(), ["BYBIT", "SOLANAFTX"]);
     assert.equal(total, 481);

@@ -33,7 +33,7 @@ function refuseTheList(): void {
   });
 }
 
-/** The exchange's answers about single vaults, for all but these. */
+/** The exchange's answers about all single vaults but these. */
 function answerAbout(unknown: readonly string[] = []): void {
   sources.answers.set("/info", (_request, response) => {
     const { vaultAddress } = JSON.parse(sources.asked.at(-1)?.body ?? "{}") as { vaultAddress: string };

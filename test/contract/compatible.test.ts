@@ -1,4 +1,4 @@
-/** What was published of the interface in its first days still holds: a client made from it goes on working. */
+/** What was published of the API in its first days still holds: a client made from it keeps working. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
@@ -8,8 +8,8 @@ import { type Service, startService } from "../support/service.ts";
 import { type Description, Judge, type Operation } from "./description.ts";
 
 /**
- * Described the answers of 2.0.0 as closed, although it allowed for additions: it is opened as its promise was worded. The
- * requests are those that its clients make.
+ * Described the answers of 2.0.0 as closed, although it allowed for additions, so it is opened as its promise was
+ * worded. The requests are those its clients make.
  */
 const published = opened(
   JSON.parse(await readFile("test/contract/published/openapi-2.0.0.json", "utf8")),

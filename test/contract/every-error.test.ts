@@ -44,7 +44,7 @@ async function raw(bytes: string): Promise<Refusal> {
   return { status, headers: Object.fromEntries(headers), body };
 }
 
-/** One question to a server of these routes, whose callers have a key that cannot be looked up. */
+/** One request to a server with these routes, whose callers have a key that cannot be looked up. */
 async function asked(path: string, routes: readonly Route[], hasSnapshot = true): Promise<Refusal> {
   const server = await startServer({
     host: "127.0.0.1",

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** fetch() decodes by itself; this shows the bytes on the wire. */
+/** fetch() decodes by itself; this shows the bytes sent. */
 function wire(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     get(`${service.url}${path}`, { headers, method }, (answer) => {

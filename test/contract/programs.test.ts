@@ -1,4 +1,4 @@
-/** What programs rely on beside the shapes: parameters, redirects, codings, pages of a list, filters. */
+/** What programs rely on besides the shapes: parameters, redirects, encodings, pages of a list, filters. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";

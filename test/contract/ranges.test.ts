@@ -1,4 +1,4 @@
-/** A private look-up answers what a check answers, of every listed host, and of nothing else. */
+/** A private look-up gives the same answer as a check for every listed host, and for nothing else. */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { before, test } from "node:test";
@@ -20,7 +20,7 @@ before(async () => {
   }
 });
 
-/** As the documentation says: the host and each ending of it that has two labels or more; the longest that is found counts. */
+/** As in the documentation: the host and each of its endings with two or more labels; the longest one found counts. */
 function lookedUp(host: string): { standing: string; records: string[] } | undefined {
   const labels = withoutWww(host).split(".");
   for (let at = 0; at <= labels.length - 2; at += 1) {

@@ -1,4 +1,4 @@
-/** Every list as CSV and NDJSON: the same records as the JSON answer has. */
+/** Every list as CSV and NDJSON: the same records as in the JSON answer. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { parse } from "csv-parse/sync";

@@ -1,4 +1,4 @@
-/** Limits, tiers, licence and versions: said in three places, decided in one, and true. */
+/** Limits, tiers, licence and versions: stated in three places, decided in one, and true. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";

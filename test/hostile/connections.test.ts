@@ -1,4 +1,7 @@
-/** What a connection can do to the service: bodies that never end, chunked ones, floods of requests, readers that do not read. */
+/**
+ * What a connection can do to the service: bodies that never end, chunked ones, floods of requests, clients that do not
+ * read.
+ */
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";

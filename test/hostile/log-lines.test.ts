@@ -1,4 +1,4 @@
-/** A flood of refused requests fills the metrics and not the disk. */
+/** A flood of refused requests fills the metrics, not the disk. */
 import assert from "node:assert/strict";
 import { Agent, request } from "node:http";
 import { test } from "node:test";

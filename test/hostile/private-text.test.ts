@@ -1,4 +1,4 @@
-/** What somebody pastes is theirs: it stands in no address, and what concerns a key in no shared cache. */
+/** What somebody pastes is theirs: it appears in no address, and what concerns a key in no shared cache. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

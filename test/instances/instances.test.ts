@@ -1,6 +1,6 @@
 /**
- * Three instances over one PostgreSQL and one Valkey, all of them real processes: what they share, how they follow, and
- * what is left of them when a part is killed. The tests are one story and run in order.
+ * Three instances over one PostgreSQL and one Valkey, all real processes: what they share, how they follow, and what is
+ * left of them when a part is killed. The tests are one story and run in order.
  */
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ interface Made {
   key: string;
 }
 
-/** Endpoints that read the record alone, one of each kind. */
+/** Endpoints that only read the record, one of each kind. */
 const reads = [
   "/api/bots.json",
   "/api/bots/3commas.json",
@@ -48,7 +48,7 @@ const onAll = (asking: (from: Serving) => Promise<boolean>) => async () =>
   (await Promise.all(fleet.instances.map(asking))).every(Boolean);
 /** Whether all share their limits at the moment. */
 const allShare = onAll(async (from) => (await metric(from, "botwatch_limiter_sharing")) === 1);
-/** How often one of them decided alone so far. */
+/** How often one of them has decided alone so far. */
 const fallbacks = async (): Promise<number> => {
   const counts = fleet.instances.map((from) => metric(from, "botwatch_limiter_fallbacks_total"));
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
@@ -56,7 +56,7 @@ const fallbacks = async (): Promise<number> => {
 
 /**
  * How the requests of one client, spread over the instances, were answered. On a machine so busy that Valkey misses its
- * 40 ms an instance decides alone for a moment, as it should; then another client asks.
+ * 40 ms, an instance rightly decides alone for a moment; then another client asks.
  */
 const answersWhileSharing = async (times: number, asking: (from: Serving, address: string) => Promise<Answer>) => {
   for (let tries = 0; tries < 10; tries++) {
@@ -145,7 +145,7 @@ describe("a new snapshot", () => {
     const clients = hammer(context, fleet.instances, paths, (from, path, answer) => {
       assert.equal(answer.status, 200);
       const { snapshot } = JSON.parse(answer.text).meta;
-      // Who has answered from the new one never answers from the old one again.
+      // A client answered from the new one is never answered from the old one again.
       if (snapshot !== before) taken.add(from);
       else assert.ok(!taken.has(from), path);
       // One text and one ETag per path and snapshot, on all instances.
@@ -223,7 +223,7 @@ describe("kill -9 of one part while clients ask for everything", () => {
       assert.match(answer.headers["retry-after"] ?? "", /^\d+$/);
       assert.equal((await statusOf(from, unknown)).status, 503);
       assert.equal((await ask(`${from.url}/api/key`, { address: newAddress() })).status, 200);
-      // A key that was verified before keeps its tier; of another nobody can tell.
+      // A key verified before keeps its tier; others cannot be verified.
       const known = await ask(`${from.url}/api/bots.json`, { headers: bearer(key) });
       assert.deepEqual([known.status, policies(known)["minute"]?.["q"]], [200, 600]);
       const other = await ask(`${from.url}/api/bots.json`, { headers: bearer(unknown), address: newAddress() });

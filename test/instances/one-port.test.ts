@@ -31,7 +31,7 @@ test("REUSE_PORT=1 spreads connections over the processes; a killed one takes no
   };
   const processes = await Promise.all([start(), start(), start()]);
   assert.equal(new Set(processes.map(({ snapshot }) => snapshot)).size, 1);
-  // A connection for each request: the system chooses a process by connection.
+  // A new connection for each request: the system picks a process per connection.
   const askNew = async () => {
     const agent = new Agent({ keepAlive: false });
     const answer = await ask(`http://127.0.0.1:${port}/api/index.json`, { headers: { "If-None-Match": "*" }, agent });

@@ -1,4 +1,7 @@
-/** ESMA's register in the answers: who is supervised is said, nobody near is meant, and no warning is softened. */
+/**
+ * ESMA's register in the answers: they name who is supervised, nobody with a similar name is meant, and no warning is
+ * softened.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { botAnswerOf } from "../../src/publish/answers/bots.ts";

@@ -1,4 +1,4 @@
-/** The warnings of the data folder are what the rules make of the rows that the files hold. */
+/** The warnings in the data folder are what the rules make of the rows in its files. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { knownOf } from "../../src/collect/warnings/known.ts";

@@ -19,7 +19,7 @@ const warned = new Set(["regulator_acted", "regulator_warned"]);
 const named = ({ names, full_names }: WarningRecord) => [...names, ...full_names];
 const hosts = ({ domains, mail_domains }: WarningRecord) => [...domains, ...mail_domains];
 
-/** What a check of this text does not say of the warning. */
+/** What a check of this text does not say about the warning. */
 function missedBy(text: string, { id, listing }: WarningRecord): string[] {
   const { first, matches } = checkPartsOf(snapshot, site, text);
   if (!matches.warnings.some((match) => match.id === id)) return [`${id}: ${text}`];

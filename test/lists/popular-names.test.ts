@@ -1,4 +1,4 @@
-/** No warning reaches a popular site, a real firm, an everyday word or a person, unless a curator wrote why. */
+/** No warning matches a popular site, a real firm, an everyday word or a person, unless a curator wrote why. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";

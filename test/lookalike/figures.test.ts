@@ -1,4 +1,4 @@
-/** The figures of docs/lookalikes.md are those that the engine reaches, and do not fall below what was promised. */
+/** The figures in docs/lookalikes.md are those the engine reaches, and do not fall below what was promised. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -16,7 +16,7 @@ function madeUp({ generated }: Figures): Share {
   );
 }
 
-/** A point more or less: a record that gains or loses a domain need not rewrite the page. */
+/** One percentage point either way: a record that gains or loses a domain need not rewrite the page. */
 const pointsOff = 1;
 
 test("the page states the figures of a run", () => {

@@ -1,4 +1,4 @@
-/** Names that people found wrongly taken for look-alikes, or missed, with the record as it stands. */
+/** Names that people found wrongly taken for look-alikes, or missed, with the record as it is now. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -109,7 +109,7 @@ test("the index is plain data: it survives being copied as such", () => {
   assert.deepEqual(unplain(index), []);
 });
 
-/** What in a value is more than objects, arrays, strings, numbers and typed arrays. */
+/** Anything in a value besides objects, arrays, strings, numbers and typed arrays. */
 function unplain(value: unknown, path = ""): string[] {
   if (value === null || ["string", "number", "boolean"].includes(typeof value)) return [];
   if (ArrayBuffer.isView(value)) return [];

@@ -23,12 +23,14 @@ async function overHttp(path: string): Promise<Record<string, unknown>> {
   return (await (await fetch(`${service.url}${path}`)).json()) as Record<string, unknown>;
 }
 
-/** What a model reads: clients pass on the text or the structured content. A rule of thumb: four characters a token. */
+/**
+ * What a model reads: clients pass on the text or the structured content. By rule of thumb, four characters per token.
+ */
 function tokens(result: CallResult): number {
   return Math.max(JSON.stringify(result.structuredContent ?? null).length, result.content[0]?.text.length ?? 0) / 4;
 }
 
-/** Every field of `part` has the value that `whole` has in its place; a list may end earlier. */
+/** Every field of `part` has the value it has in `whole`; a list may end earlier. */
 function assertPart(part: unknown, whole: unknown, path: string): void {
   if (Array.isArray(part) && Array.isArray(whole)) {
     assert.ok(part.length <= whole.length, path);
@@ -191,7 +193,7 @@ describe("a wrong guess", () => {
 describe("what it costs a context window", () => {
   test("no answer to a usual call is longer than 2,000 tokens", async () => {
     for (const { listing, example } of tools) {
-      // Whoever fetches a record asks for all of it.
+      // Whoever fetches a record wants all of it.
       if (listing.name === "fetch") continue;
       const result = await call(listing.name, example);
       assert.ok(tokens(result) < 2000, `${listing.name}: ${tokens(result)}`);

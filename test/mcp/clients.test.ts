@@ -33,7 +33,7 @@ after(async () => {
   await rm(home, { recursive: true });
 });
 
-/** Fails where a value does not fit the schema, or the schema is none. */
+/** Fails if a value does not fit the schema, or the schema is not one. */
 function assertFits(schema: object, value: unknown, what: string): void {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, allErrors: true });
   addFormats.default(ajv);

@@ -1,7 +1,7 @@
 /**
- * The protocol's own conformance suite, for both eras: against the service as it is, and against the same route with the tools,
- * resources and prompts mounted that the suite asks for by name. What the server does not offer stands in the baseline, with
- * the reason.
+ * The protocol's own conformance suite, for both eras: against the service as it is, and against the same route with
+ * the tools, resources and prompts that the suite asks for by name. What the server does not offer is in the baseline,
+ * with the reason.
  */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -41,7 +41,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Every check of every scenario that the suite ran, by scenario. */
+/** Every check the suite ran, by scenario. */
 async function run(name: string, url: string, args: readonly string[]): Promise<Map<string, Check[]>> {
   const output = join(folder, name);
   // The exit code says that something failed; the results say what.
@@ -66,7 +66,7 @@ function failures(results: ReadonlyMap<string, Check[]>): { scenario: string; ch
     .sort((a, b) => (a.scenario < b.scenario ? -1 : 1));
 }
 
-/** Scenarios that pass as a whole against the service as it is, with the checks that the suite counted as passed. */
+/** Scenarios that pass completely against the service as it is, with the checks that the suite counted as passed. */
 const passing = {
   "2026-07-28": {
     caching: 8,

@@ -1,4 +1,4 @@
-/** How an agent that knows the site alone finds the MCP server, and learns to use it. */
+/** How an agent that knows only the site finds the MCP server, and learns to use it. */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** What whoever runs the service sees of each tool: how often it was called, and how that ended. */
+/** What an operator sees of each tool: how often it was called, and how that ended. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";

@@ -1,4 +1,4 @@
-/** Clients hand a model the text or the structured content: nothing may stand in only one of the two. */
+/** Clients hand a model the text or the structured content: nothing may be in only one of the two. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { render, type ToolAnswer } from "../../src/mcp/render.ts";

@@ -16,7 +16,7 @@ const sections = page.split(/^## /mu).slice(1);
 const questions = sections.filter((section) => /^\d+\. /u.test(section));
 
 const charactersPerToken = 4;
-/** Of a figure, so that a reworded record does not make the page wrong. */
+/** For a figure, so that a reworded record does not make the page wrong. */
 const tolerance = 0.2;
 
 function tokens(...values: unknown[]): number {

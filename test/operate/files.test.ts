@@ -1,4 +1,4 @@
-/** What the files of docs/operate name exists: settings, paths, hosts, commands, metrics. */
+/** Everything that the files of docs/operate name exists: settings, paths, hosts, commands, metrics. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { access, readdir, readFile, writeFile } from "node:fs/promises";
@@ -52,7 +52,7 @@ const services = Object.entries(compose.services);
 const example = assignments(await file(`${many}/.env.example`));
 const containerfile = await file(`${many}/Containerfile`);
 
-/** What an instance of the compose file is started with, the example's values filled in. */
+/** What an instance in the compose file is started with, with the example's values filled in. */
 function environmentOf({ environment = {} }: Service): Record<string, string> {
   const filled = Object.entries(environment).map(([name, value]) => [
     name,
@@ -142,7 +142,7 @@ describe("the systemd unit", () => {
     assertSettings(Object.keys(environment));
     const settings = readSettings(environment);
     assert.deepEqual([settings.REUSE_PORT, settings.METRICS_PORT], [true, 9461]);
-    // What it writes to is what the unit lets it write to.
+    // The unit allows writing to what it writes to.
     const [, writable = "-"] = /^ReadWritePaths=(.+)$/mu.exec(unit) ?? [];
     for (const path of [settings.CACHE_DIR, settings.DATABASE_URL.replace("file:", "")]) {
       assert.ok(path.startsWith(writable), path);

@@ -1,4 +1,6 @@
-/** The nginx files of docs/operate in a real nginx, before real instances. Only ports, paths and host names are others. */
+/**
+ * The nginx files of docs/operate in a real nginx, in front of real instances. Only ports, paths and host names differ.
+ */
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
@@ -19,7 +21,7 @@ interface Setting {
   /** `one-machine` or `many-instances`: the folder of the upstream file. */
   setUp: string;
   services: readonly Service[];
-  /** Where its files are; one of its own without it. */
+  /** Where its files are; by default a folder of its own. */
   folder?: string;
   /** What certbot adds to the server of port 80. */
   tls?: string;
@@ -60,7 +62,7 @@ async function start(context: TestContext, instances: number, environment: Recor
   return services;
 }
 
-/** Asks from a loopback address of the client's own, so that nginx sees several. */
+/** Sends requests from the client's own loopback address, so that nginx sees several. */
 function askFrom(address: string, target: string, asking: Asking = {}): Promise<Answer> {
   const agent = new Agent({ localAddress: address });
   return ask(target, { ...asking, agent });

@@ -1,4 +1,4 @@
-/** What search engines and previews are told of each page: no two pages alike, and nothing that is not on record. */
+/** What search engines and previews learn about each page: no two pages alike, and nothing that is not on record. */
 import assert from "node:assert/strict";
 import { get, type IncomingMessage } from "node:http";
 import { after, before, test } from "node:test";
@@ -9,7 +9,7 @@ import { pageKinds } from "./page-kinds.ts";
 let service: Service;
 let pages: Map<string, string>;
 
-/** Further pages of the lists, which a search engine finds by their links. */
+/** Further pages of the lists, which search engines find by their links. */
 const furtherPages = ["/bots?page=2", "/leaderboard?page=2", "/leaderboard?page=3"];
 for (const kind of ["", "kind=action&", "kind=warning&", "kind=entry&"])
   furtherPages.push(`/watchlist?${kind}page=2`, ...(kind === "" ? [] : [`/watchlist?${kind.slice(0, -1)}`]));
@@ -25,7 +25,7 @@ const textOf = async (path: string) => (await fetch(service.url + path, { header
 
 const indexed = () => [...pages].filter(([, page]) => !page.includes('name="robots" content="noindex"'));
 
-/** The pages whose text holds the same at the same place. */
+/** The pages with the same text in the same place. */
 function alike(pattern: RegExp): [string, string[]][] {
   const found = new Map<string, string[]>();
   for (const [path, page] of indexed()) {

@@ -70,13 +70,13 @@ test("every link within the site leads to something published, anchors included"
   assert.ok(links > 10_000, `only ${links} links`);
 });
 
-/** Endpoints with input, which the API reference links as examples. */
+/** Endpoints that take input, which the API reference links as examples. */
 function isExample(target: string): boolean {
   return /^\/(?:mcp$|api\/(?:site-check|telegram-check|message-check|bots|check|key)\b)/u.test(target);
 }
 
 test("every page of the sitemap exists, and every page for readers is in it", async () => {
-  // Connections that idled through the pages of the last test are seen to be closed before another is asked for.
+  // Connections that idled through the last test's pages are seen to be closed before another is requested.
   await setImmediate();
   const sitemap = await (await get("/sitemap.xml")).text();
   const listed = new Set(

@@ -1,4 +1,7 @@
-/** Every kind of page in a real browser: no barrier, no error, no stranger asked, nothing that falls off a phone. */
+/**
+ * Every kind of page in a real browser: no accessibility error, no console error, no foreign request, nothing that
+ * falls off a phone.
+ */
 import assert from "node:assert/strict";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,7 +26,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto(path, { waitUntil: "load" });
       assert.deepEqual(await accessibilityViolations(page), [], name);
       assert.deepEqual(await page.evaluate(idsGivenTwice), [], name);
-      // Browsers report the status of a page that is not there.
+      // Browsers report the status of a missing page.
       const unexpected = troubles.splice(0).filter((trouble) => !(name === "no such page" && trouble.includes("404")));
       assert.deepEqual(unexpected, [], name);
     }
@@ -31,7 +34,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** Values of `id` that stand on the page more than once. */
+/** Values of `id` that occur more than once on the page. */
 const idsGivenTwice = `[...document.querySelectorAll("[id]")].map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)`;
 
 /** Elements that reach beyond the window, as `tag.class`. */

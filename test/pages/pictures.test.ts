@@ -1,4 +1,4 @@
-/** What a preview of a shared page shows, and what browsers and phones ask for unasked. */
+/** What a preview of a shared page shows, and what browsers and phones request by themselves. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { crc32, inflateSync } from "node:zlib";

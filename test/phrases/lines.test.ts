@@ -1,6 +1,6 @@
 /**
- * What the phrase scan finds in lines written by us: scam lines and harmless ones, in eleven languages. Odd lines of each
- * file were looked at while the wording of data/phrases was chosen; even lines were kept apart.
+ * What the phrase scan finds in lines written by us: scam lines and harmless ones, in eleven languages. The odd lines
+ * of each file were used while choosing the wording of data/phrases; the even lines were held back.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

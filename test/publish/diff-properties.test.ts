@@ -1,4 +1,4 @@
-/** What holds of the change log whatever the records are. */
+/** What holds for the change log whatever the records are. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";

@@ -30,7 +30,7 @@ const getText = async (path: string): Promise<string> => {
 
 const botPaths = () => service.snapshot.records.bots.map(({ slug }) => `/bots/${slug}/feed`);
 
-/** Some parsers give HTML with quotation marks written out, which is the same HTML. */
+/** Some parsers give HTML with quotation marks decoded, which is the same HTML. */
 function quotesDecoded(html: string): string {
   return html.replaceAll("&#39;", "'").replaceAll("&quot;", '"');
 }

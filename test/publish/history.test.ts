@@ -30,10 +30,10 @@ async function withStorage(work: (storage: Storage) => Promise<void>, url = newU
   }
 }
 
-/** The day of the newest read of the bundled record, so that no term that the rules count passes meanwhile. */
+/** The day of the newest read of the bundled record, so that no time limit in the rules passes meanwhile. */
 const now = new Date("2026-11-20T12:00:00Z");
 
-/** Publishes and gives the events that this added, as the log has them. */
+/** Publishes and returns the events that this added, as in the log. */
 async function publish(storage: Storage, records: Records): Promise<ChangeEvent[]> {
   const before = new Set((await storage.changes.read()).map((event) => event.id));
   const { eventsAdded, snapshot } = await publishTo(storage, records, now);

@@ -8,7 +8,7 @@ import { sampleRecords } from "../support/sample-records.ts";
 import { everySource } from "../support/source-server.ts";
 import { newStorage } from "../support/storage.ts";
 
-/** The storage, which drops the first lock of this name as soon as it was taken. */
+/** The storage, which drops the first lock with this name as soon as it is taken. */
 function losing(storage: Storage, lock: string): Storage {
   let dropped = false;
   return {

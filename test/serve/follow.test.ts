@@ -1,4 +1,4 @@
-/** What an instance serves when another publishes, when its record is an older one, and when an artifact is damaged. */
+/** What an instance serves when another publishes, when its record is older, and when an artifact is damaged. */
 import assert from "node:assert/strict";
 import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { copyShortRecord } from "../support/short-record.ts";
 
 interface Place {
   folder: string;
-  /** A data folder as it was first, and one in which a bot has closed. */
+  /** A data folder in its first state, and one in which a bot has closed. */
   older: string;
   newer: string;
   database: string;
@@ -89,7 +89,7 @@ test("an instance with an older record serves the current snapshot, says so in o
   await command(["publish"], newer);
   const news = await told(database);
   assert.ok(news.some((line) => line.startsWith("shutdown")));
-  // Restarted with the older record, as after a roll-back of the machine or on a second one that was not updated.
+  // Restarted with the older record, as after a roll-back of the machine or on a second, outdated one.
   const restarted = await start(older);
   assert.equal((await served(restarted)).result, "closed");
   assert.equal(restarted.log().split("was published before and superseded").length - 1, 1);
@@ -140,7 +140,7 @@ test("an earlier snapshot can be used again, which is logged; the record it came
     ],
   );
   assert.partialDeepStrictEqual(listed.uses, [{ snapshot: first, former: second }]);
-  // A start with either record changes nothing of it.
+  // A start with either record changes nothing about that.
   for (const dataDir of [older, newer]) assert.equal((await served(await start(dataDir))).snapshot, first);
   assert.deepEqual(await told(database), news);
 });
@@ -154,7 +154,7 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
   const artifacts = join(folder, "botwatch.db-snapshots");
   const names = (await readdir(artifacts)).filter((name) => name.startsWith(String(snapshot)));
   for (const name of names) await truncate(join(artifacts, name), 1000);
-  // The record here is the older one: nothing that the current snapshot could be made from again is at hand.
+  // The record here is the older one: nothing is available to rebuild the current snapshot from.
   await service.instance.follower.look();
   assert.deepEqual(await served(service), before);
   assert.deepEqual(await ready(service), { snapshot: true, current: false, serves: before.snapshot, storage: true });
@@ -162,7 +162,7 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
   const restarted = await start(older);
   assert.deepEqual(await served(restarted), before);
   assert.match(restarted.log(), /missing or damaged/u);
-  // One that has the record makes it anew.
+  // One that has the record rebuilds it.
   const updated = await start(newer);
   assert.equal((await served(updated)).snapshot, snapshot);
   assert.equal((await ready(updated)).current, true);

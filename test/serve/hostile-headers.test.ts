@@ -1,4 +1,4 @@
-/** Headers that somebody made up: nothing fails, nobody gets in, and no limit is lifted. */
+/** Made-up headers: nothing fails, nobody gets in, and no limit is lifted. */
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -166,7 +166,7 @@ test("floods of headers are answered or refused, and lift no limit", async () =>
   for (let at = 0; at < 66; at++) {
     const [, lines = []] = readable[at % readable.length] ?? [];
     const named = lines.filter((line) => !/^(?:x-)?forwarded/iu.test(line));
-    // Some proxies write their header before those of the client, some after them.
+    // Some proxies write their header before the client's, some after it.
     const client = `X-Forwarded-For: ${address}`;
     const all = at % 2 ? [client, ...named] : [...named, client];
     answers.push((await send("/api/bots.json", all, limited)).status);

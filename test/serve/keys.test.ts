@@ -1,4 +1,4 @@
-/** Keys as their holders meet them over HTTP, and what they must never meet: their key, anywhere. */
+/** Keys as their holders meet them over HTTP, and what must never happen: that a key shows up anywhere. */
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -54,7 +54,7 @@ async function newKey(tier = "pro", expires_at: string | null = null) {
   return createKey(storage.keys, tiers, { tier, label: "A reader", expires_at }, new Date());
 }
 
-/** A key whose end has passed: made in the past, since none can be made that has ended. */
+/** An expired key, made in the past because none can be made already expired. */
 async function expiredKey(): Promise<string> {
   const end = new Date(Date.now() - 60_000);
   const request = { tier: "pro", label: "Was", expires_at: end.toISOString() };

@@ -1,4 +1,4 @@
-/** Refusals over HTTP: finished before anybody is refused, and no reason to part with a client that can be read. */
+/** Refusals over HTTP: finished before anybody is refused, and no reason to disconnect a readable client. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { mostErrorBytes } from "../../src/errors.ts";

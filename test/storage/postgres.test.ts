@@ -229,7 +229,7 @@ async function query(databaseUrl: string, statement: string): Promise<unknown[]>
   }
 }
 
-/** Passes connections on to a local port, and on demand swallows every byte. */
+/** Passes connections on to a local port, and on request swallows every byte. */
 async function startProxy(target: number) {
   const sockets = new Set<Socket>();
   let silent = false;
