@@ -121,7 +121,7 @@ after(async () => {
 const level = (answer: CheckedSite<SiteFindings>, kind: string) =>
   answer.signals.find((signal) => signal.kind === kind)?.level;
 
-test("every recorded answer of a registry gives the age of its domain", async () => {
+test("every recorded registry answer gives the age of its domain", async () => {
   assert.ok(recorded.length >= 11);
   for (const { domain } of recorded) {
     const answer = await check(`https://www.${domain}/`);

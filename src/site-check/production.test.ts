@@ -73,7 +73,7 @@ function start(settings: Partial<OutsideSettings> = {}): OutsideChecks {
   return outside;
 }
 
-test("a website on an address that is not public is never connected to", async () => {
+test("a website on a non-public address is never connected to", async () => {
   const { probeHttps } = start();
   for (const host of ["loopback.com", "loopback6.com", "mapped.com", "private.com", "metadata.com", "nat64.com"]) {
     const report = await probeHttps(host);
@@ -104,7 +104,7 @@ test("neither that list nor that server can send the service to another address 
   assert.equal(inside.connections(), 0);
 });
 
-test("with no network at all the answer comes within the deadline, with what could not be looked at", async () => {
+test("without any network the answer comes within the deadline, saying what could not be checked", async () => {
   const silent = await startDnsServer(() => "silence");
   const outside = start({
     bootstrapUrl: "https://data.iana.org/rdap/dns.json",

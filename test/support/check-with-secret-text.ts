@@ -1,5 +1,5 @@
 /**
- * A program for a test: checks websites with a pasted text in which a marker stands, prints the answers, and writes a
+ * A program for a test: checks websites with a pasted text that contains a marker, prints the answers, and writes a
  * snapshot of its memory once the text is no longer in use. The marker comes in reversed, so that it is nowhere else.
  *
  * Arguments: marker reversed, address of the RDAP list, name server, cache folder, snapshot file, `keep` or `forget`.
