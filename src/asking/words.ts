@@ -145,8 +145,17 @@ function knownWords({ kind, shown_as, matches }: Finding, facts: Facts): Words {
   };
 }
 
-function nothingWords({ shown_as, suggestions, kind }: Finding): Words {
+function nothingWords({ shown_as, suggestions, kind, nameless }: Finding): Words {
   const [near] = suggestions;
+  if (nameless) {
+    return {
+      headline: "We found no name on record in your question.",
+      reason:
+        near === undefined
+          ? "Type the name of the firm, app or bot by itself, its website, a Telegram handle or a wallet address."
+          : `${near.name}: ${near.reason} ${notSafe}`,
+    };
+  }
   if (near !== undefined && near.type !== "bot" && near.type !== "venue" && kind === "website") {
     // A firm whose name others used should read about them, not about itself.
     const named = suggestions.find((one) => "borrowed" in one && !one.borrowed);

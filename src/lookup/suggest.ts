@@ -6,7 +6,7 @@ import { handleMark, type LookupIndex, nearBucket } from "./index.ts";
 import { listingsOf } from "./key-table.ts";
 import { fields } from "./listing.ts";
 import { fieldAt, recordAt, recordOf } from "./match.ts";
-import { siteName } from "./names.ts";
+import { siteName } from "./name-keys.ts";
 import { editDistance, keysOneEditAway } from "./near-keys.ts";
 import type { ReadQuery } from "./query.ts";
 import { textAt } from "./text-pool.ts";
