@@ -6,7 +6,7 @@ import { evm, subjectsOf, sureSubjects, tron, websitesIn } from "../../test/supp
 import { assertLinear } from "../../test/support/work.ts";
 import { messageMaxLength, mostSubjectsRead, subjectsIn } from "./subjects.ts";
 
-test("messages in fourteen languages give their links, handles and wallets, and nothing else", () => {
+test("messages in fourteen languages give exactly their links, handles and wallets", () => {
   for (const message of [
     "Hi dear, I trade on evil-coin.com. Ask @helper_desk. My wallet: WALLET. It's great, isn't it?",
     "Hallo Schatz, ich handle auf evil-coin.com, z.B. täglich.Frag @helper_desk! Wallet WALLET (USDT).",
@@ -28,7 +28,7 @@ test("messages in fourteen languages give their links, handles and wallets, and 
   }
 });
 
-test("each subject is told once, with its place and how it stands there", () => {
+test("each subject is given once, with its place and its spelling", () => {
   const text = "Hi, see https://Evil-Coin.com/a?b=1 — and evil-coin.com again, or\u200b @Some_Handle";
   assert.deepEqual(subjectsOf(text), [
     {
@@ -52,7 +52,7 @@ test("each subject is told once, with its place and how it stands there", () => 
   ]);
 });
 
-test("what is more than a list can hold is counted", () => {
+test("what exceeds the list is counted", () => {
   const many = Array.from({ length: mostSubjectsRead + 30 }, (_, at) => `site-${at}.com`).join(" ");
   const read = subjectsIn(many);
   assert.equal(read.subjects.length, mostSubjectsRead);
@@ -120,7 +120,7 @@ test("any text is read without an error, each subject at its place", () => {
   );
 });
 
-test("a link added to any words is found", () => {
+test("a link added to any text is found", () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/u), { maxLength: 20 }).map((all) => all.join(" "));
   fc.assert(
     fc.property(words, words, (before, after) => {
@@ -130,7 +130,7 @@ test("a link added to any words is found", () => {
   );
 });
 
-test("hostile texts are read in time that grows with their length", async () => {
+test("hostile texts take time in proportion to their length", async () => {
   const read = (text: string) => subjectsIn(text, { isVault: () => false });
   const units = [
     "a",

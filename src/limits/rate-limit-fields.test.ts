@@ -17,19 +17,19 @@ function read(field: string): Record<string, Record<string, number>> {
 }
 
 describe("the RateLimit fields", () => {
-  it("tell quota, window, rest and reset of the counted requests", () => {
+  it("state quota, window, remainder and reset of the counted requests", () => {
     const fields = rateLimitFields(decision([], { requests: 10, siteChecks: 0 }, 29_001, countedOnce, free));
     assert.deepEqual(fields, { policy: '"minute";q=60;w=60', rateLimit: '"minute";r=50;t=30' });
     assert.deepEqual(read(fields.policy), { minute: { q: 60, w: 60 } });
   });
 
-  it("tell of website checks too on a website check", () => {
+  it("state website checks too on a website check", () => {
     const { policy, rateLimit } = rateLimitFields(decision([], { requests: 10, siteChecks: 4 }, 500, siteCheck, free));
     assert.deepEqual(read(policy), { minute: { q: 60, w: 60 }, "site-checks": { q: 10, w: 60 } });
     assert.deepEqual(read(rateLimit), { minute: { r: 50, t: 1 }, "site-checks": { r: 6, t: 1 } });
   });
 
-  it("tell of the ceiling when it was reached", () => {
+  it("state the ceiling when it was reached", () => {
     const refused = decision(["ceiling"], { requests: 10, siteChecks: 4 }, 500, uncounted, free);
     const { policy, rateLimit } = rateLimitFields(refused);
     assert.deepEqual(read(policy), { ceiling: { q: 1200, w: 60 } });
@@ -37,7 +37,7 @@ describe("the RateLimit fields", () => {
     assert.equal(retryAfter(refused), "1");
   });
 
-  it("always parse, never fall below nought, and point to the time of Retry-After", () => {
+  it("always parse, never fall below zero, and point to the same time as Retry-After", () => {
     const count = fc.nat({ max: 2_000_000 });
     const anyLimits = fc.record({
       requests_per_minute: fc.integer({ min: 1, max: 1_000_000 }),

@@ -17,7 +17,7 @@ const cases = (before: Partial<EnforcementActionRecord>, after: Partial<Enforcem
   );
 
 describe("a publish of unchanged records", () => {
-  it("adds nothing, however often, even of facts without a date", () => {
+  it("adds nothing, however often, even for undated facts", () => {
     const records = sampleRecords({
       bots: [bareBot({ incidents: [{ ...breach, date: "2022" }], operating_status: "discontinued" })],
     });
@@ -29,7 +29,7 @@ describe("a publish of unchanged records", () => {
 });
 
 describe("a regulator case", () => {
-  it("that is new is told with the day of filing, as allegations", () => {
+  it("that is new is reported with the day of filing, as allegations", () => {
     const action = bareAction({ id: "new-case", filed_date: "2026-11-20", status_date: "2026-11-20" });
     const event = onlyEvent(eventsBetween({}, { enforcement_actions: [bareAction(), action] }).filter(isCase));
     assert.equal(event.title, "Case about Sample Bot: complaint filed, an allegation");
@@ -46,14 +46,14 @@ describe("a regulator case", () => {
     assert.equal(onlyEvent(events.filter(isCase)).date, "2026-12-01");
   });
 
-  it("that is decided is told with before, after and the day of the decision", () => {
+  it("that is decided is reported with before, after and the day of the decision", () => {
     const filed = { filed_date: "2024-01-02" } as const;
     const event = onlyEvent(cases(filed, { ...filed, status: "judgment", status_date: "2026-11-29" }));
     assert.equal(event.title, "Case about Sample Bot: judgment");
     assert.deepEqual([event.date, event.before, event.after], ["2026-11-29", "complaint_filed", "judgment"]);
   });
 
-  it("has the same id for its outcome whether it was imported or detected", () => {
+  it("has the same id for its outcome whether imported or detected", () => {
     const filed = { filed_date: "2024-01-02" } as const;
     const decided = { ...filed, status: "settled", status_date: "2026-11-29" } as const;
     const imported = new Publishes().publish(sampleRecords({ enforcement_actions: [bareAction(decided)] }));
@@ -61,7 +61,7 @@ describe("a regulator case", () => {
     assert.ok(imported.some((event) => event.id === detected.id && event.cause === "import"));
   });
 
-  it("whose status comes back is told each time", () => {
+  it("whose status comes back is reported each time", () => {
     const publishes = new Publishes();
     const ids = (["complaint_filed", "dismissed", "complaint_filed", "dismissed"] as const).flatMap((status) =>
       publishes
@@ -79,7 +79,7 @@ describe("a warning", () => {
   });
   const second = { id: "sample-list-000000000002", names: ["Zargonix"] };
 
-  it("that is new on a list is told with the regulator's name and date", () => {
+  it("that is new on a list is reported with the regulator's name and date", () => {
     const event = onlyEvent(eventsBetween(lists({}), lists({}, { ...second, published_on: "2026-11-28" })));
     assert.deepEqual(
       [event.kind, event.date, event.title, event.cause],
@@ -87,12 +87,12 @@ describe("a warning", () => {
     );
   });
 
-  it("that left its list is told as a removal, and one that is missing from the record is not", () => {
+  it("that left its list is reported as a removal, and one missing from the record is not", () => {
     const event = onlyEvent(eventsBetween(lists({}, second), lists({ listing: "removed" })));
     assert.deepEqual([event.kind, event.before, event.after], ["warning_removal", "listed", "removed"]);
   });
 
-  it("of a list that is new to the record is told as an import, with its own date", () => {
+  it("from a list new to the record is reported as an import, with its own date", () => {
     const event = onlyEvent(eventsBetween({ warning_lists: [] }, lists({ ...second, published_on: "2021-03" })));
     assert.deepEqual([event.date, event.date_precision, event.cause], ["2021-03-01", "month", "import"]);
   });
@@ -102,7 +102,7 @@ describe("a tracker entry", () => {
   const evil = bareEntry();
   const worse = bareEntry({ domains: ["worse.example"], first_seen: null, last_seen: null });
 
-  it("that is new is told as an unverified complaint, dated by its page, its first copy, or its detection", () => {
+  it("that is new is reported as an unverified complaint, dated by its page, its first copy, or its detection", () => {
     const title = "DFPI tracker entry (unverified complaint): worse.example";
     const added = (fields: object) =>
       onlyEvent(eventsBetween({}, { tracker_entries: [evil, { ...worse, ...fields }] }));
@@ -128,7 +128,7 @@ describe("a tracker entry", () => {
     assert.equal(event.title, `DFPI tracker entry (unverified complaint): entry ${entry.id}`);
   });
 
-  it("that the tracker removed is told as a removal, and again as an entry when it is back", () => {
+  it("that the tracker removed is reported as a removal, and again as an entry when it is back", () => {
     const publishes = new Publishes();
     const publish = (listing: "listed" | "removed") =>
       publishes.publish(sampleRecords({ tracker_entries: [{ ...evil, listing }] }), later);
@@ -141,7 +141,7 @@ describe("a tracker entry", () => {
     assert.notEqual(onlyEvent(publish("removed")).id, removal.id);
   });
 
-  it("that is missing from the records is not told as removed, nor as new when it is back", () => {
+  it("that is missing from the records is not reported as removed, nor as new when it is back", () => {
     const publishes = new Publishes();
     publishes.publish(sampleRecords({ tracker_entries: [evil, worse] }));
     assert.deepEqual(publishes.publish(sampleRecords({ tracker_entries: [evil] }), later), []);
@@ -152,7 +152,7 @@ describe("a tracker entry", () => {
 describe("a correction", () => {
   const first = { date: "2026-12-01", text: "Wrong operator.", source: "https://sample.example/about" };
 
-  it("is told once, though its words are edited later", () => {
+  it("is reported once, even if its words are edited later", () => {
     const publishes = new Publishes();
     publishes.publish(sampleRecords());
     const publish = (corrections: BotRecord["corrections"]) =>
@@ -162,7 +162,7 @@ describe("a correction", () => {
     assert.equal(onlyEvent(publish([first, { ...first, text: "Wrong licence." }])).summary, "Wrong licence.");
   });
 
-  it("of a case marks its bots' cards, and one of an entry stands by itself", () => {
+  it("of a case marks its bots' cards, and one of an entry stands alone", () => {
     const corrections = [first];
     const events = eventsBetween(
       { enforcement_actions: [bareAction({ status: "judgment" })] },
@@ -187,7 +187,7 @@ describe("a regulator's release", () => {
     provenance: { seen_via: "made up", official_page_opened: true },
   };
 
-  it("that is new is told on its day, or on that of detection", () => {
+  it("that is new is reported under its own day, or that of detection", () => {
     const event = onlyEvent(eventsBetween({}, { regulator_releases: [release] }));
     assert.deepEqual(
       [event.kind, event.date, event.title],

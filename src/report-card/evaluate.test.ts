@@ -27,7 +27,7 @@ test("a limited card names what is missing", () => {
   assert.equal(factors.at(-1)?.text, "Not on record: who answers for it; what it can do with the money.");
 });
 
-test("every core question that stays open makes the card limited", () => {
+test("every core question left open makes the card limited", () => {
   for (const open of [
     { status_source: null },
     { status_date: null },
@@ -49,7 +49,7 @@ test("every core question that stays open makes the card limited", () => {
   }
 });
 
-test("a factor of the record carries the source of its fact", () => {
+test("a factor from the record has the source of its fact", () => {
   const { factors } = card({ ...documentedService, operator_source: "https://register.example/1" });
   assert.deepEqual(
     factors.find((factor) => factor.rule === "operator"),
@@ -71,7 +71,7 @@ describe("operating status", () => {
     assert.deepEqual(levels("operating_status", { status_date: "2019-01-01" }), ["unknown"]);
   });
 
-  test("closed says first that it has ended, and beside that what is on record", () => {
+  test("closed says first that it has ended, and then what is on record", () => {
     const { result, drivers, label, findings, findings_drivers, factors } = card({
       operating_status: "discontinued",
       red_flags: [{ kind: "alleged_fraud", text: "Alleged.", source, as_of: "2026-01-01" }],
@@ -81,7 +81,7 @@ describe("operating status", () => {
     assert.ok(factors.some((factor) => factor.level === "red_flag"));
   });
 
-  test("a shutdown in the past of a bot that runs again is told and not weighed", () => {
+  test("a past shutdown of a bot that runs again is mentioned but not weighed", () => {
     const incidents = [{ date: "2026-11-01", kind: "shutdown" as const, text: "Closed for a week.", source }];
     assert.equal(card({ ...documentedService, incidents }).result, "clear");
     assert.deepEqual(levels("shutdowns", { incidents }), ["neutral"]);
@@ -97,7 +97,7 @@ test("the record status says ended, ending, incidents or none; imitators are no 
   assert.equal(recordStatusOf(bareBot({ operating_status: "discontinued" })), "discontinued");
 });
 
-test("a limited card that lacks one fact alone names it, and what would settle it", () => {
+test("a card limited by a single missing fact names it, and what would settle it", () => {
   const { missing, would_change, factors } = card({ ...documentedService, operator: null });
   assert.deepEqual(missing, ["who answers for it"]);
   assert.equal(factors.at(-1)?.text, "Only one core fact is not on record: who answers for it.");

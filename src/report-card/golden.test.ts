@@ -37,7 +37,7 @@ describe("the cards of well-known bots are as argued", () => {
   }
 });
 
-test("what is on record beside an end is said on the card", () => {
+test("the card says what is on record besides an end", () => {
   const label = (slug: string) => {
     const bot = bots.get(slug);
     assert.ok(bot);

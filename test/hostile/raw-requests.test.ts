@@ -12,7 +12,7 @@ import { descriptorsOf, metric } from "./watching.ts";
 
 const requests = Number(process.env["RAW_REQUESTS"] ?? 3000);
 const lanes = 16;
-/** Most CPU time of one turn of the event loop: so long everybody else waits. */
+/** Most CPU time of one turn of the event loop: everybody else waits that long. */
 const mostTurnMs = 100;
 
 test(`${requests} requests end without a 5xx, a crash, a leaked descriptor or a hold-up`, async (context) => {

@@ -1,4 +1,4 @@
-/** Clients that ask for much and read nothing: their connections end, and what waits for them stays small meanwhile. */
+/** Clients that request much and read nothing: their connections end, and what waits for them stays small meanwhile. */
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ import { descriptorsOf, metric, residentMb } from "./watching.ts";
 
 const readers = 300;
 const asked = 30;
-/** Most connections that this test itself keeps for asking what it wants to know. */
+/** Connections that this test itself needs for its own questions. */
 const ourOwn = 4;
 
 for (const [target, mostMb] of [

@@ -1,4 +1,4 @@
-/** A line of publishes without storage: each builds on the one before. */
+/** A series of publishes without storage: each builds on the one before. */
 import assert from "node:assert/strict";
 import { buildSnapshot, type Predecessor } from "../../src/publish/publish.ts";
 import { stateAfter } from "../../src/publish/published-state.ts";
@@ -13,7 +13,7 @@ export class Publishes {
   #last: Predecessor | null = null;
   snapshot: Snapshot | null = null;
 
-  /** Publishes and gives the events that this added. @param now needed only where the records carry no newer read. */
+  /** Publishes and returns the events that this added. @param now needed only if the records have no newer read. */
   publish(records: Records, now = "2027-01-01T00:00:00Z"): ChangeEvent[] {
     const log = this.snapshot?.changes ?? [];
     const snapshot = buildSnapshot(records, log, this.#last === null ? null : { ...this.#last, now });
@@ -42,7 +42,7 @@ export function eventsBetween(before: Partial<Records>, after: Partial<Records>)
   return publishes.publish(sampleRecords(after), later);
 }
 
-/** The same of one bot. */
+/** The same for one bot. */
 export const botEvents = (before: Partial<BotRecord>, after: Partial<BotRecord>): ChangeEvent[] =>
   eventsBetween(
     { bots: [bareBot(before)], enforcement_actions: [] },

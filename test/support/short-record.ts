@@ -1,4 +1,6 @@
-/** The bundled record with a few warnings of each list: for tests that publish often, where its size is not the point. */
+/**
+ * The bundled record with only a few warnings per list: for tests that publish often, where its size does not matter.
+ */
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
