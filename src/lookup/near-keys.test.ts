@@ -29,6 +29,14 @@ test("the key itself, two slips, and keys under five letters are not", () => {
   }
 });
 
+test("names of five to forty letters are looked for, and found one letter shorter or longer", () => {
+  const name = (length: number) => "pionexia".repeat(6).slice(0, length);
+  const near = (listed: number, asked: number) =>
+    keysOneEditAway(tableOf([name(listed)]), asked === listed ? `x${name(asked).slice(1)}` : name(asked)).length;
+  assert.deepEqual([near(4, 5), near(5, 5), near(41, 40), near(40, 40)], [1, 1, 1, 1]);
+  assert.deepEqual([near(4, 4), near(5, 4), near(41, 41), near(40, 41)], [0, 0, 0, 0]);
+});
+
 const keys = fc.string({ unit: fc.constantFrom(..."ab1c"), minLength: 5, maxLength: 9 });
 
 test("exactly the keys at distance one are found", () => {

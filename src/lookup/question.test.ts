@@ -44,6 +44,12 @@ test("a plain name, and a question about nothing, ask about nothing else", () =>
   }
 });
 
+test("of a longer text the first twenty-four words are read", () => {
+  const asked = (words: number) => askedAbout(`is ${"meadow ".repeat(words - 2)}Kryll`).at(0);
+  assert.equal(asked(24)?.split(" ").at(-1), "Kryll");
+  assert.equal(asked(25)?.split(" ").at(-1), "meadow");
+});
+
 test("any text gives parts of itself", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {

@@ -1,6 +1,6 @@
 /** What tools show of a record: fields of the published shapes, few enough for a context window. */
 import { z } from "zod";
-import { type BotDetail, bot, botDetail } from "../api/shapes/bot.ts";
+import { type BotDetail, bot, botDetail, botInShort } from "../api/shapes/bot.ts";
 import { enforcementAction } from "../api/shapes/enforcement-action.ts";
 import { meta } from "../api/shapes/meta.ts";
 import { predictionVenue } from "../api/shapes/prediction-venue.ts";
@@ -52,18 +52,7 @@ export const cardResult = reportCard.pick({ result: true, label: true, drivers: 
 
 /** A bot among matches. */
 export const matchedBot = bot
-  .pick({
-    slug: true,
-    name: true,
-    category: true,
-    record_status: true,
-    custody: true,
-    official_url: true,
-    impostor_reports: true,
-    newest_evidence: true,
-    last_checked: true,
-    page_url: true,
-  })
+  .pick({ ...botInShort, newest_evidence: true, last_checked: true, page_url: true })
   .extend({ report_card: cardResult, match })
   .strip();
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { type DnsAnswer, type DnsServer, startDnsServer } from "../../test/support/dns-server.ts";
+import { clear } from "../../test/support/site-checks.ts";
 import { type LoopbackServer, startHttp, startTcp } from "../../test/support/web-servers.ts";
 import { createSiteChecker } from "./check-site.ts";
 import { createOutsideChecks, type OutsideChecks, type OutsideSettings } from "./production.ts";
@@ -111,20 +112,9 @@ test("without any network the answer comes within the deadline, saying what coul
     nameServers: [silent.address],
     deadlineMs: 300,
   });
-  const searched = { records: 0, as_of: "2026-11-20" };
   const check = createSiteChecker({
     ...outside,
-    findings: () => ({
-      other_website: null,
-      tracker_matches: [],
-      enforcement_matches: [],
-      official_bot: null,
-      lookalikes: [],
-      warnings: [],
-      suggestions: [],
-      handle: null,
-      searched: { bots: searched, enforcement_actions: searched, tracker_entries: searched, warnings: searched },
-    }),
+    findings: () => clear,
     phrases: { scan: () => [], listed: 0 },
     deadlineMs: 300,
     now: () => new Date(),

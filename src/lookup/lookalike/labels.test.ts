@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Brand } from "./brand.ts";
-import { type Label, labelsOf } from "./labels.ts";
+import { type Label, labelsOf, squeeze } from "./labels.ts";
 import { englishLexicon } from "./word-files.ts";
 
 function brand(name: string, ...officialDomains: string[]): Brand {
@@ -44,6 +44,61 @@ test("ordinary words, trade words and short letters are told from made-up names"
   assert.equal(shape("Cryptobots", "cryptobots.io", true), "generic");
   assert.equal(shape("OKX", "okx.com"), "distinct");
   assert.equal(shape("Ave", "ave.ai"), "wordlike");
+});
+
+test("a name of three to forty letters is protected", () => {
+  const name = (length: number) => "qorv".repeat(11).slice(0, length);
+  const protectedTexts = (length: number) =>
+    texts(brand(name(length), `${name(length)}.com`)).filter((text) => text.startsWith("domain"));
+  assert.deepEqual(protectedTexts(3), ["domain qor"]);
+  assert.deepEqual(protectedTexts(2), []);
+  assert.equal(protectedTexts(40).length, 1);
+  assert.equal(protectedTexts(41).length, 0);
+});
+
+test("a bare name points to its brand where it is made up, or has four letters and is no ordinary word", () => {
+  const told = (name: string, domain: string, generic = false) => {
+    const label = labels({ ...brand(name, domain), generic }).find(({ source }) => source === "domain");
+    return [label?.telling, label?.telling_alone];
+  };
+  assert.deepEqual(told("KuCoin", "kucoin.com"), [true, true]);
+  assert.deepEqual(told("Kraken", "kraken.com"), [true, true]);
+  assert.deepEqual(told("Ave", "ave.ai"), [false, false]);
+  assert.deepEqual(told("Composer", "composer.trade"), [false, false]);
+  assert.deepEqual(told("Veles", "veles.finance", true), [true, false]);
+  assert.deepEqual(told("Examplebot", "examplebot.readthedocs.io"), [true, false]);
+});
+
+test("a brand's main domain is the one to name, also for a name that no domain carries", () => {
+  const bitvava = {
+    ...brand("Bitvava", "bitvava.nl", "bitvava.com"),
+    aliases: ["Zargonix"],
+    furtherDomains: ["bitvava.nl"],
+  };
+  const named = (text: string) => labels(bitvava).find((label) => label.text === text)?.official_domain;
+  assert.deepEqual([named("bitvava"), named("zargonix")], ["bitvava.com", "bitvava.com"]);
+  // The ending of a regional site is nothing that a visitor knows the brand by.
+  const suffixes = (furtherDomains: string[]) =>
+    labels({ ...brand("Bitvava", "bitvava.com", "bitvava.nl"), furtherDomains })[0]?.suffixes;
+  assert.deepEqual(suffixes(["bitvava.nl"]), ["com"]);
+  assert.deepEqual(suffixes([]), ["com", "nl"]);
+});
+
+test("below somebody's site a brand is protected under its own name, and under the site's where it is called so", () => {
+  const own = (name: string, domain: string) =>
+    labels(brand(name, domain))
+      .filter(({ source }) => source === "domain")
+      .map(({ text }) => text);
+  assert.deepEqual(own("Qorvex", "qorvex.zargonix.com"), ["qorvex"]);
+  assert.deepEqual(own("Zargonix Qorvex", "qorvex.zargonix.com").sort(), ["qorvex", "zargonix"]);
+  // A service, an ordinary word and three letters are no names.
+  for (const first of ["app", "api", "garden", "qvx"])
+    assert.deepEqual(own("Else", `${first}.zargonix.com`), [], first);
+});
+
+test("accents make no difference to a name", () => {
+  assert.equal(squeeze("Café 24-Bøt"), "cafe24bt");
+  assert.ok(texts({ ...brand("Zargo", "zargo.com"), aliases: ["Qörvantá"] }).includes("name qorvanta"));
 });
 
 test("a tenant's host is not the brand", () => {
