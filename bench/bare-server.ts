@@ -1,4 +1,4 @@
-/** The peer of the documents bench: node:http and nothing else, sending a copy of one answer to whatever is asked. */
+/** The peer of the documents bench: node:http and nothing else, sending a copy of one answer to every request. */
 import { createServer, request } from "node:http";
 
 const source = process.env["COPY_OF"] as string;

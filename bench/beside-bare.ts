@@ -1,6 +1,6 @@
 /**
- * A service of ours beside a bare node:http server that sends the same bytes and headers. Both run as processes of their own;
- * rounds alternate, so that a drift of the machine hits both alike.
+ * A service of ours against a bare node:http server that sends the same bytes and headers. Both run as separate
+ * processes; rounds alternate, so that drift of the machine affects both alike.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,11 +11,11 @@ export interface Compared {
   /** What the bare server sends: the answer to this target of ours. */
   copyOf: string;
   headers: Record<string, string>;
-  /** Answers a second from one of the two, by the number of the round. */
+  /** Answers per second from one of the two, by round. */
   rate: (origin: string, round: number) => Promise<number>;
 }
 
-/** Prints a table with a row for each case. @param what is counted: `requests/s`. */
+/** Prints a table with one row per case. @param what is counted: `requests/s`. */
 export async function besideBare(
   what: string,
   { rounds, seconds }: { rounds: number; seconds: number },

@@ -1,6 +1,7 @@
 /**
- * The check beside SQLite FTS5 (trigram), MiniSearch and a plain Levenshtein scan: the same records and the same questions
- * in one run. The three look for names and domains only; the check also reads addresses, wallets and handles, and suggests.
+ * The check against SQLite FTS5 (trigram), MiniSearch and a plain Levenshtein scan: the same records and questions in
+ * one run. Those three look for names and domains only; the check also reads addresses, wallets and handles, and
+ * suggests.
  */
 import { DatabaseSync } from "node:sqlite";
 import MiniSearch from "minisearch";
@@ -15,7 +16,7 @@ import { type Built, measured, nearest, type Timing, timed } from "./timing.ts";
 const sizes = process.argv[3] === undefined ? [500, 100_000, 1_000_000] : [Number(process.argv[3])];
 const questionsAsked = 20_000;
 const warmUp = 3_000;
-/** Questions for the slower ones: as many as fit into this many milliseconds, 10 at least. */
+/** Questions for the slower ones: as many as fit into this many milliseconds, at least 10. */
 const patienceMs = 3_000;
 
 interface Row {

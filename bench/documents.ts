@@ -1,4 +1,6 @@
-/** Requests per second of finished documents, beside a bare node:http server that sends the same bytes and headers. */
+/**
+ * Requests per second for finished documents, against a bare node:http server that sends the same bytes and headers.
+ */
 import { besideBare } from "./beside-bare.ts";
 import { load } from "./servers.ts";
 

@@ -10,7 +10,7 @@ const syllables =
 const tradeWords = "bot bot bot trade coin bit crypto fx dex swap quant ai".split(" ");
 const endings = "com com com io io trade ai bot app xyz finance org".split(" ");
 
-/** `count` brands of different domains: a coined name, most with a word of the trade before or behind it. */
+/** `count` brands with different domains: a coined name, mostly with a trade word before or after it. */
 export function generatedBrands(count: number, seed = 5): Brand[] {
   const random = randomNumbers(seed);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
@@ -31,7 +31,10 @@ export function generatedBrands(count: number, seed = 5): Brand[] {
   }));
 }
 
-/** Hosts to ask about: half of them look-alikes of the brands of all techniques, half coined names that resemble none by intent. */
+/**
+ * Hosts to ask about: half of them look-alikes of the brands by all techniques, half coined names meant to resemble
+ * none.
+ */
 export function generatedHosts(brands: readonly Brand[], count: number, seed = 6): string[] {
   const random = randomNumbers(seed);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;

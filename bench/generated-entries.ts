@@ -1,4 +1,6 @@
-/** Tracker entries that look like the real ones, made from a seed: as many as a measurement needs, the same every time. */
+/**
+ * Tracker entries that look like the real ones, made from a seed: as many as a measurement needs, the same every time.
+ */
 import type { EntryNames } from "../src/lookup/names.ts";
 
 const syllables =
@@ -54,7 +56,10 @@ export function generatedEntries(count: number, seed = 1): EntryNames[] {
   });
 }
 
-/** Questions about the entries: their names and domains as they are, changed by a slip, and coined ones that none has. */
+/**
+ * Questions about the entries: their names and domains as they are, misspelt by a slip, and coined ones that no entry
+ * has.
+ */
 export function generatedQueries(entries: readonly EntryNames[], count: number, seed = 2): string[] {
   const random = randomNumbers(seed);
   const pick = <T>(list: readonly T[], otherwise: T) => list[Math.floor(random() * list.length)] ?? otherwise;

@@ -1,6 +1,6 @@
 /**
- * The service without its routes, behind its own gate, behind one that lets everything through (LIMITS=none) or behind one
- * that lets a client have a single answer a minute (LIMITS=spent).
+ * The service without its routes, behind its own gate, behind one that lets everything through (LIMITS=none) or behind
+ * one that allows a client a single answer per minute (LIMITS=spent).
  */
 
 import { mkdtemp } from "node:fs/promises";
@@ -55,7 +55,7 @@ const keyed: Gate = {
   },
   refusal: () => null,
 };
-// The bench itself asks on.
+// The bench itself may keep asking.
 const spent: Gate = {
   admit: (request, cost) => (request.url === "/cpu" ? open : gate).admit(request, cost),
   refusal: (request, cost) => (request.url === "/cpu" ? open : gate).refusal(request, cost),

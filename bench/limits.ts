@@ -47,7 +47,7 @@ async function measure({ name, limits, headers }: (typeof cases)[number], folder
   const open = await startLimited("none", folder);
   const ours: Sample[] = [];
   const theirs: Sample[] = [];
-  // Servers and load generator first compile what they run often: that is nobody's cost.
+  // Servers and load generator first compile what they run often: that must not count.
   for (const { origin } of [limited, open]) await sample({ url: origin + document, headers, seconds });
   for (let round = 0; round < rounds; round++) {
     ours.push(await sample({ url: limited.origin + document, headers, seconds }));

@@ -1,6 +1,6 @@
 /**
- * The look-alike test beside what others do, on the same brands and hosts in one run: a list of generated misspellings to
- * look names up in (dnstwist's way), and a plain Levenshtein scan over all names (MetaMask's way).
+ * The look-alike test against what others do, on the same brands and hosts in one run: looking names up in a list of
+ * generated misspellings (dnstwist's way), and a plain Levenshtein scan over all names (MetaMask's way).
  */
 
 import { type Brand, buildLookalikeIndex, findLookalikes } from "../src/lookup/lookalike/index.ts";
@@ -14,7 +14,9 @@ const sizes = [200, 10_000, 100_000];
 const hostsAsked = 20_000;
 const warmUp = 3_000;
 const patienceMs = 3_000;
-/** A list of names holds some 400 strings a brand: more brands than these do not fit into a process's memory. */
+/**
+ * Such a list holds some 400 strings per brand: with more brands than these it does not fit into a process's memory.
+ */
 const mostListedBrands = 10_000;
 const longHost = `${"binance-wallet-".repeat(4)}x.${"secure-login-".repeat(4)}x.${"app-".repeat(15)}x.${"a".repeat(60)}.com`;
 

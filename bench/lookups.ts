@@ -1,13 +1,13 @@
 /**
- * Look-ups per second over HTTP, beside a bare node:http server that sends the same bytes: one question over and over, and
- * questions that differ each time, so that none is answered from what was kept.
+ * Look-ups per second over HTTP, against a bare node:http server that sends the same bytes: one question repeated, and
+ * questions that all differ, so that none is answered from the cache.
  */
 import { besideBare } from "./beside-bare.ts";
 import { load } from "./servers.ts";
 
 const rounds = 3;
 const secondsPerRound = 3;
-/** Longer than what is kept of answers holds. */
+/** More than the cache of answers holds. */
 const different = 20_000;
 const headers = { "accept-encoding": "identity" };
 

@@ -5,13 +5,13 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { test } from "node:test";
 
-/** Folder below src, or the file that stands there by itself. */
+/** Folder below src, or a file directly in it. */
 const roomOf = (path: string): string => (relative("src", path).split("/")[0] ?? "").replace(/\.ts$/u, "");
 
-/** Free to all. */
+/** Anyone may import these. */
 const free = ["errors", "invariants", "make-folder"];
 
-/** What each room imports of the others, as `room > room`. */
+/** What each folder imports from the others, as `folder > folder`. */
 async function imported(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const file of globSync("src/**/*.ts")) {

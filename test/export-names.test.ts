@@ -1,4 +1,4 @@
-/** One name, one thing: no two modules of src export the same name, so that a word found in the code leads to one place. */
+/** One name, one thing: no two modules of src export the same name, so that a word in the code leads to one place. */
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 const exported =
   /^export (?:default )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([\w$]+)/gmu;
 
-test("no two modules export the same name, but for the adapters of the two databases", async () => {
+test("no two modules export the same name, except the adapters of the two databases", async () => {
   const modules = new Map<string, string[]>();
   for (const file of globSync("src/**/*.ts").filter((path) => !path.endsWith(".test.ts"))) {
     for (const [, name = ""] of (await readFile(file, "utf8")).matchAll(exported)) {
@@ -15,7 +15,7 @@ test("no two modules export the same name, but for the adapters of the two datab
     }
   }
   assert.ok(modules.size > 1000);
-  // The adapters of the two databases keep one contract in parallel files, each in its own dialect.
+  // The adapters of the two databases implement one contract in parallel files, each in its own dialect.
   const isParallel = (files: readonly string[]) =>
     files.length === 2 &&
     new Set(files.map((file) => file.replace(/(?<=storage\/)(?:postgres|sqlite)/u, "*"))).size === 1;

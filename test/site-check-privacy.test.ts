@@ -1,4 +1,4 @@
-/** The pasted text of a website check leaves no trace: searched for in everything that the check can write or keep. */
+/** The pasted text of a website check leaves no trace: everything the check can write or keep is searched for it. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -54,7 +54,7 @@ async function run(
   return { marker, output: stdout + stderr, memory: readFileSync(snapshot, "latin1"), files };
 }
 
-test("the pasted text is in no answer, log, error, file, request to the outside, or memory", async () => {
+test("the pasted text is in no answer, log, error, file, outside request, or memory", async () => {
   received = "";
   const { marker, output, memory, files } = await run("forget");
   assert.equal(output.split("\n").filter((line) => line.startsWith('{"ok":true')).length, 2);
@@ -70,7 +70,7 @@ test("the pasted text is in no answer, log, error, file, request to the outside,
   assert.ok(!memory.includes(marker), "memory");
 });
 
-test("the search of the memory finds a text that is kept", async () => {
+test("the memory search finds a text that is kept", async () => {
   const { marker, memory } = await run("keep");
   assert.ok(memory.includes(marker));
 });

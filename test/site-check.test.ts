@@ -12,29 +12,13 @@ import { scanPhrases } from "../src/site-check/phrases/scan.ts";
 import { createRdapClient } from "../src/site-check/rdap/client.ts";
 import { createLines } from "../src/site-check/rdap/lines.ts";
 import { type Credentials, createAuthority, selfSigned } from "./support/certificates.ts";
+import { clear } from "./support/site-checks.ts";
 import { dialTable, type LoopbackServer, startHttps, startTcp, startTls } from "./support/web-servers.ts";
 
 const recordings = new URL("recordings/rdap/", import.meta.url);
 const read = (path: string | URL) => readFileSync(path, "utf8");
 const dayMs = 86_400_000;
 const now = () => new Date("2026-11-20T00:00:00Z");
-
-const nothing: SiteFindings = {
-  other_website: null,
-  tracker_matches: [],
-  enforcement_matches: [],
-  official_bot: null,
-  lookalikes: [],
-  warnings: [],
-  suggestions: [],
-  handle: null,
-  searched: {
-    bots: { records: 0, as_of: null },
-    enforcement_actions: { records: 0, as_of: null },
-    tracker_entries: { records: 0, as_of: "2026-11-20" },
-    warnings: { records: 0 },
-  },
-};
 
 const { phrases } = redFlagPhraseFile.parse(
   JSON.parse(read(new URL("../data/red-flag-phrases.json", import.meta.url))),
@@ -94,7 +78,7 @@ before(async () => {
   const exchange = createExchange({ dial, userAgent: "Botwatch-test", roots: authority.cert });
   const deadlineMs = 1500;
   const checker = createSiteChecker<SiteFindings>({
-    findings: () => nothing,
+    findings: () => clear,
     phrases: { scan: (text) => scanPhrases(index, text), listed: index.sought },
     lookUpRegistration: createRdapClient({
       bootstrap: { serviceFor: async () => ({ base: "https://rdap.registry.com/", listed: true }) },
@@ -137,7 +121,7 @@ after(async () => {
 const level = (answer: CheckedSite<SiteFindings>, kind: string) =>
   answer.signals.find((signal) => signal.kind === kind)?.level;
 
-test("every recorded answer of a registry gives the age of its domain", async () => {
+test("every recorded registry answer gives the age of its domain", async () => {
   assert.ok(recorded.length >= 11);
   for (const { domain } of recorded) {
     const answer = await check(`https://www.${domain}/`);

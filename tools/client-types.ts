@@ -1,4 +1,7 @@
-/** Writes client/openapi.d.ts, the types of what the interface takes and answers, from its description: `npm run client`. With --check it only compares. */
+/**
+ * Writes client/openapi.d.ts, the types of what the API takes and answers, from its description: `npm run client`. With
+ * --check it only compares.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import openapiTypes, { type OpenAPI3 } from "openapi-typescript";
 import { openApiDocument } from "../src/api/openapi.ts";
@@ -7,7 +10,7 @@ import { endpoints } from "../src/publish/endpoints/index.ts";
 
 export const clientTypesPath = "client/openapi.d.ts";
 
-/** The text of the file. Neither records nor the public address are in it. */
+/** The text of the file. It contains neither records nor the public address. */
 export function clientTypes(): Promise<string> {
   const baseUrl = "https://botwatch.example.org";
   const description = openApiDocument({ baseUrl, endpoints, terms: termsOf({ baseUrl }), examples: new Map() });
@@ -18,7 +21,7 @@ if (import.meta.main) {
   const text = await clientTypes();
   if (process.argv[2] !== "--check") await writeFile(clientTypesPath, text);
   else if (text !== (await readFile(clientTypesPath, "utf8"))) {
-    console.error(`${clientTypesPath} is not what the interface is any more. Run: npm run client`);
+    console.error(`${clientTypesPath} is out of date. Run: npm run client`);
     process.exitCode = 1;
   }
 }

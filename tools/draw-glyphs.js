@@ -1,7 +1,8 @@
 /**
- * Draws the mark in the sizes that browsers ask for, and the letters and icons of the share pictures, once, in Chromium, and keeps their coverage in
- * src/publish/pictures/glyphs.json, so that a server needs neither a font nor a renderer: `node tools/draw-glyphs.js`.
- * The typeface is Liberation Sans (SIL Open Font License 1.1), as Debian's fonts-liberation installs it.
+ * Draws the mark in the sizes browsers ask for, and the letters and icons of the share pictures, once, in Chromium, and
+ * stores their coverage in src/publish/pictures/glyphs.json, so that a server needs neither a font nor a renderer:
+ * `node tools/draw-glyphs.js`. The typeface is Liberation Sans (SIL Open Font License 1.1), as installed by Debian's
+ * fonts-liberation.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { deflateSync } from "node:zlib";
@@ -63,7 +64,7 @@ try {
         context.lineCap = "round";
         context.lineJoin = "round";
         if (name === "imitates") {
-          // The upper square hides what lies under it.
+          // The upper square hides what is under it.
           context.strokeRect(3, 3, 12, 12);
           context.clearRect(9, 9, 12, 12);
           context.strokeRect(9, 9, 12, 12);
@@ -75,7 +76,7 @@ try {
     },
     { characters, faces, iconPx, iconSize, icons: standingIcons },
   );
-  // Two pixels a byte.
+  // Two pixels per byte.
   const packed = Buffer.alloc(Math.ceil(drawn.pixels.length / 2));
   for (const [at, level] of drawn.pixels.entries())
     packed[at >> 1] = (packed[at >> 1] ?? 0) | (level << ((at & 1) * 4));
@@ -95,7 +96,7 @@ try {
     icons[size] = await page.screenshot({ omitBackground: true });
     if (size > 32) await writeFile(new URL(`icon-${size}.png`, assets), icons[size]);
   }
-  // An icon file of one picture: header, directory entry, PNG.
+  // An icon file with one picture: header, directory entry, PNG.
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);

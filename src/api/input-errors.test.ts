@@ -23,18 +23,18 @@ test("each wrong part of an input is named with the reason", () => {
   assert.deepEqual(errorsOf([]), [{ parameter: "body", reason: "must be a JSON object" }]);
 });
 
-test("where nothing is taken, that is said in place of an empty list", () => {
+test("an endpoint without parameters says so instead of giving an empty list", () => {
   const { error } = z.strictObject({}).safeParse({ limit: "5" });
   assert.deepEqual(error && inputErrors(error, []), [
     { parameter: "limit", reason: "is not known here; this address takes none" },
   ]);
 });
 
-test("a name that is no plain word is not repeated", () => {
+test("a name that is not a plain word is not repeated", () => {
   assert.equal(errorsOf({ kind: "case", slug: "a", "<b>": 1 })[0]?.parameter, "(unreadable name)");
 });
 
-test("the reasons make sentences, and one that is a sentence already stands by itself", () => {
+test("the reasons make sentences, and one that is a sentence stands on its own", () => {
   assert.equal(
     inputDetail([
       { parameter: "limit", reason: "must be a whole number" },

@@ -37,7 +37,7 @@ const plainData = fc.letrec((tie) => ({
   ),
 })).data;
 
-test("opens what was packed, whatever it is", () => {
+test("opening gives back whatever was packed", () => {
   fc.assert(
     fc.property(plainData, (data) => {
       assert.deepEqual(withPlainPrototypes(unpack(alone(pack(data)))), withPlainPrototypes(data));
@@ -57,14 +57,14 @@ test("the same data gives the same bytes", () => {
   assert.ok(pack(data()).equals(pack(data())));
 });
 
-test("arrays that were opened are views of the buffer, none is copied", () => {
+test("opened arrays are views of the buffer, not copies", () => {
   const packed = alone(pack({ name: "odd length", deep: [{ table: Float64Array.of(0.5, 2) }, Uint8Array.of(1)] }));
   const { deep } = unpack<{ deep: [{ table: Float64Array }, Uint8Array] }>(packed);
   assert.equal(deep[0].table.buffer, packed.buffer);
   assert.deepEqual([...deep[0].table, ...deep[1]], [0.5, 2, 1]);
 });
 
-test("fields that were packed one by one open one by one, as what they were and once", () => {
+test("fields packed one by one open one by one, unchanged", () => {
   const fields = { few: { names: ["ä", "b"] }, table: [Uint16Array.of(7)], text: "x" };
   const packed = alone(packFields(fields));
   const opened = unpackLater<typeof fields>(packed);
@@ -79,7 +79,7 @@ test("fields that were packed one by one open one by one, as what they were and 
   assert.throws(() => unread.few, "it was unpacked before anybody read it");
 });
 
-test("what is no plain data is refused with its place", () => {
+test("anything but plain data is refused, with its place", () => {
   for (const [value, said] of [
     [new Map(), /index\.names is a Map/u],
     [new Set(), /index\.names is a Set/u],

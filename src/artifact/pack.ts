@@ -90,7 +90,11 @@ export function unpack<Data>(packed: Buffer): Data {
 
 /** Packs each field by itself, so that unpackLater opens them one by one. */
 export function packFields(fields: object): Buffer {
-  return pack(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, new Uint8Array(pack(field))])));
+  const packed = Object.entries(fields).map(([name, field]) => {
+    const { buffer, byteOffset, length } = pack(field);
+    return [name, new Uint8Array(buffer, byteOffset, length)];
+  });
+  return pack(Object.fromEntries(packed));
 }
 
 /**

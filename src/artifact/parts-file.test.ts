@@ -29,7 +29,7 @@ async function written(context: TestContext): Promise<string> {
   return path;
 }
 
-test("a file that was written opens with its parts, and leaves no temporary one behind", async (context) => {
+test("a written file opens with its parts, and leaves no temporary file behind", async (context) => {
   const path = await written(context);
   const file = await PartsFile.open<{ id: string }>(path);
   assert.deepEqual(file.about, { id: "one" });
@@ -49,7 +49,7 @@ test("a file that was written opens with its parts, and leaves no temporary one 
   assert.deepEqual(await readdir(join(path, "..")), ["one.parts"]);
 });
 
-test("one byte that differs anywhere, and a file that ends early or is not there, are noticed before anything is read", async (context) => {
+test("a single changed byte, a file that ends early and a missing file are noticed before anything is read", async (context) => {
   const path = await written(context);
   const whole = await readFile(path);
   assert.ok(whole.length > 2 * blockBytes);
@@ -74,7 +74,7 @@ test("the same content gives the same bytes", async (context) => {
   assert.ok((await readFile(one)).equals(await readFile(other)));
 });
 
-test("a file that is abandoned leaves nothing", async (context) => {
+test("an abandoned file leaves nothing behind", async (context) => {
   const folder = await temporaryFolder(context);
   const writer = await PartsWriter.create(join(folder, "one.parts"));
   await writer.begin("rows");

@@ -1,24 +1,20 @@
 /** Writes a file of parts under a temporary name, and renames it once it is complete and on disk. */
-import { createHash } from "node:crypto";
+import { createHash, subtle } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import { aligned } from "./pack.ts";
 import { blockBytes, type FilePart, type Manifest, magic } from "./parts-file.ts";
 
-/** Small pieces are written together. */
-const bufferedBytes = 4 * blockBytes;
-
 export class PartsWriter {
   readonly #path: string;
   readonly #temporary: string;
   readonly #file: FileHandle;
   readonly #parts: Record<string, FilePart> = {};
-  readonly #blocks: string[] = [];
-  #block = createHash("sha256");
+  /** Digests of the blocks that were written, made in threads. */
+  readonly #blocks: Promise<ArrayBuffer>[] = [];
+  #block = Buffer.allocUnsafeSlow(blockBytes);
   #inBlock = 0;
-  #waiting: Buffer[] = [];
-  #waitingBytes = 0;
   #at = 0;
 
   private constructor(path: string, temporary: string, file: FileHandle) {
@@ -48,24 +44,26 @@ export class PartsWriter {
   /** Appends bytes to the part begun last and returns their offset within it. */
   async append(bytes: Buffer): Promise<number> {
     const at = this.#current === null ? this.#at : this.#at - this.#current.at;
-    this.#digest(bytes);
-    this.#waiting.push(bytes);
-    this.#waitingBytes += bytes.length;
+    for (let from = 0; from < bytes.length; ) {
+      const copied = bytes.copy(this.#block, this.#inBlock, from);
+      this.#inBlock += copied;
+      from += copied;
+      if (this.#inBlock === blockBytes) await this.#endBlock();
+    }
     this.#at += bytes.length;
     if (this.#current !== null) this.#current.length = this.#at - this.#current.at;
-    if (this.#waitingBytes >= bufferedBytes) await this.#flush();
     return at;
   }
 
   /** Completes the file; it appears under its name all at once. */
   async finish(about: unknown): Promise<void> {
-    if (this.#inBlock > 0) this.#endBlock();
-    const manifest: Manifest<unknown> = { about, parts: this.#parts, blocks: this.#blocks };
+    if (this.#inBlock > 0) await this.#endBlock();
+    const blocks = (await Promise.all(this.#blocks)).map((digest) => Buffer.from(digest).toString("base64"));
+    const manifest: Manifest<unknown> = { about, parts: this.#parts, blocks };
     const text = Buffer.from(JSON.stringify(manifest));
     const length = Buffer.alloc(4);
     length.writeUInt32LE(text.length);
-    this.#waiting.push(text, createHash("sha256").update(text).digest(), length);
-    await this.#flush();
+    await this.#file.write(Buffer.concat([text, createHash("sha256").update(text).digest(), length]));
     await this.#file.sync();
     await this.#file.close();
     await rename(this.#temporary, this.#path);
@@ -78,26 +76,11 @@ export class PartsWriter {
     await rm(this.#temporary, { force: true });
   }
 
-  #digest(bytes: Buffer): void {
-    for (let from = 0; from < bytes.length; ) {
-      const to = Math.min(bytes.length, from + blockBytes - this.#inBlock);
-      this.#block.update(bytes.subarray(from, to));
-      this.#inBlock += to - from;
-      if (this.#inBlock === blockBytes) this.#endBlock();
-      from = to;
-    }
-  }
-
-  #endBlock(): void {
-    this.#blocks.push(this.#block.digest("base64"));
-    this.#block = createHash("sha256");
+  async #endBlock(): Promise<void> {
+    const block = this.#block.subarray(0, this.#inBlock);
+    this.#blocks.push(subtle.digest("SHA-256", block));
+    await this.#file.write(block);
     this.#inBlock = 0;
-  }
-
-  async #flush(): Promise<void> {
-    await this.#file.write(Buffer.concat(this.#waiting));
-    this.#waiting = [];
-    this.#waitingBytes = 0;
   }
 }
 

@@ -9,6 +9,7 @@ import { type FindLookalikes, suggest } from "../lookup/suggest.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
 import { repositoryIn } from "../names/special-addresses.ts";
+import { askedName } from "./asked-name.ts";
 import { type Finding, type Likeness, nothing, noWord } from "./finding.ts";
 import { type Imitation, imitatedByHandle, imitatedByName, imitatedBySite } from "./imitation.ts";
 import { isQuestionWord } from "./question-words.ts";
@@ -100,13 +101,15 @@ export function aboutUnknownName(
   likeness: Likeness,
   parts = askedAbout(typed),
 ): Finding {
-  const asked = (parts.at(-1) ?? typed).replace(/[?!.\s]+$/u, "");
-  const bare = withoutQuestionWords(asked);
+  const isWord = likeness.isWord ?? noWord;
+  const { name, ordinary } = askedName(typed, isWord);
+  const finding = { ...nothing("name", name ?? typed), nameless: name === null };
+  if (name === null && ordinary) return finding;
+  const bare = withoutQuestionWords(parts.at(-1) ?? typed);
   const near = (subject: string) => suggest(index, readQuery(subject), subject, sitesOfBots(likeness));
   const ofSubject = near(bare);
   const suggestions = ofSubject.length > 0 || bare === typed ? ofSubject : near(typed);
-  const imitates = imitatedByName(index, bare, likeness.isWord ?? noWord);
-  return { ...nothing("name", asked), suggestions, imitates };
+  return { ...finding, suggestions, imitates: imitatedByName(index, bare, isWord) };
 }
 
 /** A question without the question words around its subject, in any language we know. */

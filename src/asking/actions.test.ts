@@ -30,7 +30,7 @@ const imitates = {
   how: null,
 } as const;
 
-test("every warning begins with sending no money and ends with help for who has paid", () => {
+test("every warning begins with not sending money and ends with help for people who have paid", () => {
   for (const standing of standings.filter((one) => one !== "known" && one !== "no_record")) {
     const [first, , last, ...more] = actions({ standing });
     assert.match(first?.text ?? "", /^Don't send money/u);
@@ -41,7 +41,7 @@ test("every warning begins with sending no money and ends with help for who has 
   }
 });
 
-test("the second step leads to what the regulator says: the case, else the warning, else the report, else its list", () => {
+test("the second step leads to what the regulator says: the case, or else the warning, the report or its list", () => {
   const second = (facts: Partial<Facts>) => urls({ standing: "complaint_reported", ...facts })[1];
   const entries = [bareEntry({ detail_url: "https://dfpi.example/1" })];
   const warnings = [warned({}, { source_url: "https://fca.example/1" })];
@@ -53,14 +53,14 @@ test("the second step leads to what the regulator says: the case, else the warni
   assert.equal(second({}), null);
 });
 
-test("whoever met an imitation is led to the real address, shown without www", () => {
+test("somebody who met an imitation is led to the real address, shown without www", () => {
   const [, second] = actions({ standing: "imitates" }, { imitates });
   assert.deepEqual(second, { text: "Type the real address yourself: kraken.com.", url: "https://www.kraken.com/" });
   assert.match(actions({ standing: "imitates" })[1]?.text ?? "", /compare the address letter by letter/u);
   assert.doesNotMatch(actions({ standing: "regulator_warned" }, { imitates })[1]?.text ?? "", /real address/u);
 });
 
-test("the real address is the likeness's own, else that of the bot or venue, else the bot's first domain", () => {
+test("the real address is the look-alike's own, or else the bot's or venue's, or else the bot's first domain", () => {
   const nameless = { ...imitates, official_url: null };
   const bot = bareBot({ official_url: "https://bot.example/", domains: ["bot.test"] });
   const venue = bareVenue({ official_url: "https://venue.example/" });
@@ -80,7 +80,7 @@ test("where nothing is on record, the regulator, the real site and the signs of 
 
 const matches = { ...noMatches, bots: [{ slug: "sample-bot", match: { type: "exact_name", on: "name", value: "x" } }] };
 
-test("the user of a known bot is told its own addresses and handles, what its key may do, and where its record is", () => {
+test("the user of a known bot sees its own addresses and handles, what its key may do, and where its record is", () => {
   const telegram_handles = ["one", "two", "three"].map((handle) => ({
     handle,
     role: null,
@@ -117,7 +117,7 @@ test("a venue leads to its own address and record, a vault to its page", () => {
   assert.match(actions({ standing: "known", vault })[0]?.text ?? "", /^Past profit/u);
 });
 
-test("an authorised firm leads to its own address and the register, and a venue or vault on record goes before", () => {
+test("an authorised firm leads to its own address and the register; a venue or vault on record takes precedence", () => {
   const { register, providers } = bareRegister([
     { name: "Plain" },
     { name: "Sited", websites: ["one.example", "two.example"] },

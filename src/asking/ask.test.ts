@@ -47,7 +47,7 @@ function lead(text: string) {
   return ask(record, text, base).lead;
 }
 
-test("each kind of record gives its standing, with the verdict of the whole", () => {
+test("each kind of record gives its standing, and all together give the verdict", () => {
   const answers = (text: string) => {
     const asked = ask(record, text, base);
     return `${asked.lead.standing} ${asked.verdict}`;
@@ -63,7 +63,7 @@ test("each kind of record gives its standing, with the verdict of the whole", ()
   assert.equal(answers("Wobblequint"), "no_record no_record");
 });
 
-test("the words and steps of an answer are those of the records behind it", () => {
+test("the words and steps of an answer come from the records behind it", () => {
   assert.match(lead("Novatechia").reason, /Case about Sample Bot/u);
   assert.equal(lead("qorvanta.com").actions[1]?.url, "https://www.fca.org.uk/news/warnings/qorvanta");
   assert.match(lead("Cryptohopper").headline, /^We have a record of Cryptohopper: /u);
@@ -74,7 +74,7 @@ test("the words and steps of an answer are those of the records behind it", () =
   assert.match(lead("umbrelix.com").reason, /umbrelix\.com is its website there/u);
 });
 
-test("whom something imitates is named with slug, address and technique; what imitates nobody names none", () => {
+test("an imitation names its victim with slug, address and technique; anything else names nobody", () => {
   assert.deepEqual(lead("cryptohoper.com").imitates, {
     name: "Cryptohopper",
     slug: "cryptohopper",
@@ -85,14 +85,14 @@ test("whom something imitates is named with slug, address and technique; what im
   assert.equal(lead("Cryptohopper").imitates, null);
 });
 
-test("a site whose only report may be about the real firm is told so", () => {
+test("the answer about a site whose only report may be about the real firm says so", () => {
   const asked = ask(record, "velqorin.net", base);
   assert.equal(asked.lead.standing, "complaint_reported");
   assert.match(asked.lead.headline, /may be the real firm/u);
   assert.doesNotMatch(lead("grumblefex.net").headline, /real firm/u);
 });
 
-test("a question with two subjects is answered by the stronger one, and joins what is on record about both", () => {
+test("a question with two subjects gets the stronger one's answer, with what is on record about both", () => {
   const asked = ask(record, "cryptohopper.com or qorvanta.com", base);
   assert.match(asked.lead.headline, /^A website in this message is on a warning list: qorvanta\.com/u);
   assert.match(asked.lead.reason, / 1 more is listed below\.$/u);
@@ -117,7 +117,7 @@ test("the headline of a message names the kind of its strongest subject and its 
   assert.match(headline("hello"), /^We found no website, handle, wallet or listed name/u);
 });
 
-test("a message says how many phrases of it regulators warn about, and where a link really leads", () => {
+test("a message says how many of its phrases regulators warn about, and where a link really leads", () => {
   const reason = (text: string, phrases: number) => askMessage(record, `Look\n${text}`, base, phrases).lead.reason;
   assert.match(reason("grumblefex.net", 1), / It uses a phrase that regulators warn about\.$/u);
   assert.match(reason("grumblefex.net", 3), / It uses 3 phrases that regulators warn about\.$/u);
@@ -139,7 +139,7 @@ test("a message without a subject still gives three steps, to our own help", () 
   assert.deepEqual([imitates, standing], [null, "no_record"]);
 });
 
-test("a message of one short line is read as a question too, a longer one or one of two lines is not", () => {
+test("a message of one short line is also read as a question, a longer one or two lines are not", () => {
   assert.match(askMessage(record, " Wobblequint ", base).lead.headline, /nothing on record/u);
   assert.equal(askMessage(record, "Wobblequint", base).subjects.length, 1);
   assert.equal(askMessage(record, "hello\nWobblequint", base).subjects.length, 0);
@@ -147,7 +147,7 @@ test("a message of one short line is read as a question too, a longer one or one
   assert.equal(askMessage(record, "w".repeat(201), base).subjects.length, 0);
 });
 
-test("at most 25 subjects are shown, strongest first, and the others counted", () => {
+test("at most 25 subjects are shown, strongest first, and the others are counted", () => {
   const sites = Array.from({ length: mostSubjects + 3 }, (_, at) => `nothing-${at}.example.com`);
   const asked = ask(record, [...sites, "qorvanta.com"].join(" "), base);
   assert.equal(asked.subjects.length, mostSubjects);
@@ -156,7 +156,7 @@ test("at most 25 subjects are shown, strongest first, and the others counted", (
   assert.match(asked.lead.reason, /24 more are listed below/u);
 });
 
-test("suggestions of all subjects are at most five", () => {
+test("all subjects together give at most five suggestions", () => {
   const asked = ask(
     record,
     "grumblefex.com grumblefex.org grumblefex.info grumblefex.io grumblefex.co grumblefex.de grumblefex.fr",

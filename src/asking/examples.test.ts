@@ -215,7 +215,7 @@ function answer(asked: string): string {
   return [...subjects.map(told), ...(left_out > 0 ? [`${left_out} left out`] : [])].join(" || ") || "nothing";
 }
 
-test("seven hundred texts find what they do", () => {
+test("each of the seven hundred texts finds what its line says", () => {
   const lines = readFileSync(new URL("examples.txt", import.meta.url), "utf8")
     .trimEnd()
     .split("\n");

@@ -28,7 +28,7 @@ function matchesOf(records: Partial<LookupInput>, text: string): string[] {
 
 const kucoin = bareBot({ slug: "kucoin-trading-bot", name: "KuCoin Trading Bot", domains: ["kucoin.com"] });
 
-test("a bot is found by its whole name, an alias, its brand and its domain, and the match says which", () => {
+test("a bot is found by its whole name, an alias, its brand and its domain, and the match says by which", () => {
   const bots = [{ ...kucoin, aliases: ["KC Grid"] }];
   assert.deepEqual(matchesOf({ bots }, "kucoin trading bot"), [
     "kucoin-trading-bot exact_name:name:KuCoin Trading Bot",
@@ -40,7 +40,31 @@ test("a bot is found by its whole name, an alias, its brand and its domain, and 
   assert.deepEqual(matchesOf({ bots }, "m.kucoin.com"), ["kucoin-trading-bot subdomain:domains:kucoin.com"]);
 });
 
-test("an exchange that a bot is named after does not find the bot of a third party", () => {
+test("a name with an abbreviated word is found, by itself and in a sentence; a doubtful one is only suggested", () => {
+  const enforcementActions = [
+    bareAction({ id: "cftc-mirror", brand_names: ["Mirror Trading International"], title: "CFTC case" }),
+    bareAction({ id: "sec-umbrelix", brand_names: ["Umbrelix Technologies"], title: "SEC case" }),
+  ];
+  const found = ["cftc-mirror brand:brand_names:Mirror Trading International"];
+  for (const text of [
+    "Mirror Trading Intl",
+    "mirror trading int'l",
+    "Mirror Trading Intl. Ltd",
+    "is Mirror Trading Intl legit?",
+    "Yesterday I lost 3000 Euro with Mirror Trading Intl, what now",
+  ]) {
+    assert.deepEqual(matchesOf({ enforcementActions }, text), found, text);
+  }
+  assert.deepEqual(matchesOf({ enforcementActions }, "Mirror Intl"), []);
+  assert.deepEqual(matchesOf({ enforcementActions }, "Umbrelix Tech"), []);
+  const { suggestions } = check(indexOf({ enforcementActions }), "Umbrelix Tech");
+  assert.deepEqual(
+    suggestions.map(({ name }) => name),
+    ["SEC case"],
+  );
+});
+
+test("an exchange's name does not find a third party's bot named after it", () => {
   const bots = [
     kucoin,
     bareBot({ slug: "kucoin-helper", name: "KuCoin Helper Bot" }),
@@ -62,7 +86,7 @@ test("a word that two records use, or that everybody uses, identifies neither", 
   assert.deepEqual(matchesOf({ bots }, "mellifer"), ["mellifer brand:name:Mellifer Quick Trader"]);
 });
 
-test("a bot with a generic name is found by its whole name, alias and domain alone", () => {
+test("a bot with a generic name is found only by its whole name, alias and domain", () => {
   const bots = [
     bareBot({
       slug: "streak",
@@ -79,7 +103,7 @@ test("a bot with a generic name is found by its whole name, alias and domain alo
     assert.deepEqual(matchesOf({ bots }, other), [], other);
 });
 
-test("what an address leads to is found, though nothing else was typed", () => {
+test("what an address leads to is found, even though nothing else was typed", () => {
   const wallet = "0x33efb1efc0faeda19003fb4e73e7bc7b8d0c807a";
   const trackerEntries = [bareEntry({ domains: ["zorvexa.com"], wallet_addresses: [wallet] })];
   for (const typed of [
@@ -94,7 +118,7 @@ test("what an address leads to is found, though nothing else was typed", () => {
   assert.deepEqual(matchesOf({ trackerEntries }, "https://www.google.com/url?q=https://umbrelix.com"), []);
 });
 
-test("of words before a mail address only the address is asked about", () => {
+test("with words before a mail address, only the address is asked about", () => {
   const trackerEntries = [bareEntry({ domains: ["zorvexa.com"] })];
   const index = indexOf({ trackerEntries });
   assert.deepEqual(
@@ -113,7 +137,7 @@ test("a bot's repository is found by its address and the pages below it", () => 
   assert.deepEqual(matchesOf({ bots }, "https://github.com/freqtrade"), []);
 });
 
-test("a bot's Telegram handle is found as @handle and as an address", () => {
+test("a bot's Telegram handle is found as @handle and as a link", () => {
   const bots = [
     bareBot({
       slug: "kryll",
@@ -125,7 +149,7 @@ test("a bot's Telegram handle is found as @handle and as an address", () => {
   }
 });
 
-test("an accused company is found with and without its legal form, an accused person never", () => {
+test("an accused company is found with or without its legal form, an accused person never", () => {
   const enforcementActions = [
     bareAction({
       id: "sec-x",
@@ -145,7 +169,7 @@ test("an accused company is found with and without its legal form, an accused pe
   }
 });
 
-test("what is left of a company's name without its legal form does not match where the record bars it", () => {
+test("a company's name without its legal form does not match where the record bars it", () => {
   const enforcementActions = [
     bareAction({
       respondents: [{ name: "Future Money Ltd.", kind: "company", match_names: ["Future Money Ltd."] }],
@@ -163,7 +187,7 @@ const opacoin = bareEntry({
   wallet_addresses: ["0xF70e17934465D64604FEdf6E0a3721797291f8E0", "1FCpLh7v3iBm5a5Pt2QhRDy4se6U8PgFT8"],
 });
 
-test("a tracker entry is found by its trade name, its host, the domain above and a host beside", () => {
+test("a tracker entry is found by its trade name, its host, the domain above and a host beside it", () => {
   const trackerEntries = [opacoin];
   assert.deepEqual(matchesOf({ trackerEntries }, "Opa-Coin"), ["dfpi-00000000000a exact_name:names:opa coin"]);
   assert.deepEqual(matchesOf({ trackerEntries }, "hxxps://h5[.]opacoin[.]net"), [
@@ -174,7 +198,7 @@ test("a tracker entry is found by its trade name, its host, the domain above and
   }
 });
 
-test("a wallet address is found in any case if hexadecimal, letter for letter if not", () => {
+test("a wallet address is found in any case if hexadecimal, otherwise letter for letter", () => {
   const trackerEntries = [opacoin];
   assert.equal(matchesOf({ trackerEntries }, "0xf70E17934465d64604fedf6e0a3721797291f8e0").length, 1);
   assert.equal(matchesOf({ trackerEntries }, "bitcoin:1FCpLh7v3iBm5a5Pt2QhRDy4se6U8PgFT8?amount=1").length, 1);
@@ -189,7 +213,7 @@ test("a tenant of a shared host is found, the shared host and its other tenants 
   }
 });
 
-test("both forms of an internationalised domain are one", () => {
+test("both forms of an internationalised domain are the same", () => {
   const trackerEntries = [bareEntry({ names: [], domains: ["xn--bcher-kva.example.com"] })];
   for (const text of [
     "bücher.example.com",
@@ -213,7 +237,7 @@ test("a domain is not taken for a firm's name, nor a name with a space for a dom
   assert.equal(matchesOf({ trackerEntries }, "AmeadDigitalCo.LTD").length, 1);
 });
 
-test("a site whose address reads as a bot's name is nobody's imitation where the bot's own site is not on record", () => {
+test("a site whose address spells a bot's name imitates nobody if the bot's own site is not on record", () => {
   const hosted = bareBot({ slug: "stoic", name: "Stoic AI", domains: ["cindicator.gitbook.io"] });
   const bots = [hosted, { ...bareBot({ slug: "passivbot", name: "Passivbot" }), domains: [] }];
   const brands = buildLookalikeIndex(brandsOf({ bots, prediction_venues: [], protected_brands: [] }), []);
@@ -248,13 +272,13 @@ test("an entry that only borrows a bot's name puts the bot on no watchlist; its 
   assert.equal(check(indexOf({ bots: [kucoin], trackerEntries: itself }), "kucoin.com").verdict, "both");
 });
 
-test("a removed entry stays findable and says that it was removed", () => {
+test("a removed entry can still be found, and says that it was removed", () => {
   const { verdict, matches } = check(indexOf({ trackerEntries: [{ ...opacoin, listing: "removed" }] }), "opacoin.net");
   assert.equal(verdict, "watchlist_match");
   assert.equal(matches.tracker_entries[0]?.listing, "removed");
 });
 
-test("fifty entries are shown, exact ones first, and all are counted once", () => {
+test("fifty entries are shown, exact ones first, and each is counted once", () => {
   const trackerEntries = Array.from({ length: 120 }, (_, at) =>
     bareEntry({
       id: `dfpi-${String(at).padStart(12, "0")}`,
@@ -269,14 +293,14 @@ test("fifty entries are shown, exact ones first, and all are counted once", () =
   assert.equal(matches.tracker_entries[1]?.id, "dfpi-000000000000");
 });
 
-test("a host is matched for the website check as for the check", () => {
+test("a host matches in the website check as it does in the check", () => {
   const index = indexOf({ bots: [kucoin], trackerEntries: [opacoin] });
   const host = readHost("https://opacoin.net/login");
   assert.ok(host !== null);
   assert.deepEqual(matchHost(index, host), check(index, "opacoin.net").matches);
 });
 
-test("a case is found by a domain that it names, and by no other", () => {
+test("a case is found by the domains it names, and by no others", () => {
   const enforcementActions = [bareAction({ id: "cftc-2026-zorvexa", brand_names: [], domains: ["zorvexa-group.com"] })];
   const found = (text: string) =>
     check(indexOf({ enforcementActions }), text).matches.enforcement_actions.map(({ match }) => match);
@@ -286,7 +310,7 @@ test("a case is found by a domain that it names, and by no other", () => {
   assert.deepEqual(found("zorvexa.com"), []);
 });
 
-test("two keys with one hash are not taken for each other: the listed text is compared again", () => {
+test("two keys with the same hash are told apart: the listed text is compared again", () => {
   const wallet = "0x33efb1efc0faeda19003fb4e73e7bc7b8d0c807a";
   const entry = bareEntry({ names: ["Zorvexa Prime"], domains: ["zorvexa.com"], wallet_addresses: [wallet] });
   const index = indexOf({ bots: [{ ...kucoin, telegram_handles: [] }], trackerEntries: [entry] });
@@ -298,7 +322,7 @@ test("two keys with one hash are not taken for each other: the listed text is co
   for (const text of questions) assert.equal(check(colliding, text).verdict, "no_record", text);
 });
 
-test("a word of the trade finds nothing, even where a record is called by it", () => {
+test("a trade word finds nothing, even if it is a record's name", () => {
   const records = {
     enforcementActions: [bareAction({ brand_names: ["Crypto"] })],
     trackerEntries: [bareEntry({ names: ["Trading", "Trust"] })],
@@ -308,7 +332,7 @@ test("a word of the trade finds nothing, even where a record is called by it", (
 
 const typed = fc.oneof(anyText(), fc.webUrl(), fc.emailAddress(), fc.domain());
 
-test("no text makes the check throw, and an empty index matches none", () => {
+test("no text makes the check throw, and an empty index matches nothing", () => {
   const empty = indexOf({});
   const filled = indexOf({ bots: [kucoin], enforcementActions: [bareAction()], trackerEntries: [opacoin] });
   fc.assert(

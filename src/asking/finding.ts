@@ -21,6 +21,8 @@ export interface Finding {
   value: string;
   /** As typed. */
   shown_as: string;
+  /** A question that holds no name to look up: of ordinary words alone, or a sentence in which nothing is on record. */
+  nameless: boolean;
   verdict: Verdict;
   matches: RecordMatches;
   /** Suggestions, only if nothing matched. No verdict rests on them. */
@@ -47,6 +49,7 @@ export function nothing(kind: SubjectKind, value: string): Finding {
     kind,
     value,
     shown_as: value,
+    nameless: false,
     verdict: "no_record",
     matches: noMatches,
     suggestions: [],

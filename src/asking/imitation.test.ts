@@ -22,7 +22,7 @@ const index = buildLookupIndex({
 const english = new Set(["red", "sky", "fox", "trade", "my", "trader"]);
 const meant = (text: string) => imitatedByName(index, text, (word) => english.has(word))?.name ?? null;
 
-test("a name is taken for one that is a slip of the hand away, from six letters on", () => {
+test("a name one typing slip away is taken for the real one, from six letters on", () => {
   assert.equal(meant("zarqn"), "Zarqon");
   assert.equal(meant("Zarqpn"), "Zarqon");
   assert.equal(meant("Zarqonn"), "Zarqon");
@@ -41,7 +41,7 @@ test("a name is taken for one that is a slip of the hand away, from six letters 
   );
 });
 
-test("two slips are taken for a name where both have nine letters or more", () => {
+test("with nine letters or more, two slips are still taken for the name", () => {
   for (const text of ["zarqanila", "zarqonelaxx", "zzarqonella"]) assert.equal(meant(text), "Zarqonela", text);
   // Eight letters on either side, and three slips.
   for (const text of ["zarqonxy", "zarqonel xyz", "qorvintea", "qorvnt"]) assert.equal(meant(text), null, text);
@@ -52,7 +52,7 @@ test("a name of four words is read, one of five is a sentence", () => {
   assert.equal(meant("za r qo ne la"), null);
 });
 
-test("English words are no slip, alone, in a row or written as one", () => {
+test("English words are not slips, alone, in a row or written as one", () => {
   assert.equal(meant("red sky fox"), null);
   assert.equal(meant("redskyfox"), "Redskyfoxy");
   assert.equal(meant("foxtrade"), null);
@@ -61,12 +61,12 @@ test("English words are no slip, alone, in a row or written as one", () => {
   assert.equal(meant(""), null);
 });
 
-test("nobody imitates a bot called by an ordinary word, nor what a list carries", () => {
+test("nobody imitates a bot named with an ordinary word, nor names from a list", () => {
   assert.equal(meant("streekly"), null);
   assert.equal(meant("wolvertonja"), null);
 });
 
-test("what the engine finds first is whom a site or handle imitates", () => {
+test("a site or handle imitates whatever the engine finds first", () => {
   const host = readHost("kazab0t.com");
   assert.ok(host !== null);
   const found = (name: string) => ({

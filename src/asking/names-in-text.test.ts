@@ -39,7 +39,7 @@ function found(text: string, taken: { start: number; end: number }[] = []): stri
   return namesInText(index, text, taken, (word) => english.has(word)).map(({ shown_as }) => shown_as);
 }
 
-test("a coined name is found wherever it stands, as it is written and where it begins", () => {
+test("a coined name is found anywhere, with its spelling and place", () => {
   assert.deepEqual(found("my cousin lost money with Kryllex last week"), ["Kryllex"]);
   assert.deepEqual(found("KRYLLEX and novatechia fx, vortexia"), ["KRYLLEX", "novatechia fx", "vortexia"]);
   assert.equal(namesInText(index, "see  Kryllex now", [], () => false)[0]?.at, 5);
@@ -49,7 +49,7 @@ test("the longest name wins, and its words are not read again", () => {
   assert.deepEqual(found("Olympora Grid Two Kryllex"), ["Olympora Grid Two", "Kryllex"]);
 });
 
-test("no name reaches across a sentence, a line, a quotation or what is read as something else", () => {
+test("no name reaches across a sentence, a line, a quotation or something read as something else", () => {
   for (const text of ["Novatechia. FX", "Novatechia\nFX", "Novatechia: FX", "“Novatechia” FX"])
     assert.deepEqual(found(text), [], text);
   assert.deepEqual(found("Novatechia FX", [{ start: 11, end: 13 }]), []);
@@ -57,7 +57,7 @@ test("no name reaches across a sentence, a line, a quotation or what is read as 
   assert.deepEqual(found("Novatechia FX", [{ start: 13, end: 15 }]), ["Novatechia FX"]);
 });
 
-test("a name of everyday words is found where nothing beside it could belong to it", () => {
+test("a name of everyday words is found if nothing next to it could belong to it", () => {
   assert.deepEqual(found("is River Stone a scam?"), ["River Stone"]);
   assert.deepEqual(found("have you heard of River Stone, please?"), ["River Stone"]);
   assert.deepEqual(found("the quick River Stone meadow trail"), []);
@@ -66,17 +66,17 @@ test("a name of everyday words is found where nothing beside it could belong to 
   assert.deepEqual(found("is Bright Future legit"), ["Bright Future"]);
 });
 
-test("a single English word that a list carries is no name in a text", () => {
+test("a single English word from a list is not a name in a text", () => {
   for (const name of ["Apex", "Quick", "Bank"]) assert.deepEqual(found(`is ${name} a scam?`), [], name);
   assert.deepEqual(found("Apex"), []);
 });
 
-test("a full name of a warning is found only where the clause asks about it", () => {
+test("a warning's full name is found only if the clause asks about it", () => {
   assert.deepEqual(found("is Garden Stone Bank a scam?"), ["Garden Stone Bank"]);
   assert.deepEqual(found("I walked to Garden Stone Bank this morning with my dog"), []);
 });
 
-test("a short word of asking belongs to a name only where it is one of its own", () => {
+test("a short question word belongs to a name only if it is one of its own words", () => {
   assert.deepEqual(found("is tradesant a scam"), []);
   assert.deepEqual(found("is TradeSanta a scam"), ["TradeSanta"]);
   assert.deepEqual(found("Anex Io"), ["Anex Io"]);
@@ -84,7 +84,7 @@ test("a short word of asking belongs to a name only where it is one of its own",
   assert.deepEqual(found("is the zargonix a scam"), []);
 });
 
-test("letters of another script in a name are told", () => {
+test("letters of another script in a name are recognised", () => {
   const [name] = namesInText(index, "try Krуllex today", [], () => false);
   assert.deepEqual([name?.shown_as, name?.disguised], ["Krуllex", true]);
   assert.equal(namesInText(index, "try Kryllex today", [], () => false)[0]?.disguised, false);
@@ -100,7 +100,7 @@ test("a word of 64 letters is read, a longer one is not", () => {
   assert.deepEqual(found(`with ${"kryl".repeat(16)}x`), []);
 });
 
-test("a coined word has five letters or more; a shorter one counts in capitals beside words of asking", () => {
+test("a coined word has five letters or more; a shorter one counts in capitals next to question words", () => {
   assert.deepEqual(found("my cousin lost money with vexip last week"), ["vexip"]);
   assert.deepEqual(found("my cousin lost money with vexo last week"), []);
   assert.deepEqual(found("Gardening beside a meadow, Vexo, every summer"), ["Vexo"]);
@@ -109,7 +109,7 @@ test("a coined word has five letters or more; a shorter one counts in capitals b
   assert.deepEqual(found("is it legit?"), []);
 });
 
-test("a name that only its clause tells is found among fourteen words, not fifteen", () => {
+test("a name recognised only by its clause is found among fourteen words, not fifteen", () => {
   const asking = (words: number) => `${"please ".repeat(words - 3)}Garden Stone Bank`;
   assert.deepEqual(found(asking(14)), ["Garden Stone Bank"]);
   assert.deepEqual(found(asking(15)), []);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { standings, strongest } from "./standing.ts";
 
-test("standings are told strongest first, and nothing found is nothing on record", () => {
+test("standings come strongest first, and finding nothing means nothing on record", () => {
   assert.equal(standings.join(" "), "regulator_acted regulator_warned complaint_reported imitates known no_record");
   assert.equal(strongest(["known", "imitates", "no_record"]), "imitates");
   assert.equal(strongest(["no_record", "regulator_warned", "regulator_acted"]), "regulator_acted");

@@ -51,7 +51,7 @@ function suggested(text: string, lookalikes?: Likeness["site"]): string[] {
   return suggestions.map((one) => ("slug" in one ? one.slug : one.id));
 }
 
-test("a slip of the hand suggests what was meant", () => {
+test("a typing slip suggests what was meant", () => {
   for (const slip of ["3comas", "3commass", "3comams", "3kommas"]) assert.deepEqual(suggested(slip), ["3commas"], slip);
   assert.deepEqual(suggested("cryptohoppr"), ["cryptohopper"]);
   assert.deepEqual(suggested("criptohoper"), ["cryptohopper"]);
@@ -65,11 +65,11 @@ test("the same name under another ending suggests the record, and says that it i
   assert.deepEqual(suggested("coinsfasttrades"), ["dfpi-00000000000a"]);
 });
 
-test("a name of everyday words that may be a part of another name is suggested", () => {
+test("a name of everyday words that may be part of another name is suggested", () => {
   assert.deepEqual(suggested("the Golden Coins Fast Lane"), ["dfpi-00000000000a"]);
 });
 
-test("words of the trade inside a longer question suggest nothing", () => {
+test("trade words inside a longer question suggest nothing", () => {
   assert.deepEqual(suggested("somebody from crypto trading called me"), []);
 });
 
@@ -77,7 +77,7 @@ test("a question about a misspelt name suggests what was meant", () => {
   assert.deepEqual(suggested("is cryptohoppr legit?"), ["cryptohopper"]);
 });
 
-test("a domain whose full stop was lost is suggested", () => {
+test("a domain with its full stop missing is suggested", () => {
   assert.deepEqual(suggested("coinsfasttrades com"), ["dfpi-00000000000a"]);
 });
 
@@ -86,11 +86,11 @@ test("a Telegram handle without its @ is suggested", () => {
   assert.match(check(index, "hopper_official").suggestions[0]?.reason ?? "", /handle @hopper_official/u);
 });
 
-test("a site on which somebody was contacted is not told that it is imitated", () => {
+test("a site merely used for contact is not called imitated", () => {
   assert.deepEqual(suggested("YouTube"), []);
 });
 
-test("a name near that of an accused company suggests the case, one near that of an accused person nothing", () => {
+test("a name close to an accused company's suggests the case, one close to an accused person's nothing", () => {
   assert.deepEqual(suggested("Gotbit Consultng"), ["sec-rimar"]);
   for (const other of ["Carlos Martinez", "Carlos M. Martinez", "Carla L. Martinez", "is Carlos Martinez a scammer"]) {
     assert.deepEqual(suggested(other), [], other);
@@ -101,7 +101,7 @@ test("one telling word of a longer name is suggested, not matched", () => {
   assert.deepEqual(suggested("rimar"), ["sec-rimar"]);
 });
 
-test("an imitated firm is told that somebody imitates it, with no word against it", () => {
+test("an imitated firm learns that somebody imitates it, with no word against it", () => {
   assert.deepEqual(suggested("Coinbase"), ["dfpi-00000000000b"]);
   assert.match(
     check(index, "coinbase").suggestions[0]?.reason ?? "",
@@ -109,13 +109,13 @@ test("an imitated firm is told that somebody imitates it, with no word against i
   );
 });
 
-test("a name that is listed as unmatched is suggested with its caveat", () => {
+test("a name listed as unmatched is suggested with its caveat", () => {
   assert.deepEqual(suggested("spark capital"), ["dfpi-00000000000b"]);
   assert.deepEqual(suggested("Coin Signals"), ["sec-rimar"]);
   assert.match(check(index, "coin signals").suggestions[0]?.reason ?? "", /ordinary phrase or another firm's/u);
 });
 
-test("a domain that resembles a bot's is suggested by the look-alike engine that is passed in", () => {
+test("a domain that resembles a bot's is suggested by the look-alike engine passed in", () => {
   const find: Likeness["site"] = ({ host }) =>
     host === "3c0mmas-login.com"
       ? [
@@ -138,7 +138,7 @@ test("a domain that resembles a bot's is suggested by the look-alike engine that
   );
 });
 
-test("a word of the trade, a shared host and a match suggest nothing", () => {
+test("a trade word, a shared host and a match suggest nothing", () => {
   for (const text of ["crypto", "bot", "t.me", "github.io"]) assert.deepEqual(suggested(text), [], text);
   assert.deepEqual(check(index, "3commas").suggestions, []);
 });

@@ -24,7 +24,7 @@ const index = buildLookupIndex({
   ],
 });
 
-test("the handle that a bot states is its official one, in any case and form", () => {
+test("a handle that a bot states is its official one, in any case and form", () => {
   for (const text of [
     "@kryll_official",
     "Kryll_Official",
@@ -48,7 +48,7 @@ test("a handle that a tracker entry names is on record, worded as a complaint", 
   assert.match(reasons[0] ?? "", /^A scam-tracker entry names @Kryll_Support\. Entries are unverified complaints\.$/u);
 });
 
-test("a handle that resembles an official one says which, and an official one is never asked about", () => {
+test("a handle that resembles an official one says which, and an official one is never tested", () => {
   const asked: string[] = [];
   const find = (handle: string) => {
     asked.push(handle);
@@ -78,7 +78,7 @@ test("an unknown handle is not on record, which clears nobody", () => {
   assert.match(reasons[0] ?? "", /says nothing about who runs it/u);
 });
 
-test("what is no handle is invalid, and no text makes it throw", () => {
+test("anything but a handle is invalid, and no text makes it throw", () => {
   for (const text of ["", "@", "two words", "t.me/+invite", "@1abc", "https://kryll.example"]) {
     assert.equal(checkTelegram(index, text).result, "invalid", text);
   }

@@ -17,7 +17,7 @@ function said(facts: Partial<Facts>, finding: Partial<Finding> = {}) {
 const exact = { type: "exact_name", on: "name", value: "Qorvanta" } as const;
 const site = { kind: "website", value: "qorvanta.example", shown_as: "qorvanta.example" } as const;
 
-test("a case is told by its stage, title and date; of a website or wallet in other words than of a firm", () => {
+test("a case is described by its stage, title and date; for a website or wallet in other words than for a firm", () => {
   for (const status of actionStatuses) {
     const facts: Partial<Facts> = {
       standing: "regulator_acted",
@@ -33,7 +33,7 @@ test("a case is told by its stage, title and date; of a website or wallet in oth
   }
 });
 
-test("of several cases the one that was not dismissed is told; without a filing day, the day of the status", () => {
+test("of several cases, one that was not dismissed is named; without a filing day, the day of the status counts", () => {
   const dismissed = bareAction({ title: "Dropped", status: "dismissed" });
   const settled = bareAction({ title: "Settled one", status: "settled", status_date: "2023-01-05" });
   const several = said({ standing: "regulator_acted", actions: [dismissed, settled] });
@@ -44,14 +44,14 @@ test("of several cases the one that was not dismissed is told; without a filing 
   );
 });
 
-test("a case says what else names the subject: warning lists, reports", () => {
+test("a case also names what else lists the subject: warning lists, reports", () => {
   const facts: Partial<Facts> = { standing: "regulator_acted", actions: [bareAction()] };
   assert.doesNotMatch(said(facts).reason, /as well|cases name/u);
   assert.match(said({ ...facts, warnings: [warned()] }).reason, /warning list names it as well\.$/u);
   assert.match(said({ ...facts, entries: [bareEntry()] }).reason, /Unverified reports .* name it as well\.$/u);
 });
 
-test("a warning names the regulator, with its article where it goes by initials; several are counted", () => {
+test("a warning names the regulator, with an article before initials; several are counted", () => {
   const headline = (...regulators: string[]) =>
     said({
       standing: "regulator_warned",
@@ -67,7 +67,7 @@ test("a warning names the regulator, with its article where it goes by initials;
     assert.equal(headline(...regulators.slice(0, at + 2)), `${word} regulators warn about Qorvanta.`);
 });
 
-test("a warning that was withdrawn is told as past, unless another one stands", () => {
+test("a withdrawn warning is worded as past, unless another one stands", () => {
   const [gone, stands] = [warned({}, { listing: "removed" }), warned()];
   const headline = (...warnings: Facts["warnings"]) => said({ standing: "regulator_warned", warnings }).headline;
   assert.equal(headline(gone), "Sample used to warn about Qorvanta and no longer lists it.");
@@ -105,7 +105,7 @@ test("warnings of several lists name four regulators, count the others, and give
   assert.equal(reason(...six), "It is on warning lists of A, B, C, D and 2 more.");
 });
 
-test("a complaint is told as one, as past where the list dropped it, and as doubtful where the real firm may be meant", () => {
+test("a complaint is worded as one, as past if the list dropped it, and as doubtful if the real firm may be meant", () => {
   const headline = (entries: Facts["entries"], disputed = false) =>
     said({ standing: "complaint_reported", entries, disputed }).headline;
   const removed = bareEntry({ listing: "removed" });
@@ -115,7 +115,7 @@ test("a complaint is told as one, as past where the list dropped it, and as doub
   assert.match(headline([bareEntry()], true), /but it may be the real firm\.$/u);
 });
 
-test("a complaint says that nobody verified it, what it describes in everyday words, and since when it stands", () => {
+test("a complaint says that nobody verified it, what it describes in everyday words, and since when it has been listed", () => {
   const reason = (entries: Facts["entries"], finding: Partial<Finding> = {}, disputed = false) =>
     said({ standing: "complaint_reported", entries, disputed }, finding).reason;
   const entry = (...scam_types: string[]) => bareEntry({ scam_types });
@@ -145,7 +145,7 @@ const imitates = {
   how: "One letter is different.",
 } as const;
 
-test("what is imitated is named with its real address: of a handle, a website, disguised letters and a misspelt name", () => {
+test("an imitation is named with the real address, whether by handle, website, disguised letters or a misspelt name", () => {
   const facts: Partial<Facts> = { standing: "imitates" };
   const address = "The real address is kraken.com.";
   const handle = said(facts, { kind: "telegram", shown_as: "@krakn", imitates });
@@ -158,20 +158,20 @@ test("what is imitated is named with its real address: of a handle, a website, d
   assert.equal(said(facts, { ...site, imitates: { ...imitates, how: null } }).reason, `It uses the name. ${address}`);
   assert.match(
     said(facts, { imitates: { ...imitates, technique: "homoglyph" } }).headline,
-    /some of its letters are others/u,
+    /some of its letters are different/u,
   );
   assert.equal(said(facts, { imitates }).headline, "Did you mean Kraken?");
   assert.match(said(facts, { imitates }).reason, /“Qorvanta”.* close to it\. The real address is kraken\.com\.$/u);
 });
 
-test("the real address is the imitated bot's where the likeness names none, and is left out where nobody knows it", () => {
+test("the real address is the imitated bot's if the look-alike names none, and is left out if nobody knows it", () => {
   const named = { ...imitates, official_domain: null };
   const bot = bareBot({ domains: ["kraken.example", "kraken.test"] });
   assert.match(said({ standing: "imitates", bot }, { imitates: named }).reason, /is kraken\.example\.$/u);
   assert.doesNotMatch(said({ standing: "imitates" }, { imitates: named }).reason, /real address/u);
 });
 
-test("a bot on record is told by its card, what decided it, its imitators and its namesakes", () => {
+test("a bot on record is described by its card, what decided it, its imitators and its namesakes", () => {
   const bot = bareBot({ name: "Qorvanta" });
   const card = evaluateCard(cardFacts(bot, [], "2026-11-20"));
   const [driver] = card.factors.filter(({ rule }) => card.drivers.includes(rule));
@@ -201,7 +201,7 @@ test("a bot on record is told by its card, what decided it, its imitators and it
   assert.equal(more(0, 2), "2 more of our records have this name.");
 });
 
-test("a bot that was only meant, not matched, is not told as known", () => {
+test("a bot that was only meant, not matched, is not described as known", () => {
   const venue = bareVenue({ name: "Qorvanta Markets", status_text: "Registered." });
   assert.deepEqual(said({ standing: "known", bot: bareBot(), venue }), {
     headline: "We have a record of Qorvanta Markets.",
@@ -209,7 +209,7 @@ test("a bot that was only meant, not matched, is not told as known", () => {
   });
 });
 
-test("a vault is told by its rank, or that it has none", () => {
+test("a vault is described by its rank, or as unranked", () => {
   const vault = { address: "0xa", name: " Qorvanta fund ", rank: 3 as number | null, bot_slug: null };
   const reason = (rank: number | null) => said({ standing: "known", vault: { ...vault, rank } }).reason;
   assert.match(said({ standing: "known", vault }).headline, /vault Qorvanta fund\.$/u);
@@ -217,7 +217,7 @@ test("a vault is told by its rank, or that it has none", () => {
   assert.match(reason(null), /^It is not ranked\./u);
 });
 
-test("a firm on the register of authorised ones is told by who supervises it; a venue or vault tells more", () => {
+test("an authorised firm is described by who supervises it; a venue or vault says more", () => {
   const { register, providers } = bareRegister([
     { name: "Qorvanta Europe" },
     { name: "Qorvanta Pay", authority: "BaFin" },
@@ -249,7 +249,16 @@ test("a firm on the register of authorised ones is told by who supervises it; a 
   assert.match(said({ ...facts, vault, authorisations: authorisations(0) }).headline, /vault Qorvanta fund/u);
 });
 
-test("where nothing is on record, what carries the name of a website or is near a name is told, and never as safe", () => {
+test("a question without a name is told what to type; what it comes near to is told where there is something", () => {
+  assert.deepEqual(said({}, { nameless: true }), {
+    headline: "We found no name on record in your question.",
+    reason: "Type the name of the firm, app or bot by itself, its website, a Telegram handle or a wallet address.",
+  });
+  const near = { type: "bot", slug: "blorp", name: "Blorp", reason: "The word is part of “Blorp Grid”." } as const;
+  assert.match(said({}, { nameless: true, suggestions: [near] }).reason, /^Blorp: The word is part of “Blorp Grid”\./u);
+});
+
+test("with nothing on record, whatever carries a website's name or comes close to a name is mentioned, and never as safe", () => {
   const unlisted = "That does not mean it is safe. New scams are not listed yet.";
   const near = (type: "bot" | "venue" | "warning", borrowed = false) =>
     ({
@@ -266,7 +275,7 @@ test("where nothing is on record, what carries the name of a website or is near 
     reason: `Qorvanto: It is close. ${unlisted}`,
   });
   assert.deepEqual(said({}, { ...site, suggestions: [near("warning")] }), {
-    headline: "We found nothing about qorvanta.example itself, but a record carries its name.",
+    headline: "We found nothing about qorvanta.example itself, but one of our records has its name.",
     reason: `It is close. ${unlisted}`,
   });
   assert.deepEqual(said({}, { ...site, suggestions: [near("warning", true)] }), {

@@ -58,7 +58,7 @@ const text =
   (_request, response) =>
     void response.writeHead(200, { "content-type": "text/plain; charset=ISO-8859-1", ...headers }).end(body);
 
-test("gives the bytes, their charset and what the answer can be recognised by", async () => {
+test("gives the bytes, their charset and what identifies the answer next time", async () => {
   answer = text(Buffer.from([0xe9]), { etag: 'W/"7"', "last-modified": "Mon, 01 Jul 2024 21:21:13 GMT" });
   assert.deepEqual(await get(), {
     body: Buffer.from([0xe9]),
@@ -68,7 +68,7 @@ test("gives the bytes, their charset and what the answer can be recognised by", 
   });
 });
 
-test("says who asks, with the contact where there is one", async () => {
+test("says who is asking, with the contact if there is one", async () => {
   answer = text("x");
   await get();
   await get({}, "Example Ltd admin@example.org");
@@ -78,7 +78,7 @@ test("says who asks, with the contact where there is one", async () => {
   );
 });
 
-test("asks for news only where an answer is known, and gives null where there is none", async () => {
+test("asks only for news if an answer is known, and gives null if there is none", async () => {
   answer = (_request, response) => void response.writeHead(304).end();
   const validators = { etag: '"7"', last_modified: "Mon, 01 Jul 2024 21:21:13 GMT" };
   assert.equal(await get({ validators }), null);
@@ -87,7 +87,7 @@ test("asks for news only where an answer is known, and gives null where there is
   assert.match((await failure()).message, /304/u);
 });
 
-test("unpacks gzip, up to the same number of bytes", async () => {
+test("decompresses gzip, up to the same number of bytes", async () => {
   answer = text(gzipSync("x".repeat(1000)), { "content-encoding": "gzip" });
   assert.equal((await get())?.body.length, 1000);
   answer = text(gzipSync("x".repeat(1001)), { "content-encoding": "gzip" });
@@ -100,15 +100,15 @@ test("posts JSON", async () => {
   assert.partialDeepStrictEqual(asked, [{ method: "POST", body: '{"type":"vaultDetails"}' }]);
 });
 
-describe("a passing failure", () => {
-  test("is tried again after a pause, then again after a longer one, and then given up", async () => {
+describe("after a passing failure", () => {
+  test("asks again after a pause, then after a longer one, and then gives up", async () => {
     answer = (_request, response) => void response.writeHead(502).end();
     assert.match((await failure()).message, /HTTP status 502/u);
     assert.equal(asked.length, 3);
     assert.deepEqual(pauses, [2000, 10_000]);
   });
 
-  test("may be over at the second try", async () => {
+  test("may succeed at the second try", async () => {
     answer = (_request, response) => {
       answer = text("back");
       response.writeHead(503).end();
@@ -116,7 +116,7 @@ describe("a passing failure", () => {
     assert.equal((await get())?.body.toString(), "back");
   });
 
-  test("is paused for as long as Retry-After asks, or left for the next time", async () => {
+  test("pauses as long as Retry-After asks, or leaves it for the next time", async () => {
     answer = (_request, response) => void response.writeHead(429, { "retry-after": "30" }).end();
     await failure();
     assert.deepEqual(pauses, [30_000, 30_000]);

@@ -35,12 +35,12 @@ function stateOf(records: Records, id: string, generatedAt: string) {
   return { status: state?.status, note: state?.note, retrieved_at: state?.retrieved_at, records: state?.records };
 }
 
-test("without reads the record is the data folder's", () => {
+test("without reads, the record is the data folder's", () => {
   const records = sampleRecords();
   assert.deepEqual(withCollected(records, []), records);
 });
 
-test("a good read makes its source current and replaces the remark about the former copy", () => {
+test("a good read makes its source current and removes the remark about the former copy", () => {
   const records = sampleRecords();
   records.sources = records.sources.map((source) => ({ ...source, note: "A stored copy." }));
   const merged = withCollected(records, [releases({ retrieved_at: "2026-11-20T06:00:00Z" }, release)]);
@@ -53,7 +53,7 @@ test("a good read makes its source current and replaces the remark about the for
   assert.equal(stateOf(merged, "cftc", "2026-11-20T06:00:00Z").note, "A stored copy.");
 });
 
-test("a source that failed is stale with its reason, and keeps its last good records", () => {
+test("a source that failed is stale, with the reason, and keeps its last good records", () => {
   const failed = releases(
     { status: "stale", reason: "No answer came in time.", retrieved_at: "2026-11-20T06:00:00Z" },
     release,
@@ -67,14 +67,14 @@ test("a source that failed is stale with its reason, and keeps its last good rec
   });
 });
 
-test("a source that never gave a good read says so", () => {
+test("a source that never had a good read says so", () => {
   const failed = releases({ status: "stale", reason: "No answer came in time.", retrieved_at: null, records: null });
   const state = stateOf(withCollected(sampleRecords(), [failed]), "sec", "2026-11-20T06:00:00Z");
   assert.deepEqual([state.status, state.retrieved_at], ["never", null]);
   assert.match(state.note ?? "", /No answer came in time/u);
 });
 
-test("kept records that cannot be read any more leave the data folder's in place", () => {
+test("stored records that can no longer be read leave the data folder's in place", () => {
   const records = sampleRecords();
   for (const kept of ["", "[]", '{"pages":1}']) {
     const merged = withCollected(records, [sampleCollected({ source: "dfpi", records: kept })]);
@@ -83,7 +83,7 @@ test("kept records that cannot be read any more leave the data folder's in place
   }
 });
 
-test("a release that a curator has written up is not published beside it, nor listed for the curator", () => {
+test("a release that a curator has written up is neither published twice nor listed for the curator", () => {
   const actions = [
     bareAction({ release_number: "lr-26623" }),
     bareAction({ source_url: "http://sec.gov/enforcement-litigation/litigation-releases/LR-26623/" }),

@@ -19,7 +19,7 @@ function fewNames(others: Records) {
   return all.filter(({ name }, at) => about.has(name) || at % 500 === 0);
 }
 
-test("a warning's preview holds the answer for each of its names and sites, its page and its entry in the feed", async () => {
+test("a warning's preview shows the answer for each of its names and sites, its page and its feed entry", async () => {
   const record = bareWarning({
     id: "sample-list-vantorix",
     names: ["Vantorix Zeal"],
@@ -45,7 +45,7 @@ test("a warning's preview holds the answer for each of its names and sites, its 
   assert.ok(isClear(preview));
 });
 
-test("an everyday word, a popular site, a firm and a given name that a record would answer for are named", async () => {
+test("everyday words, popular sites, firms and given names that a record would match are listed", async () => {
   const records = sampleRecords();
   records.list_review = { ...records.list_review, firms: ["Zorvane Bank"], given_names: ["petronellux"] };
   const record = bareAction({
@@ -63,7 +63,7 @@ test("an everyday word, a popular site, a firm and a given name that a record wo
   assert.ok(isClear({ ...preview, problems: [], clash_reason: "The case is about the firm of that name." }));
 });
 
-test("a candidate action is shown as it would stand once it is confirmed", async () => {
+test("a candidate action is shown as it would be once confirmed", async () => {
   const bare = bareAction({ id: "sec-vantorix-2026", brand_names: ["Vantorix Zeal"] });
   const record = { ...bare, provenance: { ...bare.provenance, audited: false } };
   const preview = await previewed({ kind: "action", record });
@@ -74,7 +74,7 @@ test("a candidate action is shown as it would stand once it is confirmed", async
   );
 });
 
-test("a bot answers to its own name and site, and what contradicts another record is a problem", async () => {
+test("a bot matches its own name and site, and a contradiction with another record is a problem", async () => {
   const records = sampleRecords();
   const other = bareBot({ slug: "first", name: "Vantorix Zeal", domains: ["vantorix.example"] });
   const record = { ...other, slug: "second" };

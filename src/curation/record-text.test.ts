@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { recordText } from "./record-text.ts";
 
 for (const folder of ["bots", "enforcement-actions", "candidates/enforcement-actions", "prediction-venues"]) {
-  test(`every file of data/${folder} is written as it stands`, async () => {
+  test(`every file of data/${folder} is in the format we write`, async () => {
     const names = (await readdir(`data/${folder}`)).filter((name) => name.endsWith(".json"));
     assert.ok(names.length > 0);
     for (const name of names) {
@@ -14,7 +14,7 @@ for (const folder of ["bots", "enforcement-actions", "candidates/enforcement-act
   });
 }
 
-test("an array too long for a line takes a line a text, and a field that is undefined none", () => {
+test("an array too long for one line has one text per line, and an undefined field is left out", () => {
   const long = "x".repeat(60);
   assert.equal(
     recordText({ a: [], b: [long, long], c: undefined }),

@@ -25,7 +25,7 @@ for (const [kind, blank, shape] of [
   });
 }
 
-test("a warning written from a row that was set aside holds what the row says, and why it was set aside", () => {
+test("a warning made from a row that was set aside contains what the row says, and why it was set aside", () => {
   const row = {
     name: "Acme Trading",
     aliases: ["Acme Pro"],

@@ -15,7 +15,7 @@ describe("a key", () => {
     assert.throws(() => formatKey(new Uint8Array(25)), RangeError);
   });
 
-  it("is a different one for different bytes", () => {
+  it("differs for different bytes", () => {
     const bytes = fc.uint8Array({ minLength: 24, maxLength: 24 });
     fc.assert(fc.property(bytes, bytes, (a, b) => Buffer.compare(a, b) === 0 || formatKey(a) !== formatKey(b)));
   });
@@ -49,7 +49,7 @@ describe("a key", () => {
     );
   });
 
-  it("is never taken from a text of another form", () => {
+  it("is never recognised in text of another form", () => {
     fc.assert(fc.property(anyText({ maxLength: 100 }), (text) => !isWellFormedKey(text)));
   });
 

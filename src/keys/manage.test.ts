@@ -50,7 +50,7 @@ describe("handing out keys", () => {
     for (const file of [path, `${path}-wal`]) assert.ok(!readOptional(file).includes(key.slice(12)));
   });
 
-  it("refuses an unknown tier, a bad label and an end that has passed, without repeating what was typed", async () => {
+  it("refuses an unknown tier, a bad label and a past expiry, without repeating what was typed", async () => {
     const typed = "bw_live_secret";
     for (const wrong of [
       { ...request, tier: typed },
@@ -66,7 +66,7 @@ describe("handing out keys", () => {
     assert.deepEqual(await listKeys(storage.keys, now), []);
   });
 
-  it("takes a label of 100 characters, and an end that is only just to come", async () => {
+  it("accepts a label of 100 characters, and an expiry just ahead", async () => {
     const label = "x".repeat(100);
     const { summary } = await createKey(
       storage.keys,
@@ -84,7 +84,7 @@ describe("handing out keys", () => {
     assert.equal(keyStatus(summary, Date.parse("2026-07-01T00:00:00Z")), "expired");
   });
 
-  it("rotates: the new key takes over label, tier and end, the old one works until the overlap is over", async () => {
+  it("rotates: the new key has the same label, tier and expiry, and the old one works until the overlap is over", async () => {
     const old = await createKey(storage.keys, tiers, { ...request, expires_at: "2027-01-01" }, now);
     const fresh = await rotateKey(storage.keys, old.summary.id, 48, now);
     assert.notEqual(fresh.key, old.key);
@@ -103,7 +103,7 @@ describe("handing out keys", () => {
     );
   });
 
-  it("lets the old key work from no hour at all to 8784, and no other time", async () => {
+  it("lets the old key work from 0 to 8784 hours, and for no other time", async () => {
     const end = async (hours: number) => {
       const { summary } = await createKey(storage.keys, tiers, request, now);
       await rotateKey(storage.keys, summary.id, hours, now);
@@ -114,7 +114,7 @@ describe("handing out keys", () => {
     for (const hours of [-1, 8785, Number.NaN]) await assert.rejects(end(hours), CommandError, String(hours));
   });
 
-  it("never lengthens the life of a key by rotating it", async () => {
+  it("never extends a key's life by rotating it", async () => {
     const old = await createKey(storage.keys, tiers, { ...request, expires_at: "2026-06-02T00:00:00Z" }, now);
     await rotateKey(storage.keys, old.summary.id, 48, now);
     assert.equal((await showKey(storage.keys, old.summary.id, now)).expires_at, "2026-06-02T00:00:00.000Z");
@@ -127,7 +127,7 @@ describe("handing out keys", () => {
     await assert.rejects(rotateKey(storage.keys, summary.id, 1, now), CommandError);
   });
 
-  it("refuses an id that is not known, without repeating it", async () => {
+  it("refuses an unknown id without repeating it", async () => {
     const typed = "bw_live_secret";
     await assert.rejects(revokeKey(storage.keys, typed, now), isCommandErrorWithout(typed));
     await assert.rejects(showKey(storage.keys, typed, now), isCommandErrorWithout(typed));

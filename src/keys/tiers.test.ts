@@ -12,7 +12,7 @@ describe("tiers", () => {
     assert.equal(free.site_checks_per_minute, 10);
   });
 
-  it("that cost more allow no less", () => {
+  it("allow no less if they cost more", () => {
     const { all } = tiersOf(content.tiers);
     assert.deepEqual(
       all.map(({ id }) => id),
@@ -26,7 +26,7 @@ describe("tiers", () => {
     }
   });
 
-  it("must hold free, and no id twice", () => {
+  it("must include free, and no id twice", () => {
     const [free, pro] = content.tiers;
     const refused = (tiers: unknown[]) => tierFile.safeParse({ ...content, tiers }).error?.message ?? "";
     assert.match(refused([pro]), /must hold the tier free/);
@@ -54,7 +54,7 @@ describe("tiers", () => {
     }
   });
 
-  it("are found by their id", () => {
+  it("are found by id", () => {
     const tiers = tiersOf(content.tiers);
     assert.equal(tiers.get("pro")?.title, content.tiers[1]?.title);
     assert.equal(tiers.get("gold"), undefined);

@@ -44,7 +44,7 @@ describe("recording usage", () => {
   });
   afterEach(() => storage.close());
 
-  it("reports today's usage, with all that was just counted", async () => {
+  it("reports today's usage, including everything just counted", async () => {
     const recorder = newRecorder();
     recorder.record("key_1", 1, 0);
     recorder.record("key_1", 1, 1);
@@ -59,7 +59,7 @@ describe("recording usage", () => {
     await recorder.close();
   });
 
-  it("hands the counts over in one order, by key and day, so that two recorders never wait for each other", async () => {
+  it("passes on the counts in one order, by key and day, so that two recorders never wait for each other", async () => {
     const batches: UsageBatch[] = [];
     const usage: UsageStore = {
       ...storage.usage,
@@ -98,7 +98,7 @@ describe("recording usage", () => {
     await recorder.close();
   });
 
-  it("stores the rest when it is closed, and adds to what earlier processes counted", async () => {
+  it("stores the rest when closed, and adds to what earlier processes counted", async () => {
     for (let run = 1; run <= 3; run++) {
       const recorder = newRecorder();
       recorder.record("key_1", 1, 0);
@@ -135,7 +135,7 @@ describe("recording usage", () => {
     );
   });
 
-  it("tells once that storing fails, and again only after it worked in between", async () => {
+  it("reports a storage failure once, and again only after it has worked in between", async () => {
     const recorder = newRecorder();
     weather = ["lost", "lost", "lost"];
     recorder.record("key_1", 1, 0);

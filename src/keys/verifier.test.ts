@@ -64,7 +64,7 @@ describe("verifying keys", () => {
     createKey(storage.keys, tiers, { ...request, expires_at }, new Date(time));
   const status = async (key: string) => (await verifier.verify(key)).status;
 
-  it("tells whose key it is, from memory after the first time", async () => {
+  it("says whose key it is, from memory after the first time", async () => {
     const { key, summary } = await newKey();
     const first = await verifier.verify(key);
     assert.equal(first.status === "valid" && first.key.id, summary.id);
@@ -74,7 +74,7 @@ describe("verifying keys", () => {
     assert.equal(lookups, 1);
   });
 
-  it("tells without asking storage what it remembers: a good key for ten seconds, a bad one, and nothing of others", async () => {
+  it("answers what it remembers without asking storage: a good key for ten seconds, a bad one, and nothing about others", async () => {
     const { key } = await newKey();
     assert.equal(verifier.remembered(key), null);
     await verifier.verify(key);
@@ -91,7 +91,7 @@ describe("verifying keys", () => {
     assert.equal(lookups, 2);
   });
 
-  it("refuses a revoked key within 30 seconds although the clock on the wall went back", async () => {
+  it("refuses a revoked key within 30 seconds even if the system clock was set back", async () => {
     let monotonic = 0;
     const wandering = createKeyVerifier(
       storage.keys,
@@ -106,7 +106,7 @@ describe("verifying keys", () => {
     assert.equal((await wandering.verify(key)).status, "refused");
   });
 
-  it("gives unknown, revoked, expired and mistyped keys one and the same answer", async () => {
+  it("answers unknown, revoked, expired and mistyped keys the same", async () => {
     const revoked = await newKey();
     await revokeKey(storage.keys, revoked.summary.id, new Date(time));
     const expired = await newKey(new Date(time + 1000).toISOString());
@@ -119,7 +119,7 @@ describe("verifying keys", () => {
     assert.equal(lookups, 3);
   });
 
-  it("looks a mistyped key up nowhere", async () => {
+  it("never looks up a mistyped key", async () => {
     const { key } = await newKey();
     for (let at = 0; at < key.length; at++) {
       const flipped = key.slice(0, at) + (key[at] === "a" ? "b" : "a") + key.slice(at + 1);
@@ -144,7 +144,7 @@ describe("verifying keys", () => {
     }
   });
 
-  it("refuses an expired key from the very time on", async () => {
+  it("refuses an expired key from that very moment", async () => {
     const { key } = await newKey(new Date(time + 5000).toISOString());
     assert.equal(await status(key), "valid");
     time += 4999;
@@ -153,7 +153,7 @@ describe("verifying keys", () => {
     assert.equal(await status(key), "refused");
   });
 
-  it("keeps answering at once while it looks an older one up again", async () => {
+  it("keeps answering at once while it looks up an older one again", async () => {
     const { key } = await newKey();
     await verifier.verify(key);
     time += 15_000;
@@ -162,7 +162,7 @@ describe("verifying keys", () => {
     assert.equal(lookups, 2);
   });
 
-  it("looks a key up again beside the answer from ten seconds on, and before it from twenty-five on", async () => {
+  it("looks a key up again in the background after ten seconds, and before the answer after twenty-five", async () => {
     const { key } = await newKey();
     await verifier.verify(key);
     time += 9_999;
@@ -195,7 +195,7 @@ describe("verifying keys", () => {
     assert.equal(lookups, 2);
   });
 
-  it("looks one key up once for many requests at a time", async () => {
+  it("looks up one key once for many simultaneous requests", async () => {
     const { key } = await newKey();
     const verdicts = await Promise.all(Array.from({ length: 100 }, () => verifier.verify(key)));
     assert.ok(verdicts.every((verdict) => verdict.status === "valid"));
@@ -209,7 +209,7 @@ describe("verifying keys", () => {
     assert.ok(!(verifier.verify(key) instanceof Promise));
   });
 
-  it("remembers only so many keys, good or bad, and drops the one that was not asked for the longest", async () => {
+  it("remembers a limited number of keys, good or bad, and drops the least recently asked", async () => {
     for (const isGood of [true, false]) {
       let asked = 0;
       const many = createKeyVerifier(
@@ -232,13 +232,13 @@ describe("verifying keys", () => {
     }
   });
 
-  it("takes no key for another whose hash storage gives by mistake", async () => {
+  it("confuses no key with another whose hash storage returns by mistake", async () => {
     const { key } = await newKey();
     const careless = createKeyVerifier({ findByHash: async () => storedKey("0".repeat(64)) });
     assert.deepEqual(await careless.verify(key), { status: "refused" });
   });
 
-  it("asks for leave before storage is asked about a key that is not remembered, and only then", async () => {
+  it("asks permission before asking storage about a key that is not remembered, and only then", async () => {
     const { key } = await newKey();
     const made = formatKey(randomBytes(24));
     const refuse = () => {
@@ -252,8 +252,8 @@ describe("verifying keys", () => {
     assert.equal(lookups, 2);
   });
 
-  describe("while storage is away", () => {
-    it("goes on with keys that were verified, and says of others that it cannot tell", async () => {
+  describe("while storage is unreachable", () => {
+    it("keeps accepting verified keys, and says of others that it cannot tell", async () => {
       const known = await newKey();
       const other = await newKey();
       await verifier.verify(known.key);
@@ -277,7 +277,7 @@ describe("verifying keys", () => {
       assert.equal(lookups, 5);
     });
 
-    it("says the same to all who ask about one key while storage takes its time to fail", async () => {
+    it("says the same to everybody who asks about one key while storage fails slowly", async () => {
       const { key } = await newKey();
       cut = true;
       const verdicts = await Promise.all([1, 2, 3].map(() => status(key)));
@@ -285,7 +285,7 @@ describe("verifying keys", () => {
       assert.equal(lookups, 1);
     });
 
-    it("still ends a key that expires", async () => {
+    it("still expires a key on time", async () => {
       const { key } = await newKey(new Date(time + 60_000).toISOString());
       await verifier.verify(key);
       cut = true;

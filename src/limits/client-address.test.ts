@@ -10,7 +10,7 @@ const forwarded = (header: string, remote = "10.1.1.1") => clientAddress(remote,
 const ipv4 = fc.ipV4().filter((address) => !address.startsWith("10.") && address !== "127.0.0.1");
 
 describe("the address of a client", () => {
-  it("is that of the connection where no proxy is configured, whatever the headers say", () => {
+  it("is the connection's if no proxy is configured, whatever the headers say", () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.string(), fc.string(), (remote, a, b) => {
         const headers = { "x-forwarded-for": a, forwarded: b };
@@ -19,7 +19,7 @@ describe("the address of a client", () => {
     );
   });
 
-  it("is that of the connection where it does not come from a trusted proxy", () => {
+  it("is the connection's if it does not come from a trusted proxy", () => {
     assert.equal(listed("198.51.100.1", "192.0.2.1"), "192.0.2.1");
     assert.equal(forwarded("for=198.51.100.1", "192.0.2.1"), "192.0.2.1");
   });
@@ -32,7 +32,7 @@ describe("the address of a client", () => {
       "198.51.100.1",
     );
     assert.equal(forwarded('proto=https; For="[2001:db8:1::7]:80"'), "2001:db8:1::7");
-    // A comma, a semicolon and a quote inside a quoted string part nothing.
+    // A comma, a semicolon and a quote inside a quoted string separate nothing.
     assert.equal(forwarded('by="a,b;for=203.0.113.9";for=198.51.100.1'), "198.51.100.1");
     assert.equal(forwarded('by="a\\",for=203.0.113.9";for=198.51.100.1'), "198.51.100.1");
   });
@@ -45,7 +45,7 @@ describe("the address of a client", () => {
     assert.equal(listed("198.51.100.1", "2001:db8:ffff::1"), "198.51.100.1");
   });
 
-  it("stays with the nearest proxy where the header says nothing that can be read", () => {
+  it("stays with the nearest proxy if the header says nothing readable", () => {
     for (const header of [
       "",
       "unknown",
@@ -64,17 +64,23 @@ describe("the address of a client", () => {
     }
   });
 
-  it("stays with the proxy where two headers name different clients, for one of them is the client's own", () => {
+  it("stays with the proxy if two headers name different clients, because one of them is the client's own", () => {
     const both = (a: string, b: string) => clientAddress("10.1.1.1", { "x-forwarded-for": a, forwarded: b }, trusted);
     assert.equal(both("198.51.100.1", "for=203.0.113.9"), "10.1.1.1");
     assert.equal(both("198.51.100.1", "for=198.51.100.1"), "198.51.100.1");
   });
 
-  it("is the outermost proxy where all are trusted", () => {
+  it("is looked for among the last thirty-two entries", () => {
+    const behind = (proxies: number) => listed(`198.51.100.1${", 10.2.2.2".repeat(proxies)}`);
+    assert.equal(behind(31), "198.51.100.1");
+    assert.equal(behind(32), "10.2.2.2");
+  });
+
+  it("is the outermost proxy if all are trusted", () => {
     assert.equal(listed("10.3.3.3, 10.2.2.2"), "10.3.3.3");
   });
 
-  it("cannot be moved by anything that the client puts into the headers itself", () => {
+  it("cannot be changed by anything the client puts into the headers itself", () => {
     const rubbish = fc.oneof(
       fc.string({ maxLength: 60 }),
       fc.ipV4(),
@@ -92,7 +98,7 @@ describe("the address of a client", () => {
     );
   });
 
-  it("is found quickly in a header written to cost time", () => {
+  it("is found quickly even in a header written to cost time", () => {
     for (const header of ['"\\'.repeat(8000), '"'.repeat(16_000), "10.0.0.1,".repeat(1700), "for=".repeat(4000)]) {
       for (let call = 0; call < 100; call++) {
         assert.ok(listed(header).startsWith("10."));
@@ -103,8 +109,9 @@ describe("the address of a client", () => {
 });
 
 describe("TRUSTED_PROXIES", () => {
-  it("takes addresses and networks of both families", () => {
+  it("accepts addresses and networks of both families", () => {
     assert.equal(parseTrustedProxies("10.0.0.0/8,::1 , 192.0.2.1").size, 3);
+    assert.equal(parseTrustedProxies("192.0.2.1/32 2001:db8::1/128").size, 2);
     assert.equal(parseTrustedProxies(" ").size, 0);
   });
 
@@ -154,7 +161,8 @@ describe("what limits are counted by", () => {
     );
   });
 
-  it("is one for all connections that are gone already", () => {
+  it("is the same for all connections that are already gone", () => {
     assert.equal(addressIdentity(""), "");
+    assert.equal(addressIdentity("no:address"), "");
   });
 });

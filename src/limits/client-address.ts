@@ -1,10 +1,10 @@
-/** Whose request this is: the address that limits are counted by. Forwarding headers are believed from known proxies only. */
+/** Whose request this is: the address that limits count by. Forwarding headers are believed only from known proxies. */
 
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { held } from "../invariants.ts";
 
-/** No chain of proxies is longer; a header that is was written to cost time. */
+/** No real chain of proxies is longer; a longer header was written to cost time. */
 const MOST_HOPS = 32;
 
 /** The networks of `TRUSTED_PROXIES`. */
@@ -23,7 +23,7 @@ export interface ForwardingHeaders {
 }
 
 /**
- * Reads a list of addresses and CIDR networks, divided by commas or spaces.
+ * Reads a list of addresses and CIDR networks, separated by commas or spaces.
  * @throws RangeError naming the part that is neither.
  */
 export function parseTrustedProxies(list: string): TrustedProxies {
@@ -46,9 +46,9 @@ export function parseTrustedProxies(list: string): TrustedProxies {
  * The address of the client: that of the connection or, when this is a trusted proxy's, the right-most one in the
  * forwarding header that no trusted proxy owns (MDN, X-Forwarded-For, "Selecting an IP address").
  *
- * A proxy that sets X-Forwarded-For lets a client's own Forwarded through, or the other way round. Where both are
- * there and disagree, neither is believed and the proxy itself stands for the client.
- * @param remoteAddress address at the other end of the connection; "" where it is gone already.
+ * A proxy that sets X-Forwarded-For passes on a client's own Forwarded, or the other way round. If both are present and
+ * disagree, neither is believed and the proxy itself counts as the client.
+ * @param remoteAddress address at the other end of the connection; "" if it is already gone.
  */
 export function clientAddress(remoteAddress: string, headers: ForwardingHeaders, trusted: TrustedProxies): string {
   if (trusted.size === 0) return remoteAddress;
@@ -77,11 +77,11 @@ export function addressIdentity(address: string): string {
   if (!address.includes(":")) return address;
   const parsed = parseAddress(address);
   if (parsed === null || typeof parsed === "string") return parsed ?? "";
-  const [a = 0, b = 0, c = 0, d = 0] = parsed.parts;
-  return `${a.toString(16)}:${b.toString(16)}:${c.toString(16)}:${d.toString(16)}::/64`;
+  const subscriber = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${subscriber.join(":")}::/64`;
 }
 
-/** Walks from the nearest proxy outwards. An entry that is no address ends the walk at the proxy that sent it. */
+/** Walks from the nearest proxy outwards. An entry that is not an address ends the walk at the proxy that sent it. */
 function rightmostUntrusted(nodes: readonly string[], remote: string, trusted: TrustedProxies): string {
   let nearest = remote;
   for (const node of nodes.slice(-MOST_HOPS).toReversed()) {
@@ -93,7 +93,7 @@ function rightmostUntrusted(nodes: readonly string[], remote: string, trusted: T
   return nearest;
 }
 
-/** The `for` parameters of a Forwarded header, in order; "" where an element has none (RFC 7239 section 4). */
+/** The `for` parameters of a Forwarded header, in order; "" for an element without one (RFC 7239 section 4). */
 function forwardedNodes(header: string): string[] {
   return splitQuoted(header, ",").map((element) => {
     for (const pair of splitQuoted(element, ";")) {
@@ -128,16 +128,15 @@ function nodeAddress(node: string): string | null {
   return canonicalAddress(/^([\d.]+):\d{1,5}$/u.exec(node)?.[1] ?? node);
 }
 
-/** An address in the one form that equal addresses share (RFC 5952); null where the text is none. */
+/** An address in the one form that equal addresses share (RFC 5952); null if the text is not one. */
 function canonicalAddress(text: string): string | null {
   return parseAddress(text)?.toString() ?? null;
 }
 
 /** An IPv4 address as text, also from an IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2), or an IPv6 one without its zone. */
 function parseAddress(text: string): string | ipaddr.IPv6 | null {
-  if (isIPv4(text)) return text;
-  const mapped = text.startsWith("::ffff:") ? text.slice("::ffff:".length) : "";
-  if (isIPv4(mapped)) return mapped;
+  const plain = text.replace(/^::ffff:/u, "");
+  if (isIPv4(plain)) return plain;
   if (!isIPv6(text)) return null;
   const address = ipaddr.IPv6.parse(text.replace(/%.*$/u, ""));
   return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address;

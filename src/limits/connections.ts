@@ -1,17 +1,17 @@
-/** What a connection may take of the service. */
+/** How much of the service a connection may take. */
 
 export interface ConnectionLimits {
   /** Most connections at a time. */
   all: number;
-  /** Most of one client (an IPv4 address or the /64 of an IPv6 one) that is no trusted proxy. */
+  /** Most connections from one client (an IPv4 address or the /64 of an IPv6 one) that is not a trusted proxy. */
   perAddress: number;
-  /** Milliseconds in which a request has to arrive, its body included. */
+  /** Milliseconds in which a request must arrive, its body included. */
   requestMs: number;
   /** Milliseconds that a connection is kept for another request. */
   idleMs: number;
-  /** Milliseconds that an answer may wait for a reader who is slower than the slowest. */
+  /** Milliseconds that an answer may wait for a reader slower than the slowest allowed. */
   slowReaderMs: number;
-  /** The slowest reader that is waited for beyond that. */
+  /** The slowest reader still waited for after that. */
   slowestBytesPerSecond: number;
 }
 

@@ -1,11 +1,11 @@
 /**
- * Counters of up to two million clients in a fixed 59 MB, which the system hands out as they are touched.
+ * Counters for up to two million clients in a fixed 59 MB, which the system provides as they are touched.
  *
- * Each client has a slot in one of two buckets of eight, found by its seeded 64-bit hash. A slot is free once its window
- * ended. The table has regions, each larger than the one before and used only where that has no room: a hash would touch
- * all of the memory for a hundredth of the clients. Nobody is ever pushed out: when the buckets of all regions are full,
- * newcomers share a spare slot until a window ends, so that a flood of addresses neither lifts anyone's limit nor grows
- * the table.
+ * Each client has a slot in one of two buckets of eight, found by its seeded 64-bit hash. A slot is free once its
+ * window ended. The table has regions, each larger than the one before and used only when that has no room: a hash over
+ * the whole table would touch all of the memory for a hundredth of the clients. Nobody is ever pushed out: when the
+ * buckets of all regions are full, newcomers share a spare slot until a window ends, so that a flood of addresses
+ * neither lifts anyone's limit nor grows the table.
  */
 import { randomInt } from "node:crypto";
 import { type Used, WINDOW_SECONDS } from "./policy.ts";
@@ -13,14 +13,17 @@ import { type Used, WINDOW_SECONDS } from "./policy.ts";
 const BUCKET = 8;
 const SPARE_SLOTS = 1024;
 const WINDOW_MS = WINDOW_SECONDS * 1000;
-/** Clients with a slot in the first region, of 1.8 MB; each further region has eight times as many, as far as there are. */
+/**
+ * Clients with a slot in the first region, of 1.8 MB; each further region has eight times as many, as far as the table
+ * reaches.
+ */
 const FIRST_REGION = 2 ** 16;
 
 interface Region {
   /** Its first slot, and the one after its last. */
   from: number;
   end: number;
-  /** When the last window of a client in it ends. */
+  /** When the last window of any client in it ends. */
   liveUntil: number;
 }
 
@@ -35,7 +38,7 @@ export class CounterTable {
   readonly #siteChecks: Uint32Array;
   readonly #any: Uint32Array;
 
-  /** @param capacity number of clients with a slot of their own. @param firstRegion of the first. Multiples of 8. */
+  /** @param capacity number of clients with their own slot. @param firstRegion of the first. Multiples of 8. */
   constructor(capacity = 2 ** 21, firstRegion = FIRST_REGION) {
     const slots = capacity + SPARE_SLOTS;
     this.#regions = regionsOf(capacity, firstRegion);
@@ -48,7 +51,7 @@ export class CounterTable {
   }
 
   /**
-   * The slot of a client, its counts set to nought where the last window is over.
+   * A client's slot, its counts reset if the last window is over.
    * @param now milliseconds on a clock that never goes back.
    */
   slot(client: string, now: number): number {
@@ -77,19 +80,19 @@ export class CounterTable {
     return { requests: at(this.#requests, slot), siteChecks: at(this.#siteChecks, slot) };
   }
 
-  /** Puts counts in the place of the slot's own, and, where it is given, the end of its window. */
+  /** Replaces the slot's counts and, if given, the end of its window. */
   set(slot: number, used: Used, windowEnd = at(this.#windowEnd, slot)): void {
     this.#requests[slot] = used.requests;
     this.#siteChecks[slot] = used.siteChecks;
     this.#endsAt(slot, windowEnd);
   }
 
-  /** Requests of whatever kind that were counted in the window. */
+  /** Requests of any kind counted in the window. */
   any(slot: number): number {
     return at(this.#any, slot);
   }
 
-  /** Counts a request of whatever kind and returns how many there were in the window. */
+  /** Counts a request of any kind and returns how many there were in the window. */
   countAny(slot: number): number {
     const count = at(this.#any, slot) + 1;
     this.#any[slot] = count;
@@ -101,7 +104,7 @@ export class CounterTable {
     return at(this.#windowEnd, slot) - now;
   }
 
-  /** Begins a window: at nought, or, where newcomers of late shared a spare slot, with what was used there. */
+  /** Begins a window: at zero or, if newcomers recently shared a spare slot, with what was used there. */
   #begin(slot: number, spare: number, now: number): void {
     const shared = at(this.#windowEnd, spare) > now;
     this.#endsAt(slot, shared ? at(this.#windowEnd, spare) : now + WINDOW_MS);
@@ -124,7 +127,9 @@ export class CounterTable {
     return this.#windowEnd.length - SPARE_SLOTS + (low % SPARE_SLOTS);
   }
 
-  /** The client's own slot, or a free one in the emptier of its buckets of the first region with room, or a spare one. */
+  /**
+   * The client's own slot, or a free one in the emptier of its buckets in the first region with room, or a spare one.
+   */
   #find(low: number, high: number, now: number): number {
     let free = -1;
     for (const { from, end, liveUntil } of this.#regions) {
@@ -147,7 +152,7 @@ export class CounterTable {
     return null;
   }
 
-  /** A free slot of the emptier bucket; -1 where both are full. */
+  /** A free slot in the emptier bucket; -1 if both are full. */
   #free(first: number, second: number, now: number): number {
     let [inFirst, inSecond, freeFirst, freeSecond] = [0, 0, -1, -1];
     for (let index = 0; index < BUCKET; index++) {
@@ -167,7 +172,7 @@ export class CounterTable {
 function regionsOf(capacity: number, firstRegion: number): Region[] {
   const regions: Region[] = [];
   for (let from = 0, size = firstRegion; from < capacity; size *= 8) {
-    // What would be left over is too little for a region of its own.
+    // What would be left over is too small for a region of its own.
     const end = from + 2 * size > capacity ? capacity : from + size;
     regions.push({ from, end, liveUntil: 0 });
     from = end;

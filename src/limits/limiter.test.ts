@@ -58,14 +58,14 @@ describe("limits in memory", () => {
     assert.equal(consume("a", { requests: 10, siteChecks: 0 }).remaining, 0);
   });
 
-  it("name both policies where both refuse", () => {
+  it("name both policies if both refuse", () => {
     const { consume } = newLimiter();
     for (let check = 0; check < 10; check++) consume("a", siteCheck);
     consume("a", { requests: 50, siteChecks: 0 });
     assert.deepEqual(consume("a", siteCheck).violated, ["minute", "site-checks"]);
   });
 
-  it("do not count pages and revalidations, which sit under a ceiling of 1200", () => {
+  it("do not count pages and revalidations, which have a ceiling of 1200", () => {
     const { consume, pass } = newLimiter();
     for (let page = 0; page < 1200; page++) assert.equal(consume("a", uncounted).remaining, 60);
     assert.deepEqual(consume("a", uncounted).violated, ["ceiling"]);
@@ -74,7 +74,7 @@ describe("limits in memory", () => {
     assert.ok(consume("a").allowed);
   });
 
-  it("hold a ceiling above what a tier allows", () => {
+  it("put the ceiling above what a tier allows", () => {
     const { consume } = newLimiter();
     for (let request = 0; request < 3000; request++) assert.ok(consume("key_1", countedOnce, business).allowed);
     assert.deepEqual(consume("key_1", countedOnce, business).violated, ["minute"]);
@@ -137,11 +137,11 @@ describe("a flood of addresses", () => {
     assert.equal(consume("newcomer").allowed, true);
   });
 
-  it("lets no newcomer begin anew when it moves from a shared counter to one of its own", () => {
+  it("gives no newcomer a fresh start when it moves from a shared counter to its own", () => {
     const { consume, pass } = newLimiter(64);
     for (let address = 0; address < 300; address++) consume(`flood-${address}`);
     pass(30_000);
-    // Of these 50, only the few that share a counter with a part of the flood may begin a window with it, at 60 s.
+    // Of these 50, only the few that share a counter with part of the flood may begin a window with it, at 60 s.
     const newcomers = Array.from({ length: 50 }, (_, number) => `newcomer-${number}`);
     for (const client of newcomers) for (let request = 0; request < 60; request++) consume(client);
     pass(30_000);
@@ -150,7 +150,7 @@ describe("a flood of addresses", () => {
     assert.ok(consume("newcomer-1").allowed);
   });
 
-  it("of a million leaves every one of them its own counter", () => {
+  it("of a million leaves each of them its own counter", () => {
     const limiter = createLimiter();
     const limits = limitsOf({ requests_per_minute: 2, site_checks_per_minute: 1 });
     const address = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
@@ -164,8 +164,8 @@ describe("a flood of addresses", () => {
   });
 });
 
-describe("limits that are shared", () => {
-  /** Counters elsewhere that give the answers in turn, and note what they are asked. */
+describe("shared limits", () => {
+  /** Counters elsewhere that give these answers in turn, and record what they are asked. */
   function shared(...answers: (SharedAnswer | null)[]) {
     const asked: unknown[] = [];
     let closed = 0;
@@ -204,7 +204,7 @@ describe("limits that are shared", () => {
     assert.deepEqual([limiter.counts.allowed, limiter.counts.fallbacks, limiter.counts.sharing], [2, 0, true]);
   });
 
-  it("refuse what the shared counts refuse, and then without asking until the window ends", async () => {
+  it("refuse what the shared counts refuse, then without asking until the window ends", async () => {
     const { limiter, asked, pass } = shared(answer(60, false), answer(1));
     const refused = await limiter.consume("a", free, countedOnce);
     assert.deepEqual([refused.allowed, refused.violated, refused.remaining], [false, ["minute"], 0]);
@@ -217,7 +217,7 @@ describe("limits that are shared", () => {
     assert.equal((await limiter.consume("a", free, countedOnce)).allowed, true);
   });
 
-  it("go on from memory where no answer comes, or nobody is there to ask", async () => {
+  it("continue from memory if no answer comes or nobody is there to ask", async () => {
     const { limiter, counters, asked } = shared(answer(59));
     await limiter.consume("a", free, countedOnce);
     assert.equal((await limiter.consume("a", free, countedOnce)).remaining, 0);
@@ -227,7 +227,7 @@ describe("limits that are shared", () => {
     assert.deepEqual([asked.length, limiter.counts.fallbacks, limiter.counts.sharing], [2, 2, false]);
   });
 
-  it("are not asked about what is not counted; the ceiling is each process's own", async () => {
+  it("are not asked about what is not counted; each process has its own ceiling", async () => {
     const { limiter, asked, closed } = shared();
     for (let page = 0; page < 1200; page++) assert.ok(atOnce(limiter.consume("a", free, uncounted)).allowed);
     assert.deepEqual(atOnce(limiter.consume("a", free, countedOnce)).violated, ["ceiling"]);

@@ -1,18 +1,18 @@
-/** Decides about each request: from counters in memory or, with several instances, from counters that they share. */
+/** Decides about each request: from counters in memory or, with several instances, from shared ones. */
 import { CounterTable } from "./counter-table.ts";
 import { type Cost, type Decision, decision, type Limits, violations } from "./policy.ts";
 import type { SharedCounters } from "./shared-counters.ts";
 
 export interface Limiter {
   /**
-   * Counts a request and decides about it. A refused request uses nothing up but the ceiling.
-   * Answers at once, without a promise, unless shared counters have to be asked.
+   * Counts a request and decides about it. A refused request uses up nothing but the ceiling. Answers synchronously,
+   * without a promise, unless shared counters must be asked.
    * @param client an addressIdentity() or the id of a key.
    */
   consume(client: string, limits: Limits, cost: Cost): Decision | Promise<Decision>;
   /**
-   * The decision about a request that is refused by what this process knows to be used; it is counted. Null, and nothing
-   * counted, for any other.
+   * The decision about a request that is refused by what this process knows has been used; it is counted. Null, with
+   * nothing counted, for any other.
    */
   refused(client: string, limits: Limits, cost: Cost): Decision | null;
   /** For metrics: counts since the start, and whether counters are shared at the moment. */
@@ -25,7 +25,7 @@ export interface LimiterCounts {
   refused: number;
   /** Decisions from memory because the shared counters could not be asked. */
   fallbacks: number;
-  /** Null where no shared counters are configured. */
+  /** Null if no shared counters are configured. */
   sharing: boolean | null;
 }
 
@@ -39,7 +39,7 @@ export interface LimiterOptions {
 
 const ceilingViolated = ["ceiling"] as const;
 
-/** A limiter. With shared counters, those of its own memory take over whenever the shared ones do not answer. */
+/** A limiter. Its own memory takes over whenever the shared counters do not answer. */
 export function createLimiter(options: LimiterOptions = {}): Limiter {
   const { shared, table = new CounterTable(), now = () => performance.now() } = options;
   const counts = {
@@ -96,7 +96,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
         counts.fallbacks++;
         return fromMemory(slot, time, limits, cost);
       }
-      // Memory holds the last shared counts: what they refuse until the window ends needs no asking.
+      // Memory holds the last shared counts: what they refuse until the window ends need not be asked.
       const violated = violations(used, cost, limits);
       if (violated.length > 0) return settle(decision(violated, used, resetMs, cost, limits));
       return fromShared(shared, client, slot, limits, cost);

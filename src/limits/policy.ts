@@ -1,7 +1,7 @@
-/** What a client may do in a minute, and the decision about one request. */
+/** What a client may do per minute, and the decision about one request. */
 import type { Tier } from "../keys/tiers.ts";
 
-/** Every count runs in windows of a minute, which begin with a client's first request. */
+/** Every count runs in one-minute windows, which begin with a client's first request. */
 export const WINDOW_SECONDS = 60;
 
 /** The wide ceiling over everything, counted or not, per client and process. */
@@ -10,14 +10,14 @@ const CEILING = 1200;
 /** `minute`: counted requests. `site-checks`: website checks among them. `ceiling`: requests of any kind. */
 export type PolicyName = "minute" | "site-checks" | "ceiling";
 
-/** How much of each a client may use in a minute. */
+/** How much of each a client may use per minute. */
 export interface Limits {
   readonly requests: number;
   readonly siteChecks: number;
   readonly ceiling: number;
 }
 
-/** The limits of a tier. The ceiling leaves room for pages and revalidations beside twice the counted requests. */
+/** The limits of a tier. The ceiling leaves room for pages and revalidations besides twice the counted requests. */
 export function limitsOf(tier: Pick<Tier, "requests_per_minute" | "site_checks_per_minute">): Limits {
   return {
     requests: tier.requests_per_minute,
@@ -30,8 +30,8 @@ export function limitsOf(tier: Pick<Tier, "requests_per_minute" | "site_checks_p
 const SESSIONS = 10;
 
 /**
- * The limits of all sessions of an address together, where each has those of the address. Anybody can make sessions up, so
- * that they must not lift a limit without bound.
+ * The limits of all sessions of an address together, while each has those of the address. Anybody can make sessions up,
+ * so they must not lift a limit without bound.
  */
 export function sessionsLimits({ requests, siteChecks, ceiling }: Limits): Limits {
   return { requests: SESSIONS * requests, siteChecks: SESSIONS * siteChecks, ceiling };
@@ -82,8 +82,8 @@ export function violations(used: Used, cost: Cost, limits: Limits): readonly Pol
 }
 
 /**
- * Puts a decision together.
- * @param used what the client has used, this request included where it is allowed.
+ * Assembles a decision.
+ * @param used what the client has used, including this request if it is allowed.
  * @param resetMs milliseconds until the window ends.
  */
 export function decision(
@@ -100,7 +100,7 @@ export function decision(
     cost,
     remaining: Math.max(0, limits.requests - used.requests),
     siteChecksRemaining: Math.max(0, limits.siteChecks - used.siteChecks),
-    // A window that begins with this request has a hair more than its length to go, in floating-point numbers.
+    // In floating-point numbers, a window that begins with this request has a hair more than its length left.
     resetSeconds: Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(resetMs / 1000))),
   };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { parseList } from "structured-headers";
-import { countedOnce, decision, limitsOf, siteCheck, uncounted, violations } from "./policy.ts";
+import { countedOnce, decision, limitsOf, sessionsLimits, siteCheck, uncounted, violations } from "./policy.ts";
 import { rateLimitFields, retryAfter } from "./rate-limit-fields.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
@@ -16,20 +16,41 @@ function read(field: string): Record<string, Record<string, number>> {
   return Object.fromEntries(members);
 }
 
+describe("the limits of a tier", () => {
+  it("leave room for twice the counted requests, and for 1200 at least", () => {
+    assert.equal(free.ceiling, 1200);
+    assert.equal(limitsOf({ requests_per_minute: 600, site_checks_per_minute: 1 }).ceiling, 1200);
+    assert.equal(limitsOf({ requests_per_minute: 601, site_checks_per_minute: 1 }).ceiling, 1202);
+  });
+
+  it("are ten times as wide for all sessions of an address together, but for the ceiling", () => {
+    assert.deepEqual(sessionsLimits(free), { requests: 600, siteChecks: 100, ceiling: 1200 });
+  });
+
+  it("refuse what would go beyond them, and no more", () => {
+    const used = { requests: 59, siteChecks: 9 };
+    assert.deepEqual(violations(used, siteCheck, free), []);
+    assert.deepEqual(violations({ ...used, siteChecks: 10 }, siteCheck, free), ["site-checks"]);
+    assert.deepEqual(violations({ requests: 60, siteChecks: 10 }, siteCheck, free), ["minute", "site-checks"]);
+    assert.deepEqual(violations({ requests: 60, siteChecks: 10 }, countedOnce, free), ["minute"]);
+    assert.deepEqual(violations({ requests: 61, siteChecks: 11 }, uncounted, free), []);
+  });
+});
+
 describe("the RateLimit fields", () => {
-  it("tell quota, window, rest and reset of the counted requests", () => {
+  it("state quota, window, remainder and reset of the counted requests", () => {
     const fields = rateLimitFields(decision([], { requests: 10, siteChecks: 0 }, 29_001, countedOnce, free));
     assert.deepEqual(fields, { policy: '"minute";q=60;w=60', rateLimit: '"minute";r=50;t=30' });
     assert.deepEqual(read(fields.policy), { minute: { q: 60, w: 60 } });
   });
 
-  it("tell of website checks too on a website check", () => {
+  it("state website checks too on a website check", () => {
     const { policy, rateLimit } = rateLimitFields(decision([], { requests: 10, siteChecks: 4 }, 500, siteCheck, free));
     assert.deepEqual(read(policy), { minute: { q: 60, w: 60 }, "site-checks": { q: 10, w: 60 } });
     assert.deepEqual(read(rateLimit), { minute: { r: 50, t: 1 }, "site-checks": { r: 6, t: 1 } });
   });
 
-  it("tell of the ceiling when it was reached", () => {
+  it("state the ceiling when it was reached", () => {
     const refused = decision(["ceiling"], { requests: 10, siteChecks: 4 }, 500, uncounted, free);
     const { policy, rateLimit } = rateLimitFields(refused);
     assert.deepEqual(read(policy), { ceiling: { q: 1200, w: 60 } });
@@ -37,7 +58,7 @@ describe("the RateLimit fields", () => {
     assert.equal(retryAfter(refused), "1");
   });
 
-  it("always parse, never fall below nought, and point to the time of Retry-After", () => {
+  it("always parse, never fall below zero, and point to the same time as Retry-After", () => {
     const count = fc.nat({ max: 2_000_000 });
     const anyLimits = fc.record({
       requests_per_minute: fc.integer({ min: 1, max: 1_000_000 }),

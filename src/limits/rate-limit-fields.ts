@@ -28,14 +28,14 @@ export function rateLimitFields(decision: Decision): RateLimitFields {
 }
 
 /**
- * Value of Retry-After for a refused request, in seconds: the same point in time as `t`, as the draft asks.
- * The problem document of the refusal carries `violated` as its member `violated-policies`.
+ * Value of Retry-After for a refused request, in seconds: the same point in time as `t`, as the draft asks. The
+ * refusal's problem document has `violated` as its member `violated-policies`.
  */
 export function retryAfter(decision: Decision): string {
   return String(decision.resetSeconds);
 }
 
-/** Made once per set of limits, since it is on every counted answer. `site-checks` stands for both policies. */
+/** Made once per set of limits, since every counted answer has it. `site-checks` stands for both policies. */
 function policyText(limits: Limits, name: PolicyName): string {
   let texts = policyTexts.get(limits);
   if (!texts) {

@@ -73,7 +73,7 @@ describe("instances that share counters", () => {
     assert.equal(await allowedOf(51), 50);
   });
 
-  it("tell the same rest and reset", async () => {
+  it("state the same remainder and reset", async () => {
     await consume(0);
     await wait(1100);
     const { remaining, resetSeconds } = await consume(1);
@@ -81,7 +81,7 @@ describe("instances that share counters", () => {
     assert.ok(resetSeconds <= 59);
   });
 
-  it("answer at once what needs no asking: what is not counted, and who is known to be over the limit", async () => {
+  it("answer at once what needs no asking: what is not counted, and clients known to be over the limit", async () => {
     const [limiter] = instances;
     assert.ok(limiter && !(limiter.consume(client, free, uncounted) instanceof Promise));
     await allowedOf(61);
@@ -90,7 +90,7 @@ describe("instances that share counters", () => {
     assert.ok(!(refused instanceof Promise) && !refused.allowed);
   });
 
-  it("go on alone when the server is killed, without forgetting what was counted, and share again when it is back", async () => {
+  it("continue alone when the server is killed, without forgetting what was counted, and share again when it is back", async () => {
     for (let number = 0; number < 30; number++) await consume(number);
     await server.kill();
     // Each knows the shared count as of its own last request: 28, 29 and 30 of 60 are used.
@@ -111,7 +111,7 @@ describe("instances that share counters", () => {
     }
   });
 
-  it("keep nobody waiting for a server that is silent", async () => {
+  it("keep nobody waiting for a silent server", async () => {
     await Promise.all(instances.map((limiter) => limiter.close()));
     instances = [];
     changes = [];
@@ -132,7 +132,7 @@ describe("instances that share counters", () => {
       assert.deepEqual(seen, ["alone: no answer within 40 ms", "sharing: the server answers"]);
   });
 
-  it("start alone where the server is away, and share as soon as it comes", async () => {
+  it("start alone if the server is unreachable, and share as soon as it comes", async () => {
     await server.kill();
     const limiter = await open();
     assert.equal(limiter.counts.sharing, false);
@@ -142,7 +142,7 @@ describe("instances that share counters", () => {
     assert.equal(changes.at(-1)?.length, 2);
   });
 
-  it("do not start with an address that cannot be read, and do not repeat it", async () => {
+  it("do not start with a malformed address, and do not repeat it", async () => {
     await assert.rejects(open("valkey://user:hunter2-secret@host:port:1/"), (error: Error) => {
       assert.ok(error instanceof SettingsError);
       assert.doesNotMatch(`${error.message}${error.stack}`, /hunter2/);
@@ -150,7 +150,7 @@ describe("instances that share counters", () => {
     });
   });
 
-  it("tell why they cannot share, without the password", async () => {
+  it("say why they cannot share, without the password", async () => {
     const limiter = await open(server.url.replace("://", "://user:hunter2-secret@"));
     assert.equal(limiter.counts.sharing, false);
     assert.ok((await limiter.consume("d", free, countedOnce)).allowed);

@@ -1,6 +1,6 @@
 /**
- * Counters that several instances share, in a Valkey or Redis server. The wait for it is bounded: when it is silent or
- * gone, every request that waits is given back to the memory of its instance, and no other waits until it answers again.
+ * Counters shared by several instances, in a Valkey or Redis server. Waiting for it is bounded: when it is silent or
+ * gone, every waiting request falls back to its instance's memory, and no other waits until it answers again.
  */
 
 import { createClient, defineScript } from "@redis/client";
@@ -10,7 +10,7 @@ import type { Cost, Limits, Used } from "./policy.ts";
 
 export interface SharedAnswer {
   allowed: boolean;
-  /** What all instances together have counted, this request included where it is allowed. */
+  /** What all instances together have counted, including this request if it is allowed. */
   used: Used;
   /** Milliseconds until the client's window ends. */
   resetMs: number;
@@ -20,9 +20,9 @@ export interface SharedCounters {
   /** Whether the server answers. */
   readonly available: boolean;
   /**
-   * Counts a request. Null when the server does not answer in time; the caller then decides by itself.
-   * @param known what the caller knows to be used, and the milliseconds until the window ends by its own clock: the least
-   *   that the server goes on from, so that a restart of the server forgets nothing.
+   * Counts a request. Null if the server does not answer in time; the caller then decides by itself.
+   * @param known what the caller knows has been used, and the milliseconds until the window ends by its own clock: the
+   * server continues from at least that, so that its restart forgets nothing.
    */
   consume(
     client: string,
@@ -36,7 +36,7 @@ export interface SharedCounters {
 export interface SharedCountersOptions {
   /** `valkey://`, `valkeys://` (TLS), `redis://` or `rediss://` address, with password and database where needed. */
   url: string;
-  /** Told once when sharing stops, with the reason, and once when it resumes. */
+  /** Called once when sharing stops, with the reason, and once when it resumes. */
   onChange: (sharing: boolean, reason: string) => void;
   /** Milliseconds that a request waits for the server at most; 40 without it. */
   longestWaitMs?: number;
@@ -46,10 +46,12 @@ const USUAL_LONGEST_WAIT_MS = 40;
 const PROBE_EVERY_MS = 500;
 const FIRST_WAIT_MS = 1000;
 
-/** Most requests that one call of the script decides, so that it holds the server for about a millisecond at most. */
+/**
+ * Most requests that one call of the script decides, so that it occupies the server for about a millisecond at most.
+ */
 const LARGEST_BATCH = 200;
 
-/** Per request a key and, as one argument, seven numbers; out come four numbers. */
+/** Per request a key and, as one argument, seven numbers; the result is four numbers. */
 const limitScript = defineScript({
   SCRIPT: `
     local answers = {}
@@ -85,7 +87,7 @@ interface Asked {
   settle: (answer: SharedAnswer | null) => void;
 }
 
-/** Requests that are asked for together: those of one turn of the event loop. */
+/** Requests asked about together: those of one turn of the event loop. */
 interface Batch {
   asked: Asked[];
   deadline: number;
@@ -93,7 +95,7 @@ interface Batch {
 
 /**
  * Connects, and waits up to a second for the first answer. Without one, sharing begins later.
- * @throws SettingsError where the address cannot be read. It is not repeated: it may hold a password.
+ * @throws SettingsError where the address is malformed, without repeating it: it may hold a password.
  */
 export async function openSharedCounters({
   url,
@@ -133,7 +135,7 @@ export async function openSharedCounters({
     if (deadlineTimer || !oldest) return;
     deadlineTimer = setTimeout(
       () => {
-        // An answer may lie unread where the process itself was held up: it is read before the verdict.
+        // If the process itself was held up, an answer may lie unread: read it before the verdict.
         setImmediate(() => {
           deadlineTimer = null;
           const [first] = waiting;
@@ -238,7 +240,7 @@ function newClient(url: string) {
   }
 }
 
-/** The reason in the words of the client library, which holds no address of the settings and no password. */
+/** The reason in the client library's words, which contain no address from the settings and no password. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   return error instanceof Error ? error.message || error.name : String(error);

@@ -41,14 +41,14 @@ const refusal = (list: string, row: Partial<WarningRow>) => {
   return reading.set_aside[0]?.reason;
 };
 
-test("near names of real firms, everyday words and words of the trade match only when typed in full", () => {
+test("near names of real firms, everyday words and trade words match only when typed in full", () => {
   for (const name of ["Barclays Broker", "Binance FX Trading", "Capitalone Trade", "Forex Ltd.", "Market Options"]) {
     const { names, full_names } = warning("cftc-red-list", { name });
     assert.deepEqual([names, full_names], [[], [name]], name);
   }
 });
 
-test("two or three words of the dictionary match only when typed in full, in a sentence they are anybody's", () => {
+test("two or three dictionary words match only when typed in full; in a sentence they are anybody's", () => {
   const many = { ...known, dictionary: new Set(["red", "carpet", "fixed", "rate", "the", "software", "insiders"]) };
   for (const name of ["Red Carpet", "Fixed Rate Options", "The Software"]) {
     const { warning: read } = readRow({ name }, origin("asic"), many);
@@ -74,7 +74,7 @@ test("ASIC's and the FMA's ways of writing a firm's name are undone", () => {
   assert.deepEqual([alone.names, alone.full_names, alone.mail_domains], [[], [], ["qorvanta-mail.com"]]);
 });
 
-test("a firm's own name, a person's, a word alone and a documented bot's are never matched", () => {
+test("a firm's own name, a person's, a single word and a documented bot's are never matched", () => {
   for (const name of ["Barclays", "Anthony, John", "Shelly Cullen", "Boomerang", "Kryll", "HSP"]) {
     const { names, full_names, unmatched_names } = warning("fca", { name, websites: ["evil-site.com"] });
     assert.deepEqual([names, full_names, unmatched_names], [[], [], [name]], name);
@@ -82,24 +82,24 @@ test("a firm's own name, a person's, a word alone and a documented bot's are nev
   assert.equal(refusal("cftc-red-list", { name: "Anthony, John" }), "a person's name");
 });
 
-test("what a curator decided goes before every rule", () => {
+test("a curator's decision overrides every rule", () => {
   assert.deepEqual(warning("cftc-red-list", { name: "Quantum AI" }).names, ["Quantum AI"]);
   assert.deepEqual(warning("fca", { name: "Zargonix", websites: ["kept.example.com"] }).domains, ["kept.example.com"]);
 });
 
-test("a cell with several names and hosts gives each by itself", () => {
+test("a cell with several names and hosts gives each separately", () => {
   const { names, domains } = warning("sfc-hk", { name: "1. Zargonix / Qorvanta; 2. www.qorvanta-hk.com" });
   assert.deepEqual([names, domains], [["Zargonix", "Qorvanta"], ["qorvanta-hk.com"]]);
 });
 
-test("shared hosts, news, public bodies, real firms' sites and documented bots' are kept apart", () => {
+test("shared hosts, news, public bodies, real firms' sites and documented bots' are kept separate", () => {
   const others = ["docs.google.com", "newswire.com", "sec.gov", "blackbull.com", "app.kryll.io"];
   const { domains, other_hosts } = warning("fca", { name: "Zargonix", websites: ["zargonix.com", ...others] });
   assert.deepEqual(domains, ["zargonix.com"]);
   assert.deepEqual(other_hosts, [...others].sort());
 });
 
-test("an article or an advert is no site of the name, an address deep in the named site is", () => {
+test("an article or advert is not the name's site, but an address deep within the named site is", () => {
   const advert = "https://woldeser.com/offer/start?utm_source=1&utm_medium=feed";
   const own = "https://zargonix.com/h5/#/pages/user/index";
   const { domains, other_hosts } = warning("asic", { name: "Zargonix", websites: [advert, own] });
@@ -125,7 +125,7 @@ test("an impostor's row is found by its website, never by the victim's name", ()
   assert.deepEqual([clone.names, clone.domains, clone.imitates?.name], [[], ["zargonix-se.com"], "Zargonix AB"]);
 });
 
-test("the site of the firm that is imitated is left out where the row names it", () => {
+test("the imitated firm's site is left out if the row names it", () => {
   const { domains, other_hosts } = warning("asic", {
     name: "Impersonation of Zargonix (zargonix-login.com)",
     websites: ["zargonix-login.com", "zargonix.com.au"],
@@ -136,14 +136,14 @@ test("the site of the firm that is imitated is left out where the row names it",
   assert.deepEqual([domains, other_hosts], [["zargonix-login.com"], ["zargonix.com.au"]]);
 });
 
-test("a warning of BaFin that names nothing to look up is dropped", () => {
+test("a BaFin warning that names nothing to look up is dropped", () => {
   const nothing = "names nothing that could be looked up";
   assert.equal(refusal("bafin", { name: "Warnung vor unberechtigten Konto-Abbuchungen" }), nothing);
   const misuse = { name: "Baird Capital: BaFin warnt vor Identitätsmissbrauch", category: "identity misuse" };
   assert.equal(refusal("bafin", misuse), nothing);
 });
 
-test("of BaFin's text only a series of platforms gives hosts", () => {
+test("BaFin's text gives hosts only for a series of platforms", () => {
   const title = "Zargonix: Bafin warnt vor der Website zargonix(.)com";
   const single = warning("bafin", { name: title, websites: ["zargonix.com"], text_hosts: ["genuine-bank.de"] });
   assert.deepEqual([single.names, single.domains, single.other_hosts], [["Zargonix"], ["zargonix.com"], []]);
@@ -151,7 +151,7 @@ test("of BaFin's text only a series of platforms gives hosts", () => {
   assert.deepEqual([series.names, series.domains], [[], ["a-invest.de", "b-invest.de"]]);
 });
 
-test("of the FMA's text only hosts that carry the name count", () => {
+test("in the FMA's text only hosts that carry the name count", () => {
   const row = { name: "Zargonix – Suspected scam", text_hosts: ["zargonix.io", "unrelated-news.com"] };
   const { domains, other_hosts } = warning("fma-nz", row);
   assert.deepEqual([domains, other_hosts], [["zargonix.io"], ["unrelated-news.com"]]);
@@ -159,7 +159,7 @@ test("of the FMA's text only hosts that carry the name count", () => {
   assert.deepEqual(glued.domains, ["ggbinary.com"]);
 });
 
-test("of a warning of the FMA about several websites every host of its text counts", () => {
+test("in an FMA warning about several websites, every host in its text counts", () => {
   for (const name of [
     "Zargonix and associated websites – Suspected scam",
     "Network of fake online investment platforms",
@@ -193,7 +193,7 @@ test("an imitated firm's own site is never published, however many sites imitate
   assert.deepEqual(unmatched_names, ["Heartland Bank"]);
 });
 
-test("words of the FMA's alert in front of a name are no part of it", () => {
+test("words of the FMA's alert before a name are not part of it", () => {
   for (const [name, subject] of [
     ["Investor alert: false claims by Zargonix Limited", "Zargonix Limited"],
     ["Investors unable to withdraw funds from Zargonix", "Zargonix"],
@@ -202,7 +202,7 @@ test("words of the FMA's alert in front of a name are no part of it", () => {
   }
 });
 
-test("the same row gives the same id, whatever its case and spacing, and another row another", () => {
+test("the same row gives the same id, whatever its case and spacing, and another row a different one", () => {
   const id = (name: string) => warning("cftc-red-list", { name, date: "2020-01-01" }).id;
   assert.equal(id("Zargonix  Option"), id("zargonix option"));
   assert.notEqual(id("Zargonix Option"), id("Zargonix Options"));

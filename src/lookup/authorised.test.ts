@@ -14,37 +14,37 @@ const index = buildAuthorisedIndex(
 
 const names = (found: readonly { provider: { name: string } }[]) => found.map(({ provider }) => provider.name);
 
-test("a registered website is found as it is, with www. or without, for every firm that registered it", () => {
+test("a registered website is found with or without www., for every firm that registered it", () => {
   assert.deepEqual(names(authorisedAt(index, "qorvanta.eu")), ["Qorvanta Europe Limited", "Qorvanta Custody GmbH"]);
   assert.deepEqual(names(authorisedAt(index, "www.qorvanta.eu")), ["Qorvanta Europe Limited", "Qorvanta Custody GmbH"]);
   assert.deepEqual(names(authorisedAt(index, "eu.qorvanta.com")), ["Qorvanta Europe Limited"]);
 });
 
-test("nothing near a registered website is: no other ending, no host above, below or beside it", () => {
+test("nothing close to a registered website is found: no other ending, no host above, below or beside it", () => {
   for (const host of ["qorvanta.com", "app.qorvanta.eu", "us.qorvanta.com", "qorvanta.eu.com", "qorvantas.eu"]) {
     assert.deepEqual(authorisedAt(index, host), [], host);
   }
 });
 
-test("a firm is found by its whole registered name only: no trade name, no other legal form, nothing added", () => {
+test("a firm is found only by its whole registered name: no trade name, no other legal form, nothing added", () => {
   assert.deepEqual(names(authorisedAs(index, "QORVANTA EUROPE Limited")), ["Qorvanta Europe Limited"]);
   for (const name of ["Qorvanta", "Qorvanta Europe", "Qorvanta Europe Ltd", "Qorvanta Europe Limited Support"]) {
     assert.deepEqual(authorisedAs(index, name), [], name);
   }
 });
 
-test("a withdrawn authorisation is nowhere", () => {
+test("a withdrawn authorisation is never found", () => {
   assert.deepEqual(authorisedAt(index, "former.nl"), []);
   assert.deepEqual(authorisedAs(index, "Former B.V."), []);
 });
 
-test("a record has the firms of its own hosts and of its operator, each once", () => {
+test("a record gets the firms of its own hosts and of its operator, each once", () => {
   const found = authorisedOf(index, { domains: ["qorvanta.eu"], operator: "Qorvanta Europe Limited" });
   assert.deepEqual(names(found).sort(), ["Qorvanta Custody GmbH", "Qorvanta Europe Limited"]);
   assert.deepEqual(authorisedOf(index, { domains: ["qorvanta.com"], operator: "Qorvanta" }), []);
 });
 
-test("no text finds a firm that is not there", () => {
+test("no text finds a firm that is not registered", () => {
   assert.deepEqual(authorisedAt(index, "__proto__"), []);
   assert.deepEqual(authorisedAs(index, "constructor"), []);
   fc.assert(

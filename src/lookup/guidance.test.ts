@@ -61,7 +61,7 @@ test("a regulator's complaint is worded as an allegation", () => {
   assert.match(answer, /^On record: 1 enforcement action matches\. .*allegation until a court rules/u);
 });
 
-test("where a bot and a warning match, the reader is told that the warning can concern an imitator", () => {
+test("if a bot and a warning match, the reader learns that the warning may concern an imitator", () => {
   const answer = guidance("both", { bots: [bot], tracker_entries: [entry], tracker_total: 1 });
   assert.match(
     answer,
@@ -69,11 +69,40 @@ test("where a bot and a warning match, the reader is told that the warning can c
   );
 });
 
-test("a source that was never read is said to be", () => {
+test("a source that was never read is described as such", () => {
   const never = { ...searched, tracker_entries: { records: 0, as_of: null } };
   const matches = noMatches;
   assert.match(
     guidanceFor({ verdict: "no_record", matches, suggestions: [] }, never),
     /0 reports .* \(not read yet\)/u,
   );
+});
+
+test("each kind of record is told with its number, and what fits a verdict is said with no other", () => {
+  const warning = { id: "w-1", listing: "listed", match } as const;
+  const counted = (found: Partial<RecordMatches>) =>
+    guidance("no_record", found).replace(/^(On record: .*? match(?:es)?)\..*$/u, "$1");
+  assert.equal(counted({ warnings: [warning] }), "On record: 1 regulator's warning matches");
+  assert.equal(counted({ warnings: [warning, warning] }), "On record: 2 regulators' warnings match");
+  assert.equal(
+    counted({ venues: [{ slug: "x", match }], vaults: [{ address: "0x", match }] }),
+    "On record: 1 prediction-market venue and 1 vault match",
+  );
+  assert.match(
+    guidance("documented_bot", { bots: [bot, { slug: "pionex", match }] }),
+    /^On record: 2 documented bots match; nothing on the watchlist does\. A fact sheet/u,
+  );
+  const both = guidance("both", { bots: [bot], warnings: [warning] });
+  assert.doesNotMatch(both, /nothing on the watchlist|fact sheet|does not mean it is safe/u);
+  assert.match(both, /Being on a warning list is not a finding of fraud/u);
+  assert.doesNotMatch(guidance("no_record", {}), /fact sheet|suggestions|warning list|imitates/u);
+});
+
+test("a suggestion is told to be no more than alike, and a firm on the register is said to be there", () => {
+  const suggestion = { type: "bot", slug: "kryll", name: "Kryll", reason: "Nearly the same." } as const;
+  const about = (fields: object) =>
+    guidanceFor({ verdict: "no_record", matches: noMatches, suggestions: [], ...fields }, searched);
+  assert.match(about({ suggestions: [suggestion] }), /The suggestions only look similar/u);
+  assert.match(about({ authorised: 1 }), /^On record: a register of authorised firms lists it/u);
+  assert.match(about({ authorised: 0 }), /^Nothing on record matches/u);
 });

@@ -2,6 +2,7 @@
  * Which halves the keys of a table have. Two keys one letter apart share a half, so a search for near keys can skip all
  * spellings that change the other half if no key has this one. A filter: it may wrongly say yes.
  */
+import { held } from "../invariants.ts";
 
 /** Keys of these lengths are looked for, plus or minus one letter. */
 export const shortestNear = 5;
@@ -52,13 +53,20 @@ export function mayHaveHalf(filter: HalfFilter, asked: string, side: "head" | "t
   const half = headLength(asked);
   const hash = side === "head" ? hashOf(asked, 0, half) : hashOf(asked, half, asked.length);
   const bit = bitOf(hash, side, asked.length, growth);
-  return (((filter[(bit >>> 5) & (filter.length - 1)] ?? 0) >>> (bit & 31)) & 1) === 1;
+  return ((wordOf(filter, bit) >>> (bit & 31)) & 1) === 1;
 }
 
 function put(filter: HalfFilter, hash: number, side: "head" | "tail", asked: number, growth: Growth): void {
   const bit = bitOf(hash, side, asked, growth);
-  const word = (bit >>> 5) & (filter.length - 1);
-  filter[word] = (filter[word] ?? 0) | (1 << (bit & 31));
+  filter[placeOf(filter, bit)] = wordOf(filter, bit) | (1 << (bit & 31));
+}
+
+function wordOf(filter: HalfFilter, bit: number): number {
+  return held(filter[placeOf(filter, bit)], "a bit's word lies in the filter");
+}
+
+function placeOf(filter: HalfFilter, bit: number): number {
+  return (bit >>> 5) & (filter.length - 1);
 }
 
 function hashOf(text: string, from: number, to: number): number {

@@ -44,7 +44,7 @@ test("an entry is linked to the bot whose brand the tracker says it imitates", (
   assert.deepEqual(linksOf(imitating("Streak")), ["streak:named"]);
 });
 
-test("a brand of common words is not found on a word alone", () => {
+test("a brand of common words is not found by a single word", () => {
   assert.deepEqual(linksOf({ names: ["Crypto Networks"] }), []);
   assert.deepEqual(linksOf({ names: ["Winning Streak Trading"] }), []);
   assert.deepEqual(linksOf(imitating("Newton Crypto")), []);
@@ -56,7 +56,7 @@ test("an exchange that a third party's bot is named after does not make that bot
   assert.deepEqual(linksOf(imitating("Coinbase Pro Trading Toolkit")), ["coinbase-pro-trading-toolkit:named"]);
 });
 
-test("an entry is linked where its own name or site carries the brand as a word", () => {
+test("an entry is linked if its own name or site contains the brand as a word", () => {
   assert.deepEqual(linksOf({ names: ["Kucoin pro max"] }), ["kucoin-trading-bot:brand"]);
   assert.deepEqual(linksOf({ unmatched_names: ["Kryll"] }), ["kryll:brand"]);
   assert.deepEqual(linksOf({ names: ["The banana gun giveaway"] }), ["banana-gun:brand"]);
@@ -64,7 +64,7 @@ test("an entry is linked where its own name or site carries the brand as a word"
   assert.deepEqual(linksOf({ names: ["Banana Republic"] }), []);
 });
 
-test("a site that resembles the bot's links the entry, the strongest reason counting once", () => {
+test("a site that resembles the bot's links the entry, and only the strongest reason counts", () => {
   const find = ({ host }: Host) => (host.includes("krill") ? [{ bot_slug: "kryll" }] : []);
   assert.deepEqual(linksOf({ domains: ["krill.example.com"] }, find), ["kryll:lookalike"]);
   assert.deepEqual(linksOf({ ...imitating("Kryll"), domains: ["krill.example.com"] }, find), ["kryll:named"]);
@@ -78,12 +78,29 @@ test("an entry that imitates somebody else is not linked by resemblance", () => 
   );
 });
 
-test("where the tracker names a bot, resemblance to another adds nothing, but another's brand in the entry does", () => {
+test("if the tracker names a bot, resemblance to another adds nothing, but another's brand in the entry does", () => {
   const find = () => [{ bot_slug: "banana-gun" }];
   const entry = { ...imitating("Kryll"), unmatched_names: ["KuCoin"], domains: ["krill.example.com"] };
   assert.deepEqual(linksOf(entry, find), ["kryll:named", "kucoin-trading-bot:brand"]);
 });
 
-test("an entry about the bot's own site is no impostor of it", () => {
+test("an entry about the bot's own site is not an impostor of it", () => {
   assert.deepEqual(linksOf({ names: ["Kryll"], domains: ["app.kryll.io"] }), []);
+});
+
+test("a name of common words or of two letters is found as a whole only, and a brand of up to four words in a row", () => {
+  const more = [
+    bareBot({ slug: "qx", name: "QX", domains: [] }),
+    bareBot({ slug: "qxz", name: "QXZ", domains: [] }),
+    bareBot({ slug: "four", name: "Zar Qon Vex Ipo" }),
+    bareBot({ slug: "five", name: "Mir Ton Kel Mar Hul" }),
+  ];
+  const via = (name: string) => {
+    const entry = bareEntry({ names: [name], domains: [] });
+    return (linkImpostors(more, [entry], noLookalikes).get(entry.id) ?? []).map(({ slug }) => slug);
+  };
+  assert.deepEqual(via("QX Global Site"), []);
+  assert.deepEqual(via("QXZ Global Site"), ["qxz"]);
+  assert.deepEqual(via("The Zar Qon Vex Ipo Site"), ["four"]);
+  assert.deepEqual(via("The Mir Ton Kel Mar Hul Site"), []);
 });

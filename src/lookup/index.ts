@@ -11,6 +11,7 @@ import { type AuthorisedIndex, buildAuthorisedIndex } from "./authorised.ts";
 import { type HalfFilter, halfFilterBuilder } from "./half-filter.ts";
 import { type KeyTable, keyTableBuilder } from "./key-table.ts";
 import { type Field, fieldCode, fields } from "./listing.ts";
+import { siteName } from "./name-keys.ts";
 import {
   type ActionNames,
   actionForms,
@@ -20,7 +21,6 @@ import {
   type EntryNames,
   entryForms,
   type NameForm,
-  siteName,
   type VaultNames,
   type VenueNames,
   vaultForms,

@@ -5,7 +5,7 @@ import { anyText } from "../../test/support/any-text.ts";
 import { keyTableBuilder, listingsOf } from "./key-table.ts";
 import { textAt, textPoolBuilder } from "./text-pool.ts";
 
-test("a table gives what was put under each key, in order, and nothing under others", () => {
+test("a table returns what was stored under each key, in order, and nothing under others", () => {
   const keys = fc.array(fc.tuple(anyText(), fc.nat()));
   fc.assert(
     fc.property(keys, fc.string(), fc.nat(4), (pairs, other, room) => {
@@ -22,7 +22,7 @@ test("a table gives what was put under each key, in order, and nothing under oth
   );
 });
 
-test("ten thousand keys that differ in one letter stay apart", () => {
+test("ten thousand keys that differ in one letter stay distinct", () => {
   const builder = keyTableBuilder(0);
   for (let at = 0; at < 10_000; at += 1) builder.add(`coin${at}`, at);
   const table = builder.build();
@@ -30,7 +30,7 @@ test("ten thousand keys that differ in one letter stay apart", () => {
   assert.deepEqual(listingsOf(table, "coin10000"), []);
 });
 
-test("a pool gives back each text as it was, other alphabets included", () => {
+test("a pool returns each text unchanged, other alphabets included", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "grapheme" })), fc.nat(4), (texts, room) => {
       const builder = textPoolBuilder(room);

@@ -3,6 +3,7 @@
  * nothing for the garbage collector to trace. Keys are identified by two 32-bit hashes; readers of the table compare
  * the listed text again before saying a word about anybody.
  */
+import { held } from "../invariants.ts";
 import { grown } from "./text-pool.ts";
 
 /**
@@ -77,14 +78,14 @@ function chain(hashA: Uint32Array, hashB: Uint32Array, listing: Uint32Array): Ke
   const filter = new Uint32Array(powerOfTwo(count / 4));
   const table: KeyTable = { slots, filter, hashA, hashB, listing, next: new Uint32Array(count) };
   for (let posting = count - 1; posting >= 0; posting -= 1) {
-    const a = hashA[posting] ?? 0;
-    const b = hashB[posting] ?? 0;
+    const a = held(hashA[posting], "a posting has hashes");
+    const b = held(hashB[posting], "a posting has hashes");
     const slot = slotOf(table, a, b);
-    table.next[posting] = slots[slot] ?? 0;
+    table.next[posting] = held(slots[slot], "a slot lies in the table");
     slots[slot] = posting + 1;
     const mixed = mix(a, b);
     const word = mixed & (filter.length - 1);
-    filter[word] = (filter[word] ?? 0) | filterBits(mixed, b);
+    filter[word] = held(filter[word], "a word lies in the filter") | filterBits(mixed, b);
   }
   return table;
 }
@@ -104,7 +105,7 @@ function slotOf(table: KeyTable, a: number, b: number): number {
   const mask = table.slots.length - 1;
   let slot = mix(a, b) & mask;
   for (;;) {
-    const head = table.slots[slot] ?? 0;
+    const head = held(table.slots[slot], "a slot lies in the table");
     if (head === 0 || (table.hashA[head - 1] === a && table.hashB[head - 1] === b)) return slot;
     slot = (slot + 1) & mask;
   }
@@ -124,7 +125,7 @@ function mix(a: number, b: number): number {
 export function hasKeyHash(table: KeyTable, a: number, b: number): boolean {
   const mixed = mix(a, b);
   const bits = filterBits(mixed, b);
-  const word = table.filter[mixed & (table.filter.length - 1)] ?? 0;
+  const word = held(table.filter[mixed & (table.filter.length - 1)], "a word lies in the filter");
   return (word & bits) === bits && table.slots[slotOf(table, a, b)] !== 0;
 }
 
@@ -132,10 +133,10 @@ export function hasKeyHash(table: KeyTable, a: number, b: number): boolean {
 export function listingsOf(table: KeyTable, key: string): number[] {
   const found: number[] = [];
   const { a, b } = hashKey(key);
-  let posting = table.slots[slotOf(table, a, b)] ?? 0;
+  let posting = held(table.slots[slotOf(table, a, b)], "a slot lies in the table");
   while (posting !== 0) {
-    found.push(table.listing[posting - 1] ?? 0);
-    posting = table.next[posting - 1] ?? 0;
+    found.push(held(table.listing[posting - 1], "a posting is of a listing"));
+    posting = held(table.next[posting - 1], "a posting has a next one or none");
   }
   return found;
 }

@@ -1,4 +1,5 @@
 /** Listings: each name, domain, address and handle on record, and what finding it means. */
+import { held } from "../invariants.ts";
 
 /** How a query and a record matched. A verdict rests on these alone. */
 export const matchTypes = [
@@ -70,10 +71,10 @@ const codes = new Map(order.map((field, code) => [field, code]));
 
 /** The number for a field in a typed array. */
 export function fieldCode(field: Field): number {
-  return codes.get(field) ?? 0;
+  return held(codes.get(field), "each field has a code");
 }
 
 /** The field for a number from fieldCode. */
 export function fieldOf(code: number): Field {
-  return order[code] ?? "bot_name";
+  return held(order[code], "a code is a field's");
 }

@@ -90,7 +90,7 @@ const index = indexOf({
 
 const found = (text: string, isWord?: (word: string) => boolean) => lines(matchText(index, text, isWord));
 
-test("every field of a record is matched as what it is", () => {
+test("every field of a record matches as what it is", () => {
   for (const [text, line] of [
     ["quorvex grid bot", "quorvex exact_name:name:Quorvex Grid Bot"],
     ["QVX-alpha-desk", "quorvex alias:aliases:QVX Alpha Desk"],
@@ -125,7 +125,7 @@ test("every field of a record is matched as what it is", () => {
   }
 });
 
-test("hints, persons and names near a warning's full name match nothing", () => {
+test("hints, persons and names close to a warning's full name match nothing", () => {
   for (const text of [
     "Coin Signals",
     "Carlos L. Martinez",
@@ -143,14 +143,14 @@ test("hints, persons and names near a warning's full name match nothing", () => 
   }
 });
 
-test("a domain is no name, but for names that are written as one", () => {
+test("a domain is not a name, unless a name is written as one", () => {
   assert.deepEqual(found("qvx.py"), ["quorvex alias:aliases:qvx.py"]);
   assert.deepEqual(found("acmeon.ltd"), ["fca-2 exact_name:names:Acmeon Ltd"]);
   assert.deepEqual(found("rimarsa.capital"), []);
   assert.deepEqual(found("grid.bot"), []);
 });
 
-test("an English word that a list carries among its names is not taken for the firm", () => {
+test("an English word among a list's names is not taken for the firm", () => {
   assert.deepEqual(found("Everest"), ["dfpi-2 exact_name:names:Everest"]);
   assert.deepEqual(
     found("Everest", (word) => word === "everest"),
@@ -170,7 +170,7 @@ test("an English word that a list carries among its names is not taken for the f
   );
 });
 
-test("a host finds what lists it, before what lists its owner", () => {
+test("a host finds what lists it before what lists its owner", () => {
   const host = readHost("h5.opacoin.net");
   assert.ok(host !== null);
   const { tracker_entries, tracker_total } = matchHost(index, host);
@@ -187,7 +187,7 @@ test("a mark finds its record, and no other kind of mark", () => {
   assert.equal(matchesAny(matchMark(index, handleMark("nobody_here"))), false);
 });
 
-test("the listing of a warning or an entry says whether the list still has it", () => {
+test("the listing of a warning or entry says whether the list still has it", () => {
   assert.equal(matchText(index, "acmeon.org").warnings[0]?.listing, "removed");
   assert.equal(matchText(index, "m.qorvanta.com").warnings[0]?.listing, "listed");
   assert.equal(matchText(index, "everest-cash.pages.dev").tracker_entries[0]?.listing, "listed");
@@ -195,7 +195,7 @@ test("the listing of a warning or an entry says whether the list still has it", 
 
 const many = Array.from({ length: maxEntries + 2 }, (_, at) => at);
 
-test("fifty entries and fifty warnings are shown; entries are counted beyond", () => {
+test("fifty entries and fifty warnings are shown; further entries are counted", () => {
   const crowded = indexOf({
     trackerEntries: many.map((at) => bareEntry({ id: `dfpi-${at}`, names: ["Vortexia"], domains: [] })),
     warnings: many.map((at) => bareWarning({ id: `w-${at}`, names: ["Vortexia"], domains: [] })),
@@ -208,7 +208,7 @@ test("fifty entries and fifty warnings are shown; entries are counted beyond", (
   assert.equal(matches.tracker_entries[0]?.id, "dfpi-0");
 });
 
-test("the verdict is of cases, entries and warnings on one side, and of bots on the other", () => {
+test("the verdict weighs cases, entries and warnings on one side, bots on the other", () => {
   const matches = (fields: Partial<RecordMatches>): RecordMatches => ({ ...noMatches, ...fields });
   const match: Match = { type: "domain", on: "domains", value: "x" };
   const bots = [{ slug: "a", match }];
@@ -224,7 +224,7 @@ test("the verdict is of cases, entries and warnings on one side, and of bots on 
   assert.deepEqual([matchesAny(noMatches), matchesAny(matches({ bots }))], [false, true]);
 });
 
-test("matches of several subjects are joined: each record once, what is not shown still counted", () => {
+test("matches of several subjects are joined: each record once, and what is not shown still counts", () => {
   const match: Match = { type: "domain", on: "domains", value: "x" };
   const listed = (id: string) => ({ id, listing: "listed" as const, match });
   const one: RecordMatches = {
@@ -257,7 +257,7 @@ test("matches of several subjects are joined: each record once, what is not show
   assert.deepEqual([joined.tracker_entries.length, joined.tracker_total, joined.warnings.length], [50, 100, 50]);
 });
 
-test("a text is compared again after its hash: in its spellings, without brackets, in any form", () => {
+test("a text found by its hash is compared again: in its spellings, without brackets, in any form", () => {
   assert.ok(reads("Acme (UK) Ltd", "acmeukltd"));
   assert.ok(reads("Acmeon (UK)", "acmeon"));
   assert.ok(reads("A & Bexia", "aandbexia"));

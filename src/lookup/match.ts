@@ -11,7 +11,7 @@ import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import { handleMark, type LookupIndex, markOf, walletMark } from "./index.ts";
 import { listingsOf } from "./key-table.ts";
 import { type Field, fieldOf, fields, type MatchType, type RecordType } from "./listing.ts";
-import { formKeys, spellings } from "./names.ts";
+import { formKeys, spellings } from "./name-keys.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
 import { textAt } from "./text-pool.ts";
 
@@ -45,15 +45,19 @@ export interface RecordMatches {
   vaults: { address: string; match: Match }[];
 }
 
-export const noMatches: RecordMatches = {
-  bots: [],
-  enforcement_actions: [],
-  tracker_entries: [],
-  tracker_total: 0,
-  warnings: [],
-  venues: [],
-  vaults: [],
-};
+function emptyMatches(): RecordMatches {
+  return {
+    bots: [],
+    enforcement_actions: [],
+    tracker_entries: [],
+    tracker_total: 0,
+    warnings: [],
+    venues: [],
+    vaults: [],
+  };
+}
+
+export const noMatches = emptyMatches();
 
 /** Most tracker entries, and most warnings, in one answer. */
 export const maxEntries = 50;
@@ -186,14 +190,15 @@ function isEverydayWord(index: LookupIndex, listing: number, { tokens, key }: Re
 }
 
 /**
- * Names match as wholes, whatever legal form is dropped, added or written out. A question with a descriptive word added
+ * Names match as wholes, whatever legal form is dropped, added or written out, or
+ * word abbreviated. A question with a descriptive word added
  * (`pionex bot`) finds the bot by its brand.
  */
 function nameHits(index: LookupIndex, query: ReadQuery): Hit[] {
   const { site } = query;
   const whole = namesFor(index, query.key);
   if (site !== null) return whole.filter(({ listing }) => isNameOfSite(index, listing, site, query.key));
-  const formed = query.formKeys.flatMap((key) => namesFor(index, key));
+  const formed = [...query.formKeys, ...query.writtenOutKeys].flatMap((key) => namesFor(index, key));
   const brands = whole.length > 0 ? [] : query.plainKeys.flatMap((key) => namesFor(index, key));
   return [
     ...whole,
@@ -245,15 +250,7 @@ function isKnownBot(index: LookupIndex, listing: number): boolean {
 /** One match per record, the first; tracker entries are all counted, and shown up to the limit. */
 export function gather(index: LookupIndex, hits: readonly Hit[]): RecordMatches {
   if (hits.length === 0) return noMatches;
-  const matches: RecordMatches = {
-    bots: [],
-    enforcement_actions: [],
-    tracker_entries: [],
-    tracker_total: 0,
-    warnings: [],
-    venues: [],
-    vaults: [],
-  };
+  const matches = emptyMatches();
   const seen = new Set<string>();
   for (const { listing, type } of hits) {
     const field = fields[fieldAt(index, listing)];

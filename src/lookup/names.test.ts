@@ -7,16 +7,13 @@ import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningRecord } from "../records/warning.ts";
+import { formKeys, isGenericName, siteName, spellings } from "./name-keys.ts";
 import {
   actionForms,
   botForms,
   countWords,
   entryForms,
-  formKeys,
-  isGenericName,
   type NameForm,
-  siteName,
-  spellings,
   vaultForms,
   venueForms,
   warningForms,
@@ -43,7 +40,7 @@ function bot(fields: readonly Partial<BotRecord>[], actions: readonly Partial<En
   );
 }
 
-test("a bot is found by its whole name, its name without describing words, and a telling word of its own", () => {
+test("a bot is found by its whole name, its name without descriptive words, and a telling word of its own", () => {
   const [name] = [{ name: "Mellifer Quick Trader" }];
   const whole = ["melliferquicktrader bot_name", "melliferquick bot_name_brand"];
   assert.deepEqual(bot([name]), [...whole, "mellifer bot_name_brand"]);
@@ -56,7 +53,7 @@ test("a bot is found by its whole name, its name without describing words, and a
   assert.deepEqual(bot([{ name: "Abcd Grid Bot" }]), ["abcdgridbot bot_name", "abcdgrid bot_name_brand"]);
 });
 
-test("the name of an exchange identifies a bot only where the bot has its domain", () => {
+test("an exchange's name identifies a bot only if the bot has its domain", () => {
   const name = "Zorbex Grid Bot";
   const exchanges = ["Zorbex (spot)"];
   assert.deepEqual(bot([{ name, exchanges }]), ["zorbexgridbot bot_name"]);
@@ -69,7 +66,7 @@ test("the name of an exchange identifies a bot only where the bot has its domain
   ]);
 });
 
-test("what stands in brackets is no part of a brand; an alias has a brand of its own", () => {
+test("text in brackets is not part of a brand; an alias has a brand of its own", () => {
   const forms = bot([{ name: "Quorvex (by Nolan) Alpha Wardex", aliases: ["Trelvo Pro (beta) Grid"] }]);
   assert.deepEqual(forms.slice(0, 4), [
     "quorvexbynolanalphawardex bot_name",
@@ -80,7 +77,7 @@ test("what stands in brackets is no part of a brand; an alias has a brand of its
   assert.ok(forms.includes("trelvoprogrid bot_alias_brand"));
 });
 
-test("a bot's own domain is a name of it, unless that is another bot's or a common word", () => {
+test("a bot's own domain is one of its names, unless it is another bot's or a common word", () => {
   assert.deepEqual(bot([{ name: "Crypto", domains: ["crypto.com", "getvim.io"] }]), [
     "cryptocom bot_domain_brand",
     "getvimio bot_domain_brand",
@@ -94,13 +91,13 @@ test("a bot's own domain is a name of it, unless that is another bot's or a comm
   assert.ok(bot([{ name: "Vim Trader", aliases: ["qvim"], domains }]).includes("qvim bot_alias"));
 });
 
-test("of an ordinary name nothing but the whole is matched; its longer words are hints", () => {
+test("an ordinary name matches only as a whole; its longer words are hints", () => {
   const streak = { name: "Streak Charts", aliases: ["Streak"], domains: ["streak.tech"], generic_name: true };
   assert.deepEqual(bot([streak]), ["streakcharts bot_name", "streak bot_alias", "charts bot_word"]);
   assert.deepEqual(bot([{ name: "Fox Run Hex", generic_name: true }]), ["foxrunhex bot_name"]);
 });
 
-test("a case is found by its brands and its parties' names; common words and barred names are hints; a person has no form", () => {
+test("a case is found by its brands and its parties' names; common words and barred names are hints; persons are never found", () => {
   const party = (name: string, kind: "company" | "person" | "other", ...match_names: string[]) => ({
     name,
     kind,
@@ -131,7 +128,7 @@ function entry(fields: Partial<TrackerEntryRecord>, ...botKeys: string[]) {
   return shown(entryForms(bareEntry(fields), (key) => botKeys.includes(key)));
 }
 
-test("a tracker entry is found by its trade names; common words, domains and other people's names find it not", () => {
+test("a tracker entry is found by its trade names, not by common words, domains or other people's names", () => {
   assert.deepEqual(entry({ names: ["Bit cex", "Bitcex"], unmatched_names: ["Gold"] }), [
     "bitcex entry_name: Bitcex",
     "gold entry_unmatched: Gold",
@@ -147,7 +144,7 @@ test("a tracker entry is found by its trade names; common words, domains and oth
   assert.deepEqual(entry({ names: ["Kryll"] }, "kryll"), ["kryll entry_imitated: Kryll"]);
 });
 
-test("whom an entry imitates is a hint, in the forms of its own name; a firm of a longer name is another", () => {
+test("the firm that an entry imitates is a hint, in its own name's forms; a firm with a longer name is a different one", () => {
   const impersonates = { name: "SAXO Group (saxobank.com), Deriv", certain: true };
   assert.deepEqual(entry({ names: ["Saxo Bank", "Saxo Traders"], impersonates }), [
     "saxobank entry_imitated: Saxo Bank",
@@ -203,14 +200,14 @@ test("a venue is found by its name, without brackets and without the words that 
   assert.deepEqual(shown(venueForms(bareVenue({ name: "Nadex | X" }))), ["nadex venue_name: Nadex | X"]);
 });
 
-test("a vault is found by its whole name, unless it is short or of ordinary words", () => {
+test("a vault is found by its whole name, unless that is short or made of ordinary words", () => {
   const vault = (name: string) => shown(vaultForms({ address: "0x", name, rank: null, bot_slug: null }));
   assert.deepEqual(vault(" Plim Fund "), ["plimfund vault_name: Plim Fund"]);
   assert.deepEqual(vault("ABC"), ["abc vault_name: ABC"]);
   for (const name of ["AB", "Gold Fund"]) assert.deepEqual(vault(name), [], name);
 });
 
-test("a legal form is spelled one way, and dropped where enough is left", () => {
+test("a legal form has one spelling, and is dropped if enough is left", () => {
   assert.deepEqual(formKeys("Qorvanta Limited"), ["qorvantaltd", "qorvanta"]);
   assert.deepEqual(formKeys("Qorvanta & Son Limited"), [
     "qorvantasonltd",
@@ -222,7 +219,7 @@ test("a legal form is spelled one way, and dropped where enough is left", () => 
   assert.deepEqual(formKeys("Qorvanta"), []);
 });
 
-test("one or two words of the trade are everybody's", () => {
+test("one or two trade words belong to everybody", () => {
   for (const name of ["Dex defi", "Coin Online Ltd", "Coin"]) assert.equal(isGenericName(name), true, name);
   for (const name of ["Dex defi coin", "Kryll coin", "Kryll"]) assert.equal(isGenericName(name), false, name);
 });
@@ -232,7 +229,7 @@ test("an ampersand is read as nothing and as the word", () => {
   assert.deepEqual(spellings("Foo/Bar"), ["foobar"]);
 });
 
-test("a site is called by the label that its owner chose", () => {
+test("a site goes by the label that its owner chose", () => {
   const called = ["b2c2-amm.com", "x.pages.dev", "co.uk", "a.b.example.co.uk"].map((name) => {
     const host = describeHost(name);
     return host && siteName(host);
@@ -240,7 +237,7 @@ test("a site is called by the label that its owner chose", () => {
   assert.deepEqual(called, ["b2c2amm", "x", null, "example"]);
 });
 
-test("words are counted once a record, and names lead to the bots that bear them", () => {
+test("words count once per record, and names lead to the bots that have them", () => {
   const bots = [bareBot({ slug: "a", name: "Kryll Kryll", aliases: ["Kryll"] }), bareBot({ slug: "b", name: "Kryll" })];
   const use = countWords(bots, []);
   assert.deepEqual([use.records("kryll"), use.records("none")], [2, 0]);

@@ -2,16 +2,16 @@
 
 import { held } from "../invariants.ts";
 import { isCommonWord, isPlatformWord, isTradeWord, withoutDescriptors } from "../names/common-words.ts";
-import { type Host, readHost } from "../names/host.ts";
-import { readLegalForm } from "../names/legal-forms.ts";
+import { readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { isSharedHost } from "../names/shared-hosts.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningRecord } from "../records/warning.ts";
+import { everybodysName, houseName, imitatedNames, isImitated } from "./imitated-names.ts";
 import type { Field } from "./listing.ts";
+import { formKeys, isGenericName, ownSiteNames, spellings, withoutAsides } from "./name-keys.ts";
 
 /** What matching needs from a bot. */
 export type BotNames = Pick<
@@ -154,17 +154,6 @@ function identifies(part: readonly string[], own: ReadonlyMap<string, string>, u
   return part.length === 1 ? telling.length === 1 && only.length > 4 && use.records(only) === 1 : telling.length > 0;
 }
 
-/** The names in a record's own domains: `crypto.com` gives crypto and cryptocom. */
-function ownSiteNames(domains: readonly string[]): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const domain of domains) {
-    names.set(nameKey(domain), domain);
-    const label = siteNameIn(domain);
-    if (label !== null) names.set(label, domain);
-  }
-  return names;
-}
-
 /** Every key of an enforcement action, and the hints for names that are shown but never matched. */
 export function actionForms(action: ActionNames): NameForm[] {
   const unmatched = new Set(action.unmatched_brand_names.map(nameKey));
@@ -217,12 +206,6 @@ export function entryForms(entry: EntryNames, isBotName: (key: string) => boolea
     }
   }
   return forms;
-}
-
-/** One or two trade words, which anybody may use: `Dex defi`, `Coin Online`. */
-export function isGenericName(name: string): boolean {
-  const { words } = readLegalForm(nameTokens(name));
-  return words.length < 3 && words.every(isTradeWord);
 }
 
 /**
@@ -278,84 +261,4 @@ export function vaultForms(vault: VaultNames): NameForm[] {
   const words = nameTokens(vault.name);
   const key = words.join("");
   return key.length < 3 || words.every(isCommonWord) ? [] : [{ key, field: "vault_name", value: vault.name.trim() }];
-}
-
-/**
- * Keys of a name with a legal form: with the form's usual spelling and, unless only common words are left, without the
- * form.
- */
-export function formKeys(name: string): string[] {
-  return readings(name).flatMap((reading) => {
-    const { words, form } = readLegalForm(nameTokens(reading));
-    if (form === "") return [];
-    const bare = words.join("");
-    return words.every(isCommonWord) || bare.length < 3 ? [bare + form] : [bare + form, bare];
-  });
-}
-
-/**
- * Words that a firm drops from or adds to its own name: `Saxo Bank` is `SAXO Group`, but `Zipmex pro` is not `Zipmex`.
- */
-const houseWords = new Set(
-  "bank blockchain company exchange group holdings network platforms software technologies technology the".split(" "),
-);
-
-/** Keys that may mean the imitated firm itself: its name as given in the bracket, and its sites' names. */
-function imitatedNames(entry: EntryNames): Set<string> {
-  const names = new Set<string>();
-  if (entry.impersonates === null && entry.victim_domains.length === 0) return names;
-  for (const part of (entry.impersonates?.name ?? "").split(/[,/()]|\s(?:and|or)\s/u)) {
-    names.add(houseName(part));
-    names.add(
-      nameTokens(part)
-        .filter((word) => !isCommonWord(word))
-        .join(""),
-    );
-    for (const word of part.split(/\s+/u)) names.add(siteNameIn(word) ?? "");
-  }
-  for (const domain of entry.victim_domains) names.add(siteNameIn(domain) ?? "");
-  names.delete("");
-  return names;
-}
-
-/** The name of a shared site: an entry mentions it as a place of contact, not as the imitated firm. */
-function everybodysName(domain: string): string | null {
-  const host = readHost(domain);
-  return host !== null && isSharedHost(host) ? siteName(host) : null;
-}
-
-function isImitated(name: string, key: string, imitated: ReadonlySet<string>): boolean {
-  return imitated.size > 0 && (imitated.has(key) || imitated.has(houseName(name)));
-}
-
-function houseName(name: string): string {
-  const { words } = readLegalForm(nameTokens(name));
-  const rest = words.filter((word) => !houseWords.has(word));
-  return (rest.length > 0 ? rest : words).join("");
-}
-
-/** The name a domain is known by, without its ending: `b2c2-amm.com` gives b2c2amm. Null if it has no owner's label. */
-export function siteName(host: Host): string | null {
-  const owned = host.tenant ?? host.registrable;
-  return owned === null ? null : nameKey(owned.slice(0, owned.indexOf(".")));
-}
-
-function siteNameIn(text: string): string | null {
-  const host = readHost(text);
-  return host === null || host.suffix === null ? null : siteName(host);
-}
-
-/** A name's keys: as it is and, if it has an ampersand, as read aloud. */
-export function spellings(name: string): string[] {
-  return readings(name).map(nameKey);
-}
-
-function readings(name: string): string[] {
-  return name.includes("&") ? [name, name.replaceAll("&", " and ")] : [name];
-}
-
-/** A name without its brackets: `Trade Ideas (Holly AI)` gives `Trade Ideas`. */
-function withoutAsides(name: string): string {
-  const bare = name.replace(/\([^)]*\)/gu, " ").trim();
-  return bare === "" ? name : bare;
 }

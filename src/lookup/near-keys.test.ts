@@ -15,7 +15,7 @@ function tableOf(keys: readonly string[]) {
   return { names: builder.build(), nameHalves: halves.build() };
 }
 
-test("a letter left out, put in, changed or swapped is found", () => {
+test("a letter left out, added, changed or swapped is found", () => {
   const table = tableOf(["3commas"]);
   for (const slip of ["3comas", "3commmas", "3commos", "3comams", "commas", "3commas1"]) {
     assert.deepEqual(keysOneEditAway(table, slip), ["3commas"], slip);
@@ -27,6 +27,14 @@ test("the key itself, two slips, and keys under five letters are not", () => {
   for (const other of ["3commas", "3coma", "gat", "gatee".slice(0, 4), "cømmas"]) {
     assert.deepEqual(keysOneEditAway(table, other), [], other);
   }
+});
+
+test("names of five to forty letters are looked for, and found one letter shorter or longer", () => {
+  const name = (length: number) => "pionexia".repeat(6).slice(0, length);
+  const near = (listed: number, asked: number) =>
+    keysOneEditAway(tableOf([name(listed)]), asked === listed ? `x${name(asked).slice(1)}` : name(asked)).length;
+  assert.deepEqual([near(4, 5), near(5, 5), near(41, 40), near(40, 40)], [1, 1, 1, 1]);
+  assert.deepEqual([near(4, 4), near(5, 4), near(41, 41), near(40, 41)], [0, 0, 0, 0]);
 });
 
 const keys = fc.string({ unit: fc.constantFrom(..."ab1c"), minLength: 5, maxLength: 9 });

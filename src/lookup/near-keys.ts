@@ -1,4 +1,5 @@
 /** Keys that differ from a given one by a typing slip. */
+import { held } from "../invariants.ts";
 import { growths, type HalfFilter, headLength, longestNear, mayHaveHalf, shortestNear } from "./half-filter.ts";
 import { baseA, baseB, hasKeyHash, type KeyTable } from "./key-table.ts";
 
@@ -61,8 +62,12 @@ const powers = { a: powersOf(baseA), b: powersOf(baseB) };
 function powersOf(base: number): Int32Array {
   const all = new Int32Array(longestNear + 1);
   all[0] = 1;
-  for (let at = 1; at <= longestNear; at += 1) all[at] = Math.imul(all[at - 1] ?? 0, base);
+  for (let at = 1; at <= longestNear; at += 1) all[at] = Math.imul(of(all, at - 1), base);
   return all;
+}
+
+function of(numbers: Int32Array, place: number): number {
+  return held(numbers[place], "a key's place is at most its length, which is bounded");
 }
 
 /** Hashes of key.slice(0, n) and of key.slice(n), for the key now being asked about. */
@@ -75,26 +80,25 @@ function hashParts(key: string): void {
   tails.b[size] = 0;
   for (let at = 0; at < size; at += 1) {
     const unit = key.charCodeAt(at) + 1;
-    heads.a[at + 1] = Math.imul(heads.a[at] ?? 0, baseA) + unit;
-    heads.b[at + 1] = Math.imul(heads.b[at] ?? 0, baseB) + unit;
+    heads.a[at + 1] = Math.imul(of(heads.a, at), baseA) + unit;
+    heads.b[at + 1] = Math.imul(of(heads.b, at), baseB) + unit;
   }
   for (let at = size - 1; at >= 0; at -= 1) {
     const unit = key.charCodeAt(at) + 1;
     const after = size - 1 - at;
-    tails.a[at] = Math.imul(unit, powers.a[after] ?? 0) + (tails.a[at + 1] ?? 0);
-    tails.b[at] = Math.imul(unit, powers.b[after] ?? 0) + (tails.b[at + 1] ?? 0);
+    tails.a[at] = Math.imul(unit, of(powers.a, after)) + of(tails.a, at + 1);
+    tails.b[at] = Math.imul(unit, of(powers.b, after)) + of(tails.b, at + 1);
   }
 }
 
 /** Tries each letter between key.slice(0, head) and key.slice(tail). */
 function tryLetters(table: KeyTable, found: Set<string>, key: string, head: number, tail: number): void {
   const rest = key.length - tail;
-  const [powerA, powerB] = [powers.a[rest] ?? 0, powers.b[rest] ?? 0];
-  const [tailA, tailB] = [tails.a[tail] ?? 0, tails.b[tail] ?? 0];
-  const headA = Math.imul(heads.a[head] ?? 0, baseA) + 1;
-  const headB = Math.imul(heads.b[head] ?? 0, baseB) + 1;
-  for (let at = 0; at < letters.length; at += 1) {
-    const letter = letters[at] ?? 0;
+  const [powerA, powerB] = [of(powers.a, rest), of(powers.b, rest)];
+  const [tailA, tailB] = [of(tails.a, tail), of(tails.b, tail)];
+  const headA = Math.imul(of(heads.a, head), baseA) + 1;
+  const headB = Math.imul(of(heads.b, head), baseB) + 1;
+  for (const letter of letters) {
     const a = (Math.imul((headA + letter) | 0, powerA) + tailA) >>> 0;
     const b = (Math.imul((headB + letter) | 0, powerB) + tailB) >>> 0;
     if (hasKeyHash(table, a, b)) found.add(key.slice(0, head) + String.fromCharCode(letter) + key.slice(tail));
@@ -103,17 +107,17 @@ function tryLetters(table: KeyTable, found: Set<string>, key: string, head: numb
 
 function tryWithout(table: KeyTable, found: Set<string>, key: string, at: number): void {
   const rest = key.length - at - 1;
-  const a = (Math.imul(heads.a[at] ?? 0, powers.a[rest] ?? 0) + (tails.a[at + 1] ?? 0)) >>> 0;
-  const b = (Math.imul(heads.b[at] ?? 0, powers.b[rest] ?? 0) + (tails.b[at + 1] ?? 0)) >>> 0;
+  const a = (Math.imul(of(heads.a, at), of(powers.a, rest)) + of(tails.a, at + 1)) >>> 0;
+  const b = (Math.imul(of(heads.b, at), of(powers.b, rest)) + of(tails.b, at + 1)) >>> 0;
   if (hasKeyHash(table, a, b)) found.add(key.slice(0, at) + key.slice(at + 1));
 }
 
 function trySwapped(table: KeyTable, found: Set<string>, key: string, at: number): void {
   const rest = key.length - at - 2;
   const [one, two] = [key.charCodeAt(at) + 1, key.charCodeAt(at + 1) + 1];
-  const headA = Math.imul((Math.imul(heads.a[at] ?? 0, baseA) + two) | 0, baseA) + one;
-  const headB = Math.imul((Math.imul(heads.b[at] ?? 0, baseB) + two) | 0, baseB) + one;
-  const a = (Math.imul(headA | 0, powers.a[rest] ?? 0) + (tails.a[at + 2] ?? 0)) >>> 0;
-  const b = (Math.imul(headB | 0, powers.b[rest] ?? 0) + (tails.b[at + 2] ?? 0)) >>> 0;
+  const headA = Math.imul((Math.imul(of(heads.a, at), baseA) + two) | 0, baseA) + one;
+  const headB = Math.imul((Math.imul(of(heads.b, at), baseB) + two) | 0, baseB) + one;
+  const a = (Math.imul(headA | 0, of(powers.a, rest)) + of(tails.a, at + 2)) >>> 0;
+  const b = (Math.imul(headB | 0, of(powers.b, rest)) + of(tails.b, at + 2)) >>> 0;
   if (hasKeyHash(table, a, b)) found.add(key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2));
 }

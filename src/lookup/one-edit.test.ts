@@ -15,7 +15,7 @@ function visited(text: string): Set<string> {
 
 const letters = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 
-test("one letter left out, put in, changed or swapped with its neighbour gives every spelling, and no other", () => {
+test("one letter left out, added, changed or swapped with its neighbour gives every spelling, and no other", () => {
   const expected = new Set([
     "b",
     "a",

@@ -8,7 +8,7 @@ function subject(text: string): string | undefined {
   return askedAbout(text).at(-1);
 }
 
-test("the words of asking are taken off a question", () => {
+test("question words are stripped from a question", () => {
   const questions = [
     "is Coins Fast legit?",
     "Is Coins Fast a scam",
@@ -23,7 +23,7 @@ test("the words of asking are taken off a question", () => {
   for (const question of questions) assert.equal(subject(question), "Coins Fast", question);
 });
 
-test("the least is taken off first, since a name can begin or end with such a word", () => {
+test("the least is stripped first, since a name can begin or end with such a word", () => {
   assert.deepEqual(askedAbout("is The Big Mars legit"), [
     "is The Big Mars",
     "The Big Mars legit",
@@ -42,6 +42,12 @@ test("a plain name, and a question about nothing, ask about nothing else", () =>
   for (const text of ["Kryll", "Trust Wallet", "Trade Ideas", "scam", "", " ? "]) {
     assert.deepEqual(askedAbout(text), [], text);
   }
+});
+
+test("of a longer text the first twenty-four words are read", () => {
+  const asked = (words: number) => askedAbout(`is ${"meadow ".repeat(words - 2)}Kryll`).at(0);
+  assert.equal(asked(24)?.split(" ").at(-1), "Kryll");
+  assert.equal(asked(25)?.split(" ").at(-1), "meadow");
 });
 
 test("any text gives parts of itself", () => {

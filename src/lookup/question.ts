@@ -1,5 +1,6 @@
 /** Strips the question words, so that `is Kryll legit?` asks about Kryll. */
 import { held } from "../invariants.ts";
+import { isDescriptor } from "../names/common-words.ts";
 
 /** What a question opens with. A verb that needs a name after it comes with its pronoun: `Trust Wallet` is a name. */
 const openings = phrases(`
@@ -39,6 +40,36 @@ const wordsRead = 24;
  * name can begin or end with one (`YFI App`, `The Big Mars`). Empty if there are none. Pure; never throws.
  */
 export function askedAbout(text: string): string[] {
+  const { words, plain, starts } = readQuestion(text);
+  const firstClosing = plain.findLastIndex((word) => !closings.has(word)) + 1;
+  const parts: string[][] = [];
+  for (const start of starts) {
+    for (let end = words.length; end >= firstClosing && end > start; end -= 1) {
+      if (end - start < words.length && !joining.has(held(plain[end - 1], "the end lies behind the start")))
+        parts.push(words.slice(start, end));
+    }
+  }
+  return parts.sort((a, b) => b.length - a.length).map((part) => part.join(" "));
+}
+
+/**
+ * What stands between the words that a question opens with and those that judge it at its end, as typed; null where it
+ * opens with none. What names end in, such as `app`, is left on: `is cash app safe` asks about `cash app`.
+ */
+export function askedAfterOpening(text: string): string | null {
+  const { words, plain, starts } = readQuestion(text);
+  const start = Math.max(...starts);
+  if (start === 0 || (start === 1 && loneOpenings.has(plain[0] ?? ""))) return null;
+  let end = words.length;
+  while (end > start && closings.has(plain[end - 1] ?? "") && !isDescriptor(plain[end - 1] ?? "")) end -= 1;
+  return words.slice(start, end).join(" ");
+}
+
+/** Openings that may begin a name: `The Crypto Company`. */
+const loneOpenings = new Set("check domain name site the website".split(" "));
+
+/** The words of a question, the same as they are compared, and where its subject may begin. */
+function readQuestion(text: string): { words: string[]; plain: string[]; starts: ReadonlySet<number> } {
   const words = text
     .split(/\s+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
@@ -49,15 +80,7 @@ export function askedAbout(text: string): string[] {
     for (const phrase of openingsBy.get(plain[start] ?? "") ?? [])
       if (phrase.every((word, at) => plain[start + at] === word)) starts.add(start + phrase.length);
   }
-  const firstClosing = plain.findLastIndex((word) => !closings.has(word)) + 1;
-  const parts: string[][] = [];
-  for (const start of starts) {
-    for (let end = words.length; end >= firstClosing && end > start; end -= 1) {
-      if (end - start < words.length && !joining.has(held(plain[end - 1], "the end lies behind the start")))
-        parts.push(words.slice(start, end));
-    }
-  }
-  return parts.sort((a, b) => b.length - a.length).map((part) => part.join(" "));
+  return { words, plain, starts };
 }
 
 /** A word as it is compared: lower case, without surrounding signs. */

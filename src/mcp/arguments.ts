@@ -1,4 +1,4 @@
-/** Arguments that several tools take. Descriptions give format, bounds and an example: a model reads nothing else. */
+/** Arguments shared by several tools. Descriptions give format, bounds and an example: a model reads nothing else. */
 import { z } from "zod";
 
 const slugError = "must be the slug of one bot, such as 3commas";
@@ -10,7 +10,7 @@ export const slugArgument = z
   .max(100, slugError)
   .describe("Slug of the bot, e.g. `3commas`; its exact name works as well.");
 
-/** @param most largest value taken. @param usual value where none is given. */
+/** @param most largest value accepted. @param usual the default. */
 export function limitArgument(most: number, usual: number) {
   const error = `must be a whole number from 1 to ${most}`;
   return z.int({ error }).min(1, error).max(most, error).default(usual).describe(`Rows, 1 to ${most}.`);

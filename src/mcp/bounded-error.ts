@@ -1,7 +1,7 @@
-/** Errors of the protocol's library repeat what was sent: they are cut to what a model can use. */
+/** Errors from the protocol's library repeat what was sent: they are cut to what a model can use. */
 import { mostErrorBytes } from "../errors.ts";
 
-/** Of what is cut, in UTF-16 units. */
+/** Kept of what is cut, in UTF-16 units. */
 const keptLength = 500;
 
 interface Answered {
@@ -11,7 +11,7 @@ interface Answered {
   result?: { isError?: boolean; content?: { type: string; text?: string }[] };
 }
 
-/** The answer as it is; of an error or a refused call that is too long, the beginning of what it says. */
+/** The answer as it is; for an error or refused call that is too long, the beginning of its text. */
 export async function boundedError(answer: Response): Promise<Response> {
   if (answer.headers.get("Content-Type")?.includes("json") !== true) return answer;
   const text = await answer.text();
@@ -20,7 +20,7 @@ export async function boundedError(answer: Response): Promise<Response> {
 }
 
 function shortened(text: string): string {
-  // Most long answers are none of these, and are not read again.
+  // Most long answers are neither, and are not parsed again.
   if (Buffer.byteLength(text) <= mostErrorBytes || !/"(?:isError":true|error":)/u.test(text)) return text;
   const { id, error, result } = JSON.parse(text) as Answered;
   if (error !== undefined) return JSON.stringify({ jsonrpc: "2.0", id, error: { ...error, ...cut(error) } });

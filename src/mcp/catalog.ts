@@ -1,9 +1,9 @@
-/** What a server offers: tools, resources and prompts, each with how it is listed and how it is answered. */
+/** What a server offers: tools, resources and prompts, each with how it is listed and answered. */
 import type { Tool, ToolContext } from "./tool.ts";
 
 export type Context = Omit<ToolContext, "signal">;
 
-/** Words for an argument that somebody has begun to type, likeliest first; by the name of the argument. */
+/** Completions for an argument somebody has begun to type, likeliest first; by argument name. */
 export type Completions = Readonly<Record<string, (typed: string, context: Context) => string[]>>;
 
 interface Described {
@@ -18,7 +18,7 @@ export type ResourceContents = { uri: string; mimeType: string; _meta?: Record<s
   | { blob: string }
 );
 
-/** One resource, or with a template many. */
+/** One resource or, with a template, many. */
 export interface Resource {
   listing: Described & ({ uri: string } | { uriTemplate: string });
   completions?: Completions;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { countedOnce, siteCheck } from "../limits/policy.ts";
 import { costOf } from "./cost.ts";
 
-test("every message counts one, handshakes and lists included; a website check counts as one", () => {
+test("every message counts as one, handshakes and lists included; a website check counts as one", () => {
   const call = (name: string) => costOf({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name } });
   assert.deepEqual(call("check_bot"), countedOnce);
   assert.deepEqual(call("check_website"), siteCheck);

@@ -1,9 +1,9 @@
-/** What one message counts against the limits that MCP shares with the rest of the service. */
+/** What one message counts as, against the limits that MCP shares with the rest of the service. */
 import { type Cost, countedOnce, siteCheck } from "../limits/policy.ts";
 
 /**
- * Every message counts 1, handshakes, lists and those that are refused included, since each costs work; a call of
- * check_website counts as a website check. Takes any value.
+ * Every message counts as 1, including handshakes, lists and refused ones, since each costs work; a call of
+ * check_website also counts as a website check. Takes any value.
  */
 export function costOf(message: unknown): Cost {
   if (typeof message !== "object" || message === null || !("method" in message)) return countedOnce;

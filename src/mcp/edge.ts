@@ -5,7 +5,7 @@ import { asObject, publicHeaders } from "../api/headers.ts";
 import { type ProblemError, problems } from "../errors.ts";
 import { maxMessageBytes } from "./message-size.ts";
 
-/** No message of the protocol is nested as deep; one of 20,000 levels would keep the process busy for tens of milliseconds. */
+/** No real message is nested this deep; one with 20,000 levels would keep the process busy for tens of milliseconds. */
 const maxDepth = 64;
 
 const longestId = 256;
@@ -25,8 +25,8 @@ export type Inbound = { message: object } | { refused: Response };
 export async function readMessage(request: Request, publicHost: string): Promise<Inbound> {
   const host = request.headers.get("host");
   const hosts = [...loopback, publicHost, ...addressOf(host)];
-  // A page can point its own name at this machine (DNS rebinding), but it cannot choose another name than its own. Pages of
-  // every Origin are let in, as everywhere on this interface: it is public, reads no cookies and changes nothing.
+  // A page can point its own name at this machine (DNS rebinding), but can only use that name. Pages from every Origin
+  // are allowed, as everywhere in this API: it is public, reads no cookies and changes nothing.
   if (host !== null && !validateHostHeader(host, hosts).ok) {
     return { refused: errorAnswer(403, 403, "This server does not answer under this Host.") };
   }
@@ -70,7 +70,7 @@ async function parsed(request: Request): Promise<Inbound> {
   return { message };
 }
 
-/** An IP address has no name that could be pointed elsewhere; whoever uses it means this machine. */
+/** An IP address has no name to point elsewhere; whoever uses it means this machine. */
 function addressOf(host: string | null): string[] {
   const name = /^(\[[^\]]*\]|[^:]*)(:\d*)?$/u.exec(host ?? "")?.[1] ?? "";
   return isIP(name.replace(/^\[|\]$/gu, "")) > 0 ? [name] : [];
@@ -87,15 +87,16 @@ function isDeeperThan(value: object, most: number): boolean {
   return false;
 }
 
-/** The id of a request, for the answer that refuses it; null where there is none. */
+/** The id of a request, for the answer that refuses it; null if there is none. */
 export function requestIdOf(message: object): string | number | null {
   const id = "id" in message ? message.id : null;
   return typeof id === "string" || typeof id === "number" ? id : null;
 }
 
 /**
- * An error as JSON-RPC gives it.
- * @param code the protocol's own where it has one, else the HTTP status: -32768 to -32000 are reserved (JSON-RPC 2.0, 5.1).
+ * An error in JSON-RPC form.
+ * @param code the protocol's own if it has one, else the HTTP status: -32768 to -32000 are reserved (JSON-RPC 2.0,
+ * 5.1).
  */
 export function errorAnswer(
   status: number,
@@ -111,7 +112,7 @@ export function errorAnswer(
   );
 }
 
-/** A refusal of the service, such as that of the rate limit, with its status and headers. */
+/** A refusal by the service, such as the rate limit's, with its status and headers. */
 export function problemError(error: ProblemError, id: string | number | null): Response {
   const { status } = problems[error.code];
   return errorAnswer(status, status, error.detail, id, error.headers, { code: error.code });

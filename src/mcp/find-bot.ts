@@ -10,7 +10,7 @@ import type { BotRecord } from "../records/bot.ts";
 const mostNear = 5;
 
 /**
- * The bot with this slug, or the only one whose name or alias it is as a whole.
+ * The bot with this slug, or the only one with this whole name or alias.
  * @throws ProblemError unknown_bot that names the nearest slugs.
  */
 export function findBot(snapshot: Snapshot, text: string): BotRecord {
@@ -29,7 +29,7 @@ export function findBot(snapshot: Snapshot, text: string): BotRecord {
 
 /**
  * The bots with these slugs or names, in order.
- * @throws ProblemError unknown_bot that says which are not listed, or invalid_parameter where two are the same bot.
+ * @throws ProblemError unknown_bot that says which are not listed, or invalid_parameter if two are the same bot.
  */
 export function findBots(snapshot: Snapshot, texts: readonly string[]): BotRecord[] {
   const unknown: string[] = [];
@@ -49,7 +49,7 @@ export function findBots(snapshot: Snapshot, texts: readonly string[]): BotRecor
   return found;
 }
 
-/** Bots that may have been meant, likeliest first: what the text matches as a name or website, then near misses. */
+/** Bots that may have been meant, likeliest first: what the text matches as a name or website, then suggestions. */
 export function nearestBots(snapshot: Snapshot, text: string): { slug: string; name: string }[] {
   const slugs = new Set<string>();
   for (const spelling of [text, text.replaceAll("-", " ")]) {
@@ -60,7 +60,7 @@ export function nearestBots(snapshot: Snapshot, text: string): { slug: string; n
   return [...slugs].slice(0, mostNear).map((slug) => ({ slug, name: snapshot.find.bot.get(slug)?.name ?? slug }));
 }
 
-/** The slug that was asked for is repeated only where it looks like one: it may be anything that somebody pasted. */
+/** The requested slug is repeated only if it looks like one: it may be anything somebody pasted. */
 function unknownBotText(text: string, near: readonly { slug: string; name: string }[]): string {
   const named = /^[a-z0-9-]{1,60}$/iu.test(text.trim()) ? `the slug or name “${text.trim()}”` : "this slug or name";
   const said = `No bot of the directory has ${named}. That says nothing about it.`;

@@ -1,24 +1,25 @@
-/** Small liberties that clients take with a message, put right before the protocol's library reads it. */
+/** Small liberties that clients take with a message, corrected before the protocol's library reads it. */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { mcpRevisions } from "../publish/mcp-server.ts";
 import { errorAnswer, requestIdOf } from "./edge.ts";
 
-/** Every revision that is answered: those that are offered, and older ones that the library knows. */
+/** Every revision served: those offered, and older ones that the library knows. */
 const revisions: readonly string[] = [...new Set([...mcpRevisions, ...SUPPORTED_PROTOCOL_VERSIONS])];
 
 const revisionKey = "io.modelcontextprotocol/protocolVersion";
 /** Of the revision of 2026-07-28, basic/versioning. */
 const unsupportedVersion = -32_022;
 
-/** The answer to a message of a revision that is not served, with all that are; null for any other message. */
+/** The answer to a message of a revision that is not served, listing those that are; null for any other message. */
 export function unknownRevision(request: Request, message: object): Response | null {
   const header = request.headers.get("mcp-protocol-version");
   const stated = revisionIn(message);
-  // Where the two differ, the library says so.
+  // If the two differ, the library says so.
   const requested = header === null || stated === null || header === stated ? (header ?? stated) : null;
   if (requested === null || revisions.includes(requested)) return null;
   const text = `This protocol revision is not served. Served: ${revisions.join(", ")}.`;
-  // Who states a revision in the message is of the newest era, and may choose among what server/discover lists.
+  // A client that states a revision in the message is of the newest kind, and may choose among what server/discover
+  // lists.
   const data = { supported: stated === null ? revisions : revisions.slice(0, 1), requested: requested.slice(0, 40) };
   return errorAnswer(400, unsupportedVersion, text, requestIdOf(message), {}, data);
 }
@@ -30,8 +31,8 @@ function revisionIn(message: object): string | null {
 }
 
 /**
- * Takes what `Accept` of any kind of JSON means for what the protocol asks to be written (older clients send `*` or nothing),
- * and `arguments: null` of a call for none.
+ * Rewrites an `Accept` that means any kind of JSON to what the protocol requires (older clients send `*` or nothing),
+ * and `arguments: null` to a call without any.
  */
 export function asProtocolAsks(request: Request, message: object): { request: Request; message: object } {
   const accept = request.headers.get("accept") ?? "*/*";
@@ -42,7 +43,7 @@ export function asProtocolAsks(request: Request, message: object): { request: Re
   };
 }
 
-/** The body has been read: only method, address and headers go on. */
+/** The body has been read: only method, address and headers are passed on. */
 function withAccept(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.set("accept", "application/json, text/event-stream");

@@ -5,8 +5,8 @@ type Json = Record<string, unknown>;
 export type ObjectSchema = { type: "object" } & Json;
 
 /**
- * The schema without `$schema`: 2020-12 is the protocol's default, and validators of older clients know no other dialect
- * than their own by name.
+ * The schema without `$schema`: 2020-12 is the protocol's default, and older clients' validators know no dialect by
+ * name but their own.
  */
 export function inputSchemaOf(shape: z.ZodObject): ObjectSchema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: "input" });
@@ -14,9 +14,9 @@ export function inputSchemaOf(shape: z.ZodObject): ObjectSchema {
 }
 
 /**
- * The shape of an answer: its fields, and of each record in it the fields that it always has. What they mean, their names and
- * the text of each answer say; a listing that is sent into every conversation has no room to say it again. Open, since fields
- * may be added; required is what opens the answer.
+ * The shape of an answer: its fields and, for each record in it, the fields it always has. The names and each answer's
+ * text say what they mean; a listing sent into every conversation has no room to repeat it. Open, since fields may be
+ * added; only what opens the answer is required.
  */
 export function outputSchemaOf(shape: z.ZodObject): ObjectSchema {
   const { $schema: _dialect, $defs = {}, ...whole } = z.toJSONSchema(shape, { io: "output" });
@@ -32,7 +32,7 @@ export function outputSchemaOf(shape: z.ZodObject): ObjectSchema {
   return { type: "object", properties: Object.fromEntries(fields) as Json, required: required.slice(0, 1) };
 }
 
-/** With every reference replaced by what it refers to; the shapes hold no circles. */
+/** With every reference replaced by its target; the shapes have no cycles. */
 function resolved(node: unknown, $defs: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(node)) return node.map((element) => resolved(element, $defs));
   if (typeof node !== "object" || node === null) return node;
@@ -46,9 +46,9 @@ function portable(node: unknown): unknown {
   const schema = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, portable(value)]));
   if (schema["maximum"] === Number.MAX_SAFE_INTEGER) delete schema["maximum"];
   if (schema["minimum"] === Number.MIN_SAFE_INTEGER) delete schema["minimum"];
-  // The format says it; the pattern that zod puts beside it has 300 letters.
+  // The format is enough; the pattern that zod adds has 300 letters.
   if (schema["format"] === "date" || schema["format"] === "date-time") delete schema["pattern"];
-  // A list of types is legal, but dialects with one type per schema cannot take it over.
+  // A list of types is legal, but dialects with one type per schema cannot represent it.
   if (Array.isArray(schema["type"])) {
     const { type, ...rest } = schema;
     return { ...rest, anyOf: (type as string[]).map((one) => ({ type: one })) };

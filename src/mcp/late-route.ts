@@ -1,4 +1,4 @@
-/** The route, loaded when first asked for: the protocol's library and the schemas are a tenth of the time to start. */
+/** The route, loaded when first requested: the protocol's library and the schemas take a tenth of the start-up time. */
 import { setImmediate as turn } from "node:timers/promises";
 import type { McpRoute, McpRouteOptions } from "./route.ts";
 
@@ -10,7 +10,7 @@ export function createLateMcpRoute(options: Omit<McpRouteOptions, "catalog">): M
   };
 }
 
-/** What takes longest to load, each of which is loaded in a turn of its own: in one turn nobody is answered meanwhile. */
+/** What takes longest to load, each in a turn of its own: nobody is answered during a turn. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import("@modelcontextprotocol/server"),
   () => import("./tools/check-bot.ts"),

@@ -1,10 +1,10 @@
-/** A call over the limit, answered as a result: an assistant can act on that, on a transport's error it cannot. */
+/** A call over the limit, answered as a result: an assistant can act on that, but not on a transport error. */
 import { asObject, publicHeaders } from "../api/headers.ts";
 import type { ProblemError } from "../errors.ts";
 import { pagePath } from "../publish/page-paths.ts";
 import { requestIdOf } from "./edge.ts";
 
-/** The result, or null where the message is no call of a tool or was refused for something else. */
+/** The result, or null if the message is not a tool call or was refused for another reason. */
 export function limitedCall(error: ProblemError, message: object, baseUrl: string): Response | null {
   const id = requestIdOf(message);
   const isCall = "method" in message && message.method === "tools/call";
@@ -26,7 +26,7 @@ export function limitedCall(error: ProblemError, message: object, baseUrl: strin
   );
 }
 
-/** Name of the tool that a message calls, as it stands there; undefined where there is none. */
+/** Name of the tool that a message calls, as written; undefined if there is none. */
 export function toolOf(message: object): unknown {
   const params = "params" in message ? message.params : null;
   return typeof params === "object" && params !== null && "name" in params ? params.name : undefined;

@@ -9,7 +9,7 @@ export interface ListPage<Element> {
 
 /**
  * @param keyOf a key that no other element has.
- * @throws ProblemError invalid_parameter for a cursor that the list does not hold.
+ * @throws ProblemError invalid_parameter for a cursor not in the list.
  */
 export function pageOf<Element>(
   list: readonly Element[],

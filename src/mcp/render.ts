@@ -1,6 +1,6 @@
 /**
- * The text of every answer, made from its structured content and from nothing else: clients hand a model only one of the
- * two. First a line that can be quoted, then the facts in the order of the shape, then caveats, then sources.
+ * The text of every answer, made only from its structured content: clients hand a model just one of the two. First a
+ * line that can be quoted, then the facts in the order of the shape, then caveats, then sources.
  */
 import { fieldLabel, levelOpenings, wordOf } from "./words.ts";
 
@@ -10,12 +10,12 @@ export interface Fields {
   readonly [key: string]: Value;
 }
 
-/** What every answer has beside its own fields. */
+/** What every answer has besides its own fields. */
 export interface ToolAnswer extends Fields {
   readonly headline: string;
 }
 
-/** Fields that can stand at the head of a line, best first. */
+/** Fields that can begin a line, best first. */
 const heads = [
   "shown_as",
   "title",
@@ -30,7 +30,7 @@ const heads = [
   "rule",
 ];
 
-/** Facts whose absence is one: somebody looked, and nothing is on record. */
+/** Facts whose absence is a fact too: somebody looked, and nothing is on record. */
 const saidWhenMissing = new Set([
   "operator",
   "official_url",
@@ -54,8 +54,8 @@ export function render({ headline, guidance, meta, ...facts }: ToolAnswer): stri
 }
 
 /**
- * Joins what is there, one line each. Names on record are strangers' words: none of them may begin a line of its own or turn
- * the direction of the text, where a model could take it for ours.
+ * Joins what is there, one line each. Names on record are strangers' words: none of them may begin a line of its own or
+ * reverse the direction of the text, or a model could take it for ours.
  */
 function lines(...parts: readonly (string | readonly string[])[]): string {
   return parts
@@ -79,7 +79,7 @@ function field(key: string, value: Value, siblings: Fields): string[] {
   return [`${label}: ${stopped(wordOf(key, value) + companions(key, siblings))}`];
 }
 
-/** One element of a list: a line, and below it the lists that it holds. */
+/** One element of a list: a line, and below it the lists it contains. */
 function item(value: Value): string[] {
   if (value === null || value === undefined) return [];
   if (isList(value)) return value.flatMap((element) => item(element));
@@ -119,7 +119,7 @@ function inLine(value: Fields): string {
   return [stopped(`${opening}${head}${details}`), ...long, ...links].join(" ");
 }
 
-/** A field within a line; empty where there is nothing to say. */
+/** A field within a line; empty if there is nothing to say. */
 function phrase(key: string, value: Value, siblings: Fields): string {
   if (value === null || value === undefined) return "";
   if (isList(value)) return value.filter(isScalar).join(", ");
@@ -131,7 +131,10 @@ function phrase(key: string, value: Value, siblings: Fields): string {
     .join(", ");
 }
 
-/** What a line is about, and the fields that say it; of a record without a title, the names, hosts or mail domains that it lists. */
+/**
+ * What a line is about, and the fields that say it; for a record without a title, the names, hosts or mail domains it
+ * lists.
+ */
 function headOf(value: Fields): [text: string, keys: readonly string[]] {
   const key = heads.find((one) => typeof value[one] === "string" && value[one] !== "");
   if (key !== undefined) return [String(value[key]), [key]];
@@ -140,10 +143,10 @@ function headOf(value: Fields): [text: string, keys: readonly string[]] {
   return [(value[list] as readonly Value[]).join(" / "), [list]];
 }
 
-/** Companions that are not named after what they belong to. */
+/** Companion fields that are not named after the field they belong to. */
 const belongsTo: Readonly<Record<string, string>> = { withdrawal_source: "withdrawal_permission" };
 
-/** `custody_source` and `operating_status_date` are told with what they are the source and the date of. */
+/** `custody_source` and `operating_status_date` appear with the field whose source and date they are. */
 function isCompanion(key: string, siblings: Fields): boolean {
   const base = belongsTo[key] ?? /^(.+)_(?:source|date)$/u.exec(key)?.[1];
   return base !== undefined && (isScalar(siblings[base]) || isList(siblings[base]));

@@ -24,14 +24,14 @@ export interface McpRouteOptions extends McpServerInput {
 }
 
 /**
- * Lets a request pass and gives whom it is counted by and header fields for its answer, or throws the ProblemError of the
- * limit. `session`: whom the host says it asks for.
+ * Lets a request pass and returns who it counts for and header fields for its answer, or throws the limit's
+ * ProblemError. `session`: on whose behalf the host says it asks.
  */
 export type Admit = (cost: Cost, session?: string) => Promise<{ client: string; headers: Record<string, string> }>;
 
 /**
- * Answers one HTTP request of any method. Never rejects, and never answers 5xx but for what `admit` or `context` throw.
- * @param unread why the body could not be read, where it could not.
+ * Answers one HTTP request of any method. Never rejects, and answers 5xx only for what `admit` or `context` throw.
+ * @param unread why the body could not be read, if it could not.
  */
 export type McpRoute = (request: Request, admit?: Admit, unread?: ProblemError) => Promise<Response>;
 
@@ -67,9 +67,9 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
   };
 
   async function served(request: Request, message: object): Promise<Response> {
-    // Throws while no snapshot is loaded; the SDK would make a fault of it.
+    // Throws while no snapshot is loaded; the SDK would turn that into a fault.
     options.context();
-    // The record changes at most daily, so nobody is kept on the line for it.
+    // The record changes at most daily, so no connection is kept open for it.
     if ("method" in message && message.method === "subscriptions/listen") {
       return errorAnswer(404, -32_601, "Method not found: this server sends no notifications.", requestIdOf(message));
     }
@@ -80,7 +80,7 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     return modern.fetch(asked.request, { parsedBody: asked.message });
   }
 
-  /** One exchange with a client of 2025-03-26 to 2025-11-25, answered as JSON; the SDK's own would open a stream. */
+  /** One exchange with a client of 2025-03-26 to 2025-11-25, answered as JSON; the SDK would open a stream. */
   async function legacy(request: Request, message: object): Promise<Response> {
     const server = factory();
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

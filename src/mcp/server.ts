@@ -1,4 +1,7 @@
-/** One MCP server over one snapshot: lists, calls, resources, prompt and completion. Built per request, so it is cheap. */
+/**
+ * One MCP server over one snapshot: lists, calls, resources, prompt and completion. Built per request, so it must be
+ * cheap.
+ */
 import {
   type CacheHint,
   ProtocolError,
@@ -10,7 +13,7 @@ import {
 import { mcpIcons, mcpServer } from "../publish/mcp-server.ts";
 import type { Catalog, Context } from "./catalog.ts";
 
-/** `refused`: a result that says what to mend. `limited`: over the limit. `failed`: a fault of ours. */
+/** `refused`: a result that says what to correct. `limited`: over the limit. `failed`: a fault of ours. */
 export type CallOutcome = "answered" | "refused" | "limited" | "failed";
 
 export interface McpServerInput {
@@ -19,7 +22,7 @@ export interface McpServerInput {
   context(): Context;
   /** Called with every fault of ours. */
   onFault(error: unknown): void;
-  /** Told of every call of a tool: never what was asked. */
+  /** Called for every tool call: never with what was asked. */
   onCall(tool: string, outcome: CallOutcome): void;
 }
 
@@ -40,7 +43,7 @@ const options: ServerOptions = {
   },
 };
 
-/** What a tool that does not exist is counted as: its name is whatever somebody wrote. */
+/** How calls of unknown tools are counted: their names are whatever somebody wrote. */
 export const unknownTool = "unknown";
 
 const failed = "A fault of ours; it has been logged. Please try again later.";
@@ -119,7 +122,7 @@ export function createMcpServer({ catalog, context, onFault, onCall }: McpServer
   return server;
 }
 
-/** Lists are given whole: nobody was given a cursor. */
+/** Lists are sent whole: nobody was given a cursor. */
 function onlyPage(params: { cursor?: string | undefined } | undefined): void {
   if (params?.cursor === undefined) return;
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, "This list has one page: leave the cursor out.");

@@ -10,7 +10,7 @@ test("a user counts before a conversation, and the two are never mixed up", () =
   assert.equal(sessionHint(call({ "openai/session": "a" })), "openai/session a");
 });
 
-test("what is no hint names nobody", () => {
+test("anything but a hint names nobody", () => {
   for (const meta of [
     null,
     "a",

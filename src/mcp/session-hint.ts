@@ -1,12 +1,12 @@
-/** Whom a hosted assistant asks for, where it says so: all of its users come from its few addresses. */
+/** On whose behalf a hosted assistant asks, if it says so: all its users share a few addresses. */
 
-/** Set by ChatGPT on each call (developers.openai.com/apps-sdk/reference): a user, or a conversation, without a name. */
+/** Set by ChatGPT on each call (developers.openai.com/apps-sdk/reference): a user or conversation, without a name. */
 const keys = ["openai/subject", "openai/session"];
 
-/** Longer ones name nobody. */
+/** Anything longer names nobody. */
 const longest = 256;
 
-/** The user or conversation that the host of this call names; undefined where it names none. Anybody can make one up. */
+/** The user or conversation that this call's host names; undefined if none. Anybody can make one up. */
 export function sessionHint(message: object): string | undefined {
   const params = "params" in message ? message.params : null;
   const meta = typeof params === "object" && params !== null && "_meta" in params ? params._meta : null;

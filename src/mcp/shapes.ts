@@ -1,6 +1,6 @@
 /** What tools show of a record: fields of the published shapes, few enough for a context window. */
 import { z } from "zod";
-import { type BotDetail, bot, botDetail } from "../api/shapes/bot.ts";
+import { type BotDetail, bot, botDetail, botInShort } from "../api/shapes/bot.ts";
 import { enforcementAction } from "../api/shapes/enforcement-action.ts";
 import { meta } from "../api/shapes/meta.ts";
 import { predictionVenue } from "../api/shapes/prediction-venue.ts";
@@ -13,7 +13,7 @@ import { reportCard } from "../report-card/shape.ts";
 
 const { generated_at, notices, sources } = meta.shape;
 
-/** `meta` of a tool's answer. Publisher, licence and disclosure stand in the server's instructions. */
+/** `meta` of a tool's answer. Publisher, licence and disclosure are in the server's instructions. */
 export const toolMeta = z.object({
   generated_at,
   notices,
@@ -37,7 +37,7 @@ const saidByGuidance: ReadonlySet<string> = new Set([
   notice.impostor,
 ]);
 
-/** `meta` of an answer whose `guidance` already says what follows from it: each caveat once. */
+/** `meta` of an answer whose `guidance` already draws the conclusions: each caveat once. */
 export function withGuidance<Given extends { notices: readonly string[] }>(given: Given): Given {
   return { ...given, notices: given.notices.filter((text) => !saidByGuidance.has(text)) };
 }
@@ -45,25 +45,14 @@ export function withGuidance<Given extends { notices: readonly string[] }>(given
 /** The line that every answer opens with. */
 export const headline = z.string();
 
-/** What every answer about a subject leads with. */
+/** What every answer about a subject begins with. */
 export const leadFields = { headline: true, standing: true, reason: true, actions: true, imitates: true } as const;
 
 export const cardResult = reportCard.pick({ result: true, label: true, drivers: true }).strip();
 
 /** A bot among matches. */
 export const matchedBot = bot
-  .pick({
-    slug: true,
-    name: true,
-    category: true,
-    record_status: true,
-    custody: true,
-    official_url: true,
-    impostor_reports: true,
-    newest_evidence: true,
-    last_checked: true,
-    page_url: true,
-  })
+  .pick({ ...botInShort, newest_evidence: true, last_checked: true, page_url: true })
   .extend({ report_card: cardResult, match })
   .strip();
 
@@ -99,7 +88,7 @@ const entryFields = trackerEntry.pick({
   page_url: true,
 });
 
-/** The list in full stands in `meta` of its own answer; here its regulator, id and meaning are enough. */
+/** The full list is in `meta` of its own answer; here its regulator, id and meaning are enough. */
 export const warningListing = warning
   .pick({
     id: true,
@@ -143,7 +132,7 @@ export const matchedVenue = predictionVenue
   .extend({ match })
   .strip();
 
-/** Observations with what the rules weigh them as: not each is a red flag. */
+/** Observations with how the rules weigh them: not each is a red flag. */
 const weighedFlags = z.array(
   z.object({ level: z.string().optional(), text: z.string(), source: z.string().nullable() }),
 );
@@ -176,7 +165,7 @@ export const comparedBot = botSheet
   .extend({ incidents_total: z.int().nonnegative() })
   .strip();
 
-/** The bot as its answer has it, with the level of each observation. */
+/** The bot as answered, with the level of each observation. */
 export function withLevels(found: BotDetail): BotDetail & { red_flags: { level?: string; text: string }[] } {
   const levelOf = (text: string) => found.report_card.factors.find((factor) => factor.text === text)?.level;
   return {

@@ -1,4 +1,7 @@
-/** Standard input, line by line: what is no message gets the protocol's error and is reported, in place of being dropped. */
+/**
+ * Standard input, line by line: anything but a message gets the protocol's error and is reported, instead of being
+ * dropped.
+ */
 
 import { Transform, type TransformCallback } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
@@ -6,19 +9,19 @@ import { held } from "../invariants.ts";
 import { maxMessageBytes } from "./message-size.ts";
 
 interface Garbage {
-  /** The protocol's code: -32700 for what is no JSON, -32600 for what is no message. */
+  /** The protocol's code: -32700 if it is not JSON, -32600 if it is not a message. */
   code: number;
   message: string;
 }
 
-/** Passes messages on as lines. Holds at most one message's length of a line that has no end. */
+/** Passes on messages as lines. Of an endless line, it holds at most one message's length. */
 export class SoundLines extends Transform {
   readonly #decoder = new StringDecoder("utf8");
   readonly #onGarbage: (garbage: Garbage) => void;
   #rest = "";
   #isTooLong = false;
 
-  /** @param onGarbage told of each line that is not passed on; never what it holds. */
+  /** @param onGarbage called for each line that is not passed on; never with its content. */
   constructor(onGarbage: (garbage: Garbage) => void) {
     super();
     this.#onGarbage = onGarbage;

@@ -1,4 +1,4 @@
-/** What a tool is made of, how its definition is listed, and how a call is checked and answered. */
+/** What a tool consists of, how its definition is listed, and how a call is checked and answered. */
 import type { z } from "zod";
 import { inputDetail, inputErrors } from "../api/input-errors.ts";
 import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
@@ -9,7 +9,7 @@ import type { SiteCheckInput } from "../site-check/check-site.ts";
 import { inputSchemaOf, type ObjectSchema, outputSchemaOf } from "./json-schema.ts";
 import { render, type ToolAnswer } from "./render.ts";
 
-/** What every answer is made from. One call reads it once, so that no answer mixes two snapshots. */
+/** What every answer is made from. A call reads it once, so that no answer mixes two snapshots. */
 export interface ToolContext {
   snapshot: Snapshot;
   site: Site;
@@ -25,17 +25,17 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodO
   /** What it does, when to use it and when another tool, what comes back, and the caveat to pass on. */
   description: string;
   input: Input;
-  /** What of the answer is shown. Begins with `headline`, but where a host fixes the form of the answer. */
+  /** The parts of the answer shown. Begins with `headline`, unless a host prescribes the form. */
   output: Output;
-  /** `json` where a host reads the text as JSON; else the text is rendered from the answer. */
+  /** `json` if a host reads the text as JSON; otherwise the text is rendered from the answer. */
   text?: "json";
-  /** Address of the page that shows the answer, where there is one. */
+  /** Address of the page that shows the answer, if there is one. */
   view?: string;
   /** True for a tool that reaches beyond the record. */
   openWorld: boolean;
   /** A call for the documentation, also made in the tests. */
   example: z.input<Input>;
-  /** @throws ProblemError for what the caller can mend; its detail is shown to the model. */
+  /** @throws ProblemError for what the caller can correct; its detail is shown to the model. */
   answer(args: z.output<Input>, context: ToolContext): unknown;
 }
 
@@ -56,7 +56,7 @@ export interface ToolListing {
   _meta?: { ui: { resourceUri: string } };
 }
 
-/** A result without `structuredContent` where the call failed: older clients hold it against the schema even then. */
+/** A failed call's result has no `structuredContent`: older clients check it against the schema even then. */
 export type ToolResult =
   | { content: [{ type: "text"; text: string }]; structuredContent: Record<string, unknown> }
   | { content: [{ type: "text"; text: string }]; isError: true };
@@ -64,7 +64,7 @@ export type ToolResult =
 export interface Tool {
   listing: ToolListing;
   example: Record<string, unknown>;
-  /** Answers any arguments: wrong ones with a result that says how to mend them. Throws only for a fault of ours. */
+  /** Answers any arguments: wrong ones with a result that says how to correct them. Throws only for a fault of ours. */
   call(args: unknown, context: ToolContext): Promise<ToolResult>;
 }
 

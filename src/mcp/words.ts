@@ -1,4 +1,4 @@
-/** The words of an answer's text: what a field is called, and how its value is written. */
+/** The wording of an answer's text: what a field is called, and how its value is written. */
 
 const labels: Readonly<Record<string, string>> = {
   actions: "What to do",
@@ -47,7 +47,7 @@ export function fieldLabel(key: string): string {
   return labels[key] ?? key.replaceAll("_", " ");
 }
 
-/** Words that open a line about something weighed. Only what the rules call a red flag is called one. */
+/** Words that begin a line about something weighed. Only what the rules call a red flag is called one. */
 export const levelOpenings: Readonly<Record<string, string>> = {
   good: "In its favour",
   neutral: "Noted",
@@ -62,7 +62,7 @@ export const levelOpenings: Readonly<Record<string, string>> = {
   unavailable: "Not checked",
 };
 
-/** A value as people read it: sums in dollars, shares in percent, everything else as it stands. */
+/** A value as people read it: sums in dollars, shares in percent, everything else as it is. */
 export function wordOf(key: string, value: string | number | boolean): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return value;

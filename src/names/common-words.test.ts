@@ -9,18 +9,18 @@ import {
   withoutLegalForm,
 } from "./common-words.ts";
 
-test("words of the trade, everyday words, legal forms, numbers and single letters identify nobody", () => {
+test("trade words, everyday words, legal forms, numbers and single letters identify nobody", () => {
   for (const word of ["crypto", "ltd", "gmbh", "x", "", "7", "2024"]) assert.equal(isCommonWord(word), true, word);
   for (const word of ["pionex", "xy", "3commas", "b2"]) assert.equal(isCommonWord(word), false, word);
 });
 
-test("only words of the trade find nothing at all; exchanges are words of platforms; forms are no names", () => {
+test("only trade words find nothing at all; exchanges are platform words; forms are not names", () => {
   assert.deepEqual(["crypto", "ltd", "pionex"].map(isTradeWord), [true, false, false]);
   assert.deepEqual(["binance", "pionexia"].map(isPlatformWord), [true, false]);
   assert.deepEqual(["ltd", "oy", "oü", "pionex", ""].map(isLegalForm), [true, true, true, false, false]);
 });
 
-test("a name's describing words go one by one from its end, never all of it", () => {
+test("a name's descriptive words go one by one from its end, never all of it", () => {
   assert.deepEqual(withoutDescriptors(["backpack", "exchange", "grid", "bots"]), [
     ["backpack", "exchange", "grid"],
     ["backpack", "exchange"],
@@ -32,7 +32,7 @@ test("a name's describing words go one by one from its end, never all of it", ()
   assert.deepEqual(withoutDescriptors([]), []);
 });
 
-test("a name is parted from its legal form", () => {
+test("a name is split from its legal form", () => {
   assert.deepEqual(withoutLegalForm("Digital Platinum, Ltd."), ["digital", "platinum"]);
   assert.deepEqual(withoutLegalForm("Ltd"), ["ltd"]);
 });

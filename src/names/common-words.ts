@@ -47,6 +47,11 @@ export function isLegalForm(word: string): boolean {
   return legalForms.has(word);
 }
 
+/** True for a word that says what a product is, at the end of its name. */
+export function isDescriptor(word: string): boolean {
+  return descriptors.has(word);
+}
+
 /** True for the name of an exchange, chain or venue that third parties' products carry. */
 export function isPlatformWord(word: string): boolean {
   return platformWords.has(word);

@@ -32,13 +32,13 @@ test("a host is read out of whatever is pasted", () => {
   for (const text of pasted) assert.equal(readHost(text)?.host, "kryll.io", text);
 });
 
-test("of several @ the last one stands before the host, as browsers read it", () => {
+test("with several @, the host follows the last one, as in browsers", () => {
   for (const text of ["https://kryll.io@binance.com@evil.example/", "a@kryll.io@evil.example"]) {
     assert.equal(readHost(text)?.host, "evil.example", text);
   }
 });
 
-test("both forms of an internationalised name are one", () => {
+test("both forms of an internationalised name are the same", () => {
   for (const text of [
     "bücher.example.com",
     "BÜCHER.example.com",
@@ -64,7 +64,7 @@ test("registrable domain, tenant and suffix are told apart", () => {
   assert.deepEqual([readHost("cme886.cuz")?.registrable, readHost("cme886.cuz")?.suffix], [null, null]);
 });
 
-test("a word, an address in numbers, and what IDNA refuses are no host", () => {
+test("a word, a numeric address and what IDNA refuses are not hosts", () => {
   const others = [
     "",
     "kryll",
@@ -83,7 +83,7 @@ test("a word, an address in numbers, and what IDNA refuses are no host", () => {
   for (const text of others) assert.equal(readHost(text), null, text);
 });
 
-test("an address that was made unreadable for programs reads as it was before", () => {
+test("a defanged address reads as it was before", () => {
   for (const [pasted, read] of [
     ["kryll.io", "kryll.io"],
     ["hxxps://kryll[.]io/en", "https://kryll.io/en"],
@@ -108,7 +108,7 @@ test("a name has a dot and at most 253 characters", () => {
   assert.equal(describeHost(`${"a.".repeat(125)}info`), null);
 });
 
-test("an address is read as far as 2048 characters, and a host as typed as far as 1024", () => {
+test("an address is read up to 2048 characters, and a typed host up to 1024", () => {
   assert.equal(readHost(`${" ".repeat(2040)}kryll.io`)?.host, "kryll.io");
   assert.equal(readHost(`${" ".repeat(2041)}kryll.io`)?.host, "kryll.i");
   const padded = (length: number) => `kryll${"\ufe0f".repeat(length - "kryll.io".length)}.io`;
@@ -126,7 +126,7 @@ test("no text makes it throw, and what it reads it reads again", () => {
   );
 });
 
-test("the dot that ends a name in full is no part of it", () => {
+test("the dot that ends a full name is not part of it", () => {
   assert.equal(describeHost("example.com.")?.host, "example.com");
   assert.equal(readHost("example.com.")?.host, "example.com");
 });

@@ -30,13 +30,13 @@ test("no spelling stands for two forms", () => {
   assert.deepEqual(spellings, [...new Set(spellings)]);
 });
 
-test("the first word of a name is never its form, and a form in the middle is none", () => {
+test("a name's first word is never its form, and a form in the middle is none", () => {
   assert.deepEqual(read("Limited"), ["limited", ""]);
   assert.deepEqual(read("Ltd Silk"), ["ltd silk", ""]);
   assert.deepEqual(readLegalForm([]), { words: [], form: "" });
 });
 
-test("a form at a place of a text is told by how many words it takes", () => {
+test("a form inside a text is given by its number of words", () => {
   const words = ["silk", "co", "ltd", "and", "l", "t", "d"];
   assert.deepEqual(
     words.map((_, at) => formLength(words, at)),

@@ -44,7 +44,7 @@ test("the words of a name come in order, without signs", () => {
   assert.deepEqual(nameTokens("..."), []);
 });
 
-test("a name of two letters is a name, whatever stands between them", () => {
+test("a name of two letters is a name, whatever is between them", () => {
   assert.equal(nameKey("A-I"), "ai");
   assert.equal(nameKey("A.I."), nameKey("ai"));
   assert.equal(nameKey("骗 子"), "骗子");
@@ -62,13 +62,13 @@ test("no text makes it throw; a key is its own key; Unicode normal forms and cas
   );
 });
 
-test("of the marks on one letter thirty count, and no more are looked at", () => {
+test("up to thirty marks on one letter count, and no more are read", () => {
   const marked = (marks: number) => nameKey(`ก${"่".repeat(marks)}`);
   assert.equal(marked(30).length, 31);
   assert.equal(marked(31), marked(30));
   assert.notEqual(marked(29), marked(30));
 });
 
-test("letters that no decomposition takes apart are read as Latin ones", () => {
+test("letters that no decomposition splits are read as Latin ones", () => {
   assert.equal(nameKey("ßæœøđðþłħŧ"), "ssaeoeoddthlht");
 });

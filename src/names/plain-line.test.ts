@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { anyText } from "../../test/support/any-text.ts";
 import { plainLine, visibleLine } from "./plain-line.ts";
 
-test("what cannot be seen, and what turns writing round, never reaches a name", () => {
+test("invisible characters, and those that reverse writing, never reach a name", () => {
   assert.equal(plainLine(" Good\u202ezyX\u0000 \n Ltd\u2066\u200b ", 100), "GoodzyX Ltd");
   fc.assert(
     fc.property(anyText(), (text) => {
@@ -15,7 +15,7 @@ test("what cannot be seen, and what turns writing round, never reaches a name", 
   );
 });
 
-test("a text is looked at only so far: four times the room, and a line sixteen times", () => {
+test("a text is read only up to four times the room, and a line up to sixteen times", () => {
   const unseen = (count: number) => `${"\u2060".repeat(count)}Ltd`;
   assert.equal(visibleLine(unseen(39), 10), "L");
   assert.equal(visibleLine(unseen(40), 10), "");
@@ -23,7 +23,7 @@ test("a text is looked at only so far: four times the room, and a line sixteen t
   assert.equal(plainLine(unseen(160), 10), "");
 });
 
-test("a line is cut at its room, and a letter of two units that the cut goes through is not left as half", () => {
+test("a line is cut at its room, never leaving half of a two-unit letter", () => {
   assert.equal(visibleLine("abcdef", 5), "abcde");
   assert.equal(plainLine("abcd🚀", 5), "abcd\ufffd");
   assert.equal(visibleLine("👩\u200d💻 a\tb\u2028c", 20), "👩\u200d💻 a b c");

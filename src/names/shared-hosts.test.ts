@@ -9,12 +9,12 @@ function owner(text: string): string | null {
   return ownerOf(host);
 }
 
-test("a host belongs to the one who registered the domain", () => {
+test("a host belongs to whoever registered the domain", () => {
   assert.equal(owner("h5.opacoin.net"), "opacoin.net");
   assert.equal(owner("www.shop.example.co.uk"), "example.co.uk");
 });
 
-test("a tenant of a site builder owns the label below it, and no more", () => {
+test("a site builder's tenant owns the label below it, and no more", () => {
   assert.equal(owner("shop.evil.pages.dev"), "evil.pages.dev");
   assert.equal(owner("help.someone.zendesk.com"), "someone.zendesk.com");
   assert.equal(owner("someone.substack.com"), "someone.substack.com");
@@ -28,12 +28,12 @@ test("nobody owns a shared site as a whole", () => {
   }
 });
 
-test("an ending that is on no list makes the host its own owner", () => {
+test("an ending on no list makes the host its own owner", () => {
   assert.equal(owner("cme886.cuz"), "cme886.cuz");
   assert.equal(owner("www.bex.ts"), "bex.ts");
 });
 
-test("a shared host is found under itself alone", () => {
+test("a shared host is found only under itself", () => {
   const host = readHost("https://t.me/somebody");
   assert.ok(host !== null);
   assert.equal(isSharedHost(host), true);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { anyText } from "../../test/support/any-text.ts";
 import { handleIn, repositoryIn, walletIn } from "./special-addresses.ts";
 
-test("a Telegram handle is read from every form it is written in", () => {
+test("a Telegram handle is read in every form", () => {
   const forms = [
     "@Kryll_Bot",
     "t.me/Kryll_Bot",
@@ -21,7 +21,7 @@ test("a Telegram handle is read from every form it is written in", () => {
   for (const form of forms) assert.equal(handleIn(form), "Kryll_Bot", form);
 });
 
-test("an invitation, a service path or a text of the wrong length is no handle", () => {
+test("an invitation, a service path or a text of the wrong length is not a handle", () => {
   const others = [
     "t.me/+AbCdEf",
     "t.me/joinchat/AAAA",

@@ -103,7 +103,7 @@ test("an IPv4-mapped address is judged like the IPv4 address in it", () => {
   );
 });
 
-test("no IPv6 address outside 2000::/3 is accepted but the mapped ones", () => {
+test("no IPv6 address outside 2000::/3 is accepted except mapped ones", () => {
   fc.assert(
     fc.property(fc.ipV6(), (address) => {
       const first = Number.parseInt(address.split(":", 1)[0] || "0", 16);

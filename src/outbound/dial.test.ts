@@ -74,7 +74,7 @@ function failure(result: DialResult): string {
   return result.failure;
 }
 
-test("a name that leads to an address that is not public is refused, without a connection", async () => {
+test("a name that leads to a non-public address is refused, without a connection", async () => {
   const before = connections;
   for (const name of [
     "loopback.com",
@@ -92,14 +92,14 @@ test("a name that leads to an address that is not public is refused, without a c
   assert.equal(connections, before);
 });
 
-test("one address that is not public refuses the name, though others would do", async () => {
+test("one non-public address refuses the name, even if others would do", async () => {
   const before = connections;
   assert.equal(failure(await loopbackDial("mixed.com")), "not_public");
   assert.equal(failure(await loopbackDial("mixed6.com")), "not_public");
   assert.equal(connections, before);
 });
 
-test("an address in place of a name is refused without asking anybody", async () => {
+test("an address instead of a name is refused without asking anybody", async () => {
   const asked = dns.questions.length;
   for (const literal of ["127.0.0.1", "8.8.8.8", "::1", "[::1]", "2606:4700::1111"]) {
     assert.equal(failure(await guardedDial(literal)), "not_public", literal);
@@ -116,7 +116,7 @@ test("connects to a permitted address and hands over the socket", async () => {
   result.socket.destroy();
 });
 
-test("a name that changes its address after the check is not asked again: what was vetted is what is connected to", async () => {
+test("a name that changes its address after the check is not asked again: the connection goes to what was vetted", async () => {
   const result = await loopbackDial("rebinding.com");
   assert.ok(result.ok);
   assert.equal(result.socket.remoteAddress, "127.0.0.1");
@@ -126,19 +126,19 @@ test("a name that changes its address after the check is not asked again: what w
   assert.equal(failure(await loopbackDial("rebinding.com")), "not_public", "the second visit sees the new address");
 });
 
-test("says what the domain name system answered when there is no address", async () => {
+test("says what DNS answered when there is no address", async () => {
   assert.equal(failure(await loopbackDial("unknown.com")), "no_such_name");
   assert.equal(failure(await loopbackDial("empty.com")), "no_address");
   assert.equal(failure(await loopbackDial("broken.com")), "dns_failed");
 });
 
-test("a name server that never answers is given up, by its own limit or by the signal, whichever is first", async () => {
+test("a name server that never answers is given up, by its own limit or by the signal, whichever comes first", async () => {
   assert.equal(failure(await loopbackDial("silent.com")), "timed_out");
   assert.equal(failure(await guardedDial("silent.com", AbortSignal.timeout(50))), "timed_out");
   assert.equal(failure(await guardedDial("good.com", AbortSignal.abort())), "timed_out");
 });
 
-test("names of the machine itself are not known, since only the domain name system is asked", async () => {
+test("the machine's own names are unknown, since only DNS is asked", async () => {
   assert.equal(failure(await guardedDial("localhost")), "no_such_name");
 });
 
@@ -155,7 +155,7 @@ test("says that a server refuses connections", async () => {
   assert.equal(failure(await dial("good.com", freePort, AbortSignal.timeout(1000))), "refused");
 });
 
-test("the socket ends with the signal, also after it was handed over", async () => {
+test("the socket ends with the signal, even after it was handed over", async () => {
   const abort = new AbortController();
   const result = await loopbackDial("good.com", abort.signal);
   assert.ok(result.ok);

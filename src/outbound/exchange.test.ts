@@ -80,7 +80,7 @@ function send(address: string, options: Partial<ExchangeRequest> = {}) {
   });
 }
 
-test("gets an answer over TLS and without, with the agent it states", async () => {
+test("gets an answer with and without TLS, under the stated agent", async () => {
   for (const address of ["https://good.com/a?b=c", "https://good.com:8443/a?b=c", "http://good.com/a?b=c"]) {
     const result = await send(address);
     assert.ok(result.ok, address);

@@ -31,7 +31,7 @@ function looksGreen(colour: string): boolean {
 }
 
 describe("a badge", () => {
-  test("of each bot says the label of its card and the day, in a colour that is not green", () => {
+  test("says each bot's label and day, in a colour that is not green", () => {
     for (const { slug } of snapshot.records.bots) {
       const svg = badgeOf(slug);
       assert.match(textOf(svg), new RegExp(RegExp.escape(snapshot.cards.get(slug)?.label ?? "?")), slug);
@@ -41,12 +41,12 @@ describe("a badge", () => {
     }
   });
 
-  test("of a slug that is not in the directory says so", () => {
+  test("says so for a slug that is not in the directory", () => {
     assert.match(textOf(badgeOf("no-such-bot")), /Not in the directory/);
     assert.equal(badgeOf("no-such-bot"), badgeSvg(null, snapshot.generated_at.slice(0, 10)));
   });
 
-  test("is drawn for nothing that cannot be a slug", () => {
+  test("is not drawn for what cannot be a slug", () => {
     for (const slug of ["", "A", "a/b", "a b", "<svg>", "a".repeat(200)])
       assert.equal(badgeOf(slug), "undefined", slug);
   });

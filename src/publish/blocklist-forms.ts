@@ -2,23 +2,23 @@
  * Lists of websites in the formats that blockers load. Each begins by saying what it contains and what it does not say.
  */
 import { publisher, type Site } from "./answers/site.ts";
-import type { ListedHost } from "./listed-hosts.ts";
 import { pagePath } from "./page-paths.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export interface BlocklistInput {
   snapshot: Snapshot;
   site: Site;
-  listed: readonly ListedHost[];
+  /** Each once, in order. */
+  hosts: readonly string[];
   /** Whether unverified complaints are included. */
   complaints: boolean;
 }
 
 /** What everybody who uses the list should know, one sentence each. */
-export function blocklistHead({ snapshot, site, listed, complaints }: BlocklistInput): string[] {
-  const hosts = hostsOf(listed).length.toLocaleString("en-US");
+export function blocklistHead({ snapshot, site, hosts, complaints }: BlocklistInput): string[] {
+  const count = hosts.length.toLocaleString("en-US");
   return [
-    `${publisher}: ${hosts} websites ${complaints ? "with unverified complaints" : "that regulators acted on or warned of"}.`,
+    `${publisher}: ${count} websites ${complaints ? "with unverified complaints" : "that regulators acted on or warned of"}.`,
     `As of ${snapshot.generated_at}, ${snapshot.id}. Licence: CC BY 4.0, credit ${publisher}, ${site.baseUrl}`,
     "A regulator's complaint is an allegation until a court rules. A warning mostly says that an offer has no licence.",
     complaints
@@ -29,18 +29,13 @@ export function blocklistHead({ snapshot, site, listed, complaints }: BlocklistI
   ];
 }
 
-/** The hosts, each once, in order. */
-export function hostsOf(listed: readonly ListedHost[]): string[] {
-  return [...new Set(listed.map(({ host }) => host))];
-}
-
 function lines(head: readonly string[], mark: string, rows: readonly string[]): string {
   return `${[...head.map((line) => `${mark} ${line}`), ...rows].join("\n")}\n`;
 }
 
 /** One host per line; lines that begin with `#` are comments. */
 export function plainList(input: BlocklistInput): string {
-  return lines(blocklistHead(input), "#", hostsOf(input.listed));
+  return lines(blocklistHead(input), "#", input.hosts);
 }
 
 /** Adblock Plus syntax, as uBlock Origin, AdGuard and Pi-hole read it: the host and everything below it. */
@@ -50,7 +45,7 @@ export function adblock(input: BlocklistInput): string {
   return lines(
     head,
     "!",
-    hostsOf(input.listed).map((host) => `||${host}^`),
+    input.hosts.map((host) => `||${host}^`),
   );
 }
 
@@ -59,7 +54,7 @@ export function hostsFile(input: BlocklistInput): string {
   return lines(
     blocklistHead(input),
     "#",
-    hostsOf(input.listed).map((host) => `0.0.0.0 ${host}`),
+    input.hosts.map((host) => `0.0.0.0 ${host}`),
   );
 }
 
@@ -70,12 +65,12 @@ export function responsePolicyZone(input: BlocklistInput): string {
     "$TTL 3600",
     `@ IN SOA localhost. hostmaster.localhost. ${serial} 86400 3600 604800 3600`,
     "@ IN NS localhost.",
-    ...hostsOf(input.listed).flatMap((host) => [`${host} CNAME .`, `*.${host} CNAME .`]),
+    ...input.hosts.flatMap((host) => [`${host} CNAME .`, `*.${host} CNAME .`]),
   ]);
 }
 
 /** A configuration for MetaMask's eth-phishing-detect, without its fuzzy matching. */
 export function ethPhishingDetect(input: BlocklistInput): string {
   const config = { about: blocklistHead(input), version: 2, tolerance: 0, fuzzylist: [], whitelist: [] };
-  return `${JSON.stringify({ ...config, blacklist: hostsOf(input.listed) })}\n`;
+  return `${JSON.stringify({ ...config, blacklist: input.hosts })}\n`;
 }

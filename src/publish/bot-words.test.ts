@@ -27,17 +27,17 @@ test("a word inside another does not count", () => {
   }
 });
 
-test("AI alone is no statement about who trades", () => {
+test("AI alone says nothing about who trades", () => {
   for (const name of ["prof's ai vault", "FuturAI Labs - High Sharpe", "Sleep-to-Earn AI Wea"]) {
     assert.deepEqual(findBotWords(name, null), [], name);
   }
 });
 
-test("a way of trading is no statement about who trades", () => {
+test("a way of trading says nothing about who trades", () => {
   assert.deepEqual(findBotWords("L/S Grids", "long and short"), []);
 });
 
-test("any text gives listed words only, each once", () => {
+test("any text gives only listed words, each once", () => {
   fc.assert(
     fc.property(fc.string(), fc.option(fc.string()), (name, description) => {
       const found = findBotWords(name, description);

@@ -41,8 +41,8 @@ export async function finishDraft(
   return finishDocument(await draft.content(), contentType, lastModified, { cacheControl, headers, former, plain });
 }
 
-/** Compression runs in threads; more at a time than there are threads would only take memory. */
-const atOnce = 8;
+/** Compression runs in threads. While they work on a long document, the next ones are written. */
+const atOnce = 16;
 
 export type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
 

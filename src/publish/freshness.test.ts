@@ -22,10 +22,10 @@ test("a source is current to the very end of its term, and stale a millisecond l
   assert.ok(!statusesAfter(1).includes("current"));
 });
 
-test("a source whose last try failed is stale within its term", () => {
+test("a source whose last attempt failed is stale even within its term", () => {
   assert.ok(!statusesAfter(0, { failure: "No answer came in time." }).includes("current"));
 });
 
-test("a source without a good read was never read, failed or not", () => {
+test("a source without a good read counts as never read, failed or not", () => {
   assert.deepEqual(new Set(statusesAfter(1, { retrieved_at: null, failure: "x" })), new Set(["never"]));
 });

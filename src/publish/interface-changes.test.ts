@@ -11,11 +11,11 @@ test("each heading is a change with its day, each point or line below it one ite
   ]);
 });
 
-test("a change without a day stops the start, since nobody could tell when it came", () => {
+test("an undated change prevents the start, since nobody could tell when it came", () => {
   assert.throws(() => interfaceChanges("## Soon\n\n- Something.\n"), /Soon names no day/u);
 });
 
-test("the changelog of this release can be read, newest first", () => {
+test("this release's changelog can be read, newest first", () => {
   const days = publishedInterfaceChanges.map(({ date }) => date);
   assert.ok(days.length >= 3 && publishedInterfaceChanges.every(({ items }) => items.length > 0));
   assert.deepEqual(days, days.toSorted().reverse());

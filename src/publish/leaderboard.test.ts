@@ -65,7 +65,7 @@ test("the newest day ranks, by 30-day PnL; earlier days become history, newest f
   ]);
 });
 
-test("without any day there is an empty leaderboard", () => {
+test("without any day the leaderboard is empty", () => {
   assert.deepEqual(rankVaults([], []), { day: null, source_url: null, vaults: [] });
 });
 

@@ -4,6 +4,7 @@ import { describeHost } from "../names/host.ts";
 import { ownerOf, withoutWww } from "../names/shared-hosts.ts";
 import { compareText } from "../records/canonical.ts";
 import { dayOfWarning } from "./answers/warnings.ts";
+import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** One website as one record lists it. */
@@ -25,21 +26,6 @@ interface Row extends ListedHost {
   removed: boolean;
   /** True if it was used only for mail: a look-up finds it, but it is not blocked as a website. */
   mail: boolean;
-}
-
-/**
- * Made once for the documents written one after another, and released when nobody holds it: such a list can fill the
- * memory.
- */
-function oncePerSnapshot<Made extends object>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
-  const made = new WeakMap<Snapshot, WeakRef<Made>>();
-  return (snapshot) => {
-    const known = made.get(snapshot)?.deref();
-    if (known !== undefined) return known;
-    const value = make(snapshot);
-    made.set(snapshot, new WeakRef(value));
-    return value;
-  };
 }
 
 const allRows = oncePerSnapshot((snapshot) => [...rows(snapshot)]);
@@ -102,6 +88,19 @@ const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
 const blockableWithoutComplaints = oncePerSnapshot((snapshot) =>
   allBlockable(snapshot).filter(({ standing }) => standing !== "complaint_reported"),
 );
+
+/** The same websites, each once. */
+export function blockableNames(snapshot: Snapshot, complaints: boolean): readonly string[] {
+  return complaints ? allNames(snapshot) : namesWithoutComplaints(snapshot);
+}
+
+const allNames = oncePerSnapshot((snapshot) => namesOf(allBlockable(snapshot)));
+
+const namesWithoutComplaints = oncePerSnapshot((snapshot) => namesOf(blockableWithoutComplaints(snapshot)));
+
+function namesOf(listed: readonly ListedHost[]): string[] {
+  return [...new Set(listed.map(({ host }) => host))];
+}
 
 function sparedOwners({ records, find }: Snapshot): Set<string> {
   const spared = new Set<string>();

@@ -32,7 +32,7 @@ test("without a filter everything is listed, newest first", () => {
   assert.deepEqual(find({}), ["sec-case", second, first, warning.id]);
 });
 
-test("names, websites in any spelling and wallets are found, case and accents aside", () => {
+test("names, websites in any spelling and wallets are found, whatever the case and accents", () => {
   assert.deepEqual(find({ q: "eclair COIN" }), [first]);
   assert.deepEqual(find({ q: "hxxps://other[.]example" }), [second]);
   assert.deepEqual(find({ q: "tr7nhqjeKQxGTCi8q8" }), [second]);
@@ -53,7 +53,7 @@ test("filters narrow each other down", () => {
   assert.deepEqual(find({ year: "2024", type: "Romance Scam" }), []);
 });
 
-test("the choices are what occurs, with how often", () => {
+test("the choices are the values that occur, with how often", () => {
   const { choices } = snapshot.watchlist;
   assert.deepEqual(choices.kinds, { action: 1, warning: 1, entry: 2 });
   assert.deepEqual(choices.statuses, [{ value: action.status, count: 1 }]);

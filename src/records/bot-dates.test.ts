@@ -7,7 +7,7 @@ import { newestEvidence, sourceDate } from "./bot-dates.ts";
 const read = (url: string, copy_date: string | null) => ({ url, what: "read", copy_date });
 const dated = (source: string, ...evidence: BotRecord["evidence"]) => sourceDate({ evidence }, source);
 
-test("a source has the newest date of its own copies, whatever stands around its address", () => {
+test("a source has the newest date of its own copies, whatever surrounds its address", () => {
   const copies = [
     read("https://www.bot.example/price/", "2025-01-02"),
     read("http://bot.example/price#top", "2025-03"),
@@ -18,7 +18,7 @@ test("a source has the newest date of its own copies, whatever stands around its
   assert.equal(dated("https://bot.example/about", ...copies), null);
 });
 
-test("a page of a repository has the date of any page of it that was read", () => {
+test("a page of a repository has the date of any of its pages that was read", () => {
   const copies = [
     read("https://github.com/Owner/Name", "2025-05-05"),
     read("https://github.com/owner/other", "2026-01-01"),

@@ -77,7 +77,7 @@ test("two records with one identifier are reported once", () => {
   reports({ rate_card: { ...rate_card, placements } }, "advertise.json: placements: holds beside-list more than once");
 });
 
-test("a brand, a release and a phrase each have an identifier of their own", () => {
+test("a brand, a release and a phrase each have their own identifier", () => {
   const twice = <Row>(row: object) => [row, row] as Row[];
   reports(
     { protected_brands: twice({ slug: "zargonix", name: "Zargonix", record: null, domains: [] }) },
@@ -93,7 +93,7 @@ test("a brand, a release and a phrase each have an identifier of their own", () 
   );
 });
 
-test("a protected brand that is a bot on record is one with it, and names no record that is not there", () => {
+test("a protected brand that is a bot on record is the same, and a reference to a missing record is reported", () => {
   const domains = ["sample.example"];
   const brand = (record: string) =>
     [
@@ -248,7 +248,7 @@ test("a vault mapped by two bots is reported", () => {
   );
 });
 
-test("custody that says discontinued of a bot that runs is reported", () => {
+test("custody discontinued on a bot that runs is reported", () => {
   reports(
     { bots: [bareBot({ custody: "discontinued" })] },
     "bots/sample-bot.json: custody: is discontinued, but operating_status is null",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dateWords } from "./date-words.ts";
 
-test("a date is told as far as it goes", () => {
+test("a date is worded as precisely as it is known", () => {
   assert.equal(dateWords("2022"), "2022");
   assert.equal(dateWords("2022-10"), "Oct 2022");
   assert.equal(dateWords("2022-10-31"), "31 Oct 2022");

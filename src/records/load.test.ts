@@ -71,7 +71,7 @@ test("the bundled candidates load and none of them is published", async () => {
   );
 });
 
-test("no bundled tracker entry gives a sum, or an address for a name, and entries about persons show trade names only", async () => {
+test("no bundled tracker entry gives a sum, or an address for a name, and entries about persons show only trade names", async () => {
   const { tracker_entries } = await loadRecords(bundled);
   for (const entry of tracker_entries) {
     assert.doesNotMatch(entry.summary ?? "", /[$€£]|\b(?:USD|dollars?|loss about)\b/i, entry.id);
@@ -178,12 +178,12 @@ test("a day that no calendar has is reported", async (context) => {
   ]);
 });
 
-test("a file that is not called after its record is reported", async (context) => {
+test("a file that is not named after its record is reported", async (context) => {
   const files = filesWith({ "bots/sample.json": bareBot(), "bots/sample-bot.json": undefined });
   assert.deepEqual(await complaints(context, files), ["bots/sample.json: slug: must be the name of the file, sample"]);
 });
 
-test("a slug that is not kebab-case, a source that is no web address and an accusation without source are reported", async (context) => {
+test("a slug that is not kebab-case, a source that is not a web address and an accusation without source are reported", async (context) => {
   const bot = bareBot({
     slug: "Sample_Bot",
     incidents: [{ date: "2024", kind: "outage", text: "Down.", source: "javascript:alert(1)" }],
@@ -194,7 +194,7 @@ test("a slug that is not kebab-case, a source that is no web address and an accu
   ]);
 });
 
-test("a file that is no record is reported; hidden files of an editor or a desktop are passed over", async (context) => {
+test("a file that is not a record is reported; hidden files of an editor or a desktop are skipped", async (context) => {
   const files = filesWith({ "bots/notes.txt": "to do", "vaults/.DS_Store": "x", "bots/.sample-bot.json.swp": "x" });
   assert.deepEqual(await complaints(context, files), [
     "bots/notes.txt: is no record: only files called <slug>.json belong in bots/",
@@ -208,7 +208,7 @@ test("a file whose $schema would leave the editor without checks is reported", a
   ]);
 });
 
-test("a folder or file that is missing is reported, not taken as an empty list", async (context) => {
+test("a missing folder or file is reported, not taken as an empty list", async (context) => {
   const files = new Map([...dataFiles(sampleRecords())].filter(([file]) => !file.startsWith("vaults/")));
   files.delete("tracker/entries.json");
   assert.deepEqual(await complaints(context, files), ["tracker/entries.json: is missing", "vaults: is missing"]);

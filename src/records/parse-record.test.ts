@@ -24,7 +24,7 @@ test("a file that fits is a record", () => {
   });
 });
 
-test("each problem names its field, what must stand there and what does", () => {
+test("each problem names its field, what must be there and what is", () => {
   assert.deepEqual(wrong("{}"), ["name: is missing"]);
   assert.deepEqual(wrong('{"name":null}'), ["name: must be a text, not null"]);
   assert.deepEqual(wrong('{"name":1}'), ["name: must be a text, not a number"]);
@@ -40,7 +40,7 @@ test("each problem names its field, what must stand there and what does", () => 
   ]);
 });
 
-test("a key that stands twice in one object is a problem; in two objects, or inside a text, it is none", () => {
+test("a key that occurs twice in one object is a problem; in two objects, or inside a text, it is not", () => {
   assert.deepEqual(wrong('{"name":"A","name":"B"}'), ["name: stands twice in one object"]);
   assert.deepEqual(wrong('{"na\\u006de":"A","name":"B"}'), ["name: stands twice in one object"]);
   assert.deepEqual(wrong('{"name":"A","parts":[{"on":true},{"on":true}]}'), []);
@@ -49,7 +49,7 @@ test("a key that stands twice in one object is a problem; in two objects, or ins
   assert.deepEqual(wrong('{"name":"{\\"name\\": \\"name\\"}"}'), []);
 });
 
-test("a mistake in the JSON is told by its kind or its line", () => {
+test("a mistake in the JSON is described by its kind or its line", () => {
   assert.deepEqual(wrong(" \n"), [": is empty"]);
   assert.match(wrong('\ufeff{"name":"A"}')[0] ?? "", /^: begins with a byte order mark/u);
   assert.match(wrong('{"name":"A"')[0] ?? "", /^: ends too early/u);

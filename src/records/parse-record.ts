@@ -39,7 +39,8 @@ function repeatedKey(json: string): string | null {
     else if (token === "[") open.push(null);
     else if (token === "}" || token === "]") open.pop();
     else if (key !== undefined) {
-      const name = String(JSON.parse(token.slice(0, -key.length)));
+      const text = token.slice(0, -key.length);
+      const name = text.includes("\\") ? String(JSON.parse(text)) : text.slice(1, -1);
       const keys = open.at(-1);
       if (keys?.has(name)) return name;
       keys?.add(name);
@@ -106,10 +107,7 @@ function describeIssue(issue: z.core.$ZodIssue, content: unknown): Described[] {
 
 function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
   let value = content;
-  for (const step of path) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = Reflect.get(value, step);
-  }
+  for (const step of path) value = Reflect.get(Object(value), step);
   return value;
 }
 

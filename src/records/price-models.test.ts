@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { priceModelsIn } from "./price-models.ts";
 
-test("each kind is read from the words that name it", () => {
+test("each kind is recognised by the words that name it", () => {
   for (const [pricing, models] of [
     ["Free and open source", ["free"]],
     ["Free tier; paid Premium and Professional tiers, amounts not seen", ["free", "subscription"]],

@@ -15,7 +15,7 @@ test("an entry keeps its id for ever: these are published", () => {
   assert.equal(trackerEntryId(kakucoin.subject, [kakucoin.website]), "dfpi-2dcb174a9e0b");
 });
 
-test("a row that carries a narrative on, (cont.), belongs to the entry that it continues", () => {
+test("a row that continues a narrative, (cont.), belongs to the entry it continues", () => {
   const { subject, website } = coinBridge;
   const id = trackerEntryId(subject, [website]);
   assert.equal(trackerEntryId(`${subject}\n(cont.)`, [website]), id);
@@ -42,7 +42,7 @@ test("scheme, www, path, port, trailing dot or slash, case and order of the site
   }
 });
 
-test("another subject, another site or one site more is another entry", () => {
+test("another subject, another site or one more site is another entry", () => {
   const ids = [
     trackerEntryId("Trust", ["trustfx.cc"]),
     trackerEntryId("Trust Pips", ["trustfx.cc"]),
@@ -66,7 +66,7 @@ test("a base58 wallet address keeps its case, which is part of it", () => {
   assert.equal(walletKey("BC1QCH8AZ"), "bc1qch8az");
 });
 
-test("whatever a cell holds, the id has its form and does not depend on the order of the sites", () => {
+test("whatever a cell contains, the id has its form and does not depend on the order of the sites", () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string()), (subject, websites) => {
       const id = trackerEntryId(subject, websites);

@@ -18,12 +18,12 @@ describe("a vault is ranked", () => {
     assert.ok(!ranked({ month_pnl_usd: [] }));
   });
 
-  test("where the source does not say whether it is closed or whose child it is", () => {
+  test("even if the source does not say whether it is closed or whose child it is", () => {
     assert.ok(ranked({ is_closed: null, relationship: null }));
   });
 });
 
-test("a vault's age is told in whole days, and is never less than none", () => {
+test("a vault's age is given in whole days, and is never negative", () => {
   const age = (created_on: string) => vaultAgeDays(bareVault({ created_on }), "2026-08-21");
   assert.equal(age("2026-08-20"), 1);
   assert.equal(age("2025-08-21"), 365);

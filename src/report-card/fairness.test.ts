@@ -114,7 +114,7 @@ test("a maker's word that a product is not for real trading is a note on every c
   );
 });
 
-test("keys that can move users' funds weigh alike wherever the operator holds them, and keys that can only trade do too", () => {
+test("keys that can move users' funds weigh the same wherever the operator holds them, and so do keys that can only trade", () => {
   const held = (kind: string) =>
     cards.flatMap(({ bot, card }) =>
       bot.red_flags
@@ -125,7 +125,7 @@ test("keys that can move users' funds weigh alike wherever the operator holds th
   assert.deepEqual(new Set(held("trading_key_held")), new Set(["neutral"]));
 });
 
-test("every change of a card within a year is one that its `until` announced, and nothing changes in between", () => {
+test("every change of a card within a year was announced by its `until`, and nothing changes in between", () => {
   let changes = 0;
   for (const { bot, card } of cards) {
     const ends = [card, ...[30, 90, 180].map((days) => cardOn(bot, dayAfter(today, days)))].flatMap((one) =>
@@ -152,7 +152,7 @@ test("every change of a card within a year is one that its `until` announced, an
   assert.ok(changes > 10, `${changes} changes`);
 });
 
-test("every factor on record says what it speaks of or that its page bears no date, and what is absent has no source", () => {
+test("every factor on record says the date it speaks of or that its page is undated, and what is absent has no source", () => {
   for (const { bot, card } of cards) {
     for (const made of card.factors) {
       if (made.level === "good" && made.rule !== "record_depth")

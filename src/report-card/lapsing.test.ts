@@ -26,7 +26,7 @@ test("what lapses within the days asked for is listed by its first day, with wha
   assert.deepEqual(lapsing(cards({ incidents: [breach] }), asOf, 11), []);
 });
 
-test("a factor that lapses without moving the card is listed as that", () => {
+test("a factor that lapses without changing the card is listed as such", () => {
   const incidents = [breach, { ...breach, date: "2026-06-01" }];
   assert.deepEqual(
     lapsing(cards({ incidents }), asOf, 200).map(({ date, card }) => [date, card?.to ?? null]),

@@ -114,7 +114,7 @@ test("more evidence never makes a record too thin: clear never turns into limite
   assert.ok(deepEnough > 50, `only ${deepEnough} generated records were deep enough to test anything`);
 });
 
-test("what is not known never makes a card clear that was not, and never counts as good", () => {
+test("unknown facts never make a card clear that was not, and never count as good", () => {
   const unknowns: Partial<BotRecord>[] = [
     { status_source: null },
     { status_date: null },

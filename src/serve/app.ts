@@ -90,11 +90,11 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
     });
   }
 
-  /** What stands before an answer that may turn out to be a 304, which costs nothing: then the ceiling alone. */
+  /** Goes before an answer that may turn out to be a 304, which costs nothing: until then only the ceiling applies. */
   const admitUnlessCurrent = (context: Context<Env>, cost: Cost): Promise<Pass> =>
     admit(context, isConditional(context.env.incoming) ? uncounted : cost);
 
-  /** Counts after all what turned out to be no 304. */
+  /** Counts what turned out not to be a 304. */
   const admitChanged = async (context: Context<Env>, cost: Cost): Promise<void> => {
     if (isConditional(context.env.incoming) && cost.requests > 0) await admit(context, cost);
   };
@@ -116,7 +116,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
     return RESPONSE_ALREADY_SENT;
   };
 
-  /** After admitUnlessCurrent(), for an answer that is the same as long as the snapshot is. */
+  /** After admitUnlessCurrent(), for an answer that stays the same as long as the snapshot does. */
   const respondRepeatable = async (context: Context<Env>, content: Content, cost: Cost): Promise<Response> => {
     const unchanged = notModified(content, context.env.incoming, context.get("gateHeaders") ?? {});
     if (unchanged !== null) return unchanged;
@@ -138,7 +138,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
       try {
         return route.form === true ? readForm(context.env.incoming) : readJson(context.env.incoming);
       } catch (error) {
-        // A body that cannot be read costs as much as another.
+        // An unreadable body costs as much as any other.
         await admit(context, usual);
         throw error;
       }

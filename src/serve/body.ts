@@ -1,9 +1,9 @@
-/** Reads the bodies of requests, all in this one place: so many bytes and so much time, and nothing beyond. */
+/** Reads the bodies of requests, all in this one place: bounded in bytes and time. */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { ProblemError } from "../errors.ts";
 
-/** What became of a body: its bytes, or why there are none. */
+/** The outcome of a body: its bytes, or why there are none. */
 export type Body = { bytes: Buffer } | { unread: ProblemError };
 
 /** Milliseconds that a body may take in all, and between two parts of it. */
@@ -12,7 +12,7 @@ export interface BodyTimes {
   pauseMs: number;
 }
 
-/** Most bytes of a body where an endpoint says nothing else. */
+/** Most bytes of a body, unless the endpoint says otherwise. */
 export const usualBodyLimit = 64 * 1024;
 
 /** Whether the request announces a body. */
@@ -23,24 +23,24 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 const bodies = new WeakMap<IncomingMessage, Body>();
 const none = { bytes: Buffer.alloc(0) } satisfies Body;
 
-/** Keeps the body for bodyOf(), and for a web Request that is made of the request. */
+/** Keeps the body for bodyOf(), and for a web Request made from the request. */
 export function keepBody(request: IncomingMessage, body: Body): void {
   bodies.set(request, body);
-  // By this name @hono/node-server looks for a body that was read before it.
+  // @hono/node-server looks under this name for a body already read.
   Object.assign(request, { rawBody: "bytes" in body ? body.bytes : none.bytes });
 }
 
-/** The body that was kept; an empty one where none was sent. */
+/** The body that was kept; empty if none was sent. */
 export function bodyOf(request: IncomingMessage): Body {
   return bodies.get(request) ?? none;
 }
 
-/** Whoever reads a body on a connection, to be told where the rest of it cannot come any more. */
+/** The reader of a body on each connection, to be told when the rest can no longer come. */
 const readers = new WeakMap<Duplex, () => void>();
 
 /**
  * Reads the whole body. Never throws; ends within the times, and as soon as the connection does.
- * @param maxBytes more is refused at once where Content-Length says so, else when they have come.
+ * @param maxBytes more is refused, at once if Content-Length announces it, else when it has arrived.
  */
 export function receiveBody(request: IncomingMessage, maxBytes: number, times: BodyTimes): Promise<Body> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve(tooLarge(maxBytes));
@@ -56,7 +56,7 @@ export function receiveBody(request: IncomingMessage, maxBytes: number, times: B
       readers.delete(request.socket);
       request.socket.off("end", ended);
       request.off("data", take).off("end", end).off("error", fail).off("close", fail);
-      // An error that comes after this must find a listener.
+      // A later error must find a listener.
       request.on("error", () => {});
       if ("unread" in body) request.pause();
       resolve(body);
@@ -69,7 +69,7 @@ export function receiveBody(request: IncomingMessage, maxBytes: number, times: B
     };
     const end = (): void => settle({ bytes: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) });
     const fail = (): void => settle(notWhole);
-    // What came before the end of the connection has been read by then, and may have been all.
+    // By then, what came before the end of the connection has been read, and may have been everything.
     const ended = (): void => void setImmediate(fail);
     const whole = setTimeout(fail, times.wholeMs);
     const pause = setTimeout(fail, times.pauseMs);
@@ -79,14 +79,16 @@ export function receiveBody(request: IncomingMessage, maxBytes: number, times: B
   });
 }
 
-/** Tells the reader of the connection, if there is one, that no more of its body will come. @returns whether there was. */
+/**
+ * Tells the connection's reader, if there is one, that no more of its body will come. @returns whether there was one.
+ */
 export function breakOffBody(socket: Duplex): boolean {
   const fail = readers.get(socket);
   fail?.();
   return fail !== undefined;
 }
 
-/** What was not read of a body stands in the way of a next request. */
+/** An unread rest of a body blocks the next request. */
 const closing = { headers: { Connection: "close" } };
 
 const notWhole: Body = {

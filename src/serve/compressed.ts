@@ -1,11 +1,11 @@
-/** Compresses what is made per request. Finished documents have their forms already. */
+/** Compresses what is made per request. Finished documents already have their forms. */
 import type { IncomingMessage } from "node:http";
 import { acceptedEncodings } from "./encoding.ts";
 
 /** Below this a compressed body with its header is no smaller. */
 const least = 1024;
 
-/** The response, gzipped where the client takes that and it is worth it. Brotli costs too much while somebody waits. */
+/** The response, gzipped if the client accepts that and it is worth it. Brotli costs too much while somebody waits. */
 export function compressed(response: Response, { headers, method }: IncomingMessage): Response {
   const coding = acceptedEncodings(headers["accept-encoding"]).find((encoding) => encoding !== "br");
   if (coding !== "gzip" || method === "HEAD" || !isWorthwhile(response) || response.body === null) return response;

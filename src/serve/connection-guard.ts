@@ -1,13 +1,14 @@
 /**
- * Sees to it that every connection ends, whatever the client does: so many in all and of one address, so many requests
- * under way on each, and so long for an answer to be taken. Node.js itself watches over headers and idle connections.
+ * Makes sure that every connection ends, whatever the client does. Limits the number of connections, in all and per
+ * address, the requests under way on each, and the time to take an answer. Node.js itself watches headers and idle
+ * connections.
  */
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { addressIdentity, isTrustedProxy, type TrustedProxies } from "../limits/client-address.ts";
 import type { ConnectionLimits } from "../limits/connections.ts";
 
-/** Why a connection was ended by us. */
+/** Why we ended a connection. */
 export type EndedFor = "too_many" | "too_many_of_address" | "too_many_requests" | "slow_reader" | "lingering";
 
 export interface ConnectionCounts {
@@ -17,7 +18,7 @@ export interface ConnectionCounts {
 
 export interface ConnectionGuard {
   counts: Readonly<ConnectionCounts>;
-  /** Whether so many requests are under way on the connection that this one is not to be answered. */
+  /** Whether too many requests are under way on the connection to answer this one. */
   isCrowded(socket: Socket, response: ServerResponse): boolean;
   /** Stops watching. */
   stop(): void;
@@ -25,22 +26,22 @@ export interface ConnectionGuard {
 
 /** Requests under way on one connection; browsers send one after the other. */
 const mostPipelined = 16;
-/** From this number on not even refusals are given. */
+/** From this number on, not even refusals are sent. */
 const mostRefused = 4 * mostPipelined;
 /** Milliseconds without a byte read or written; longer than the longest website check may take. */
 const silenceMs = 35_000;
-/** Milliseconds that a client has for closing its side after we closed ours. */
+/** Milliseconds that a client has to close its side after we closed ours. */
 const lingerMs = 5000;
 const lookEveryMs = 1000;
 
 interface Watched {
   underWay: number;
-  /** Time since which bytes have waited to be taken without a break, and how many there were; null while none wait. */
+  /** Since when bytes have waited to be taken without interruption, and how many there were; null while none wait. */
   owing: { since: number; bytes: number } | null;
   endedAt: number | null;
 }
 
-/** @param trusted proxies, which hold the connections of many clients. */
+/** @param trusted proxies, whose connections serve many clients. */
 export function guardConnections(
   server: Server,
   { all, perAddress, slowReaderMs, slowestBytesPerSecond }: ConnectionLimits,
@@ -62,7 +63,7 @@ export function guardConnections(
 
   server.timeout = silenceMs;
   server.on("connection", (socket: Socket) => {
-    // Asked for now, the address is still known when the connection is gone.
+    // Read now, the address is still known once the connection is gone.
     const { remoteAddress = "" } = socket;
     if (watched.size >= all) return end(socket, "too_many");
     const identity = addressIdentity(remoteAddress);

@@ -2,7 +2,7 @@
 import type { ContentEncoding } from "../publish/documents.ts";
 
 const known = new Map<string, readonly ContentEncoding[]>();
-/** Clients send a handful of values; the bound keeps a flood of made-up ones from growing memory. */
+/** Clients send a handful of values; the bound keeps a flood of made-up ones from filling memory. */
 const knownMost = 256;
 
 /** Encodings that the client accepts, best first: br before gzip before identity unless its q-values say otherwise. */
@@ -28,6 +28,6 @@ function parseAcceptEncoding(header: string): ContentEncoding[] {
     weights.get(coding) ?? weights.get("*") ?? (coding === "identity" ? 0.001 : 0);
   const usable = (["br", "gzip", "identity"] as const).filter((coding) => weightOf(coding) > 0);
   usable.sort((a, b) => weightOf(b) - weightOf(a));
-  // A client that refuses every encoding is still answered: 406 would help nobody (RFC 9110 section 12.5.3 allows it).
+  // A client that refuses every encoding is answered anyway: 406 would help nobody (RFC 9110 section 12.5.3 allows it).
   return usable.length > 0 ? usable : ["identity"];
 }

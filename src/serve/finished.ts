@@ -11,11 +11,11 @@ export interface Variant {
   body(): Buffer | string;
   /** Raw header list of a 200, as writeHead takes it. */
   headers: readonly string[];
-  /** The same for whoever presents a key. */
+  /** The same for a request with a key. */
   ownHeaders: readonly string[];
 }
 
-/** A document made ready to be sent: its header lists are put together once, too. */
+/** A document ready to be sent: its header lists are assembled once, too. */
 export interface ServedDocument {
   /** Template of its address, for metrics: `/api/bots/{slug}.json`. */
   route: string;
@@ -43,7 +43,7 @@ export function serveable(document: StoredDocument, target: string): ServedDocum
     ...publicHeaders,
     ...document.headers,
   ];
-  // Few present a key: their lists are made when the first does.
+  // Few present a key: their lists are made when the first one does.
   let own: readonly string[] | null = null;
   const ownValidators = (): readonly string[] => {
     own ??= validators.with(validators.indexOf("Cache-Control") + 1, ownCaching(document.cacheControl));
@@ -77,8 +77,8 @@ export function serveable(document: StoredDocument, target: string): ServedDocum
 }
 
 /**
- * Sends the document, or 304 where the client has it. `HEAD` gets the same headers without the body.
- * @param current what isCurrent said. @param headers of this request alone, as a raw list.
+ * Sends the document, or 304 if the client has it. `HEAD` gets the same headers without the body.
+ * @param current what isCurrent said. @param headers of this request only, as a raw list.
  */
 export function sendDocument(
   document: ServedDocument,
@@ -99,12 +99,12 @@ export function sendDocument(
   else response.end(variant.body());
 }
 
-/** Whether the answer may carry what concerns one key alone: RateLimit fields, or that the key is not valid. */
+/** Whether the answer may contain what concerns one key alone: RateLimit fields, or that the key is not valid. */
 export function presentsKey({ headers }: IncomingMessage): boolean {
   return headers.authorization !== undefined;
 }
 
-/** Cache-Control of an answer to a request with a key: for the cache of whoever asked, and for no shared one. */
+/** Cache-Control of an answer to a request with a key: for the caller's own cache, not for shared ones. */
 export function ownCaching(cacheControl: string): string {
   return cacheControl.replace(/^public\b/u, "private");
 }
@@ -122,8 +122,8 @@ function chooseVariant(document: ServedDocument, acceptEncoding: string | undefi
 }
 
 /**
- * Whether the client asks for the answer only where it differs from what it has (RFC 9110 section 13.1). `*` names nothing
- * that it has: the answer then costs what it costs, whatever becomes of it.
+ * Whether the client wants the answer only if it differs from its own copy (RFC 9110 section 13.1). `*` names no copy,
+ * so that answer costs the usual price.
  */
 export function isConditional({ headers }: IncomingMessage): boolean {
   const noneMatch = headers["if-none-match"];
@@ -131,9 +131,9 @@ export function isConditional({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Whether the client has the answer already.
- * RFC 9110 section 13.2.2: If-None-Match decides where it is sent, and only else If-Modified-Since, which must be the very
- * date that was given: a later one may be that of another content (RFC 9110 section 13.1.3 lets a server compare so).
+ * Whether the client already has the answer. RFC 9110 section 13.2.2: If-None-Match decides if sent, otherwise
+ * If-Modified-Since, which must be exactly the date we sent: a later one may belong to another content (RFC 9110
+ * section 13.1.3 allows this comparison).
  */
 export function isCurrent(answer: { etag: string; lastModifiedMs?: number }, request: IncomingMessage): boolean {
   const noneMatch = request.headers["if-none-match"];

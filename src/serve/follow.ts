@@ -4,11 +4,11 @@ import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import type { Shelf } from "../publish/artifact/shelf.ts";
 import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 
-/** What an instance serves, and whether that is what it should. */
+/** What an instance serves, and whether it is what it should be. */
 export interface Following {
-  /** Id of the snapshot that is served; null before there is one. */
+  /** Id of the snapshot served; null before there is one. */
   served: string | null;
-  /** Id of the snapshot that is current in storage, as last seen. */
+  /** Id of the snapshot current in storage, as last seen. */
   current: string | null;
 }
 
@@ -20,33 +20,33 @@ export interface Follower {
 }
 
 /**
- * `record`: publishes the record where it is new, or makes the artifact of the current snapshot anew. `without storage`:
- * writes an artifact of the record at hand, which is known to nobody else.
+ * `record`: publishes the record if it is new, or rebuilds the artifact of the current snapshot. `without storage`:
+ * writes an artifact of the record at hand, known to nobody else.
  */
 export type Publish = (what: "record" | "without storage") => Promise<void>;
 
 export interface FollowerOptions {
   storage: Pick<Storage, "currentSnapshotId" | "publishedSnapshots">;
   shelf: Shelf;
-  /** What is done once, as soon as storage can be reached. */
+  /** Done once, as soon as storage can be reached. */
   first: () => Promise<void>;
   publish: Publish;
   everyMs: number;
   /** The swap is of one reference: no request sees half of it. */
   onTaken: (artifact: OpenedArtifact) => void;
-  /** Told once of a current snapshot that cannot be opened; the last good one goes on being served. */
+  /** Called once for a current snapshot that cannot be opened; the last good one continues to be served. */
   onDamaged: (id: string) => void;
-  /** Told once when looking begins to fail; the last publication goes on being served. */
+  /** Called once when looking begins to fail; the last publication continues to be served. */
   onFailure: (error: unknown) => void;
 }
 
-/** Longer than any request lasts, its body included: until then the records of a former snapshot may be read. */
+/** Longer than any request lasts, its body included: until then, a former snapshot's records may be read. */
 const closeAfterMs = 90_000;
 
-/** Between two tries to make anew what cannot be opened. */
+/** Milliseconds between two attempts to rebuild what cannot be opened. */
 const mendEveryMs = 60_000;
 
-/** Serves what can be served at once, then goes on looking. */
+/** Serves what can be served at once, then keeps looking. */
 export async function follow(options: FollowerOptions): Promise<Follower> {
   const { storage, shelf, first, publish, everyMs, onTaken, onDamaged, onFailure } = options;
   const state: Following = { served: null, current: null };
@@ -58,7 +58,7 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   let looking: Promise<void> | null = null;
 
   const take = (artifact: OpenedArtifact): void => {
-    // Alone, so that waiting keeps the file of the former open and not its indexes in memory.
+    // Kept separately, so that waiting holds the former file open but not its indexes in memory.
     const closeFormer = taken?.close;
     taken = artifact;
     state.served = artifact.about.id;
@@ -66,7 +66,7 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
     if (closeFormer !== undefined) void sleep(closeAfterMs, undefined, { ref: false }).then(closeFormer);
   };
 
-  /** The artifact of the current snapshot, made anew where it is damaged or missing. */
+  /** The artifact of the current snapshot, rebuilt if damaged or missing. */
   const openCurrent = async (id: string): Promise<OpenedArtifact | null> => {
     const isKnown = damaged.id === id;
     if (isKnown && Date.now() < damaged.mendAt) return null;
@@ -100,7 +100,7 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
     }
   };
 
-  /** The last good one, where nothing is served yet; the record at hand where storage was never reached. */
+  /** The last good one if nothing is served yet; the record at hand if storage was never reached. */
   const takeAnother = async (): Promise<void> => {
     const known = await storage.publishedSnapshots().catch(() => []);
     await takeOneOf(known.length > 0 ? known.map(({ id }) => id) : await shelf.localIds());
@@ -114,7 +114,7 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
       await takeCurrent();
       failing = false;
     } catch (error) {
-      // A record that cannot be published stops a start; storage that is away does not.
+      // A record that cannot be published prevents a start; unreachable storage does not.
       if (!begun && state.served === null && !(error instanceof StorageUnavailableError)) throw error;
       if (!failing) onFailure(error);
       failing = true;

@@ -48,7 +48,7 @@ test("a flood of made-up keys is refused at its address's ceiling, before storag
       refused += 1;
     }
   }
-  // Each is counted before storage is asked and again as a request: half the ceiling gets through.
+  // Each counts before storage is asked and again as a request: half the ceiling gets through.
   assert.equal(asked, 600);
   assert.equal(refused, 1400);
 });

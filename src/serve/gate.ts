@@ -1,4 +1,7 @@
-/** Who asks, and may they: key, tier and limits of one request. Stands before every answer, finished documents included. */
+/**
+ * Who is asking, and may they: key, tier and limits of one request. Comes before every answer, finished documents
+ * included.
+ */
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { ProblemError } from "../errors.ts";
@@ -12,7 +15,7 @@ import { type Cost, type Decision, type Limits, limitsOf, sessionsLimits, uncoun
 import { rateLimitFields, retryAfter } from "../limits/rate-limit-fields.ts";
 import type { StoredKey } from "../storage/storage.ts";
 
-/** Who asks. A key that is not valid makes nobody worse off than none: the free tier serves it. */
+/** Who is asking. An invalid key makes nobody worse off than none: the free tier applies. */
 export interface Caller {
   key: StoredKey | null;
   /** `refused`: unknown, revoked, expired or mistyped. `unavailable`: key storage cannot be reached. */
@@ -20,25 +23,25 @@ export interface Caller {
   tier: Tier;
 }
 
-/** A request let through, with the headers that its answer carries, as a raw list. */
+/** A request let through, with headers for its answer, as a raw list. */
 export interface Pass {
   caller: Caller;
-  /** Whom the request is counted by: the id of a key, an address, or a session of one. */
+  /** Who the request counts for: the id of a key, an address, or one of its sessions. */
   client: string;
   headers: readonly string[];
 }
 
 export interface Gate {
   /**
-   * Counts the request and lets it through, at once unless a key or a shared counter has to be asked for.
-   * @param session whom a host that asks for many people says it asks for. Without a key each has a limit of its own, within
+   * Counts the request and lets it through, synchronously unless a key or a shared counter must be looked up.
+   * @param session on whose behalf the host says it asks. Without a key, each session has a limit of its own, within
    * one for all sessions of the address.
    * @throws ProblemError rate_limited (or rejects with it).
    */
   admit(request: IncomingMessage, cost: Cost, session?: string): Pass | Promise<Pass>;
   /**
-   * Whether the request is refused already for what its client has used, as far as that can be told without asking anybody.
-   * A refusal is counted; a request that is let on is not yet.
+   * Whether the request is refused because of what its client has already used, as far as that is known without asking
+   * anybody. A refusal is counted; a request let through is not yet.
    */
   refusal(request: IncomingMessage, cost: Cost): ProblemError | null;
 }
@@ -78,8 +81,8 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
     const client = `${address} ${createHash("sha256").update(session).digest("base64url").slice(0, 16)}`;
     const all = `${address} sessions`;
     const own = limitsFor(caller.tier);
-    // The sessions as a whole come first, so that a flood of made-up ones fills no table; and who is over his own limit uses
-    // up nothing that others share.
+    // All sessions together come first, so that a flood of made-up ones fills no table; and a client over its own limit
+    // uses up nothing that others share.
     const known = limiter.refused(all, sessionsLimits(own), cost) ?? limiter.refused(client, own, cost);
     const together = known ?? (await limiter.consume(all, sessionsLimits(own), cost));
     if (!together.allowed) throw refusal(together, caller);
@@ -108,7 +111,8 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
     admit(request, cost, session) {
       const presented = presentedKey(request.headers.authorization);
       if (presented === null) return letThrough(request, anonymous, cost, session);
-      // A flood of made-up keys would have storage asked for each: they stand under their address's ceiling first.
+      // Storage would be asked about each key in a flood of made-up ones: first they count towards their address's
+      // ceiling.
       const verdict = verifier.verify(presented, () => stayUnderCeiling(request));
       return verdict instanceof Promise
         ? verdict.then((late) => letThrough(request, callerOf(late), cost, session))
@@ -126,7 +130,7 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
   };
 }
 
-/** Many are refused for the same reason: each refusal is made once and given to all of them. */
+/** Many are refused for the same reason: each refusal is made once and sent to all of them. */
 const refusals = new Map<string, ProblemError>();
 const mostRefusals = 2000;
 
@@ -153,7 +157,7 @@ function refusal(decision: Decision, caller: Caller): ProblemError {
   return error;
 }
 
-/** A list that no minute of this caller has room for: waiting would not help. */
+/** A list too long for any minute of this caller: waiting would not help. */
 function tooLong(queries: number, fit: number): ProblemError {
   const detail = `The list has ${queries} queries, and ${fit} fit into the requests that you may make in a minute. Send at most ${fit} at once.`;
   return new ProblemError("invalid_body", detail, {

@@ -1,4 +1,6 @@
-/** Looks at every request first: documents are sent from their table, refusals as they are made, the rest goes to the app. */
+/**
+ * Sees every request first: documents are sent from their table, refusals as they are made, the rest goes to the app.
+ */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -22,7 +24,7 @@ import { isEndpoint, routeOf } from "./route-label.ts";
 import { createTurns } from "./turns.ts";
 import { documentRefusal, methodRefusal } from "./unknown-path.ts";
 
-/** The last answer on a connection that was not a finished document: it may be given later, or close the connection. */
+/** The last answer on a connection that was not a finished document: it may be sent later, or close the connection. */
 export type Answering = WeakMap<Duplex, ServerResponse>;
 
 /** Milliseconds between two parts of a body. */
@@ -40,7 +42,7 @@ export function createHandler(
   const bodyTimes = { wholeMs: requestMs, pauseMs: Math.min(longestPauseMs, requestMs) };
   const listener = getRequestListener(createApp({ ...options, turns }).fetch, {
     overrideGlobalObjects: false,
-    // HTTP/1.0 clients may leave the Host header out.
+    // HTTP/1.0 clients may omit the Host header.
     hostname: "localhost",
     errorHandler: (error) => {
       const refused = error instanceof RequestError;
@@ -56,8 +58,8 @@ export function createHandler(
     path === "/mcp" ? maxMessageBytes : (routes.find((route) => route.path === path)?.bodyLimit ?? usualBodyLimit);
 
   /**
-   * Everything but documents under their own name: first whether it is to be answered at all, then what was sent with it.
-   * @param earlier the answer before it on the connection.
+   * Everything but documents under their own name: first whether to answer at all, then what was sent along.
+   * @param earlier the previous answer on the connection.
    */
   const answer = async (
     { path, query }: RequestTarget,
@@ -65,10 +67,11 @@ export function createHandler(
     response: ServerResponse,
     earlier?: ServerResponse,
   ): Promise<void> => {
-    // One at a time: what was made for a client that does not read would all be kept.
+    // One at a time: otherwise everything made for a client that does not read would be kept.
     if (earlier !== undefined && !earlier.closed) await once(earlier, "close");
     if (request.socket.destroyed) return;
-    // An agent over its limit is told in the answer to its message, which has to be read; over the ceiling nobody is.
+    // An agent over its limit is told in the answer to its message, which must be read first; over the ceiling, nobody
+    // is.
     const refusal = options.gate.refusal(request, path === "/mcp" ? uncounted : leastCost(request, path, routes));
     if (refusal !== null) return refuse(refusal, request, response, options, routeOf(path));
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -77,7 +80,7 @@ export function createHandler(
     if (hasBody(request)) {
       const body = await receiveBody(request, bodyLimitOf(path), bodyTimes);
       keepBody(request, body);
-      // Whether the answer cares for the body or not: what was not read of it stands in the way of a next request.
+      // Whether or not the answer needs the body: its unread rest blocks the next request.
       if ("unread" in body) response.shouldKeepAlive = false;
     }
     const { method = "" } = request;
@@ -134,7 +137,7 @@ export function createHandler(
     }
     if (method === "OPTIONS" && url === "*") return void answerServerOptions(request, response, options);
     answer(target, request, response, earlier).catch((error: unknown) => {
-      // What is left of the connection is of no use to anybody.
+      // The rest of the connection is of no use to anybody.
       options.observer.fault(error, randomUUID());
       request.socket.destroy();
     });
@@ -151,7 +154,7 @@ function readableOr(error: unknown, request: IncomingMessage): unknown {
   }
 }
 
-/** The quick way: no promise, no parsing, unless a key or a shared counter has to be asked for. */
+/** The fast way: no promise and no parsing, unless a key or a shared counter must be looked up. */
 function answerDocument(
   document: ServedDocument,
   request: IncomingMessage,
@@ -166,7 +169,7 @@ function answerDocument(
   };
   const refuseDocument = (error: unknown): void => refuse(error, request, response, options, document.route);
   try {
-    // Whoever names no answer that it has made us look one up.
+    // A client that names no answer of its own made us look one up.
     const isFree = current && (isConditional(request) || !isLookup(request.url ?? ""));
     const pass = options.gate.admit(request, document.counted && !isFree ? countedOnce : uncounted);
     if (pass instanceof Promise) pass.then(send).catch(refuseDocument);
@@ -176,7 +179,7 @@ function answerDocument(
   }
 }
 
-/** `OPTIONS *` asks about the server as a whole (RFC 9110 section 9.3.7). */
+/** `OPTIONS *` asks about the whole server (RFC 9110 section 9.3.7). */
 async function answerServerOptions(
   request: IncomingMessage,
   response: ServerResponse,
@@ -203,7 +206,7 @@ const crowded = new ProblemError("rate_limited", "Too many requests are under wa
   extensions: { "violated-policies": [] },
 });
 
-/** What the request costs at least, as far as it is known before its body is. */
+/** What the request costs at least, as far as is known before its body. */
 function leastCost(request: IncomingMessage, path: string, routes: readonly Route[]): Cost {
   const { method, url = "" } = request;
   if (isConditional(request) || (method !== "GET" && method !== "POST" && method !== "HEAD")) return uncounted;

@@ -1,4 +1,4 @@
-/** Checks what a request brings against the zod shape of the endpoint, and says what was wrong with each part. */
+/** Checks a request's input against the endpoint's zod shape, and says what is wrong with each part. */
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { inputDetail, inputErrors, mostErrors, shownName } from "../api/input-errors.ts";
@@ -27,7 +27,7 @@ function repeatedNames(parameters: URLSearchParams): string[] {
 }
 
 /**
- * Of an endpoint that takes none.
+ * For an endpoint without parameters.
  * @throws ProblemError invalid_parameter naming each.
  */
 export function refuseParameters(query: string): void {
@@ -58,7 +58,7 @@ export function readJson(request: IncomingMessage): unknown {
 }
 
 /**
- * Reads the fields of a page's form; of a field given twice, the last.
+ * Reads the fields of a page's form; of a repeated field, the last.
  * @throws ProblemError unsupported_media_type or invalid_body, or why the body could not be read.
  */
 export function readForm(request: IncomingMessage): Record<string, string> {
@@ -81,7 +81,7 @@ function readText(request: IncomingMessage): string {
   }
 }
 
-/** RFC 9110 section 15.5.16: Accept-Encoding says which codings of a body are taken. */
+/** RFC 9110 section 15.5.16: Accept-Encoding says which codings of a body are accepted. */
 const coded = new ProblemError("unsupported_media_type", "Send the body as it is, without Content-Encoding.", {
   headers: { "Accept-Encoding": "identity" },
 });

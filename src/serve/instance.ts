@@ -1,4 +1,4 @@
-/** One running instance: every part of the service put together from its settings. The only place that knows them all. */
+/** One running instance: every part of the service assembled from its settings. The only place that knows them all. */
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { loadTiers } from "../keys/tier-file.ts";
@@ -33,24 +33,24 @@ export interface Instance {
   readonly publication: Publication;
   follower: Follower;
   port: number;
-  /** Lets the answers under way finish, stores the counts, closes everything. */
+  /** Lets answers under way finish, stores the counts, closes everything. */
   stop(): Promise<void>;
 }
 
 export interface InstanceOptions {
   settings: Settings;
   log: Logger;
-  /** Done elsewhere. */
+  /** Runs elsewhere. */
   publish: Publish;
-  /** In place of two seconds between two looks for another snapshot. */
+  /** Instead of two seconds between looks for another snapshot. */
   lookEveryMs?: number;
-  /** In place of data/tiers.json. */
+  /** Instead of data/tiers.json. */
   tiers?: Tiers;
-  /** In place of the system's. */
+  /** Instead of the system's. */
   nameServers?: readonly string[];
 }
 
-/** @throws CommandError where nothing was ever published and the record cannot be; or where the port is taken. */
+/** @throws CommandError if nothing was ever published and the record cannot be, or if the port is taken. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { settings, log, publish, lookEveryMs = usualLookEveryMs, tiers, nameServers } = options;
   const storage = await openWhenPossible(settings.DATABASE_URL, ({ message }) =>
@@ -145,7 +145,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       return running.port;
     };
     const port = await open("answers", { port: settings.PORT, reusePort: settings.REUSE_PORT, routes, mcp });
-    // Never shared: the counts are those of one process.
+    // Never shared: the counts are this process's.
     if (ownMetricsPort !== undefined) await open("metrics", { port: ownMetricsPort, routes: [metricsRoute(metrics)] });
     return {
       get publication() {
@@ -162,8 +162,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
 }
 
 /**
- * Publishes the record of the data folder where it was never published. One that was published before and superseded since
- * is not published again: that would be false news.
+ * Publishes the data folder's record if it was never published. One that was superseded since is not published again:
+ * that would be false news.
  */
 async function publishWhatIsNew(storage: Storage, dataDir: string, publish: Publish, log: Logger): Promise<void> {
   const digest = await digestOfFiles(dataDir);
@@ -177,7 +177,7 @@ async function publishWhatIsNew(storage: Storage, dataDir: string, publish: Publ
   log.warn({ snapshot: id }, "the record here was published before and superseded; the current snapshot is served");
 }
 
-/** The client is loaded where it is wanted only: it takes megabytes. */
+/** The client is loaded only when needed: it takes megabytes. */
 async function sharedCounters({ VALKEY_URL }: Settings, log: Logger): Promise<SharedCounters | undefined> {
   if (VALKEY_URL === undefined) return undefined;
   const { openSharedCounters } = await import("../limits/shared-counters.ts");

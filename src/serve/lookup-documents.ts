@@ -1,4 +1,4 @@
-/** Look-ups as documents: answered once for each question of a snapshot, and then sent like any finished document. */
+/** Look-ups as documents: answered once per question and snapshot, and then sent like any finished document. */
 
 import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -17,11 +17,11 @@ import type { Publication } from "./publication.ts";
 /** A lookup may be kept for five minutes. */
 export const lookupCaching = "public, max-age=300";
 
-/** Answers that are kept, in bytes: those that are asked for again within minutes. */
+/** Bytes of answers kept: those asked for again within minutes. */
 const keptBytes = 8 * 1024 * 1024;
 /** Shorter answers are not worth compressing, in bytes. */
 const worthCompressing = 1024;
-/** Fastest: what is made for one request is not made small at any price. */
+/** The fastest: compressing for a single request must be cheap. */
 const gzipLevel = 1;
 
 type MakeText = (publication: Publication, query: string) => string;
@@ -42,19 +42,19 @@ const pathsOfLookups: ReadonlySet<string> = new Set(Object.keys(lookups).map((pa
 /** What look-ups of one publication share. */
 interface Shared {
   kept: LRUCache<string, ServedDocument>;
-  /** Hashes of questions that were asked lately: an answer is kept from the second time on, most are asked once. */
+  /** Hashes of recent questions: an answer is kept from the second time on, since most are asked once. */
   asked: Int32Array;
   lastModifiedMs: number;
   /** Raw list of the headers that every answer ends with, and the same for whoever presents a key. */
   headers: readonly string[];
   ownHeaders: readonly string[];
-  /** First half of every ETag, of snapshot and interface. */
+  /** First half of every ETag, from snapshot and interface. */
   tag: string;
 }
 
 const sharedBy = new WeakMap<Publication, Shared>();
 
-/** Questions of which it is known that they were asked; a power of two. */
+/** Recent questions remembered; a power of two. */
 const askedLately = 2 ** 14;
 
 /**
@@ -110,11 +110,11 @@ function hex(hash: number): string {
 }
 
 function sizeOf({ variants }: ServedDocument): number {
-  // Half again for the compressed form, which may be made later, and for the headers.
+  // Half as much again for the compressed form, which may be made later, and for the headers.
   return Math.ceil(1.5 * (variants.identity?.length ?? 0)) + 2000;
 }
 
-/** An answer as a document: much of it is asked for once, so that nothing is made that this may not need. */
+/** An answer as a document. Most are sent once, so what sending may not need is made when asked for. */
 class LookupDocument implements ServedDocument {
   readonly counted = true;
   readonly route: string;
@@ -140,13 +140,12 @@ class LookupDocument implements ServedDocument {
   }
 }
 
-/** Sent as a text the first time, in one piece with its head; as bytes from then on. */
+/** Sent as text the first time, in one piece with the headers; as bytes from then on. */
 class PlainText implements Variant {
   readonly length: number;
   readonly headers: readonly string[];
   readonly #shared: Shared;
-  readonly #text: string;
-  #bytes: Buffer | null = null;
+  #content: Buffer | string;
   #sent = false;
 
   constructor(shared: Shared, etag: string, text: string) {
@@ -154,7 +153,7 @@ class PlainText implements Variant {
     const own = ["Content-Type", jsonType, "Content-Length", String(this.length), "ETag", etag];
     this.headers = own.concat(shared.headers);
     this.#shared = shared;
-    this.#text = text;
+    this.#content = text;
   }
 
   get ownHeaders(): readonly string[] {
@@ -162,9 +161,9 @@ class PlainText implements Variant {
   }
 
   body(): Buffer | string {
-    if (this.#sent) this.#bytes ??= Buffer.from(this.#text);
+    if (this.#sent && typeof this.#content === "string") this.#content = Buffer.from(this.#content);
     this.#sent = true;
-    return this.#bytes ?? this.#text;
+    return this.#content;
   }
 }
 

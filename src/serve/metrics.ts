@@ -14,7 +14,7 @@ export interface Metrics {
   mcpCall(tool: string, outcome: string): void;
   /** One question of an outside check: whether the cache answered it. */
   outsideAnswer(check: string, fromCache: boolean): void;
-  /** Connections of a door: `answers` or `metrics`. */
+  /** Connections by entrance: `answers` or `metrics`. */
   watchConnections(door: string, counts: Readonly<ConnectionCounts>): void;
   contentType: string;
   text(): Promise<string>;
@@ -94,7 +94,7 @@ export function createMetrics({ publication, following, limiter, now }: MetricsS
     outsideAnswer: (check, fromCache) => caching.labels(check, fromCache ? "hit" : "miss").inc(),
     watchConnections: (door, counts) => doors.set(door, counts),
     contentType: registry.contentType,
-    // The format knows NaN; the library writes Nan.
+    // The format requires NaN; the library writes Nan.
     text: async () => (await registry.metrics()).replaceAll(/ Nan$/gmu, " NaN"),
   };
 }

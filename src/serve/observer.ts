@@ -1,9 +1,9 @@
-/** Told of every answer: feeds the metrics and the log. Never told what a user typed. */
+/** Sees every answer: feeds the metrics and the log. Never sees what a user typed. */
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
 import { createRefusalLines } from "./refusal-lines.ts";
 
-/** What monitoring asks every few seconds would drown the rest of the log. */
+/** Monitoring requests every few seconds would drown the rest of the log. */
 const asked = new Set(["/healthz", "/readyz", "/metrics"]);
 
 export interface Answered {
@@ -17,7 +17,7 @@ export interface Answered {
 }
 
 export interface Observer {
-  /** A finished document was sent: metrics only, since a log line each would cost more than the answer. */
+  /** A finished document was sent: metrics only, since a log line would cost more than the answer. */
   document(route: string, status: number, startedAt: number): void;
   /** Any other answer. */
   answer(answered: Answered): void;

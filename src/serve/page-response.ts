@@ -1,10 +1,10 @@
-/** Who gets a page in place of a problem document, and the headers of every page. */
+/** Who gets a page instead of a problem document, and the headers of every page. */
 import type { IncomingMessage } from "node:http";
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { pageHeaders } from "../publish/pages/headers.ts";
 import { htmlType } from "../publish/pages/index.ts";
 
-/** A browser outside the interface gets a page; programs get the problem document. */
+/** A browser outside the API gets a page; programs get the problem document. */
 export function wantsPage({ url = "", headers }: IncomingMessage): boolean {
   return (headers.accept ?? "").includes("text/html") && !/^\/(?:api|mcp)(?:[/?]|$)/u.test(url);
 }

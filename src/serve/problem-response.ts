@@ -15,9 +15,9 @@ export interface ProblemAnswer {
 }
 
 export interface ProblemContext {
-  /** A new one without it. */
+  /** Generated if missing. */
   requestId?: string;
-  /** Of a request that was counted before it was refused. */
+  /** For a request that was counted before it was refused. */
   gateHeaders?: Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** What a server serves: one snapshot with its documents and indexes. A new one takes the place of the old as a whole. */
+/** What a server serves: one snapshot with its documents and indexes. A new one replaces the old as a whole. */
 import { ProblemError } from "../errors.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
@@ -12,7 +12,7 @@ export interface Publication {
   documents: ServedDocuments;
 }
 
-/** The publication of an opened artifact. Pages of single entries are made when first asked for. */
+/** The publication of an opened artifact. Pages of single entries are made when first requested. */
 export function publicationOf({ snapshot, documents }: OpenedArtifact, site: Site): Publication {
   const late = (target: string) => lateDocument(snapshot, site, target);
   return { snapshot, site, documents: new ServedDocuments(documents, late, snapshot.generated_at) };

@@ -1,4 +1,4 @@
-/** Publishing for a server, in a process of its own: no answer waits for it, and its memory goes with it. */
+/** Publishing for a server, in a separate process: no answer waits for it, and its memory goes with it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -6,14 +6,14 @@ import { CommandError } from "../errors.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import type { Publish } from "./follow.ts";
 
-/** The exit code of a command that storage stopped. */
+/** The exit code of a command stopped by storage. */
 const storageCode = 3;
 
 const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url));
 
 /**
- * Runs `botwatch publish` with these settings. On a terminal it shows how far it is.
- * @throws StorageUnavailableError where it could not write, CommandError where it failed otherwise: with what it said.
+ * Runs `botwatch publish` with these settings. On a terminal it shows its progress.
+ * @throws StorageUnavailableError if it could not write, CommandError if it failed otherwise: with what it said.
  */
 export async function publishInProcess(environment: NodeJS.ProcessEnv, what: Parameters<Publish>[0]): Promise<void> {
   const options = what === "record" ? ["--json"] : ["--json", "--without-storage"];

@@ -1,10 +1,10 @@
-/** Sees to it that a flood of refused requests does not become a flood of lines: the metrics count every one. */
+/** Keeps a flood of refused requests from becoming a flood of log lines: the metrics count every one. */
 import type { Logger } from "pino";
 
-/** Refusals that have a line of their own within a second. */
+/** Refusals per second that get their own line. */
 const mostLines = 20;
 
-/** Says of each refusal whether it gets a line. What got none is told in one line a second. */
+/** Says for each refusal whether it gets a line. One line a second reports how many did not. */
 export function createRefusalLines(log: Pick<Logger, "warn">): () => boolean {
   let lines = 0;
   let leftOut = 0;

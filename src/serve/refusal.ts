@@ -1,4 +1,4 @@
-/** Refusals as they are sent: put together once where many get the same, so that none costs as much as an answer. */
+/** Refusals as sent: assembled once for many recipients, so that none costs as much as an answer. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ProblemError, problems } from "../errors.ts";
 import { errorPage } from "../publish/pages/error-page.ts";
@@ -8,7 +8,7 @@ import { headersOf, wantsPage } from "./page-response.ts";
 import { problemAnswer } from "./problem-response.ts";
 import type { Publication } from "./publication.ts";
 
-/** The bytes of a refusal around the id of the request. */
+/** The bytes of a refusal around the request id. */
 interface Finished {
   status: number;
   /** Raw list. */
@@ -19,15 +19,15 @@ interface Finished {
   encoding: "latin1" | "utf8";
 }
 
-/** Stands where the id of the request goes, and is as long. */
+/** Stands in for the request id, and is as long. */
 const anyId = "00000000-0000-0000-0000-000000000000";
 
 const documents = new WeakMap<ProblemError, Finished>();
 const pages = new WeakMap<Publication, Map<string, Finished>>();
-/** Different pages kept of one publication; there are some twenty. */
+/** Different pages kept per publication; there are some twenty. */
 const mostPages = 200;
 
-/** The refusal as a problem document. Given again for the same error, it costs nothing to make. */
+/** The refusal as a problem document. Repeating it for the same error costs nothing. */
 function finishedProblem(error: ProblemError, baseUrl: string): Finished {
   let finished = documents.get(error);
   if (finished === undefined) {
@@ -38,7 +38,7 @@ function finishedProblem(error: ProblemError, baseUrl: string): Finished {
   return finished;
 }
 
-/** The refusal as a page, without the headers of the error itself. */
+/** The refusal as a page, without the error's own headers. */
 function finishedPage({ code, detail }: ProblemError, publication: Publication): Finished {
   const { snapshot, site } = publication;
   const kept = pages.get(publication) ?? new Map<string, Finished>();
@@ -62,16 +62,16 @@ function finishedPage({ code, detail }: ProblemError, publication: Publication):
 export interface Refused {
   request: IncomingMessage;
   response: ServerResponse;
-  /** In whose frame a page is made; without one everybody gets the problem document. */
+  /** Provides the frame for pages; without one, everybody gets the problem document. */
   publication: Publication | null;
   baseUrl: string;
   /** Also in the log line of the request. */
   requestId: string;
-  /** Headers of this request alone, as a raw list. */
+  /** Headers of this request only, as a raw list. */
   added: readonly string[];
 }
 
-/** Answers with the refusal: a page for a browser outside the interface, a problem document for everybody else. */
+/** Answers with the refusal: a page for a browser outside the API, a problem document for everybody else. */
 export function sendProblem(error: ProblemError, refused: Refused): void {
   const { request, response, publication, baseUrl, requestId, added } = refused;
   if (response.headersSent || response.destroyed) return;

@@ -3,16 +3,16 @@ import type { IncomingMessage } from "node:http";
 import { ProblemError } from "../errors.ts";
 
 export interface RequestTarget {
-  /** Decoded path, for looking up: `/api/bots/3commas.json`. */
+  /** Decoded path, for look-up: `/api/bots/3commas.json`. */
   path: string;
-  /** The query as sent, without the question mark; empty where there is none. */
+  /** The query as sent, without the question mark; empty if there is none. */
   query: string;
 }
 
 const longestTarget = 8192;
 
 /**
- * @param target as it stands in the request line: origin-form or absolute-form.
+ * @param target as in the request line: origin-form or absolute-form.
  * @throws ProblemError malformed_request or uri_too_long.
  */
 export function readRequestTarget(target: string | undefined): RequestTarget {

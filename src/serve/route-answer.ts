@@ -1,4 +1,4 @@
-/** Turns what a route says into the parts of an HTTP answer. */
+/** Turns a route's answer into the parts of an HTTP answer. */
 import type { IncomingMessage } from "node:http";
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { contentHash } from "../records/canonical.ts";
@@ -10,7 +10,7 @@ export interface Content {
   content: string | (() => ReadableStream);
   status: number;
   headers: Record<string, string>;
-  /** Null for an answer that is another each time. */
+  /** Null for an answer that differs each time. */
   etag: string | null;
 }
 
@@ -52,13 +52,13 @@ function rendered(
   return { content, headers: { "Content-Type": type, ...common, ...(link === undefined ? {} : { Link: link }) } };
 }
 
-/** RFC 8288: where the next part of a list is, for clients that know nothing of the answer. */
+/** RFC 8288: where the next page of a list is, for clients that know nothing about the answer. */
 function linkOf(json: unknown, always: string): string {
   const next = json !== null && typeof json === "object" && "next" in json ? json.next : null;
   return typeof next === "string" ? `<${next}>; rel="next", ${always}` : always;
 }
 
-/** The 304 for a client that has the content already; null for any other. @param added headers of the gate. */
+/** The 304 for a client that already has the content; null for any other. @param added headers from the gate. */
 export function notModified(
   { etag, headers }: Content,
   request: IncomingMessage,

@@ -1,9 +1,9 @@
-/** The template behind a request target, so that metrics and logs carry no slug, name or query. */
+/** The template behind a request target, so that metrics and logs contain no slug, name or query. */
 import { endpoints } from "../publish/endpoints/index.ts";
 
 const endpointPaths = new Set(endpoints.map((endpoint) => endpoint.path));
 
-/** Addresses of the interface that hold something, `/api/bots/{slug}.json`, and pages. */
+/** API addresses with placeholders, `/api/bots/{slug}.json`, and pages. */
 const templates: readonly [RegExp, string][] = [
   ...[...endpointPaths].filter((path) => path.includes("{")).map((path): [RegExp, string] => [patternOf(path), path]),
   [/^\/bots\/[^/]+$/u, "/bots/{slug}"],
@@ -17,14 +17,14 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${RegExp.escape(before)}[^/]+${RegExp.escape(after)}$`, "u");
 }
 
-/** @param target of something that is published; what a user made up has no template. */
+/** @param target of something published; what a user made up has no template. */
 export function routeOf(target: string): string {
   const path = target.split("?", 1)[0] as string;
   if (endpointPaths.has(path)) return path;
   return templates.find(([pattern]) => pattern.test(path))?.[1] ?? path;
 }
 
-/** Whether requests on it count towards a limit: the documented endpoints do. */
+/** Whether requests to it count towards a limit: the documented endpoints do. */
 export function isEndpoint(route: string): boolean {
   return endpointPaths.has(route);
 }

@@ -1,4 +1,4 @@
-/** The documents of one publication by request target: the finished ones at once, the late ones once somebody asked. */
+/** The documents of one publication by request target: the finished ones at once, others once somebody asked. */
 import { LRUCache } from "lru-cache";
 import type { StoredDocuments } from "../publish/artifact/document-table.ts";
 import { asStored, type ContentEncoding, type StoredDocument } from "../publish/documents.ts";
@@ -15,11 +15,11 @@ export class ServedDocuments {
   readonly #stored: StoredDocuments;
   readonly #late: (target: string) => DocumentDraft | undefined;
   readonly #generatedAt: string;
-  /** Finished documents that were asked for, ready to be sent. */
+  /** Finished documents that were requested, ready to be sent. */
   readonly #ready = new Map<string, ServedDocument>();
   readonly #made: LRUCache<string, ServedDocument>;
   readonly #bodies: LRUCache<string, Buffer>;
-  /** One making per document, however many ask for it at once. */
+  /** Each document is made only once, however many ask for it at the same time. */
   readonly #making = new Map<string, Promise<ServedDocument>>();
 
   /** @param late what a late document is made from. @param generatedAt time of the snapshot. */
@@ -45,14 +45,14 @@ export class ServedDocuments {
     return this.#stored.has(target) || this.#late(target) !== undefined;
   }
 
-  /** A list that is sent row by row; undefined for any other document. */
+  /** A list sent row by row; undefined for any other document. */
   rows(target: string): DocumentDraft | undefined {
     if (this.#stored.has(target)) return undefined;
     const late = this.#late(target);
     return late?.rows === undefined ? undefined : late;
   }
 
-  /** The document, made first where it is late; undefined where nothing is published at the target. */
+  /** The document, made first if it is late; undefined if nothing is published at the target. */
   async made(target: string): Promise<ServedDocument | undefined> {
     const ready = this.get(target);
     if (ready !== undefined) return ready;

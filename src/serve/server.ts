@@ -20,19 +20,22 @@ export interface ServerOptions extends AppDependencies {
   port: number;
   /** Lets other processes listen on the same port. */
   reusePort?: boolean;
-  /** The shipped ones without it. */
+  /** By default the shipped ones. */
   connectionLimits?: ConnectionLimits;
-  /** Their connections hold many clients; none without it. */
+  /** Their connections serve many clients; by default none. */
   trustedProxies?: TrustedProxies;
-  /** How long a stop waits for requests that are still arriving and answers that are still being taken. */
+  /** How long a stop waits for requests still arriving and answers still being taken. */
   graceMs?: number;
 }
 
 export interface RunningServer {
-  /** Connections at present, and those that were ended by us since the start. */
+  /** Present connections, and those we have ended since the start. */
   connections: Readonly<ConnectionCounts>;
   port: number;
-  /** Takes no new connections, lets the answers under way finish, then resolves; ends what lasts beyond the grace. */
+  /**
+   * Accepts no new connections, lets answers under way finish, then resolves; ends whatever lasts beyond the grace
+   * period.
+   */
   stop(): Promise<void>;
 }
 
@@ -43,7 +46,7 @@ const unexpected = new ProblemError("malformed_request", "The Expect header asks
   headers: { Connection: "close" },
 });
 
-/** Milliseconds for the headers alone, where a request has that long. */
+/** Milliseconds for the headers alone, if a request has that long. */
 const headersMs = 10_000;
 
 /** The longest answer is a website check's. A client that sends or reads byte by byte must not hold up the stop. */
@@ -51,7 +54,7 @@ const usualGraceMs = 10_000;
 
 /**
  * Starts listening.
- * @throws CommandError where the address is in use or not permitted.
+ * @throws CommandError if the address is in use or not permitted.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const answering: Answering = new WeakMap();
@@ -59,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createServer(
     {
       maxHeaderSize,
-      // Whoever reads the body has given up on it by then.
+      // By then, the reader of the body has given up on it.
       requestTimeout: limits.requestMs + headersMs,
       headersTimeout: Math.min(headersMs, limits.requestMs),
       connectionsCheckingInterval: 1000,
@@ -70,10 +73,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   );
   const guard = guardConnections(server, limits, options.trustedProxies ?? noTrustedProxies);
   const handle = createHandler(options, answering, guard, limits.requestMs);
-  // A client that has sent its last byte still gets the answer that is being made.
+  // A client that has sent its last byte still gets the answer being made.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // Whoever waits for the rest of a body answers that it did not come.
+    // The reader waiting for the rest of a body answers that it did not come.
     if (breakOffBody(socket)) return;
     const response = answering.get(socket);
     if (response === undefined || (response.writableFinished && response.shouldKeepAlive)) {
@@ -81,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     } else if (response.writableFinished) {
       socket.destroy();
     } else {
-      // Bytes that follow a request whose answer is still to come: it is given first, then the connection ends.
+      // Bytes after a request whose answer is still to come: it is sent first, then the connection ends.
       response.once("finish", () => socket.end());
     }
   });
@@ -94,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const graceMs = options.graceMs ?? usualGraceMs;
   await listen(server, options.host, options.port, options.reusePort);
-  // Such as no descriptor left for one more connection: those that are open go on.
+  // For instance, no descriptor left for another connection: open ones go on.
   server.on("error", (error) => options.observer.fault(error, randomUUID()));
   return {
     connections: guard.counts,
@@ -102,7 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async stop() {
       const closed = once(server, "close");
       server.close();
-      // A connection on which the last answer was given falls idle; Node.js would keep it for another request.
+      // After its last answer a connection is idle; Node.js would keep it for another request.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
       const most = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
@@ -113,7 +116,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** Requests that Node's parser gave up on never become a request object: they are answered on the socket. */
+/** Requests that Node's parser rejected never become a request object: they are answered on the socket. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, baseUrl: string): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

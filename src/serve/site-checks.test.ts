@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { readSettings } from "../settings.ts";
 import { siteCheckAgent } from "./site-checks.ts";
 
-test("a website that is being checked, and its registry, are not told who the operator is", () => {
+test("a website being checked, and its registry, do not learn who the operator is", () => {
   const settings = readSettings({ BASE_URL: "https://botwatch.example.org", CONTACT: "Example Ltd admin@example.org" });
   assert.equal(siteCheckAgent(settings), "Botwatch/2 (+https://botwatch.example.org)");
 });

@@ -1,4 +1,6 @@
-/** The website check of one instance: outside checks and phrase index made once, findings from the snapshot of each request. */
+/**
+ * The website check of one instance: outside checks and phrase index made once, findings from each request's snapshot.
+ */
 
 import { inputDetail } from "../api/input-errors.ts";
 import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
@@ -16,7 +18,7 @@ export type CheckSite = (
   input: SiteCheckInput,
   refusal: "invalid_parameter" | "invalid_body",
   signal?: AbortSignal,
-  /** Whom the check is counted by. */
+  /** Who the check counts for. */
   client?: string,
 ) => Promise<SiteCheckAnswer>;
 
@@ -24,7 +26,7 @@ export interface SiteCheckSettings {
   outside: Pick<OutsideChecks, "lookUpRegistration" | "probeHttps">;
   deadlineMs: number;
   now: () => Date;
-  /** Told of each outside check: `rdap` or `https`, and how it ended. */
+  /** Called for each outside check with its kind, `rdap` or `https`, and how it ended. */
   onOutside: (check: string, outcome: string) => void;
   report: (problem: string) => void;
 }
@@ -55,13 +57,13 @@ export interface SiteChecks {
 }
 
 export interface SiteCheckOptions extends Pick<SiteCheckSettings, "onOutside" | "report"> {
-  /** `address:port` of the name servers to ask; those of the system without it. */
+  /** `address:port` of the name servers to ask; without it, the system's. */
   nameServers?: readonly string[];
-  /** Told of each outside question, `rdap` or `https`, whether it was answered from the cache. */
+  /** Called for each outside question, `rdap` or `https`, with whether it was answered from the cache. */
   onAnswer?: (check: string, fromCache: boolean) => void;
 }
 
-/** The website check with the outside as the settings name it. */
+/** The website check, with outside access as the settings say. */
 export function openSiteChecks(settings: Settings, { nameServers, onAnswer, ...told }: SiteCheckOptions): SiteChecks {
   const deadlineMs = settings.SITE_CHECK_DEADLINE_MS;
   const outside = createOutsideChecks({
@@ -79,8 +81,8 @@ export function openSiteChecks(settings: Settings, { nameServers, onAnswer, ...t
 }
 
 /**
- * What websites and registries are told about who asks (RFC 9110 section 10.1.5). The operator's name and address are for the
- * sources: a site that is being checked may belong to criminals.
+ * What websites and registries learn about the caller (RFC 9110 section 10.1.5). Only sources get the operator's name
+ * and address: a checked site may belong to criminals.
  */
 export function siteCheckAgent({ BASE_URL }: Pick<Settings, "BASE_URL">): string {
   return `Botwatch/2 (+${BASE_URL})`;

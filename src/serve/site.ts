@@ -1,4 +1,4 @@
-/** The site that the settings describe, and where its artifacts are. */
+/** The site described by the settings, and where its artifacts are. */
 import { accessSync, constants, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,15 +10,15 @@ import type { Settings } from "../settings.ts";
 import { artifactFolder } from "../storage/open.ts";
 import type { ArtifactStore } from "../storage/storage.ts";
 
-/** What documents say of the service itself. */
+/** What documents say about the service itself. */
 export async function siteOf({ BASE_URL, CONTACT, WEBSUB_HUB_URL, DATA_DIR }: Settings): Promise<Site> {
   const { all } = await loadTiers(DATA_DIR);
   return { baseUrl: BASE_URL, contact: CONTACT, webSubHub: WEBSUB_HUB_URL, tiers: all };
 }
 
 /**
- * The artifacts beside a SQLite file; copies of those in PostgreSQL in the folder for what may be lost. That folder stands in
- * as well where nothing can be kept beside the file: storage that cannot be written stops no start.
+ * The artifacts next to a SQLite file; copies of PostgreSQL's in the cache folder. That folder is also used if nothing
+ * can be written next to the file: read-only storage does not prevent a start.
  */
 export async function openShelf(settings: Settings, store: ArtifactStore): Promise<Shelf> {
   const elsewhere = [settings.CACHE_DIR, temporary].map((folder) => join(folder, "snapshots"));
@@ -28,7 +28,7 @@ export async function openShelf(settings: Settings, store: ArtifactStore): Promi
 
 const temporary = join(tmpdir(), "botwatch");
 
-/** Whether artifacts can be written to the folder, or are in it already. */
+/** Whether artifacts can be written to the folder, or are already in it. */
 function isUsable(folder: string): boolean {
   try {
     makeFolder(folder);

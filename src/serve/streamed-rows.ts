@@ -1,4 +1,4 @@
-/** Sends a list row by row: it is in memory only as far as the client has not taken it yet. */
+/** Sends a list row by row: memory holds only what the client has not taken yet. */
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { interfaceVersion } from "../api/openapi.ts";
 import { snapshotCaching } from "../publish/documents.ts";
@@ -8,10 +8,15 @@ import type { Publication } from "./publication.ts";
 import type { Content } from "./route-answer.ts";
 import type { Turns } from "./turns.ts";
 
-/** Rows of about so many UTF-16 units are sent together. Three times as many wait where a client does not read. */
+/**
+ * Rows are sent in batches of about this many UTF-16 units. Up to three times as many wait if a client does not read.
+ */
 const batchUnits = 16 * 1024;
 
-/** The answer that streams a draft with rows. Its ETag stands for what it is made from, since the bytes are not known yet. */
+/**
+ * The answer that streams a draft with rows. Its ETag stands for what it is made from, since the bytes are not known
+ * yet.
+ */
 export function streamedRows(draft: DocumentDraft, { snapshot, site }: Publication, turns: Turns): Content {
   const made = [snapshot.id, site.baseUrl, interfaceVersion, draft.target].join(" ");
   const etag = `W/"${contentHash(made, 32)}"`;
@@ -31,7 +36,7 @@ export function streamedRows(draft: DocumentDraft, { snapshot, site }: Publicati
   };
 }
 
-/** Lets other requests have their turn between two batches. */
+/** Gives other requests a turn between two batches. */
 async function* batches(rows: Iterable<string>, turns: Turns): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let batch = "";

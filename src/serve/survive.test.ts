@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 
-test("an error in a callback, and one in a promise that nobody waits for, are logged and survived", () => {
+test("an error in a callback, and one in a promise that nobody awaits, are logged and survived", () => {
   const program = `
     import { createServer, get } from "node:http";
     import { surviveFaults } from "${new URL("./survive.ts", import.meta.url)}";

@@ -2,8 +2,8 @@
 import type { Logger } from "pino";
 
 /**
- * Logs what nobody caught, and goes on. For a program that answers: every request is read only, so none leaves anything
- * half done. To be called once it answers; until then an error ends the program, as it should.
+ * Logs an uncaught error and goes on. For a program that answers: every request only reads, so none leaves anything
+ * half done. Call it once the program answers; before that an error should end it.
  */
 export function surviveFaults(log: Pick<Logger, "error">): void {
   process.on("uncaughtException", (err) => log.error({ err }, "an error that nobody caught; the service goes on"));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createTurns } from "./turns.ts";
 
-/** A loop whose turns and milliseconds pass when the test says so. */
+/** An event loop whose turns and milliseconds pass when the test says so. */
 function loop() {
   let now = 0;
   let later: (() => void)[] = [];
@@ -36,7 +36,7 @@ test("work begins at once until twenty milliseconds of this turn of the loop are
   assert.equal(turns.isFree(), true);
 });
 
-test("whoever came too late begins one a turn, in the order of coming, and nobody overtakes", async () => {
+test("whoever comes later begins one per turn, in order of arrival, and nobody overtakes", async () => {
   const { turns, work, pass } = loop();
   const begun: string[] = [];
   const take = (name: string) => turns.take().then(() => begun.push(name));
@@ -56,7 +56,7 @@ test("whoever came too late begins one a turn, in the order of coming, and nobod
   assert.equal(turns.isFree(), true);
 });
 
-test("what is done when it returns shares a turn with what waits behind it, for twenty milliseconds", async () => {
+test("work done when it returns shares a turn with what waits behind it, for twenty milliseconds", async () => {
   const { turns, work, pass } = loop();
   const done: string[] = [];
   const queue = (name: string, ms: number) =>

@@ -1,6 +1,6 @@
 /**
- * Shares the event loop out. A hundred connections that ask at the same moment would otherwise be answered in one go, and
- * whoever waits for a finished document would wait for all of them.
+ * Shares out the event loop. Otherwise a hundred connections asking at the same moment would be answered in one go, and
+ * a request for a finished document would wait for all of them.
  */
 
 /** Milliseconds of answers in one go. */
@@ -21,14 +21,14 @@ interface Waiting {
   isWhole: boolean;
 }
 
-/** @param clock milliseconds; never goes back. @param later runs a task when everybody else had a turn. */
+/** @param clock milliseconds; never goes back. @param later runs a task after everybody else had a turn. */
 export function createTurns(
   sliceMs: number = usualSliceMs,
   clock: () => number = () => performance.now(),
   later: (task: () => void) => void = setImmediate,
 ): Turns {
   const waiting: Waiting[] = [];
-  /** When the work of this turn of the loop began; null where none did. */
+  /** When the work of this turn of the loop began; null if none has. */
   let began: number | null = null;
 
   const begin = (): void => {

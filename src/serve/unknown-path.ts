@@ -1,4 +1,4 @@
-/** What is said of an address at which nothing is published, or not for this method. */
+/** The error for an address where nothing is published, or not for this method. */
 import { LRUCache } from "lru-cache";
 import { ProblemError } from "../errors.ts";
 import { refuseParameters } from "./input.ts";
@@ -6,7 +6,7 @@ import type { Publication } from "./publication.ts";
 import type { Route } from "./route.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
 
-/** One error each, since everybody gets the same. */
+/** One error object each, since everybody gets the same. */
 const notFound = new ProblemError(
   "not_found",
   "Nothing is published at this address. /api/index.json lists every endpoint.",
@@ -16,7 +16,7 @@ const unknownBot = new ProblemError(
   "No bot with this slug is in the directory, which says nothing about it. /api/bots.json lists every slug.",
 );
 
-/** @param methods that the path does take. */
+/** @param methods that the path accepts. */
 export function unknownPath(path: string, methods: readonly string[]): ProblemError {
   if (methods.length > 0) {
     const allow = methods.join(", ");
@@ -78,7 +78,7 @@ function parameterRefusal(query: string): ProblemError | null {
   }
 }
 
-/** The methods that an address takes; empty where nothing is published at it. */
+/** The methods an address accepts; empty if nothing is published there. */
 export function methodsOf(served: Publication, routes: readonly Route[], path: string): string[] {
   const methods = new Set<string>(routes.filter((route) => route.path === path).map((route) => route.method));
   if (served.documents.has(path)) methods.add("GET");
@@ -87,7 +87,7 @@ export function methodsOf(served: Publication, routes: readonly Route[], path: s
   return [...methods];
 }
 
-/** The published path that was meant: without the slashes at its end, or with the `.json` that was left out; null for none. */
+/** The published path that was meant: without trailing slashes, or with a missing `.json`; null for none. */
 export function meantPath({ documents }: Publication, path: string): string | null {
   return documents.has(path) ? null : meantOf(documents, path);
 }
@@ -101,7 +101,7 @@ function meantOf(documents: Publication["documents"], path: string): string | nu
   return documents.has(json) ? json : null;
 }
 
-/** The path without the slashes at its end. */
+/** The path without trailing slashes. */
 export function withoutSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === "/") end -= 1;

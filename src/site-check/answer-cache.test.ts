@@ -33,7 +33,7 @@ function cacheOf({ max = 10, lifeMs = 1000 } = {}) {
 
 const waiting = () => new AbortController();
 
-test("an answer is given again until its life is over", async () => {
+test("an answer is reused until its life is over", async () => {
   const { cache, asked, told, pass, answer } = cacheOf();
   const first = cache("a");
   answer(0, 1);
@@ -63,7 +63,7 @@ test("an answer without a life is not kept, and the least used goes first", asyn
   assert.equal(asked.length, 4);
 });
 
-test("who asks while the question is under way joins it", async () => {
+test("whoever asks while the question is under way joins it", async () => {
   const { cache, asked, told, answer } = cacheOf();
   const both = [
     cache("a", { client: "x", signal: waiting().signal }),
@@ -74,7 +74,7 @@ test("who asks while the question is under way joins it", async () => {
   assert.deepEqual([asked.length, asked[0]?.client, told], [1, "x", [false, true]]);
 });
 
-test("the question is given up when the last who waits has left, and not before", () => {
+test("the question is given up when the last one waiting has left, and not before", () => {
   const { cache, asked } = cacheOf();
   const [one, two] = [waiting(), waiting()];
   for (const { signal } of [one, two]) cache("a", { client: "x", signal }).catch(() => {});

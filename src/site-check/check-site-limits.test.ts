@@ -44,7 +44,7 @@ test("an outside check that breaks is unavailable and reported, and the rest is 
   assert.deepEqual(problems, ["The HTTPS was not checked: TypeError."]);
 });
 
-test("who no longer waits ends the check at once", async () => {
+test("when nobody waits any more, the check ends at once", async () => {
   const abort = new AbortController();
   const pending = checker({ lookUpRegistration: () => never, probeHttps: () => never, deadlineMs: 60_000 })(
     { url: "shop.com" },
@@ -56,7 +56,7 @@ test("who no longer waits ends the check at once", async () => {
   assert.equal(signal(outcome.answer, "https").level, "unavailable");
 });
 
-test("a bad address and a text that is too long are both named, and nothing outside is asked", async () => {
+test("a bad address and a too long text are both named, and nothing outside is asked", async () => {
   const check = checker({ lookUpRegistration: () => assert.fail("asked"), probeHttps: () => assert.fail("asked") });
   const outcome = await check({ url: "localhost", text: "x".repeat(20_001) });
   assert.deepEqual(outcome, {

@@ -28,7 +28,7 @@ test("says which website was checked, when, and what was left out of the address
   assert.match(answer.notes.join(), /Port 8443/u);
 });
 
-test("of an address that leads on to a website on record, that website is looked at, and the answer says so", async () => {
+test("for an address that leads on to a website on record, that website is checked, and the answer says so", async () => {
   const asked: string[] = [];
   const answer = await check(
     {
@@ -52,7 +52,7 @@ test("of an address that leads on to a website on record, that website is looked
   assert.match(answer.notes.join(), /names evil-coin\.com, which is on record: that website was checked/u);
 });
 
-test("the signals are always all that were tried, in the same order; the text's only where a text was given", async () => {
+test("the signals are always those that were tried, in the same order; the text's only if a text was given", async () => {
   const kinds = (answer: CheckedSite<SiteFindings>) => answer.signals.map(({ kind }) => kind);
   const four = ["tracker_match", "lookalike", "domain_age", "https"];
   assert.deepEqual(kinds(await check()), four);
@@ -60,7 +60,7 @@ test("the signals are always all that were tried, in the same order; the text's 
   assert.deepEqual(kinds(await check({}, { url: "shop.com", text: "hello" })), [...four, "red_flag_phrases"]);
 });
 
-test("what stands out in nothing is ok, in words that promise nothing", async () => {
+test("if nothing stands out, it is ok, in words that promise nothing", async () => {
   const answer = await check({}, { url: "shop.com", text: "hello" });
   assert.ok(answer.signals.every(({ level }) => level === "ok"));
   const said = JSON.stringify([answer.signals, answer.guidance]);
@@ -88,7 +88,7 @@ test("a listed tracker entry or an enforcement action is an alert, with the stat
   assert.match(both.guidance, /^A regulator's record names this website/u);
 });
 
-test("an entry about another address of the owner says so; one that is no longer listed is a warning", async () => {
+test("an entry about another address of the owner says so; one no longer listed is a warning", async () => {
   const beside = { ...entry, match: { type: "subdomain", value: "h5.shop.com" } };
   const other = signal(await check({ findings: () => ({ ...clear, tracker_matches: [beside] }) }), "tracker_match");
   assert.equal(other.level, "alert");
@@ -99,7 +99,7 @@ test("an entry about another address of the owner says so; one that is no longer
   assert.match(gone.detail, /no longer lists it/u);
 });
 
-test("an action that was dismissed is a warning that says so, and no alert", async () => {
+test("a dismissed action is a warning that says so, not an alert", async () => {
   const dismissed = { ...action, status: "dismissed" as const };
   const alone = signal(
     await check({ findings: () => ({ ...clear, enforcement_matches: [dismissed] }) }),
@@ -116,7 +116,7 @@ test("a tracker that was never read is unavailable, not empty", async () => {
   assert.equal(signal(await check({ findings: () => ({ ...clear, searched }) }), "tracker_match").level, "unavailable");
 });
 
-test("a look-alike is a warning with reason and official address; an official address is said to be one", async () => {
+test("a look-alike is a warning with reason and official address; an official address is recognised", async () => {
   const near = signal(await check({ findings: () => ({ ...clear, lookalikes: [lookalike] }) }), "lookalike");
   assert.equal(near.level, "warning");
   assert.match(near.detail, /One letter differs.*3commas\.io.*may still have nothing to do/u);
@@ -153,7 +153,7 @@ for (const [registered_on, level, age_days, title, day] of ages) {
   });
 }
 
-test("a date that lies ahead is no date, but for the hours by which clocks and zones differ", async () => {
+test("a future date is ignored, except for the hours by which clocks and zones differ", async () => {
   const ahead = await check({ lookUpRegistration: async () => registered("2027-01-01") });
   assert.equal(ahead.domain_age.status, "unknown");
   assert.equal(ahead.domain_age.registered_on, null);
@@ -189,7 +189,7 @@ test("the registry is asked for the registrable domain, never for a name below i
   assert.deepEqual(asked, ["shop.co.uk", "github.io"]);
 });
 
-test("the age of a site that strangers share is no ok for one of them", async () => {
+test("the age of a shared site is no ok for one of its users", async () => {
   for (const url of ["evil.github.io", "evil.pages.dev", "sites.google.com/view/x", "t.me/x", "x.zendesk.com"]) {
     const age = signal(await check({}, { url }), "domain_age");
     assert.equal(age.level, "notice", url);

@@ -17,7 +17,7 @@ function refusal(input: string): string {
   return reading.reason;
 }
 
-test("the same website is read out of every way of writing it", () => {
+test("the same website is read from every way of writing it", () => {
   for (const input of [
     "3commas.io",
     "3COMMAS.IO",

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openWhenPossible } from "./late.ts";
 import { StorageUnavailableError } from "./storage.ts";
 
-test("storage that cannot be written is said so, and used as soon as it can be", async (context) => {
+test("unwritable storage is reported, and used as soon as possible", async (context) => {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-late-"));
   context.after(() => rm(folder, { recursive: true, force: true }));
   // A file where the folder should be.

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
 import { fileTrouble, postgresTrouble, sqliteTrouble } from "./trouble.ts";
 
-test("a database that finds no more room is called full", () => {
+test("a database without room is called full", () => {
   const database = new DatabaseSync(":memory:");
   database.exec("CREATE TABLE t (a); PRAGMA max_page_count = 3");
   let thrown: unknown;
@@ -18,7 +18,7 @@ test("a database that finds no more room is called full", () => {
   assert.equal(cause, thrown);
 });
 
-test("what PostgreSQL refuses is said with what to do, by its SQLSTATE or its class", () => {
+test("what PostgreSQL refuses is explained, with what to do, by its SQLSTATE or class", () => {
   const refusal = (code: string) => postgresTrouble("PostgreSQL at h:5432", Object.assign(new Error("no"), { code }));
   assert.match(
     refusal("28P01").message,
@@ -37,7 +37,7 @@ test("a sentence is one line, whatever the database says", () => {
   assert.equal(message, "PostgreSQL at h:1 cannot be used: one two.");
 });
 
-test("errors of the system about files are worded; others are left to whoever knows them", () => {
+test("the system's errors about files are worded; others are left to whoever knows them", () => {
   const refused = Object.assign(new Error("no"), { code: "EACCES", syscall: "open", path: "/srv/a" });
   assert.match(fileTrouble(refused)?.message ?? "", /^\/srv\/a may not be used by this user/);
   assert.equal(fileTrouble(new Error("a fault")), null);

@@ -1,4 +1,7 @@
-/** Names of the record inside questions as people ask them, and firms' own sites: most are to be found, none accused in error. */
+/**
+ * Names of the record inside questions as people ask them, and firms' own sites: most must be found, none wrongly
+ * accused.
+ */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -18,7 +21,7 @@ const standingOf = (text: string): Standing => ask(snapshot, text, "https://site
 const askedNames = 500;
 const accusing: readonly Standing[] = ["regulator_acted", "regulator_warned", "complaint_reported", "imitates"];
 
-/** So many names from each kind of record, spread evenly over it. */
+/** This many names from each kind of record, spread evenly over it. */
 function drawn(): string[] {
   const spread = (names: readonly string[], count: number) =>
     Array.from({ length: count }, (_, at) => names[Math.floor((at * names.length) / count)] ?? "");
@@ -60,17 +63,17 @@ function drawn(): string[] {
   ];
 }
 
-/** A name that finds nothing by itself, or only what it resembles, has no standing to keep. */
+/** A name that finds nothing alone, or only what it resembles, has no standing to keep. */
 const names = drawn().filter((name) => !["no_record", "imitates"].includes(standingOf(name)));
 const phrasings = Object.values(questions).flat();
 
-test("500 names of the record are drawn, and questions in 14 languages", () => {
+test("500 names are drawn from the record, and asked about in 14 languages", () => {
   assert.equal(drawn().length, askedNames);
   assert.equal(Object.keys(questions).length, 14);
   assert.ok(names.length >= 0.9 * askedNames, `${names.length} have a standing`);
 });
 
-test("at least 96 % of the names are answered inside a question as by themselves", (context) => {
+test("at least 96 % of the names get the same answer inside a question as alone", (context) => {
   const wrong = names.flatMap((name, at) => {
     const asked = (phrasings[(at * 7) % phrasings.length] ?? "").replace("X", name);
     const [found, expected] = [standingOf(asked), standingOf(name)];
@@ -80,7 +83,7 @@ test("at least 96 % of the names are answered inside a question as by themselves
   assert.ok(wrong.length <= 0.04 * names.length, wrong.join("\n"));
 });
 
-test("nothing is said against firms' and institutions' own sites, asked about by themselves or in a question", () => {
+test("nothing is said against firms' and institutions' own sites, alone or in a question", () => {
   assert.ok(genuine.length >= 50);
   const accused = genuine.flatMap((site, at) =>
     [site, `https://www.${site}/`, (phrasings[at % phrasings.length] ?? "").replace("X", site)].flatMap((text) => {

@@ -1,4 +1,4 @@
-/** One question, one answer: the corpus goes through every door, and each says the same. */
+/** One question, one answer: the corpus is asked in every way there is, and the answers agree. */
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -43,7 +43,7 @@ for (const [kind, sets] of Object.entries({ questions: corpus.expected, addresse
     });
   }
 
-test("a message is answered by its strongest subject, in any language", () => {
+test("a message gets the answer of its strongest subject, in any language", () => {
   const wrong = corpus.messages.flatMap(({ text, standing }) => {
     const answer = messageCheckAnswerOf(snapshot, site, text);
     return answer.standing === standing ? [] : [`${text}: ${answer.standing}`];
@@ -51,7 +51,7 @@ test("a message is answered by its strongest subject, in any language", () => {
   assert.deepEqual(wrong, []);
 });
 
-test("check, bulk check, page, agents' tool and the text sent over HTTP say the same of every question", async () => {
+test("check, bulk check, page, agents' tool and the text sent over HTTP answer every question alike", async () => {
   const bulk = bulkCheckAnswerOf(
     snapshot,
     site,
@@ -75,7 +75,7 @@ test("check, bulk check, page, agents' tool and the text sent over HTTP say the 
   }
 });
 
-test("the command line says the same of every question", async () => {
+test("the command line gives the same answer to every question", async () => {
   const lines = await linesOf(
     ["check", "--lines"],
     questions.map(({ text }) => text),
@@ -104,7 +104,7 @@ async function linesOf(command: string[], input: string[]): Promise<Record<strin
   }
 }
 
-test("page, agents' tool and command line say the same of every message", async () => {
+test("page, agents' tool and command line answer every message alike", async () => {
   const answers = corpus.messages.map(({ text }) => messageCheckAnswerOf(snapshot, site, text));
   const checkMessage = tools.find(({ listing }) => listing.name === "check_message");
   for (const [at, { text }] of corpus.messages.entries()) {
@@ -127,7 +127,7 @@ test("page, agents' tool and command line say the same of every message", async 
   );
 });
 
-test("an address that leads on elsewhere, or is about something else, is answered alike by every door", async () => {
+test("an address that leads on elsewhere, or is about something else, gets the same answer everywhere", async () => {
   const addresses = Object.values(corpus.addresses).flat();
   assert.ok(addresses.length > 10);
   for (const url of addresses) {
@@ -140,7 +140,7 @@ test("an address that leads on elsewhere, or is about something else, is answere
   }
 });
 
-test("the website, Telegram and message checks say what the check says of the same subject", async () => {
+test("the website, Telegram and message checks say the same as the check about the same subject", async () => {
   for (const { text } of questions) {
     const [subject, other] = find(snapshot.lookup, text, likenessOf(snapshot)).subjects;
     if (subject === undefined || other !== undefined) continue;
@@ -164,7 +164,7 @@ test("the website, Telegram and message checks say what the check says of the sa
   }
 });
 
-test("adding words of asking in any of these languages never finds less", () => {
+test("adding question words in any of these languages never finds less", () => {
   const around = [
     "X refund",
     "is X legit",

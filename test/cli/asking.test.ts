@@ -28,7 +28,7 @@ for (const [query, code, headline] of [
   ["3commas", 0, /^We have a record of 3Commas/],
   ["zzzqqq", 0, /^We found nothing about zzzqqq\./],
 ] as const) {
-  test(`check ${query} leads with the answer, is short, and ends with code ${code}`, async () => {
+  test(`check ${query} begins with the answer, is short, and exits with code ${code}`, async () => {
     const short = await asked(["check", query]);
     assert.equal(short.code, code, short.said);
     assert.match(short.said, headline);
@@ -42,18 +42,18 @@ for (const [query, code, headline] of [
   });
 }
 
-test("every statement of a short answer has an address of the record's own sources", async () => {
+test("every statement in a short answer has an address from the record's own sources", async () => {
   const { said } = await asked(["check", "novatech"]);
   assert.match(said, /Sources:\n {2}SEC case against NovaTech.*: https:\/\/www\.sec\.gov\//);
   assert.match(said, /Get help now\. https:\/\/www\.econsumer\.gov/);
 });
 
-test("where a public address is set, the answer leads to its pages", async () => {
+test("with a public address set, the answer leads to its pages", async () => {
   const { said } = await asked(["check", "novatech"], { BASE_URL: "https://botwatch.example.org" });
   assert.match(said, /Get help now\. https:\/\/botwatch\.example\.org\/help$/m);
 });
 
-test("text on standard input is read by check and message, by their own bounds", async () => {
+test("check and message read text from standard input, each within its limits", async () => {
   const check = await asked(["check"], { input: "novatech\n" });
   assert.match(check.said, /^The SEC took novatech to court\./);
   const message = await asked(["message"], { input: "Double your money at novatechfx.com, ask @novatech_fx" });
@@ -64,13 +64,13 @@ test("text on standard input is read by check and message, by their own bounds",
   assert.match(long.said, /^The query must have 2 to 200 characters/);
 });
 
-test("site-check gives its signals a line each, and the code of the standing", async () => {
+test("site-check prints one line per signal, and exits with the standing's code", async () => {
   const { code, said } = await asked(["site-check", "novatechfx.com"], { SITE_CHECK_DEADLINE_MS: "100" });
   assert.equal(code, 11, said);
   assert.match(said, /^ {2}\[alert\] Named on a regulator's warning list$/m);
 });
 
-test("a word that is no command is told as such, with what was perhaps meant", async () => {
+test("an unknown command is named as such, with what was perhaps meant", async () => {
   const slip = await asked(["chekc", "novatech"]);
   assert.equal(slip.code, 2);
   assert.match(slip.said, /unknown command 'chekc'\n\(Did you mean check\?\)/);
@@ -85,7 +85,7 @@ test("--version prints the version of the package", async () => {
   assert.match(said, /^\d+\.\d+\.\d+\n$/);
 });
 
-test("a reader who has read enough is no fault", async () => {
+test("a reader who stops early causes no error", async () => {
   const run = botwatch(["check", "--help"], {});
   run.child.stdout?.destroy();
   assert.equal(await run.exit, 0, run.output());

@@ -1,4 +1,7 @@
-/** `botwatch new`, `preview` and `confirm` on copies of the data folder. What goes well is in test/docs/curating.test.ts. */
+/**
+ * `botwatch new`, `preview` and `confirm` on copies of the data folder. The successful cases are in
+ * test/docs/curating.test.ts.
+ */
 import assert from "node:assert/strict";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,7 +24,7 @@ async function folderWithCopy(context: TestContext) {
   return { data, run, read, change };
 }
 
-test("new says what is missing, and never writes over a file, over a record or under a list that is none", async (context) => {
+test("new says what is missing, and never overwrites a file or a record, nor accepts an unknown list", async (context) => {
   const { run } = await folderWithCopy(context);
   const first = await run("new", "bot", "vantorix-grid");
   assert.equal(first.code, 0, first.said);
@@ -42,7 +45,7 @@ test("new says what is missing, and never writes over a file, over a record or u
   assert.equal((await run("new", "sandwich", "vantorix")).code, 2);
 });
 
-test("a candidate that would accuse somebody else is not confirmed, and every file stands as it did", async (context) => {
+test("a candidate that would accuse somebody else is not confirmed, and every file stays as it was", async (context) => {
   const { run, read, change } = await folderWithCopy(context);
   await run("new", "action", "sec-vantorix-2026");
   const file = "candidates/enforcement-actions/sec-vantorix-2026.json";

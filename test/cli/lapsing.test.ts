@@ -17,7 +17,7 @@ async function ran(...options: string[]): Promise<{ code: number | null; said: s
   return { code: await run.exit, said: run.output() };
 }
 
-test("what lapses within the term is listed with its page, and the cards that change are counted", async () => {
+test("what lapses within the period is listed with its page, and the cards that change are counted", async () => {
   const { code, said } = await ran("--within", "90d");
   assert.equal(code, 0);
   assert.match(said, /^Within 90 days of \d{4}-\d{2}-\d{2}: \d+ facts lapse, and \d+ cards change/u);
@@ -32,7 +32,7 @@ test("as JSON each row says what becomes of the card", async () => {
   for (const { card } of lapsing) assert.notEqual(card?.from, card?.to);
 });
 
-test("a term that is none is refused in words", async () => {
+test("an invalid period is refused in words", async () => {
   const { code, said } = await ran("--within", "soon");
   assert.equal(code, 2);
   assert.match(said, /must be a number of days/u);

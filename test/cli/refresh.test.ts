@@ -1,4 +1,4 @@
-/** Refreshing as an operator or a cron job does it. */
+/** Refreshing as an operator or a cron job does. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -24,7 +24,7 @@ after(async () => {
 beforeEach(async () => {
   database += 1;
   sources.restore();
-  // Two vaults: the program asks about each at the pace that the exchange allows.
+  // Two vaults: the program asks about each at the exchange's pace.
   const list = await (await fetch(sources.addresses.HYPERLIQUID_VAULTS_URL)).json();
   sources.answers.set("/vaults", document("application/json", JSON.stringify((list as unknown[]).slice(0, 2))));
 });
@@ -60,9 +60,9 @@ async function savedPage(rows = rowsOf2025, saved = new Date()): Promise<string>
 }
 
 describe("botwatch refresh", () => {
-  test("says in a line what came of each source, and exits with 1 where one was not read", async () => {
+  test("prints one line per source, and exits with 1 if one was not read", async () => {
     const run = await botwatch(["refresh"]);
-    // Nobody answers for the warning lists.
+    // Nobody stands in for the warning lists.
     assert.equal(run.code, 1, run.stderr + run.stdout);
     assert.match(
       run.stdout,
@@ -91,7 +91,7 @@ describe("botwatch refresh", () => {
     assert.equal(candidates.enforcement_actions.length, waiting.filter((file) => file.endsWith(".json")).length);
   });
 
-  test("tells how to read a saved page when the tracker's site refuses, and exits with 1", async () => {
+  test("says how to read a saved page when the tracker's site refuses, and exits with 1", async () => {
     sources.answers.set("/dfpi", (_request, response) => {
       response.writeHead(403, { "content-type": "text/html" }).end("<h1>Just a moment...</h1>");
     });
@@ -104,11 +104,11 @@ describe("botwatch refresh", () => {
   test("reads a saved page", async () => {
     const run = await botwatch(["refresh", "--source", "dfpi", "--from", await savedPage()]);
     assert.equal(run.code, 0, run.stdout);
-    // The names in nine of the recorded rows are made up, so that they fit no entry of the record.
+    // The names in nine of the recorded rows are made up, so they match no entry of the record.
     assert.match(run.stdout, /^dfpi +read: 488 entries; 9 added, 9 removed/mu);
   });
 
-  test("refuses a saved page that is older than the last good read", async () => {
+  test("refuses a saved page older than the last good read", async () => {
     const run = await botwatch([
       "refresh",
       "--source",
@@ -120,7 +120,7 @@ describe("botwatch refresh", () => {
     assert.match(run.stdout, /older than the last good read/u);
   });
 
-  test("refuses a page that shrank, and takes it when the operator accepts that", async () => {
+  test("refuses a page that shrank, and accepts it when the operator does", async () => {
     const half = await savedPage(rowsOf2025.slice(0, 200));
     const refused = await botwatch(["refresh", "--source", "dfpi", "--from", half]);
     assert.equal(refused.code, 1);
@@ -151,7 +151,7 @@ describe("botwatch refresh", () => {
     assert.match(then.stdout, /1 added/u);
   });
 
-  test("at the same time as another one does nothing, and exits with 1", async () => {
+  test("does nothing while another one runs, and exits with 1", async () => {
     sources.asked.length = 0;
     sources.answers.set("/cftc", () => {});
     const first = spawn(process.execPath, ["bin/botwatch.js", "refresh", "--source", "cftc"], {
@@ -168,7 +168,7 @@ describe("botwatch refresh", () => {
     assert.equal((await botwatch(["refresh", "--source", "cftc"])).code, 0, "the lock went with its holder");
   });
 
-  test("names a wrong source and a file that cannot be read", async () => {
+  test("names an unknown source and an unreadable file", async () => {
     assert.equal((await botwatch(["refresh", "--source", "fbi"])).code, 2);
     const noFile = await botwatch(["refresh", "--source", "dfpi", "--from", join(folder, "none.html")]);
     assert.deepEqual([noFile.code, /cannot be read/u.test(noFile.stderr)], [1, true]);

@@ -16,7 +16,7 @@ const botwatch = (args: string[], environment: Record<string, string> = {}): Run
   run(args, { DATABASE_URL: `file:${folder}/botwatch.db`, ...environment });
 
 describe("botwatch serve", () => {
-  test("says what it serves, from when and where; stops on SIGTERM with code 0", async () => {
+  test("says what it serves, as of when and where; stops on SIGTERM with code 0", async () => {
     const running = botwatch(["serve"]);
     const [, bots, , , port] = await running.says(started);
     const list = (await (await fetch(`http://127.0.0.1:${port}/api/bots.json`)).json()) as { bots: unknown[] };
@@ -25,7 +25,7 @@ describe("botwatch serve", () => {
     assert.equal(await running.exit, 0);
   });
 
-  test("without a setting keeps its storage and its snapshots in var/ of the folder it is started in", async () => {
+  test("without a setting keeps its storage and snapshots in var/ of the folder it is started in", async () => {
     const cwd = await mkdtemp(join(folder, "fresh-"));
     const running = run(["serve"], {}, { cwd });
     const [, , , id] = await running.says(started);

@@ -1,4 +1,6 @@
-/** Operators' mistakes with the database: one sentence and exit code 3, never a trace; reading needs no right to write. */
+/**
+ * Operators' mistakes with the database: one sentence and exit code 3, never a trace; reading needs no write access.
+ */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { chmod, chown, mkdir, readdir, writeFile } from "node:fs/promises";
@@ -13,7 +15,7 @@ import { temporaryFolder } from "../support/folder.ts";
 
 const create = ["keys", "create", "--tier", "pro", "--label", "A reader"];
 
-/** Runs it and holds what it says to be one line with these words. */
+/** Runs it and checks that it prints one line with these words. */
 async function refused(args: string[], DATABASE_URL: string, words: RegExp, user = {}): Promise<void> {
   const run = botwatch(args, { DATABASE_URL }, user);
   assert.equal(await run.exit, 3, run.output());
@@ -22,7 +24,7 @@ async function refused(args: string[], DATABASE_URL: string, words: RegExp, user
   assert.doesNotMatch(run.output(), /\n {4}at /);
 }
 
-/** A database with one key, in a folder of its own that a plain user may enter. */
+/** A database with one key, in a folder that an ordinary user may enter. */
 async function databaseWithKey(context: TestContext): Promise<{ folder: string; path: string; id: string }> {
   const folder = join(await temporaryFolder(context), "store");
   await mkdir(folder);
@@ -35,7 +37,7 @@ async function databaseWithKey(context: TestContext): Promise<{ folder: string; 
   return { folder, path, id: summary.id };
 }
 
-test("a folder that is a file, or that this user may not write, is said so", async (context) => {
+test("a folder that is a file, or that this user may not write to, is reported", async (context) => {
   const folder = await temporaryFolder(context);
   await writeFile(join(folder, "file"), "");
   await refused(create, `file:${folder}/file/botwatch.db`, /is a file, and must be a folder/);
@@ -51,7 +53,7 @@ test("a folder that is a file, or that this user may not write, is said so", asy
   await refused(create, `file:${folder}/closed/in/botwatch.db`, /may not be used by this user/, plainUser);
 });
 
-test("a file that is no database, or a damaged one, is said so", async (context) => {
+test("a file that is not a database, or a damaged one, is reported", async (context) => {
   const folder = await temporaryFolder(context);
   const path = join(folder, "text.db");
   await writeFile(path, "not a database, but long enough to be taken for one ".repeat(100));
@@ -60,7 +62,7 @@ test("a file that is no database, or a damaged one, is said so", async (context)
   await refused(["publish"], `file:${path}`, /text\.db is no SQLite database/);
 });
 
-test("a database that another program keeps locked is said so, and can be read meanwhile", async (context) => {
+test("a database locked by another program is reported, and can still be read", async (context) => {
   const { path, id } = await databaseWithKey(context);
   const other = new DatabaseSync(path);
   context.after(() => other.close());
@@ -71,7 +73,7 @@ test("a database that another program keeps locked is said so, and can be read m
   assert.match(read.output(), new RegExp(id));
 });
 
-test("a folder that cannot be made is said so, also where the system takes none", async (context) => {
+test("a folder that cannot be created is reported, even if the system accepts none", async (context) => {
   if (process.platform === "linux") {
     await refused(create, "file:/proc/nowhere/botwatch.db", /^\/proc\/nowhere cannot be made/);
     await refused(["publish"], "file:/proc/nowhere/in/botwatch.db", /^\/proc\/nowhere cannot be made/);
@@ -81,10 +83,10 @@ test("a folder that cannot be made is said so, also where the system takes none"
   await refused(create, `file:${folder}/file/in/botwatch.db`, /is a file, and must be a folder/);
 });
 
-test("a full disk is said so, and nothing is half done", { skip: process.platform !== "linux" }, async (context) => {
+test("a full disk is reported, and nothing is half done", { skip: process.platform !== "linux" }, async (context) => {
   await refused(create, "file:/dev/full", /^The SQLite database \/dev\/full cannot grow: the disk is full/);
   const folder = await temporaryFolder(context);
-  // A disk of a megabyte, which this command alone sees. Not every container lets one be made.
+  // A disk of one megabyte that only this command sees. Not every container allows it.
   const small = `mount -t tmpfs -o size=1m tmpfs "${folder}"`;
   if (spawnSync("unshare", ["-rm", "sh", "-c", small]).status !== 0) {
     return context.diagnostic("No small disk can be mounted here: tried with /dev/full alone.");
@@ -99,7 +101,7 @@ test("a full disk is said so, and nothing is half done", { skip: process.platfor
   assert.doesNotMatch(stdout, /\.tmp$/m);
 });
 
-test("a disk that takes no more is said so", { skip: process.platform === "win32" }, async (context) => {
+test("a disk that takes no more is reported", { skip: process.platform === "win32" }, async (context) => {
   const folder = await temporaryFolder(context);
   const { status, stderr } = spawnSync(
     "bash",
@@ -110,7 +112,7 @@ test("a disk that takes no more is said so", { skip: process.platform === "win32
   assert.match(stderr.trim(), /^[^\n]*(?:a limit on the size of files|the disk is full|may not grow further)[^\n]*$/);
 });
 
-test("a server that is away, and a database of another release, are said so", async (context) => {
+test("an unreachable server, and a database of another release, are reported", async (context) => {
   await refused(["keys", "list"], "postgres://a:hunter2@127.0.0.1:1/x", /^PostgreSQL at 127\.0\.0\.1:1 cannot be used/);
   const { path } = await databaseWithKey(context);
   const database = new DatabaseSync(path);
@@ -127,7 +129,7 @@ test("a server that is away, and a database of another release, are said so", as
   }
 });
 
-test("commands that only read create nothing, and read what they may not write", async (context) => {
+test("commands that only read create nothing, and can read what they may not write", async (context) => {
   const empty = await temporaryFolder(context);
   for (const args of [["check", "novatech"], ["keys", "list"], ["snapshots", "list"], ["candidates"]]) {
     const run = botwatch(args, { DATABASE_URL: `file:${empty}/none/botwatch.db` });
@@ -145,7 +147,7 @@ test("commands that only read create nothing, and read what they may not write",
   assert.deepEqual(await readdir(folder), ["botwatch.db"]);
 });
 
-test("a server whose database may only be read serves the snapshot that was published, and knows its keys", async (context) => {
+test("a server with a read-only database serves the published snapshot, and knows its keys", async (context) => {
   const folder = join(await temporaryFolder(context), "store");
   const path = join(folder, "botwatch.db");
   const DATABASE_URL = `file:${path}`;

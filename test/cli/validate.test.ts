@@ -1,4 +1,4 @@
-/** `botwatch validate` on data folders with one thing wrong in each. */
+/** `botwatch validate` on data folders that each have one thing wrong. */
 import assert from "node:assert/strict";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -61,7 +61,7 @@ test("every file of the folder is checked, and every problem named: records, can
   assert.equal(code, 1);
 });
 
-test("a start on a broken folder stops with the same words", async () => {
+test("starting on a broken folder stops with the same words", async () => {
   const file = join(folder, "tiers.json");
   const text = await readFile(file, "utf8");
   await writeFile(file, "{}");

@@ -1,4 +1,4 @@
-/** The client in a browser, on a page of another origin than the service's. */
+/** The client in a browser, on a page from another origin than the service. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => elsewhere?.close());
 
-/** Runs there, with what it imports. */
+/** Runs there, with its imports. */
 async function inBrowser([script, base]: [string, string]) {
   const { botwatch } = (await import(script)) as { botwatch(base: string, options?: object): Client };
   const client = botwatch(base, { key: "bw_live_mistyped" });
@@ -41,7 +41,7 @@ async function inBrowser([script, base]: [string, string]) {
   return { checked: checked.standing, subject: subjects[0]?.standing, listed: listed?.host, parts, refused };
 }
 
-test("it checks, looks up, reads a list in parts and understands a refusal across origins", async () => {
+test("it checks, looks up, reads a paged list and understands a refusal across origins", async () => {
   const page = await running.browser.newPage();
   const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
   await page.goto(origin);

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** A client and the targets that it asks for. */
+/** A client and the targets it requests. */
 function watched(): { asked: string[]; client: Client } {
   const asked: string[] = [];
   const watching: typeof fetch = (input, init) => {
@@ -26,11 +26,11 @@ function watched(): { asked: string[]; client: Client } {
   return { asked, client: botwatch(`${service.url}/`, { fetch: watching }) };
 }
 
-test("its types are those of the interface (npm run client writes them)", async () => {
+test("its types are the API's (npm run client writes them)", async () => {
   assert.equal(await readFile(clientTypesPath, "utf8"), await clientTypes());
 });
 
-test("it has under 5 kB as shipped, and needs no other package", async () => {
+test("it is under 5 kB as shipped, and needs no other package", async () => {
   const source = await readFile("client/botwatch.js");
   assert.ok(source.length < 5000, `${source.length} bytes`);
   assert.doesNotMatch(source.toString(), /^import|\brequire\(|import\((?!"\.\/botwatch\.d\.ts")/mu);
@@ -57,7 +57,7 @@ describe("what is on record", () => {
     assert.equal(subjects[0]?.standing, "imitates");
   });
 
-  test("is answered at any address of the interface, with what belongs into the path and into the query", async () => {
+  test("is answered at any API address, with parameters in the path and in the query", async () => {
     const { bot } = await client.get("/api/bots/{slug}.json", { slug: "3commas" });
     assert.equal(bot.slug, "3commas");
     const { bots } = await client.get("/api/bots.json", {
@@ -76,7 +76,7 @@ describe("a private look-up", () => {
     return (bafin?.entries ?? []).flatMap(({ domains, id }) => domains.map((host) => ({ host, id })));
   };
 
-  test("finds a listed website under whatever form of its address, with the record that lists it", async () => {
+  test("finds a listed website in any form of its address, with the record that lists it", async () => {
     const { host, id } = listedHosts()[0] ?? assert.fail("nothing is listed");
     for (const asked of [
       host,
@@ -92,7 +92,7 @@ describe("a private look-up", () => {
     }
   });
 
-  test("says of a listed website what a check says, one after the other", async () => {
+  test("says the same about each listed website as a check does", async () => {
     for (const { host } of listedHosts().slice(0, 40)) {
       assert.equal((await client.lookUp(host))?.standing, (await client.check(host)).standing, host);
     }
@@ -109,13 +109,13 @@ describe("a private look-up", () => {
     }
   });
 
-  test("throws where the text is no address", async () => {
+  test("throws if the text is not an address", async () => {
     await assert.rejects(client.lookUp("not a website"), TypeError);
     assert.equal(await client.lookUp("localhost"), null);
   });
 });
 
-describe("a list in parts", () => {
+describe("a paged list", () => {
   test("is read to its end, each record once, from the service that was asked", async () => {
     const { asked, client: reading } = watched();
     const ids = new Set<string>();
@@ -130,7 +130,7 @@ describe("a list in parts", () => {
     assert.deepEqual([seen, ids.size], [matching, matching]);
   });
 
-  test("goes on where its parts are documents of their own, and may be left before its end", async () => {
+  test("continues when its pages are separate documents, and may be left before its end", async () => {
     const parts: number[] = [];
     for await (const { warnings } of client.pages("/api/warnings/{list}.json", { list: "asic" })) {
       parts.push(warnings.length);
@@ -150,12 +150,12 @@ describe("a refusal", () => {
     });
   });
 
-  test("is thrown without one where something between answered", async () => {
+  test("is thrown without one if something in between answered", async () => {
     const proxy = botwatch(service.url, { fetch: async () => new Response("<h1>Bad gateway</h1>", { status: 502 }) });
     await assert.rejects(proxy.check("kryll"), { status: 502, problem: null, message: "The service answered 502." });
   });
 
-  test("for the limit of the service carries its words, where there is no time to wait", async () => {
+  test("over the limit has the service's words, if there is no time to wait", async () => {
     const limited = await startService({ limited: true });
     try {
       const hurried = botwatch(limited.url, { waitSeconds: 0 });
@@ -169,8 +169,8 @@ describe("a refusal", () => {
   });
 });
 
-describe("told to wait", () => {
-  /** Answers these, one after the other, and counts. */
+describe("when told to wait", () => {
+  /** Gives these answers one after the other, and counts. */
   function answering(...answers: [status: number, retryAfter: string | null][]) {
     const times: number[] = [];
     const given: typeof fetch = async () => {
@@ -182,7 +182,7 @@ describe("told to wait", () => {
     return { times, given };
   }
 
-  test("it waits as long and asks again, after a 429 as after a 503", async () => {
+  test("it waits that long and asks again, after a 429 as after a 503", async () => {
     for (const status of [429, 503]) {
       const { times, given } = answering([status, "1"]);
       assert.equal((await botwatch("https://a.example", { fetch: given }).check("kryll")).standing, "no_record");
@@ -191,7 +191,7 @@ describe("told to wait", () => {
     }
   });
 
-  test("it waits no longer than it may, all waiting of one request together", async () => {
+  test("it waits no longer than allowed, counting all waits of one request", async () => {
     for (const [answers, requests] of [
       [[[429, "61"]], 1],
       [
@@ -229,7 +229,7 @@ describe("told to wait", () => {
   });
 });
 
-test("a key is sent with every request, in its header alone", async () => {
+test("a key is sent with every request, only in its header", async () => {
   let sent: RequestInit | undefined;
   const keeping: typeof fetch = async (_input, init) => {
     sent = init;

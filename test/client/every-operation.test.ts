@@ -1,4 +1,6 @@
-/** The types that openapi-typescript makes of openapi.json: a program in them compiles, and calls every operation. */
+/**
+ * The types that openapi-typescript makes from openapi.json: a program using them compiles, and calls every operation.
+ */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { operations } from "../../client/openapi.d.ts";
@@ -14,7 +16,7 @@ type Answer<Operation> = Operation extends { responses: { 200: { content: infer 
   ? Content[keyof Content]
   : never;
 
-/** Does not compile where an operation is left out, or is given what it does not take. */
+/** Does not compile if an operation is missing or gets something it does not accept. */
 type Calls = { [Name in Id]: Of<operations[Name], "path"> & Query<operations[Name]> & Body<operations[Name]> };
 
 const calls: Calls = {

@@ -1,4 +1,4 @@
-/** ESMA's register of authorised providers as it is refreshed: who is on it is said, who left it no longer. */
+/** Refreshing ESMA's register of authorised providers: answers name who is on it, and no longer who left. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { withCollected } from "../../src/collect/merge.ts";
@@ -41,7 +41,7 @@ const first = "2026-11-20T06:00:00Z";
 const second = "2026-11-21T06:00:00Z";
 const site = { baseUrl: "https://botwatch.example" };
 
-test("a first read finds the firms of the record again, and changes nothing but the day", async (context) => {
+test("a first read finds the record's firms again, and changes only the day", async (context) => {
   const { outcome, snapshot } = await refreshed(await newStorage(context), providersCsv(listed), first);
   assert.ok(outcome.ok, JSON.stringify(outcome));
   const { added, removed, changed } = outcome.differences;
@@ -49,7 +49,7 @@ test("a first read finds the firms of the record again, and changes nothing but 
   assert.equal(checkAnswerOf(snapshot, site, "kraken.com").authorisations[0]?.as_of, "2026-11-20");
 });
 
-test("since when a firm is authorised is said once a read gives its day", async (context) => {
+test("an answer says since when a firm is authorised once a read gives the day", async (context) => {
   const dated = listed.map((one) => ({ ...one, authorised_on: "2025-06-25" }));
   const { snapshot } = await refreshed(await newStorage(context), providersCsv(dated), first);
   const answer = checkAnswerOf(snapshot, site, "kraken.com");

@@ -1,4 +1,4 @@
-/** Nothing that a source sends wrongly loses an entry or tells an event; the next good read heals everything. */
+/** Nothing that a source sends wrongly loses an entry or reports an event; the next good read repairs everything. */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -44,7 +44,7 @@ const wrongLists = [
   "a thousand new rows at once",
 ];
 
-/** The body and media type that a path answers in good days. */
+/** The body and media type that a path normally answers. */
 async function recorded(path: string): Promise<Good> {
   const response = await fetch(new URL(path, sources.base));
   return { type: response.headers.get("content-type") ?? "", body: Buffer.from(await response.arrayBuffer()) };
@@ -57,7 +57,7 @@ function putGood(trial: Trial, records: Records): void {
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-/** Digest of every answer as it is published, and of every list, without the snapshot's name and without the state of one source. */
+/** Digest of every published answer and every list, without the snapshot's name and the state of one source. */
 function answersWithout(snapshot: Snapshot, source: string): Map<string, string> {
   const answers = endpointAnswers(snapshot, { baseUrl, contact: undefined, webSubHub: undefined });
   const lists: [string, unknown][] = [
@@ -95,7 +95,7 @@ async function refreshed(storage: Storage, records: Records, source: string) {
   return { ...result.value, snapshot: snapshotOf(storage, result.value.published) };
 }
 
-test("every source stands in the matrix", () => {
+test("every source is in the matrix", () => {
   assert.deepEqual(
     [...new Set(trials.map(({ source }) => source))],
     allSources.map(({ id }) => id),

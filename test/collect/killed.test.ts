@@ -24,7 +24,7 @@ let folder: string;
 before(async () => {
   sources = await startSources();
   folder = await mkdtemp(join(tmpdir(), "botwatch-killed-"));
-  // Each time the page is asked for it lists one more entry: every refresh has something to lose or to double.
+  // Each request for the page lists one more entry: every refresh has something to lose or to store twice.
   let listed = 0;
   sources.answers.set("/dfpi", (_request, response) => {
     listed += 1;
@@ -43,7 +43,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The state that a killed process left: whole, and the same as what it was made from. */
+/** The state that a killed process left: complete, and the same as what it was made from. */
 async function check(databaseUrl: string): Promise<number> {
   const storage = await openStorage(databaseUrl);
   try {
@@ -62,7 +62,7 @@ async function check(databaseUrl: string): Promise<number> {
     const entries = new Set(records.tracker_entries.map((entry) => entry.id));
     const told = snapshot.changes.filter((event) => event.kind === "tracker_entry").map((event) => event.subject.id);
     assert.equal(new Set(told).size, told.length, "no entry is told twice");
-    // Entries of the first import carry no day of their own and are told by no event; every later one is, once.
+    // Entries of the first import have no day of their own and no event; every later one has exactly one.
     for (const entry of told) assert.ok(entries.has(entry));
     artifact.close();
     return told.length;
@@ -71,7 +71,7 @@ async function check(databaseUrl: string): Promise<number> {
   }
 }
 
-/** How long a refresh takes on this machine at present, in milliseconds. Makes two. */
+/** How long a refresh takes on this machine at present, in milliseconds. Runs two. */
 async function timeOfOneRefresh(databaseUrl: string): Promise<number> {
   const child = startChild("test/collect/refreshing.ts", [databaseUrl, sources.base]);
   assert.equal(await child.line(), "ready");
@@ -82,7 +82,7 @@ async function timeOfOneRefresh(databaseUrl: string): Promise<number> {
   return took;
 }
 
-test("killed at fifty random moments, a refresh loses nothing and doubles nothing", async () => {
+test("killed at fifty random moments, a refresh loses nothing and stores nothing twice", async () => {
   const oneLane = async (lane: number) => {
     const databaseUrl = `file:${folder}/lane-${lane}.db`;
     let told = 0;

@@ -1,4 +1,4 @@
-/** The regulators' warning lists as they are refreshed, day after day. */
+/** Refreshing the regulators' warning lists, day after day. */
 import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { collectedCandidates } from "../../src/collect/candidates.ts";
@@ -86,7 +86,7 @@ describe("a first read of a list that the record holds already", () => {
     });
   }
 
-  test("ASIC's own file of 2025-05-30 gives the entries of the record, and none beside them", async (context) => {
+  test("ASIC's own file of 2025-05-30 gives exactly the record's entries", async (context) => {
     const storage = await newStorage(context);
     sources.answers.clear();
     sources.answers.set("/asic_url", document("application/json", recordedAsic()));
@@ -105,7 +105,7 @@ describe("a first read of a list that the record holds already", () => {
 
 describe("from one read to the next", () => {
   for (const source of listSources) {
-    test(`${source}: a new row is an entry that only a machine has read, with its first day`, async (context) => {
+    test(`${source}: a new row is an entry that only the program has read, with its first day`, async (context) => {
       const storage = await newStorage(context);
       const standIn = standInOf(source);
       const rows = standIn.rows(bundled);
@@ -161,7 +161,7 @@ describe("from one read to the next", () => {
     });
   }
 
-  test("a site added to a row is added to its entry, which stays the same one", async (context) => {
+  test("a site added to a row is added to its entry, which stays the same", async (context) => {
     const storage = await newStorage(context);
     const rows = standInOf("esma-non-compliant").rows(bundled);
     put("esma-non-compliant", rows);
@@ -177,7 +177,7 @@ describe("from one read to the next", () => {
     assert.ok(entries.find(({ id }) => id === changed[0]?.id)?.domains.includes("vexaro-new.top"));
   });
 
-  test("a row whose date was corrected is no new entry", async (context) => {
+  test("a row whose date was corrected is not a new entry", async (context) => {
     const storage = await newStorage(context);
     const rows = standInOf("cftc-red-list").rows(bundled);
     put("cftc-red-list", rows);
@@ -190,7 +190,7 @@ describe("from one read to the next", () => {
     assert.deepEqual([outcome.differences.added.length, outcome.differences.removed.length], [0, 0]);
   });
 
-  test("a thousand new rows are taken when the operator looked, or when a year has passed", async (context) => {
+  test("a thousand new rows are accepted if the operator looked, or if a year has passed", async (context) => {
     const storage = await newStorage(context);
     const standIn = standInOf("esma-non-compliant");
     const rows = standIn.rows(bundled);
@@ -230,7 +230,7 @@ describe("a warning that a curator wrote by hand", () => {
   }
 });
 
-test("a row is known by the site that a curator wrote down, an entry read from a row by its page alone", () => {
+test("a row is recognised by a site a curator wrote down, an entry made from a row only by its page", () => {
   const byHand = bareWarning({ names: ["Other"], domains: ["zelquant1.com"] });
   const isKnown = writtenUp(bareWarningList([byHand]));
   assert.equal(isKnown({ name: "Zelquant", websites: ["https://www.zelquant1.com/en"] }), true);
@@ -240,7 +240,7 @@ test("a row is known by the site that a curator wrote down, an entry read from a
 });
 
 describe("what is never published", () => {
-  test("the name of a firm that is impersonated, or cloned", async (context) => {
+  test("the name of an impersonated or cloned firm", async (context) => {
     const storage = await newStorage(context);
     put("sec-pause", standInOf("sec-pause").rows(bundled));
     const outcome = await refreshed(storage, "sec-pause", first);
@@ -254,7 +254,7 @@ describe("what is never published", () => {
     }
   });
 
-  test("a filing of a regulator that the record has no list of", async (context) => {
+  test("a filing by a regulator without a list in the record", async (context) => {
     const storage = await newStorage(context);
     const standIn = standInOf("iscan");
     sources.answers.clear();
@@ -275,7 +275,7 @@ describe("what is never published", () => {
     );
   });
 
-  test("a host that stands in the text of one of BaFin's warnings, save where it lists a series of platforms", async (context) => {
+  test("a host in the text of one of BaFin's warnings, unless it lists a series of platforms", async (context) => {
     const storage = await newStorage(context);
     const rows = standInOf("bafin").rows(bundled);
     const page = (slug: string) =>
@@ -303,7 +303,7 @@ describe("what is never published", () => {
 
 describe("a saved copy", () => {
   for (const source of listSources) {
-    test(`${source}: is read in place of the address`, async (context) => {
+    test(`${source}: is read instead of the address`, async (context) => {
       const storage = await newStorage(context);
       const standIn = standInOf(source);
       const file = { bytes: Buffer.from(standIn.savedCopy(standIn.rows(bundled))), saved_at: new Date(first) };
@@ -320,7 +320,7 @@ describe("a saved copy", () => {
 });
 
 describe("manners", () => {
-  test("a list that is one document is asked for only where it changed", async (context) => {
+  test("a list that is one document is requested only if it changed", async (context) => {
     for (const source of ["cftc-red-list", "esma-non-compliant", "asic", "fca"]) {
       const storage = await newStorage(context);
       const standIn = standInOf(source);
@@ -344,7 +344,7 @@ describe("manners", () => {
     }
   });
 
-  test("BaFin is asked once in four seconds, and its warnings are opened once", async (context) => {
+  test("BaFin gets one request in four seconds, and each warning is opened once", async (context) => {
     const storage = await newStorage(context);
     const standIn = standInOf("bafin");
     const rows = [standIn.newRow(1), standIn.newRow(2), ...standIn.rows(bundled)];
@@ -363,7 +363,7 @@ describe("manners", () => {
     assert.ok(!sources.asked.some(({ path }) => path.includes("vexaro")));
   });
 
-  test("a warning whose page BaFin refuses for now is opened the next time", async (context) => {
+  test("a warning whose page BaFin refuses for now is opened next time", async (context) => {
     const storage = await newStorage(context);
     const standIn = standInOf("bafin");
     const row = standIn.newRow(3);
@@ -379,7 +379,7 @@ describe("manners", () => {
     assert.ok(later.ok && later.differences.added.length === 1);
   });
 
-  test("the SEC's list is not asked for without a contact", async (context) => {
+  test("the SEC's list is not requested without a contact", async (context) => {
     const storage = await newStorage(context);
     put("sec-pause", standInOf("sec-pause").rows(bundled));
     const parts = { ...partsFor(sources, storage, bundled), contact: undefined };

@@ -59,7 +59,7 @@ describe("a refresh of all sources from their recorded answers", () => {
     }
   });
 
-  test("takes the vaults of the list with their own figures, and no child or closed one", async (context) => {
+  test("takes the parent vaults of the list with their own figures, and no child or closed one", async (context) => {
     const storage = await newStorage(context);
     await refreshed(storage, records, { now: "2026-08-22T06:00:00Z" });
     const day = (await present(storage, records)).vault_days.at(-1);
@@ -73,7 +73,7 @@ describe("a refresh of all sources from their recorded answers", () => {
     }
   });
 
-  test("publishes the release that is clearly about crypto fraud, and leaves the doubtful ones to the curator", async (context) => {
+  test("publishes the release that is clearly about crypto fraud, and leaves doubtful ones to the curator", async (context) => {
     const storage = await newStorage(context);
     await refreshed(storage, records);
     const merged = await present(storage, records);
@@ -131,14 +131,14 @@ describe("a refresh of all sources from their recorded answers", () => {
     for (const asked of pages) assert.equal(asked.headers["if-none-match"], '"1"', asked.path);
   });
 
-  test("says who asks", async (context) => {
+  test("says who is asking", async (context) => {
     await refreshed(await newStorage(context), records);
     for (const asked of sources.asked) {
       assert.equal(asked.headers["user-agent"], "Botwatch/2 (+http://127.0.0.1:8080; Example Ltd admin@example.org)");
     }
   });
 
-  test("asks about single vaults for those that are ranked only", async (context) => {
+  test("asks about single vaults only for those that are ranked", async (context) => {
     await refreshed(await newStorage(context), records);
     const asked = sources.asked.filter(({ path }) => path === "/info").map(({ body }) => JSON.parse(body));
     assert.ok(asked.length > 0 && asked.length <= 60);
@@ -151,7 +151,7 @@ describe("a refresh of all sources from their recorded answers", () => {
 describe("the tracker's table of 2025-12-17 after that of 2024-01-23", () => {
   const only: Partial<RefreshOptions> = { sources: [dfpi] };
 
-  test("adds the 361 rows that are new as 350 entries, and misses the two that another row has joined", async (context) => {
+  test("adds the 361 new rows as 350 entries, and misses the two that another row has joined", async (context) => {
     const empty = { ...records, tracker_entries: [] };
     const storage = await newStorage(context);
     const rows = rowsOf2024(records);
@@ -164,8 +164,8 @@ describe("the tracker's table of 2025-12-17 after that of 2024-01-23", () => {
     const second = await refreshed(storage, empty, { ...only, now: "2025-12-17T21:01:25Z" });
     assert.ok(second.sources[0]?.ok);
     const { added, removed, total } = second.sources[0].differences;
-    // Of 491 rows 130 are the same; of the other 361 nine carry on another row, one is a second complaint about a site,
-    // and one tells an entry of 2024 in other words.
+    // Of 491 rows 130 are the same; of the other 361 nine continue another row, one is a second complaint about a site,
+    // and one rewords an entry of 2024.
     assert.equal(added.length, 491 - 130 - 9 - 1 - 1);
     assert.deepEqual(removed.map((entry) => entry.title).sort(), ["BYBIT", "SOLANAFTX"]);
     assert.equal(total, 481);
@@ -184,7 +184,7 @@ describe("the tracker's table of 2025-12-17 after that of 2024-01-23", () => {
     );
   });
 
-  test("keeps first_seen of the entries that both have", async (context) => {
+  test("keeps first_seen of the entries in both", async (context) => {
     const empty = { ...records, tracker_entries: [] };
     const storage = await newStorage(context);
     sources.answers.set("/dfpi", document("text/html", trackerHtml(rowsOf2024(records), 2024)));

@@ -26,7 +26,7 @@ function listener() {
   return { lines, log: { info: write("info"), warn: write("warn"), error: write("error") } as never };
 }
 
-test("at the set time the sources are read, each outcome is logged, and the outcome is kept", async (context) => {
+test("at the set time the sources are read, and each outcome is logged and stored", async (context) => {
   const databaseUrl = `file:${await temporaryFolder(context)}/botwatch.db`;
   const { lines, log } = listener();
   const environment = { ...process.env, ...sources.addresses, DATABASE_URL: databaseUrl, CONTACT: "" };

@@ -33,7 +33,7 @@ function refuseTheList(): void {
   });
 }
 
-/** The exchange's answers about single vaults, for all but these. */
+/** The exchange's answers about all single vaults but these. */
 function answerAbout(unknown: readonly string[] = []): void {
   sources.answers.set("/info", (_request, response) => {
     const { vaultAddress } = JSON.parse(sources.asked.at(-1)?.body ?? "{}") as { vaultAddress: string };
@@ -83,7 +83,7 @@ describe("while the exchange refuses its list of vaults", () => {
     assert.equal(snapshotOf(storage, outcome.published).leaderboard.day, "2026-08-21");
   });
 
-  test("the vaults known before are asked for one by one when it is older, and readers are told", async (context) => {
+  test("the known vaults are asked about one by one when it is older, and readers are told", async (context) => {
     refuseTheList();
     answerAbout([addressOf(5)]);
     const storage = await newStorage(context);
@@ -111,7 +111,7 @@ describe("while the exchange refuses its list of vaults", () => {
     assert.deepEqual([healedState?.status, healedState?.note], ["current", null]);
   });
 
-  test("nothing changes when too few of them answer", async (context) => {
+  test("nothing changes if too few of them answer", async (context) => {
     refuseTheList();
     answerAbout([addressOf(1), addressOf(3)]);
     const storage = await newStorage(context);
@@ -121,7 +121,7 @@ describe("while the exchange refuses its list of vaults", () => {
   });
 });
 
-test("the exchange is asked at the pace that it allows: less than sixty questions a minute", async (context) => {
+test("the exchange is asked at the pace it allows: less than sixty questions a minute", async (context) => {
   sources.restore();
   answerAbout();
   const storage = await newStorage(context);

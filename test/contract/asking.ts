@@ -10,7 +10,7 @@ export interface Asked {
   body?: string | Buffer | undefined;
 }
 
-/** What may stand in a path, by the parameter's name; a description does not say which records there are. */
+/** Values for a path, by parameter name; a description does not say which records there are. */
 export type InPath = Readonly<Record<string, readonly string[]>>;
 
 const words = fc.constantFrom("kryll", "novatechfx.com", "@hummingbot", "grid", "2024", "SEC", "bafin", "a b", "é€𝄞");
@@ -43,7 +43,7 @@ function targetOf(path: string, { parameters = [] }: Operation, inPath: InPath):
     });
 }
 
-/** What is done to a request that may be answered, so that it is refused, or answered in another way. */
+/** Changes to a valid request, so that it is refused or answered differently. */
 const twists: readonly ((asked: Asked) => fc.Arbitrary<Asked>)[] = [
   (asked) => fc.constant(asked),
   (asked) => fc.constant({ ...asked, headers: { ...asked.headers, "if-none-match": "*" } }),
@@ -73,7 +73,7 @@ function with_(asked: Asked, name: string, text: string): Asked {
   return { ...asked, headers: { ...asked.headers, [name]: text } };
 }
 
-/** Requests of every operation, sound and twisted. */
+/** Requests for every operation, valid and twisted. */
 export function requests({ paths }: Description, inPath: InPath): fc.Arbitrary<Asked>[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {

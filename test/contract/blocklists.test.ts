@@ -40,7 +40,7 @@ before(async () => {
 after(() => service.stop());
 
 describe("which websites are listed", () => {
-  test("by default those of regulators alone; complaints only in the list whose name says so", async () => {
+  test("by default only those of regulators; complaints only in the list whose name says so", async () => {
     const standings = async (scope: string) => {
       const { domains } = JSON.parse(await text(`domains${scope}.json`)) as { domains: ListedHost[] };
       return [...new Set(domains.map(({ standing }) => standing))].sort();
@@ -53,7 +53,7 @@ describe("which websites are listed", () => {
     ]);
   });
 
-  test("never one that many share, that is disputed, or that is a documented bot's own", () => {
+  test("never one that many people share, that is disputed, or that is a documented bot's own", () => {
     const { records } = service.snapshot;
     const own = new Set([
       ...records.bots.flatMap(({ domains }) => domains),
@@ -70,7 +70,7 @@ describe("which websites are listed", () => {
 
 describe("each file", () => {
   for (const scope of scopes) {
-    test(`says at its head what it holds (${scope || "regulators"})`, async () => {
+    test(`says at its head what it contains (${scope || "regulators"})`, async () => {
       for (const file of [`domains${scope}.txt`, `adblock${scope}.txt`, `hosts${scope}.txt`, `rpz${scope}.zone`]) {
         const head = (await text(file)).split("\n").slice(0, 9).join("\n");
         assert.match(head, scope === "" ? /complaints are not in this list/ : /WARNING: .*Nobody verified/, file);
@@ -80,7 +80,7 @@ describe("each file", () => {
       assert.match(about.join(" "), scope === "" ? /complaints are not in this list/ : /WARNING/);
     });
 
-    test(`blocks the host and what is below it in an adblock engine (${scope || "regulators"})`, async () => {
+    test(`blocks the host and everything below it in an adblock engine (${scope || "regulators"})`, async () => {
       const engine = FiltersEngine.parse(await text(`adblock${scope}.txt`));
       const blocked = (host: string) =>
         engine.match(

@@ -1,4 +1,4 @@
-/** What was published of the interface in its first days still holds: a client made from it goes on working. */
+/** What was published of the API in its first days still holds: a client made from it keeps working. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
@@ -8,8 +8,8 @@ import { type Service, startService } from "../support/service.ts";
 import { type Description, Judge, type Operation } from "./description.ts";
 
 /**
- * Described the answers of 2.0.0 as closed, although it allowed for additions: it is opened as its promise was worded. The
- * requests are those that its clients make.
+ * Described the answers of 2.0.0 as closed, although it allowed for additions, so it is opened as its promise was
+ * worded. The requests are those its clients make.
  */
 const published = opened(
   JSON.parse(await readFile("test/contract/published/openapi-2.0.0.json", "utf8")),
@@ -44,7 +44,7 @@ async function ask(path: string, method: string, operation: Operation, added: Re
 describe("an operation of the first 2.0.0", () => {
   for (const [path, operations] of Object.entries(published.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
-      test(`${operation.operationId} is still there under its name and answers in the shape it promised`, async () => {
+      test(`${operation.operationId} still exists under its name and answers in the promised shape`, async () => {
         const now = endpoints.find((endpoint) => endpoint.operationId === operation.operationId);
         assert.deepEqual([now?.path, now?.method], [path, method.toUpperCase()]);
         const answer = await ask(path, method.toUpperCase(), operation);
@@ -65,7 +65,7 @@ describe("an operation of the first 2.0.0", () => {
   }
 });
 
-test("every record of its lists has the fields that it had", async () => {
+test("every record of its lists has the fields it had", async () => {
   for (const path of ["/api/bots.json", "/api/scams.json", "/api/leaderboard.json"]) {
     const operation = published.paths[path]?.["get"];
     assert.ok(operation !== undefined);

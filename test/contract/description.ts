@@ -36,7 +36,7 @@ export interface Answer {
   body: string;
 }
 
-/** Holds answers against a description. A schema is compiled once. */
+/** Checks answers against a description. A schema is compiled once. */
 export class Judge {
   readonly #components: Description["components"];
   readonly #checks = new Map<string, (value: unknown) => string[]>();
@@ -45,7 +45,7 @@ export class Judge {
     this.#components = components;
   }
 
-  /** What is not as described of an answer; an empty list for one that is. A HEAD has no body. */
+  /** How an answer differs from its description; empty if it does not. A HEAD has no body. */
   problems({ responses }: Operation, { status, headers, body }: Answer, hasBody = true): string[] {
     const described = this.#resolved(responses[status]);
     if (described === undefined) return [`${status} is not described`];

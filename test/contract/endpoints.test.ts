@@ -63,7 +63,7 @@ describe("each operation's example in openapi.json", () => {
       assert.deepEqual(problems(answer), []);
       if (isJson) assert.deepEqual(problems(example), []);
       assert.deepEqual(endpoint.answer.safeParse(answer).error?.issues ?? [], []);
-      // Who asks, and the outside world, are not the same in the documentation and here.
+      // The caller and the outside world differ between the documentation and here.
       if (isJson && !endpoint.acceptsKey && !endpoint.observesOutside) assert.deepEqual(shortened(answer), example);
     });
   }

@@ -44,7 +44,7 @@ async function raw(bytes: string): Promise<Refusal> {
   return { status, headers: Object.fromEntries(headers), body };
 }
 
-/** One question to a server of these routes, whose callers have a key that cannot be looked up. */
+/** One request to a server with these routes, whose callers have a key that cannot be looked up. */
 async function asked(path: string, routes: readonly Route[], hasSnapshot = true): Promise<Refusal> {
   const server = await startServer({
     host: "127.0.0.1",
@@ -120,7 +120,7 @@ const required: Partial<Record<ProblemCode, string>> = {
 
 describe("each error of the service", () => {
   for (const code of Object.keys(provoked) as ProblemCode[]) {
-    test(`${code} is problem details with status ${problems[code].status}, readable from any origin, kept by no cache`, async () => {
+    test(`${code} is problem details with status ${problems[code].status}, readable from any origin, stored by no cache`, async () => {
       const { status, headers, body } = await provoked[code]();
       const document = problem.parse(JSON.parse(body));
       assert.equal(document.code, code);

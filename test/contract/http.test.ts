@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** fetch() decodes by itself; this shows the bytes on the wire. */
+/** fetch() decodes by itself; this shows the bytes sent. */
 function wire(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     get(`${service.url}${path}`, { headers, method }, (answer) => {
@@ -142,7 +142,7 @@ describe("the bot list", () => {
     assert.deepEqual(errors, [{ parameter: "sort", reason: "must be one of name, report_card, warnings" }]);
   });
 
-  test("names a parameter that it does not know, or that is given twice", async () => {
+  test("names an unknown or repeated parameter", async () => {
     const unknown = await refusal(await fetch(`${service.url}/api/bots.json?srot=name`));
     assert.equal(unknown.errors?.[0]?.parameter, "srot");
     assert.match(unknown.errors[0].reason, /^is not known here; accepted: .*\bsort\b/u);
@@ -166,7 +166,7 @@ describe("an error", () => {
     assert.equal((await refusal(response)).code, "not_found");
   });
 
-  test("405 lists the methods that the path takes", async () => {
+  test("405 lists the methods that the path accepts", async () => {
     const response = await fetch(`${service.url}/api/bots.json`, { method: "DELETE" });
     assert.equal(response.status, 405);
     assert.equal(response.headers.get("allow"), "GET, HEAD, OPTIONS");
@@ -187,7 +187,7 @@ describe("an error", () => {
     }
   });
 
-  test("repeats nothing of what was sent, and no path or stack of ours", async () => {
+  test("repeats nothing that was sent, and no path or stack of ours", async () => {
     const response = await fetch(`${service.url}/api/bots.json?%3Cscript%3Ealert(1)%3C/script%3E=1`);
     const body = await response.text();
     assert.equal(response.status, 400);

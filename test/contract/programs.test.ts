@@ -1,4 +1,4 @@
-/** What programs rely on beside the shapes: parameters, redirects, codings, pages of a list, filters. */
+/** What programs rely on besides the shapes: parameters, redirects, encodings, pages of a list, filters. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
@@ -31,13 +31,13 @@ describe("a parameter that an endpoint does not know", () => {
     });
   }
 
-  test("is nothing to a page, since mail programs and networks add theirs", async () => {
+  test("is ignored by a page, since mail programs and networks add their own", async () => {
     assert.equal((await get("/about?utm_source=x")).status, 200);
   });
 });
 
 describe("a redirect", () => {
-  test("leads from an address without .json or with a slash too many, with the query, and is readable from anywhere", async () => {
+  test("leads from an address without .json or with an extra slash, with the query, and is readable from anywhere", async () => {
     for (const [asked, meant] of [
       ["/api/bots/3commas", "/api/bots/3commas.json"],
       ["/api/scams/", "/api/scams.json"],
@@ -51,13 +51,13 @@ describe("a redirect", () => {
   });
 });
 
-test("OPTIONS * is answered with what the server takes", async () => {
+test("OPTIONS * is answered with what the server accepts", async () => {
   const { status, head } = await sendRaw(service.port, "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   assert.equal(status, 204);
   assert.match(head, /^allow: GET, HEAD, POST, OPTIONS$/imu);
 });
 
-test("a compressed body is refused with what is taken instead", async () => {
+test("a compressed body is refused, saying what is accepted instead", async () => {
   const body = gzipSync(JSON.stringify({ queries: ["kryll"] }));
   const headers = { "content-type": "application/json", "content-encoding": "gzip" };
   const response = await get("/api/check", { method: "POST", body, headers });
@@ -65,7 +65,7 @@ test("a compressed body is refused with what is taken instead", async () => {
   assert.equal(response.headers.get("accept-encoding"), "identity");
 });
 
-test("the codings of what is made per request are chosen like those of documents", async () => {
+test("encodings of what is made per request are chosen like those of documents", async () => {
   for (const [accepted, coding] of [
     ["gzip", "gzip"],
     ["gzip;q=0", null],
@@ -92,7 +92,7 @@ test("If-Modified-Since with the date of another public address is no 304", asyn
 });
 
 describe("the directory", () => {
-  test("is filtered by each of its parameters, and given in short", async () => {
+  test("is filtered by each of its parameters, and given as a summary", async () => {
     const all = (await json("/api/bots.json"))["bots"] as unknown as { slug: string; exchanges: string[] }[];
     for (const filter of [
       "category=Telegram+trading+bots",
@@ -122,8 +122,8 @@ describe("the directory", () => {
   });
 });
 
-describe("a list in parts", () => {
-  test("says where it goes on, in the answer and in a header", async () => {
+describe("a paged list", () => {
+  test("says where it continues, in the answer and in a header", async () => {
     for (const path of ["/api/changes.json?limit=5&order=detected", "/api/scams/search.json?q=crypto&limit=5"]) {
       const response = await get(path);
       const { next } = (await response.json()) as { next: string };
@@ -157,7 +157,7 @@ describe("a list in parts", () => {
   });
 });
 
-test("every change event has its fields in one order", async () => {
+test("every change event has its fields in the same order", async () => {
   const { changes } = (await json("/api/changes.json?limit=200")) as unknown as { changes: object[] };
   const orders = new Set(
     changes.map((event) =>

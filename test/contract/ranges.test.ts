@@ -1,4 +1,4 @@
-/** A private look-up answers what a check answers, of every listed host, and of nothing else. */
+/** A private look-up gives the same answer as a check for every listed host, and for nothing else. */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { before, test } from "node:test";
@@ -20,7 +20,7 @@ before(async () => {
   }
 });
 
-/** As the documentation says: the host and each ending of it that has two labels or more; the longest that is found counts. */
+/** As in the documentation: the host and each of its endings with two or more labels; the longest one found counts. */
 function lookedUp(host: string): { standing: string; records: string[] } | undefined {
   const labels = withoutWww(host).split(".");
   for (let at = 0; at <= labels.length - 2; at += 1) {
@@ -44,7 +44,7 @@ function hostsOfRecords(): { listed: Set<string>; disputed: Set<string> } {
   return { listed: new Set(listed), disputed: new Set(disputed) };
 }
 
-test("of every listed host the range says what a check says, with its records among those of the whole domain", () => {
+test("the range says the same about every listed host as a check, with its records among those of the whole domain", () => {
   const { listed, disputed } = hostsOfRecords();
   const owners = new Set<string>();
   for (const host of listed) {
@@ -64,7 +64,7 @@ test("of every listed host the range says what a check says, with its records am
   assert.equal(found.size, owners.size, "nothing else is in a range");
 });
 
-test("of own websites of documented bots and of disputed ones no range says anything", () => {
+test("no range says anything about documented bots' own websites and disputed ones", () => {
   for (const host of snapshot.records.bots.flatMap(({ domains }) => domains)) {
     if (ask(snapshot, host, baseUrl).lead.standing === "known") assert.equal(lookedUp(host), undefined, host);
   }
@@ -72,7 +72,7 @@ test("of own websites of documented bots and of disputed ones no range says anyt
   for (const host of disputed) if (!listed.has(host)) assert.equal(lookedUp(host), undefined, host);
 });
 
-test("there is a document for each of the 4,096 prefixes, sorted, also where nothing is listed", () => {
+test("there is a document for each of the 4,096 prefixes, sorted, even if nothing is listed", () => {
   const answers = [...rangeAnswersOf(snapshot, { baseUrl })];
   assert.deepEqual(
     answers.map(({ prefix }) => prefix),

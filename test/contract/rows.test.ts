@@ -1,4 +1,4 @@
-/** Every list as CSV and NDJSON: the same records as the JSON answer has. */
+/** Every list as CSV and NDJSON: the same records as in the JSON answer. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { parse } from "csv-parse/sync";
@@ -45,7 +45,7 @@ describe("a list as rows", () => {
     assert.equal((await get("/api/scams.csv", { method: "HEAD" })).headers.get("etag"), etag);
   });
 
-  test("holds the very records of the JSON answer", async () => {
+  test("has the same records as the JSON answer", async () => {
     const { enforcement_actions, dfpi_entries } = (await (await get("/api/scams.json")).json()) as Record<
       string,
       { id: string }[]

@@ -1,4 +1,4 @@
-/** Limits, tiers, licence and versions: said in three places, decided in one, and true. */
+/** Limits, tiers, licence and versions: stated in three places, decided in one, and true. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
@@ -30,7 +30,7 @@ test("the index document and openapi.json say the same, and openapi.json names p
   assert.equal(terms.license.id, "CC-BY-4.0");
 });
 
-test("the tiers are those of data/tiers.json, all of them, with what each allows", async () => {
+test("the tiers are all those of data/tiers.json, with what each allows", async () => {
   const { tiers } = JSON.parse(await readFile("data/tiers.json", "utf8")) as { tiers: Tier[] };
   assert.deepEqual(
     terms.tiers.map(({ ceiling_per_minute: _ceiling, ...tier }) => tier),
@@ -53,15 +53,15 @@ test("the page says each of them in words and figures", async () => {
   assert.match(page, /at least 12 months ahead/u);
 });
 
-test("every page leads to it, and the API reference to it and to the changes of the interface", async () => {
+test("every page leads to it, and the API reference to it and to the changes to the API", async () => {
   for (const path of ["/", "/about", "/docs"]) {
     assert.match(await (await fetch(service.url + path)).text(), /href="\/docs\/terms"/u, path);
   }
   assert.match(await (await fetch(`${service.url}/docs`)).text(), /href="\/docs\/versions"/u);
 });
 
-describe("what is said is what is done", () => {
-  test("about sizes: the largest is taken, one more is refused", () => {
+describe("what is stated is what is done", () => {
+  test("about sizes: the largest is accepted, one more is refused", () => {
     const { query_characters, url_characters, text_characters, bulk_queries } = terms.sizes;
     const [least = 0, most = 0] = query_characters;
     const takes = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
@@ -81,7 +81,7 @@ describe("what is said is what is done", () => {
     }
   });
 
-  test("about limits: so many of the free tier, per so many seconds", async () => {
+  test("about limits: so many for the free tier, per so many seconds", async () => {
     const free = terms.tiers.find(({ id }) => id === "free");
     const answer = await fetch(`${service.url}/api/check.json?q=kryll`);
     const policy = `"minute";q=${free?.requests_per_minute};w=${terms.limits.window_seconds}`;
@@ -94,7 +94,7 @@ describe("what is said is what is done", () => {
   });
 });
 
-test("the changes of the interface are a page and a feed, made from CHANGELOG_API.md", async () => {
+test("the changes to the API are a page and a feed, made from CHANGELOG_API.md", async () => {
   const changelog = await readFile("CHANGELOG_API.md", "utf8");
   const titles = Array.from(changelog.matchAll(/^## (.+)$/gmu), ([, title = ""]) => title);
   const page = await textOf("/docs/versions");

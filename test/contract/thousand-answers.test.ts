@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** The bytes that came; fetch() would keep some headers and statuses to itself. */
+/** The bytes received; fetch() would hide some headers and statuses. */
 function answerTo({ method, target, headers, body }: Asked, port: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asking = request({ host: "127.0.0.1", port, path: target, method, headers }, (answer) => {
@@ -33,7 +33,7 @@ function answerTo({ method, target, headers, body }: Asked, port: number): Promi
       });
       answer.on("error", reject);
     });
-    // A body that is refused by its length need not be taken whole.
+    // A body refused by its length need not be received whole.
     asking.on("error", (error: NodeJS.ErrnoException) => (error.code === "EPIPE" ? undefined : reject(error)));
     asking.end(body);
   });
@@ -55,7 +55,7 @@ function inPath(): InPath {
   };
 }
 
-/** Whether the body is in the plain, as it is checked. */
+/** Whether the body is unencoded when checked. */
 const isPlain = ({ headers }: Answer) => headers["content-encoding"] === undefined;
 
 async function judged(asked: readonly Asked[], port: number, seen: Map<number, number>): Promise<string[]> {
@@ -132,7 +132,7 @@ function bareServer(current: CurrentPublication, routes: readonly Route[]) {
   return startServer({ host: "127.0.0.1", port: 0, baseUrl, current, routes, gate, observer });
 }
 
-test("without a snapshot, and where we fail, every operation says so as described", async () => {
+test("without a snapshot, and when we fail, every operation says so as described", async () => {
   const paths = Object.keys(description.paths).filter((path) => !path.includes("{") && path !== "/mcp");
   const failing = paths.map((path): Route => {
     const method = description.paths[path]?.["get"] === undefined ? "POST" : "GET";

@@ -15,7 +15,7 @@ test("the directory is as large as promised, with its share of prediction-market
   assert.ok(predictionMarketBots.length >= 25, `${predictionMarketBots.length} prediction-market bots`);
 });
 
-test("malware posing as a bot gives no address to run it from and no credit for its custody", () => {
+test("malware posing as a bot has no address to run it from and no credit for its custody", () => {
   const malware = bots.filter((bot) => bot.red_flags.some((flag) => flag.kind === "malware"));
   assert.ok(malware.length > 0);
   for (const bot of malware) {
@@ -26,13 +26,13 @@ test("malware posing as a bot gives no address to run it from and no credit for 
   }
 });
 
-test("a product's own name is not given out as its operator", () => {
+test("a product's own name is not given as its operator", () => {
   for (const bot of bots) {
     if (bot.operator !== null) assert.notEqual(nameKey(bot.operator), nameKey(bot.name), bot.slug);
   }
 });
 
-test("a day on which a bot was seen cites the page that it is of", () => {
+test("a day on which a bot was seen cites the page it comes from", () => {
   for (const bot of bots) {
     if (bot.status_date !== null) assert.notEqual(bot.status_source, null, bot.slug);
     if (bot.operating_status !== null) assert.notEqual(bot.status_source, null, bot.slug);

@@ -7,7 +7,7 @@ const { patterns, shared, languages } = loadPhraseWords();
 const records = new Set(phraseFile.phrases.map(({ id }) => id));
 const figures: ReadonlySet<string> = new Set(figureSlots);
 
-test("every pattern names an entry of the record, and has a name of its own", () => {
+test("every pattern names an entry of the record, and has its own name", () => {
   for (const { id, record } of patterns.patterns) assert.ok(records.has(record), `${id}: ${record}`);
   assert.equal(new Set(patterns.patterns.map(({ id }) => id)).size, patterns.patterns.length);
 });
@@ -27,7 +27,7 @@ test("every slot of a pattern has words, and every slot with words is used", () 
   }
 });
 
-test("no word stands twice in a list, and none holds a capital or a lone asterisk", () => {
+test("no word is in a list twice, and none has a capital or a lone asterisk", () => {
   for (const { language, slots, denied, not_denied, reported, small_words } of [...languages, shared]) {
     for (const [name, terms] of Object.entries({ ...slots, denied, not_denied, reported, small_words })) {
       assert.equal(new Set(terms).size, terms.length, `${language}: ${name}`);

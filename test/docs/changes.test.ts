@@ -1,4 +1,4 @@
-/** docs/changes.md lists what the code can tell. */
+/** docs/changes.md lists exactly what the code can report. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";

@@ -1,4 +1,7 @@
-/** The guide of data/README.md, followed to the letter: each command is run, each example written into the file it names. */
+/**
+ * The guide in data/README.md, followed to the letter: each command is run, each example written into the file it
+ * names.
+ */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { cp, readFile, writeFile } from "node:fs/promises";
@@ -11,13 +14,13 @@ const run = promisify(execFile);
 const program = `"${process.execPath}" "${resolve("bin/botwatch.js")}"`;
 
 interface Step {
-  /** A line to be run as it stands, or the fields that are written into a file. */
+  /** A line to run as it is, or the fields written into a file. */
   command?: string;
   file?: string;
   fields?: Record<string, unknown>;
 }
 
-/** The steps of the examples in their order. A JSON example belongs to the file that was named last before it. */
+/** The steps of the examples, in order. A JSON example belongs to the file named last before it. */
 function stepsOf(guide: string): Step[] {
   const steps: Step[] = [];
   const parts = guide.matchAll(

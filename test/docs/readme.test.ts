@@ -1,4 +1,7 @@
-/** What README.md shows is what its commands print. Figures and ids move with the record: digits are compared as digits. */
+/**
+ * What README.md shows is what its commands print. Figures and ids change with the record, so digits only have to be
+ * digits.
+ */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { access, readdir, readFile } from "node:fs/promises";
@@ -60,7 +63,7 @@ async function output(command: string): Promise<string> {
   return "";
 }
 
-/** What jq takes from an answer at `.a`, `.a[1].b` and the like. */
+/** What jq takes from an answer with `.a`, `.a[1].b` and so on. */
 function at(answer: unknown, path: string): unknown {
   return [...path.matchAll(/\w+/gu)].reduce<unknown>(
     (value, [key]) => (value as Record<string, unknown> | undefined)?.[key],
@@ -105,7 +108,7 @@ test(`every file that ${guides.join(", ")} link to exists`, async () => {
   }
 });
 
-test("every file of ours that ARCHITECTURE.md names is there", async () => {
+test("every file that ARCHITECTURE.md names exists", async () => {
   const text = await readFile("ARCHITECTURE.md", "utf8");
   const named = [...text.matchAll(/`((?:src|test|data|tools|bench)\/[\w./-]+)`/gu)].map(([, path = ""]) => path);
   assert.ok(named.length > 40);

@@ -10,7 +10,7 @@ test("docs/report-cards.md states the spread of the cards, and how many lack one
   const doc = await readFile("docs/report-cards.md", "utf8");
   const { bots } = await loadRecords("data");
   const [, day = "", of = ""] = /As of (\d{4}-\d{2}-\d{2}), of (\d+) bots/u.exec(doc) ?? [];
-  // Bots that were added since change no figure by more than their own number.
+  // Bots added since then change no figure by more than their own number.
   const since = bots.length - Number(of);
   assert.ok(since >= 0 && since < 20, `the figures are of ${of} bots, and there are ${bots.length}`);
   const near = (said: number, counted: number, what: string) =>

@@ -1,4 +1,4 @@
-/** Whatever a message to the agents' endpoint holds, the error that it gets has at most 4 kB. */
+/** Whatever a message to the MCP endpoint contains, the error it gets is at most 4 kB. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { tools } from "../../src/mcp/tools.ts";
@@ -12,7 +12,7 @@ before(async () => {
 after(() => service.stop());
 
 const mostBytes = 4096;
-/** With its escapes it stays under the largest message that is taken. */
+/** With its escapes, it stays below the largest message accepted. */
 const length = 25_000;
 
 type Message = Record<string, unknown>;
@@ -30,11 +30,11 @@ const envelope = {
 const message = (method: string, params: Message, id: unknown = 1): Message => ({ jsonrpc: "2.0", id, method, params });
 const call = (name: string, args: unknown): Message => message("tools/call", { name, arguments: args });
 
-/** Keys as many as the text has letters, a tenth of it each. */
+/** As many keys as the text has letters, each a tenth of it long. */
 const keys = (text: string): Message =>
   Object.fromEntries(Array.from(text.slice(0, 2500), (sign, at) => [`${sign}${at}`, at]));
 
-/** Where a text can stand in a message. */
+/** Where a text can be in a message. */
 const places: Record<string, (text: string) => Message[]> = {
   "the method": (text) => [message(text, {})],
   "the id": (text) => [
@@ -118,11 +118,11 @@ function sent(one: Message): [legacy: Sent, modern: Sent] {
 
 describe("an error for a text", () => {
   for (const [place, make] of Object.entries(places)) {
-    test(`in ${place} has at most 4 kB`, async () => {
+    test(`in ${place} is at most 4 kB`, async () => {
       for (const [number, [shape, text]] of Object.entries(hostileShapes).entries()) {
         for (const [at, one] of make(text(length)).entries()) {
           const [legacy, modern] = sent(one);
-          // The older revisions go the same way but for the envelope: some of the shapes will do.
+          // The older revisions go the same way except for the envelope: some of the shapes are enough.
           for (const each of number % 5 === 0 ? [legacy, modern] : [modern])
             await assertBounded(each, `${shape}, ${at}`);
         }
@@ -130,7 +130,7 @@ describe("an error for a text", () => {
     });
   }
 
-  test("that is no message, or one too large, has at most 4 kB", async () => {
+  test("that is not a message, or one too large, is at most 4 kB", async () => {
     for (const [shape, text] of Object.entries(hostileShapes)) {
       for (const body of [
         text(length),

@@ -1,4 +1,7 @@
-/** What a connection can do to the service: bodies that never end, chunked ones, floods of requests, readers that do not read. */
+/**
+ * What a connection can do to the service: bodies that never end, chunked ones, floods of requests, clients that do not
+ * read.
+ */
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -41,7 +44,7 @@ describe("a body", () => {
   const chunked = (path: string, type: string, body: string): string =>
     `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 
-  test("in chunks is read like any other, on every endpoint that takes one", async () => {
+  test("in chunks is read like any other, on every endpoint that accepts one", async () => {
     const sent: [path: string, type: string, body: string, status: number][] = [
       ["/api/check", "application/json", '{"queries":["3commas"]}', 200],
       ["/api/site-check", "application/json", '{"url":"example.com"}', 200],
@@ -57,7 +60,7 @@ describe("a body", () => {
     assert.doesNotMatch(service.log(), /an answer failed/);
   });
 
-  test("that is broken off leaves no descriptor behind, and is answered, logged and counted", async () => {
+  test("that is broken off leaks no descriptor, and is answered, logged and counted", async () => {
     const before = descriptors();
     const part = `POST /api/check HTTP/1.1\r\n${json}Content-Length: 30\r\n\r\n{`;
     for (let at = 0; at < 300; at += 1) {
@@ -71,7 +74,7 @@ describe("a body", () => {
     assert.ok(Number(counted) >= 300, `${counted} were counted`);
   });
 
-  test("that is reset or given up by the client without a word leaves none either", async () => {
+  test("that the client resets or gives up silently leaks none either", async () => {
     const before = descriptors();
     const part = `POST /api/check HTTP/1.1\r\n${json}Content-Length: 30\r\n\r\n{`;
     const sockets = await Promise.all(Array.from({ length: 100 }, () => open(service.port, part)));
@@ -94,7 +97,7 @@ describe("a body", () => {
 });
 
 describe("a request", () => {
-  test("has one Host header: without one, or with two, it is refused, for documents as well", async () => {
+  test("has one Host header: without one, or with two, it is refused, even for documents", async () => {
     for (const path of ["/api/bots.json", "/", "/api/check.json?q=btc", "/nowhere"]) {
       for (const hosts of ["", "Host: a\r\nHost: a\r\n", "Host: a\r\nhost: b\r\n"]) {
         const { status } = await sendRaw(service.port, `GET ${path} HTTP/1.1\r\nConnection: close\r\n${hosts}\r\n`);
@@ -139,7 +142,7 @@ describe("a connection", () => {
       observer: { document: () => {}, answer: () => {}, fault: () => {} },
     });
 
-  test("beyond those of one address, or of all, is closed at once and told in the metrics", async () => {
+  test("beyond the limit of an address, or of all, is closed at once and counted in the metrics", async () => {
     for (const [perAddress, all] of [
       [10, 100],
       [100, 10],
@@ -155,7 +158,7 @@ describe("a connection", () => {
     }
   });
 
-  test("on which 200 requests come at once is answered some, and ends", async () => {
+  test("with 200 requests at once gets some answers, and ends", async () => {
     const began = performance.now();
     const { head, body } = await sendRaw(
       service.port,

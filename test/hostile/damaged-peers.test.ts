@@ -1,4 +1,6 @@
-/** What peers send is data of strangers: 500 damaged certificates and 500 damaged answers of registries, each a signal. */
+/**
+ * Peers send strangers' data: 500 damaged certificates and 500 damaged registry answers, each of which gives a signal.
+ */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -13,7 +15,7 @@ import { readSiteTarget } from "../../src/site-check/target.ts";
 import { type Authority, type Credentials, createAuthority } from "../support/certificates.ts";
 import { dialTable, startTlsWith } from "../support/web-servers.ts";
 
-/** Small whole numbers in an order that looks like chance and is the same each time. */
+/** Small whole numbers in an order that looks random and is the same each time. */
 function sequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -30,7 +32,7 @@ function der({ cert }: Pick<Credentials, "cert">): Buffer {
   return Buffer.from(cert.replace(/-----[^-]+-----/gu, ""), "base64");
 }
 
-/** The context of a server that shows the certificate; null where it is too damaged even to be shown. */
+/** The context of a server with this certificate; null if it is too damaged even to be presented. */
 function contextOf(cert: Buffer, { key }: Credentials): SecureContext | null {
   try {
     return createSecureContext({ cert: pem(cert), key });
@@ -39,7 +41,7 @@ function contextOf(cert: Buffer, { key }: Credentials): SecureContext | null {
   }
 }
 
-/** Looks at a server that shows each of the certificates under a name of its own. */
+/** Checks a server that presents each of the certificates under its own name. */
 async function lookAt(contexts: readonly SecureContext[], authority: Authority) {
   const server = await startTlsWith(
     await authority.issue(["other.com"]),

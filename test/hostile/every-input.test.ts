@@ -1,6 +1,6 @@
 /**
- * Every text that a stranger can send, in some 50 shapes written to cost time: the work for twice the length is about
- * twice the work.
+ * Every text that a stranger can send, in some 50 shapes written to cost time: twice the length takes about twice the
+ * work.
  */
 import assert from "node:assert/strict";
 import type { X509Certificate } from "node:crypto";
@@ -96,7 +96,7 @@ const query = (name: string, text: string): string =>
 const request = (headers: Record<string, string>): IncomingMessage => ({ headers }) as unknown as IncomingMessage;
 
 interface Input {
-  /** Longest text that gets as far as this. */
+  /** Longest text that gets this far. */
   length: number;
   work: (text: string) => unknown;
 }

@@ -1,4 +1,4 @@
-/** A flood of refused requests fills the metrics and not the disk. */
+/** A flood of refused requests fills the metrics, not the disk. */
 import assert from "node:assert/strict";
 import { Agent, request } from "node:http";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { metric } from "./watching.ts";
 
 const flood = 1500;
 
-test(`a flood of ${flood} refusals of each kind is told in some lines a second, and counted one by one`, async () => {
+test(`a flood of ${flood} refusals of each kind takes a few log lines a second, and each is counted`, async () => {
   const service = await startService({ limited: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const ask = (path: string, address: string): Promise<number> =>

@@ -1,6 +1,7 @@
 /**
- * Loaded into the service beside its program: how much CPU time the dearest turn of its event loop took, since SIGUSR2.
- * Unlike the delay on the clock, other work on the machine does not change it. Written to the file LOOP_TURNS at the end.
+ * Loaded into the service next to its program: how much CPU time the most expensive turn of its event loop took since
+ * SIGUSR2. Unlike the delay by the clock, this does not depend on other work on the machine. Written to the file
+ * LOOP_TURNS at the end.
  */
 import { writeFileSync } from "node:fs";
 

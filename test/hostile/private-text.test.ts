@@ -1,4 +1,4 @@
-/** What somebody pastes is theirs: it stands in no address, and what concerns a key in no shared cache. */
+/** What somebody pastes is theirs: it appears in no address, and what concerns a key in no shared cache. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -25,7 +25,7 @@ test("a single name, address, handle or wallet gets an address that can be share
   }
 });
 
-test("a pasted line never becomes part of an address, nor of a link on the page of its answer", async () => {
+test("a pasted line never becomes part of an address, nor of a link on its answer's page", async () => {
   const lines = [
     "Hi Anna, please send 500 USDT to my account today",
     "my pin is 4711",
@@ -57,7 +57,7 @@ test("the nginx example writes no query into its log", () => {
   assert.match(example, /access_log \S+ botwatch;/u);
 });
 
-test("an answer to a request with a key is kept by no shared cache", async () => {
+test("no shared cache stores an answer to a request with a key", async () => {
   const paths = [
     "/api/bots.json",
     "/api/check.json?q=3commas",
@@ -79,13 +79,13 @@ test("an answer to a request with a key is kept by no shared cache", async () =>
   }
 });
 
-test("a website check of which a part failed is kept by no cache", async () => {
+test("no cache stores a website check that failed in part", async () => {
   const answer = await fetch(`${service.url}/api/site-check.json?url=example.com`);
   assert.equal(((await answer.json()) as { https: { status: string } }).https.status, "unavailable");
   assert.equal(answer.headers.get("cache-control"), "no-store");
 });
 
-test("storage that cannot be written stops no start: the record is served without it", async () => {
+test("unwritable storage does not prevent a start: the record is served without it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-unwritable-"));
   await writeFile(join(folder, "var"), "");
   const without = await startService({ environment: { DATABASE_URL: `file:${folder}/var/botwatch.db` } });

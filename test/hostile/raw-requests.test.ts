@@ -6,18 +6,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { placePublished } from "../support/service.ts";
 import { chance, rawRequest, sendRequest } from "./raw-requests.ts";
 import { descriptorsOf, metric } from "./watching.ts";
 
 const requests = Number(process.env["RAW_REQUESTS"] ?? 3000);
 const lanes = 16;
-/** Most CPU time of one turn of the event loop: so long everybody else waits. */
+/** Most CPU time of one turn of the event loop: everybody else waits that long. */
 const mostTurnMs = 100;
 
 test(`${requests} requests end without a 5xx, a crash, a leaked descriptor or a hold-up`, async (context) => {
   const folder = await temporaryFolder(context);
   const running = await serve({
-    DATABASE_URL: `file:${folder}/botwatch.db`,
+    ...(await placePublished(folder)),
     TRUSTED_PROXIES: "127.0.0.1",
     RDAP_BOOTSTRAP_URL: "http://127.0.0.1:9/",
     LOG_LEVEL: "error",

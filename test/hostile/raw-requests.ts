@@ -2,7 +2,7 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Whole numbers below a bound, in an order that looks like chance and is the same for the same seed. */
+/** Whole numbers below a bound, in an order that looks random and is the same for the same seed. */
 export type Chance = (below: number) => number;
 
 export function chance(seed: number): Chance {
@@ -13,7 +13,7 @@ export function chance(seed: number): Chance {
   };
 }
 
-/** What is sent: parts with a pause before each of them, and how the client goes. */
+/** What is sent: parts with a pause before each, and how the client leaves. */
 export interface RawRequest {
   kind: string;
   parts: string[];
@@ -72,7 +72,7 @@ const odd = [
   "Trailer: a",
 ];
 
-/** A request of some kind. `address` is what a proxy would name as its client. */
+/** A request of some kind. `address` is the client that a proxy would name. */
 export function rawRequest(any: Chance, address: string): RawRequest {
   const one = <T>(list: readonly T[]): T => list[any(list.length)] as T;
   const host = `Host: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\n`;
@@ -129,7 +129,7 @@ export function rawRequest(any: Chance, address: string): RawRequest {
   }
 }
 
-/** Sends it, and gives the statuses that came back until the connection ended. */
+/** Sends it, and returns the statuses that came back until the connection ended. */
 export function sendRequest(
   port: number,
   { parts, pauseMs, leaves }: RawRequest,

@@ -1,6 +1,6 @@
-/** Texts written to cost time: each a shape that can be made of any length. */
+/** Texts written to cost time, each a shape of any length. */
 
-/** Repeats a piece, with something before and after it, to exactly so many UTF-16 units. */
+/** Repeats a piece, with something before and after it, to exactly this many UTF-16 units. */
 function run(piece: string, first = "", last = ""): (length: number) => string {
   return (length) => {
     const room = Math.max(0, length - first.length - last.length);

@@ -1,14 +1,17 @@
-/** Clients that ask for much and read nothing: their connections end, and what waits for them stays small meanwhile. */
+/** Clients that request much and read nothing: their connections end, and what waits for them stays small meanwhile. */
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { placePublished } from "../support/service.ts";
 import { descriptorsOf, metric, residentMb } from "./watching.ts";
 
 const readers = 300;
 const asked = 30;
+/** Connections that this test itself needs for its own questions. */
+const ourOwn = 4;
 
 for (const [target, mostMb] of [
   ["/api/bots.json", 150],
@@ -17,7 +20,7 @@ for (const [target, mostMb] of [
   test(`${readers} connections with ${asked} times ${target} that are never read end, within ${mostMb} MB`, async (context) => {
     const folder = await temporaryFolder(context);
     const running = await serve({
-      DATABASE_URL: `file:${folder}/botwatch.db`,
+      ...(await placePublished(folder)),
       TRUSTED_PROXIES: "127.0.0.1",
       LOG_LEVEL: "error",
       SLOW_READER_DEADLINE_MS: "3000",
@@ -40,9 +43,11 @@ for (const [target, mostMb] of [
     });
     let most = 0;
     const slow = () => metric(running.url, "botwatch_connections_ended_total", 'reason="slow_reader"');
-    const end = performance.now() + 60_000;
-    while ((await slow()) < readers) {
-      assert.ok(performance.now() < end, `${await slow()} of ${readers} connections were ended`);
+    const open = () => metric(running.url, "botwatch_connections_open");
+    const end = performance.now() + 120_000;
+    // On a busy machine one or two may be ended for another reason before they count as slow.
+    while ((await slow()) < readers * 0.95 || (await open()) > ourOwn) {
+      assert.ok(performance.now() < end, `${await slow()} of ${readers} were ended as slow, ${await open()} are open`);
       most = Math.max(most, residentMb(pid));
       await wait(200);
     }

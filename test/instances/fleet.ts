@@ -1,6 +1,6 @@
-/** Several instances of the program over one PostgreSQL and one Valkey, and clients that ask them all the time. */
+/** Several instances of the program over one PostgreSQL and one Valkey, and clients that ask them continually. */
 import assert from "node:assert/strict";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Answer, ask, newAddress } from "../serve/asking.ts";
 import { botwatch, type Serving, serve } from "../support/botwatch.ts";
 import { type PostgresServer, startPostgres, startValkey, type TestServer } from "../support/services.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 export interface Fleet {
   instances: Serving[];
@@ -24,11 +25,7 @@ export interface Fleet {
 export async function startFleet(size: number): Promise<Fleet> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-fleet-"));
   const dataDir = join(folder, "data");
-  const [postgres, valkey] = await Promise.all([
-    startPostgres(),
-    startValkey(),
-    cp("data", dataDir, { recursive: true }),
-  ]);
+  const [postgres, valkey] = await Promise.all([startPostgres(), startValkey(), copyShortRecord(dataDir)]);
   const environment = {
     DATABASE_URL: await postgres.newDatabase(),
     VALKEY_URL: valkey.url,
@@ -54,14 +51,14 @@ export async function startFleet(size: number): Promise<Fleet> {
   };
 }
 
-/** Runs a command of the program that must succeed, and gives what it printed as JSON. */
+/** Runs a command that must succeed, and returns what it printed as JSON. */
 export async function command<Printed>(args: readonly string[], environment: Record<string, string>): Promise<Printed> {
   const run = botwatch([...args, "--json"], environment);
   assert.equal(await run.exit, 0, run.output());
   return JSON.parse(run.output()) as Printed;
 }
 
-/** Waits until the condition holds; fails after so many seconds. */
+/** Waits until the condition holds; fails after this many seconds. */
 export async function until(condition: () => Promise<boolean>, seconds: number, what: string): Promise<void> {
   const end = performance.now() + 1000 * seconds;
   while (!(await condition())) {
@@ -79,14 +76,14 @@ export async function metric(instance: Serving, name: string): Promise<number> {
 export interface Hammer {
   /** No longer asks this one, which is about to be killed. */
   spare(instance: Serving): void;
-  /** Stops asking. Fails where an answer was an error of the service, a connection broke, or `look` threw. */
+  /** Stops asking. Fails if an answer was a server error, a connection broke, or `look` threw. */
   stop(): Promise<void>;
 }
 
 /**
- * Asks every instance for every path in turn, without a pause, each time as another client, until it is stopped or the
- * test ends.
- * @param look is shown each answer.
+ * Asks every instance for every path in turn, without pause, each time as another client, until stopped or the test
+ * ends.
+ * @param look gets each answer.
  */
 export function hammer(
   context: TestContext,

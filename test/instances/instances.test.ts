@@ -1,6 +1,6 @@
 /**
- * Three instances over one PostgreSQL and one Valkey, all of them real processes: what they share, how they follow, and
- * what is left of them when a part is killed. The tests are one story and run in order.
+ * Three instances over one PostgreSQL and one Valkey, all real processes: what they share, how they follow, and what is
+ * left of them when a part is killed. The tests are one story and run in order.
  */
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ interface Made {
   key: string;
 }
 
-/** Endpoints that read the record alone, one of each kind. */
+/** Endpoints that only read the record, one of each kind. */
 const reads = [
   "/api/bots.json",
   "/api/bots/3commas.json",
@@ -48,7 +48,7 @@ const onAll = (asking: (from: Serving) => Promise<boolean>) => async () =>
   (await Promise.all(fleet.instances.map(asking))).every(Boolean);
 /** Whether all share their limits at the moment. */
 const allShare = onAll(async (from) => (await metric(from, "botwatch_limiter_sharing")) === 1);
-/** How often one of them decided alone so far. */
+/** How often one of them has decided alone so far. */
 const fallbacks = async (): Promise<number> => {
   const counts = fleet.instances.map((from) => metric(from, "botwatch_limiter_fallbacks_total"));
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
@@ -56,7 +56,7 @@ const fallbacks = async (): Promise<number> => {
 
 /**
  * How the requests of one client, spread over the instances, were answered. On a machine so busy that Valkey misses its
- * 40 ms an instance decides alone for a moment, as it should; then another client asks.
+ * 40 ms, an instance rightly decides alone for a moment; then another client asks.
  */
 const answersWhileSharing = async (times: number, asking: (from: Serving, address: string) => Promise<Answer>) => {
   for (let tries = 0; tries < 10; tries++) {
@@ -74,7 +74,7 @@ const saidOfLimits = (from: Serving): string[] =>
   [...from.output().matchAll(/"msg":"limits are (local|shared)"/gu)].map(([, state]) => state ?? "");
 
 describe("three instances", () => {
-  test("that started at once on an empty database serve one snapshot, byte for byte", async () => {
+  test("started at once on an empty database serve one snapshot, byte for byte", async () => {
     assert.equal(new Set(fleet.instances.map(({ snapshot }) => snapshot)).size, 1);
     for (const path of reads.filter((path) => !path.startsWith("/api/site-check"))) {
       const answers = await Promise.all(fleet.instances.map(({ url }) => ask(url + path, { address: newAddress() })));
@@ -93,7 +93,7 @@ describe("three instances", () => {
     assert.deepEqual(await answersWhileSharing(12, check), { 200: 10, 429: 2 });
   });
 
-  test("all know a key that was made by command, hold it to one limit, and add its use up", async () => {
+  test("all know a key made by command, apply one limit to it, and add up its use", async () => {
     key = await newKey("pro");
     const answers = await askOften(90, (at) =>
       ask(`${instance(at).url}/api/bots.json`, { address: newAddress(), headers: bearer(key) }),
@@ -130,7 +130,7 @@ describe("three instances", () => {
 });
 
 describe("a new snapshot", () => {
-  test("published once is taken by all within seconds; no answer is dropped, none mixes old and new", async (context) => {
+  test("published once is served by all within seconds; no answer is dropped, none mixes old and new", async (context) => {
     const paths = [
       "/api/bots.json",
       "/api/bots/3commas.json",
@@ -145,7 +145,7 @@ describe("a new snapshot", () => {
     const clients = hammer(context, fleet.instances, paths, (from, path, answer) => {
       assert.equal(answer.status, 200);
       const { snapshot } = JSON.parse(answer.text).meta;
-      // Who has answered from the new one never answers from the old one again.
+      // A client answered from the new one is never answered from the old one again.
       if (snapshot !== before) taken.add(from);
       else assert.ok(!taken.has(from), path);
       // One text and one ETag per path and snapshot, on all instances.
@@ -173,7 +173,7 @@ describe("a new snapshot", () => {
 });
 
 describe("kill -9 of one part while clients ask for everything", () => {
-  test("of an instance: the others answer on; started again, it serves what they serve", async (context) => {
+  test("an instance: the others keep answering; started again, it serves what they serve", async (context) => {
     const [killed] = fleet.instances as [Serving];
     const clients = hammer(context, fleet.instances, reads);
     await wait(300);
@@ -188,7 +188,7 @@ describe("kill -9 of one part while clients ask for everything", () => {
     assert.equal(new Set(health.map(({ text }) => JSON.parse(text).snapshot)).size, 1);
   });
 
-  test("of Valkey: every instance limits alone, says so once, and shares again when it is back", async (context) => {
+  test("Valkey: every instance limits alone, says so once, and shares again when it is back", async (context) => {
     const clients = hammer(context, fleet.instances, reads);
     await wait(300);
     await fleet.valkey.kill();
@@ -209,7 +209,7 @@ describe("kill -9 of one part while clients ask for everything", () => {
     for (const from of fleet.instances) assert.equal(saidOfLimits(from).at(-1), "shared");
   });
 
-  test("of PostgreSQL: only key endpoints answer 503, until it is back", async (context) => {
+  test("PostgreSQL: only key endpoints answer 503, until it is back", async (context) => {
     const used = JSON.parse((await statusOf(instance(0), key)).text).usage.requests;
     for (const { url } of fleet.instances) await ask(`${url}/api/bots.json`, { headers: bearer(key) });
     const unknown = await newKey("pro");
@@ -223,7 +223,7 @@ describe("kill -9 of one part while clients ask for everything", () => {
       assert.match(answer.headers["retry-after"] ?? "", /^\d+$/);
       assert.equal((await statusOf(from, unknown)).status, 503);
       assert.equal((await ask(`${from.url}/api/key`, { address: newAddress() })).status, 200);
-      // A key that was verified before keeps its tier; of another nobody can tell.
+      // A key verified before keeps its tier; others cannot be verified.
       const known = await ask(`${from.url}/api/bots.json`, { headers: bearer(key) });
       assert.deepEqual([known.status, policies(known)["minute"]?.["q"]], [200, 600]);
       const other = await ask(`${from.url}/api/bots.json`, { headers: bearer(unknown), address: newAddress() });

@@ -5,18 +5,20 @@ import { test } from "node:test";
 import { ask } from "../serve/asking.ts";
 import { serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { placePublished } from "../support/service.ts";
 import { freePort } from "../support/services.ts";
 
-test("REUSE_PORT=1 spreads connections over the processes; one that is killed takes none with it", async (context) => {
+test("REUSE_PORT=1 spreads connections over the processes; a killed one takes none with it", async (context) => {
   const folder = await temporaryFolder(context);
+  const published = await placePublished(folder);
   const port = await freePort();
   const start = async () => {
     const metricsPort = await freePort();
     const run = await serve({
+      ...published,
       PORT: String(port),
       REUSE_PORT: "1",
       METRICS_PORT: String(metricsPort),
-      DATABASE_URL: `file:${folder}/botwatch.db`,
     });
     context.after(() => run.kill());
     const answers = async (): Promise<number> => {
@@ -29,7 +31,7 @@ test("REUSE_PORT=1 spreads connections over the processes; one that is killed ta
   };
   const processes = await Promise.all([start(), start(), start()]);
   assert.equal(new Set(processes.map(({ snapshot }) => snapshot)).size, 1);
-  // A connection for each request: the system chooses a process by connection.
+  // A new connection for each request: the system picks a process per connection.
   const askNew = async () => {
     const agent = new Agent({ keepAlive: false });
     const answer = await ask(`http://127.0.0.1:${port}/api/index.json`, { headers: { "If-None-Match": "*" }, agent });

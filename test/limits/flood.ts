@@ -1,4 +1,6 @@
-/** A process that limits 36,000 addresses and then a million, and prints how much its memory grew by each, in bytes. */
+/**
+ * A process that limits 36,000 addresses and then a million, and prints how much its memory grew each time, in bytes.
+ */
 import { createLimiter } from "../../src/limits/limiter.ts";
 import { countedOnce, limitsOf } from "../../src/limits/policy.ts";
 

@@ -1,4 +1,7 @@
-/** ESMA's register in the answers: who is supervised is said, nobody near is meant, and no warning is softened. */
+/**
+ * ESMA's register in the answers: they name who is supervised, nobody with a similar name is meant, and no warning is
+ * softened.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { botAnswerOf } from "../../src/publish/answers/bots.ts";
@@ -23,7 +26,7 @@ test("the website and the registered name of an authorised firm are answered as 
   }
 });
 
-test("nothing that is merely near a registered firm is authorised", () => {
+test("nothing merely close to a registered firm is authorised", () => {
   for (const asked of ["kraken.co", "kraken-eu.com", "bitvavo.nl", "Bitvavo", "Payward", "Strike", "Bridge", "Gate"]) {
     assert.deepEqual(
       check(asked).authorisations.filter(({ match }) => match.value !== "gate.com"),
@@ -33,7 +36,7 @@ test("nothing that is merely near a registered firm is authorised", () => {
   }
 });
 
-test("no registered website is said to imitate anybody, and none stands on a watchlist", () => {
+test("no registered website is called a look-alike, and none is on a watchlist", () => {
   for (const { websites, withdrawn_on } of bundled.records.authorised.providers) {
     if (withdrawn_on !== null) continue;
     for (const website of websites) assert.equal(check(website).standing, "known", website);
@@ -55,7 +58,7 @@ test("a withdrawn authorisation is not shown", () => {
   assert.deepEqual(check("Stratos Europe Ltd").authorisations, []);
 });
 
-test("a warning about a registered website or name is answered as the warning that it is", () => {
+test("a warning about a registered website or name is still answered as a warning", () => {
   const warning = bareWarning({ names: ["Sample Europe Limited"], domains: ["sample-europe.example"] });
   const warned = buildSnapshot(
     sampleRecords({

@@ -1,4 +1,4 @@
-/** The warnings of the data folder are what the rules make of the rows that the files hold. */
+/** The warnings in the data folder are what the rules make of the rows in its files. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { knownOf } from "../../src/collect/warnings/known.ts";
@@ -32,7 +32,7 @@ test("the names that people ask about most are on a list", () => {
   }
 });
 
-test("no warning shows a mail address, and none heads itself with its victim", () => {
+test("no warning shows a mail address, and none has its victim as its heading", () => {
   for (const { id, names, full_names, unmatched_names, imitates } of warnings) {
     assert.ok(![...names, ...full_names, ...unmatched_names].some((name) => /\S@\S+\.\S/u.test(name)), id);
     assert.ok(imitates === null || ![...names, ...full_names].includes(imitates.name), id);

@@ -19,7 +19,7 @@ const warned = new Set(["regulator_acted", "regulator_warned"]);
 const named = ({ names, full_names }: WarningRecord) => [...names, ...full_names];
 const hosts = ({ domains, mail_domains }: WarningRecord) => [...domains, ...mail_domains];
 
-/** What a check of this text does not say of the warning. */
+/** What a check of this text does not say about the warning. */
 function missedBy(text: string, { id, listing }: WarningRecord): string[] {
   const { first, matches } = checkPartsOf(snapshot, site, text);
   if (!matches.warnings.some((match) => match.id === id)) return [`${id}: ${text}`];
@@ -60,7 +60,7 @@ for (const { list, entries } of records.warning_lists) {
   });
 }
 
-test("the README gives no more warnings, lists and websites than there are, and not many fewer", async () => {
+test("the README states no more warnings, lists and websites than there are, and not many fewer", async () => {
   const readme = await readFile("README.md", "utf8");
   const found =
     /more\s+than\s+([\d,]+)\s+warnings\s+from\s+(\d+)\s+lists,\s+naming\s+more\s+than\s+([\d,]+)\s+websites/u.exec(

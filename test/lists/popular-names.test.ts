@@ -1,4 +1,4 @@
-/** No warning reaches a popular site, a real firm, an everyday word or a person, unless a curator wrote why. */
+/** No warning matches a popular site, a real firm, an everyday word or a person, unless a curator wrote why. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -38,11 +38,11 @@ const firms = [
 ];
 const people = [...wordList("given-names"), ...review.given_names];
 
-test("some 65,000 popular names are asked for", () => {
+test("some 65,000 popular names are tried", () => {
   assert.ok(sites.length + firms.length + people.length > 60_000, `${sites.length + firms.length + people.length}`);
 });
 
-test("no popular site and no site of a real firm is one that a warning is about, without a curator's reason", () => {
+test("no popular site and no real firm's site is the subject of a warning, without a curator's reason", () => {
   const popular = new Set(sites.flatMap((site) => readHost(site) ?? []).map(hostKey));
   const reached = warnings.flatMap(({ id, domains, mail_domains }) =>
     [...domains, ...mail_domains]
@@ -53,7 +53,7 @@ test("no popular site and no site of a real firm is one that a warning is about,
   assert.deepEqual(reached, []);
 });
 
-test("no everyday word, given name, real firm or name of a popular site finds a warning, without a curator's reason", () => {
+test("no everyday word, given name, real firm or popular site's name finds a warning, without a curator's reason", () => {
   const asked = new Set([
     ...words,
     ...people,

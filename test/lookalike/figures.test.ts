@@ -1,4 +1,4 @@
-/** The figures of docs/lookalikes.md are those that the engine reaches, and do not fall below what was promised. */
+/** The figures in docs/lookalikes.md are those the engine reaches, and do not fall below what was promised. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -16,10 +16,10 @@ function madeUp({ generated }: Figures): Share {
   );
 }
 
-/** A point more or less: a record that gains or loses a domain need not rewrite the page. */
+/** One percentage point either way: a record that gains or loses a domain need not rewrite the page. */
 const pointsOff = 1;
 
-test("the page states the figures that a run gives", () => {
+test("the page states the figures of a run", () => {
   const page = readFileSync("docs/lookalikes.md", "utf8");
   const percentages = (text: string) => [...text.matchAll(/([\d.]+) %/gu)].map(([, figure]) => Number(figure));
   const stated = percentages(/<!-- figures -->([\s\S]*)<!-- end of figures -->/u.exec(page)?.[1] ?? "");
@@ -31,7 +31,7 @@ test("the page states the figures that a run gives", () => {
   }
 });
 
-test("97.5 of 100 look-alikes of made-up names are found, and as many held out as tuned", () => {
+test("97.5 of 100 look-alikes of made-up names are found, with held-out seeds as with tuned ones", () => {
   assert.ok(rate(madeUp(heldOut)) >= 0.975);
   assert.ok(Math.abs(rate(madeUp(heldOut)) - rate(madeUp(tuned))) < 0.01);
   for (const [technique, found] of Object.entries(heldOut.generated)) {

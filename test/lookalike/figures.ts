@@ -34,7 +34,7 @@ export interface Figures {
   legitimate: Record<string, Share>;
 }
 
-/** Seeds of the two halves: the rules were tuned with a look at the first, and the others only measured. */
+/** Seeds of the two halves: the rules were tuned with the first in view; the others are only measured. */
 export const seeds = { tuned: [1], heldOut: [2, 11, 12] };
 
 export async function measure(seedsOfSet: readonly number[]): Promise<Figures> {

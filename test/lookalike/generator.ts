@@ -1,5 +1,5 @@
 /**
- * Makes look-alike names of a domain the ways attackers do, one function a way. Written without a look at the rules that
+ * Makes look-alikes of a domain the way attackers do, one function per way. Written without looking at the rules that
  * should find them: it shares no code and no tables with them.
  */
 
@@ -175,7 +175,7 @@ const endings = [
   "us",
   "ru",
 ];
-/** Endings that names end in. */
+/** Endings of names. */
 const nameEndings = ["bot", "trade", "finance", "io", "ai", "market", "exchange", "app", "us", "it", "co", "com"];
 const strangers = ["account-check.net", "secure-page.xyz", "customers.example.org", "web-portal.top", "randomshop.com"];
 const sharedHosts = ["pages.dev", "vercel.app", "web.app", "netlify.app", "weebly.com", "github.io", "webflow.io"];
@@ -186,7 +186,7 @@ type Way = (name: string, ending: string, random: Random) => (string | null)[];
 
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T;
 
-/** The name with each place changed in turn; null where a place cannot be. */
+/** The name changed at each place in turn; null where a place cannot be changed. */
 function everywhere(name: string, change: (letter: string, i: number) => (string | undefined)[]): string[] {
   return [...name].flatMap((letter, i) =>
     change(letter, i).flatMap((text) => (text === undefined ? [] : [name.slice(0, i) + text + name.slice(i + 1)])),

@@ -1,7 +1,7 @@
 /**
- * `node test/lookalike/measure.ts`: prints the tables of docs/lookalikes.md, for the tuned and the held-out names.
- * With `--write` it puts the held-out ones into the page. With a file of legitimate names, one a line (a popularity list
- * such as Tranco's), it prints which of them the directory's brands are found in.
+ * `node test/lookalike/measure.ts`: prints the tables of docs/lookalikes.md, for the tuned and the held-out names. With
+ * `--write` it puts the held-out ones into the page. With a file of legitimate names, one per line (a popularity list
+ * such as Tranco's), it prints those in which the directory's brands are found.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { flaggedAmong, measure, seeds, tables } from "./figures.ts";

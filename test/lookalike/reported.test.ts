@@ -1,4 +1,4 @@
-/** Names that people found wrongly taken for look-alikes, or missed, with the record as it stands. */
+/** Names that people found wrongly taken for look-alikes, or missed, with the record as it is now. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -38,7 +38,7 @@ test("a project's former site is its own", () => {
   }
 });
 
-test("a brand known by its label on somebody's site alone claims no other ending", () => {
+test("a brand known only by its label on a shared site claims no other ending", () => {
   for (const host of ["katoshi.ai", "app.katoshi.ai", "www.katoshi.ai"]) assert.deepEqual(found(host), [], host);
 });
 
@@ -57,7 +57,7 @@ test("the pages of a bot's repository are its own", () => {
   for (const host of hosts) assert.deepEqual(found(host), [], host);
 });
 
-test("other firms whose names come near are not taken for imitations", () => {
+test("other firms with similar names are not taken for imitations", () => {
   for (const host of ["bibit.id", "altrad.com", "midrex.com", "wunderbar.de", "tradesantafe.com", "bankrate.com"]) {
     assert.deepEqual(found(host), [], host);
   }
@@ -93,7 +93,7 @@ test("a finding names the present main address, never a former, regional or tech
   assert.equal(addressOf("gemini-login.com"), "gemini.com");
 });
 
-test("a handle that carries a brand's name says whose", () => {
+test("a handle that contains a brand's name says whose", () => {
   const carried = (handle: string) => findHandleLookalikes(index, handle).map(({ name }) => name);
   assert.deepEqual(carried("cryptohopper_support"), ["Cryptohopper"]);
   assert.deepEqual(carried("pionex_support"), ["Pionex"]);
@@ -109,7 +109,7 @@ test("the index is plain data: it survives being copied as such", () => {
   assert.deepEqual(unplain(index), []);
 });
 
-/** What in a value is more than objects, arrays, strings, numbers and typed arrays. */
+/** Anything in a value besides objects, arrays, strings, numbers and typed arrays. */
 function unplain(value: unknown, path = ""): string[] {
   if (value === null || ["string", "number", "boolean"].includes(typeof value)) return [];
   if (ArrayBuffer.isView(value)) return [];

@@ -1,4 +1,4 @@
-/** The names that the look-alike engine is measured on: made, real and legitimate ones. */
+/** The names that the look-alike engine is measured on: made-up, real and legitimate ones. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Brand, brandsOf } from "../../src/lookup/lookalike/index.ts";
@@ -37,7 +37,7 @@ export function exchangeBrands(known: readonly Brand[]): Brand[] {
   }));
 }
 
-/** Words of everyday English, by which a name is called ordinary here; apart from the record's own mark. */
+/** Everyday English words, which make a name ordinary here, apart from the record's own mark. */
 export function commonWords(): string[] {
   return readFileSync("data/words/common.txt", "utf8").trim().split("\n");
 }
@@ -54,7 +54,7 @@ export function generatedPositives(brands: readonly Brand[], seed: number): Posi
     mainDomains(brand).flatMap((domain) => {
       const at = domain.indexOf(".");
       const [name, ending] = [domain.slice(0, at), domain.slice(at + 1)];
-      // Where the first label is that of a service, the brand stands elsewhere in the domain.
+      // If the first label is a service's, the brand is elsewhere in the domain.
       if (readHost(domain)?.registrable !== domain || seen.has(domain)) return [];
       seen.add(domain);
       const kindOfName: NameKind =
@@ -70,7 +70,7 @@ export function generatedPositives(brands: readonly Brand[], seed: number): Posi
   );
 }
 
-/** The domains that names are made of: of those with one label the main one. */
+/** The domains that names are made of: of those with the same label, the main one. */
 function mainDomains({ officialDomains, furtherDomains = [] }: Brand): string[] {
   const labelOf = (domain: string) => domain.split(".", 1)[0];
   const labels = new Set(officialDomains.filter((domain) => !furtherDomains.includes(domain)).map(labelOf));
@@ -92,8 +92,8 @@ function phishingConfig(): PhishingConfig {
 }
 
 /**
- * Names from MetaMask's blocklist (npm eth-phishing-detect 1.2.0) that carry a brand's name of six letters or more, or
- * have a whole label one letter away from it. Chosen by this plain test alone, so that some imitate other names.
+ * Names from MetaMask's blocklist (npm eth-phishing-detect 1.2.0) that contain a brand's name of six letters or more,
+ * or have a whole label one letter away from it. Chosen by this plain test alone, so that some imitate other names.
  */
 export function realPositives(brands: readonly Brand[]): RealPositive[] {
   const generic = new Set(brands.filter((brand) => brand.generic).flatMap((brand) => brand.officialDomains));
@@ -133,7 +133,7 @@ export function nearNames(): Host[] {
   );
 }
 
-/** MetaMask's allowlist: names that were once taken for imitations. */
+/** MetaMask's allowlist: names once taken for imitations. */
 export function allowlistedNames(brands: readonly Brand[]): Host[] {
   const official = brands.flatMap((brand) => brand.officialDomains);
   return hostsOf(phishingConfig().whitelist).filter(
@@ -141,7 +141,7 @@ export function allowlistedNames(brands: readonly Brand[]): Host[] {
   );
 }
 
-/** Every common English word under .com, brands' own names left out. */
+/** Every common English word under .com, except brands' own names. */
 export function wordNames(brands: readonly Brand[]): Host[] {
   const official = new Set(brands.flatMap((brand) => brand.officialDomains));
   return hostsOf(
@@ -151,7 +151,7 @@ export function wordNames(brands: readonly Brand[]): Host[] {
   );
 }
 
-/** Names of two common words, as firms take them: "bluegarden.com". */
+/** Names of two common words, such as firms use: "bluegarden.com". */
 export function compoundNames(count: number, seed: number): Host[] {
   const words = commonWords().filter((word) => word.length >= 4 && word.length <= 8);
   const random = randomOf(seed);
@@ -159,7 +159,7 @@ export function compoundNames(count: number, seed: number): Host[] {
   return hostsOf(Array.from({ length: count }, () => `${any()}${any()}.com`));
 }
 
-/** Hosts one a line; further columns and a leading rank (Tranco's `1,example.com`) are ignored. */
+/** Hosts, one per line; further columns and a leading rank (Tranco's `1,example.com`) are ignored. */
 export function namesInFile(file: string): Host[] {
   return hostsOf(
     readFileSync(file, "utf8")

@@ -5,13 +5,13 @@ import { linkImpostors } from "../../src/lookup/impostors.ts";
 import { brandsOf, buildLookalikeIndex, findLookalikes, lookalikesOfBots } from "../../src/lookup/lookalike/index.ts";
 import { loadRecords } from "../../src/records/load.ts";
 
-/** Entry id, the heading it goes by in the tracker, and its links. */
+/** Entry id, its heading in the tracker, and its links. */
 const judged: [id: string, subject: string, links: string[]][] = [
   ["dfpi-05ac6d50e944", "crypto-tradingure.top (CRYPTO.COM IMPOSTER)", ["crypto-com-trading-bots:named"]],
   ["dfpi-1822bd80abd9", "Krill Pro / krillpro (Entity Impersonating Kryll)", ["kryll:named"]],
   ["dfpi-1b93197010d8", "cryptocomwallettc.com (Entity Impersonating Crypto.com)", ["crypto-com-trading-bots:named"]],
   ["dfpi-2dcb174a9e0b", "kakucoin.com (Entity Impersonating KuCoin.com)", ["kucoin-trading-bot:named"]],
-  // Its site ftxbuy66.com carries the name of FTX; the tracker names nobody.
+  // Its site ftxbuy66.com contains the name FTX; the tracker names nobody.
   ["dfpi-7a996d7d9a62", "ZC Exchange", ["ftx-quant-zone:lookalike"]],
   ["dfpi-a07048481ab2", "Coin FTX (Entity Impersonating FTX)", ["ftx-quant-zone:named"]],
   // BYBIT is one of its headings and bybitdex.com one of its sites.
@@ -29,7 +29,7 @@ const judged: [id: string, subject: string, links: string[]][] = [
   ["dfpi-eed7f5b14188", "Crypto-rd.top (Entity impersonating Crypto.com)", ["crypto-com-trading-bots:named"]],
 ];
 
-test("the entries that imitate a bot of the directory are these and no others", async () => {
+test("exactly these entries imitate a bot of the directory", async () => {
   const records = await loadRecords("data");
   const { bots, tracker_entries } = records;
   const index = buildLookalikeIndex(brandsOf(records), []);

@@ -1,4 +1,7 @@
-/** The check against the whole bundled record: every name and domain is found, nothing else is, and docs/matching.md says so. */
+/**
+ * The check against the whole bundled record: every name and domain is found, nothing else is, and docs/matching.md
+ * says so.
+ */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -7,7 +10,7 @@ import { buildLookupIndex } from "../../src/lookup/index.ts";
 import { notAWord, rankOf } from "../../src/lookup/lookalike/lexicon.ts";
 import { englishLexicon } from "../../src/lookup/lookalike/word-files.ts";
 import type { RecordMatches } from "../../src/lookup/match.ts";
-import { isGenericName } from "../../src/lookup/names.ts";
+import { isGenericName } from "../../src/lookup/name-keys.ts";
 import { nameKey } from "../../src/names/normalize.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import { domainSpellings, nameSpellings, questionsAbout } from "./spellings.ts";
@@ -54,7 +57,9 @@ interface Tally {
   missed: string[];
 }
 
-/** Asks for every name and domain of some records in every spelling, and judges each match by what the record lists. */
+/**
+ * Asks about every name and domain of some records in every spelling, and judges each match by what the record lists.
+ */
 function tally(of: readonly Listed[]): Tally {
   const result: Tally = { asked: 0, found: 0, matches: 0, wrong: [], missed: [] };
   for (const { record, names, domains } of of) {
@@ -84,7 +89,7 @@ function matchedRecords({ matches }: { matches: RecordMatches }): string[] {
 
 const byRecord = new Map(listed.map((one) => [one.record, one]));
 
-/** Whether a record lists the name that was asked for, as a whole or as the longer form of it, or a host of that site. */
+/** Whether a record lists the name asked about, as a whole or as its longer form, or a host of that site. */
 function lists(record: string, asked: string): boolean {
   const one = byRecord.get(record);
   const site = asked.split(".").slice(-2).join(".");

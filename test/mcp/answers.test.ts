@@ -23,12 +23,14 @@ async function overHttp(path: string): Promise<Record<string, unknown>> {
   return (await (await fetch(`${service.url}${path}`)).json()) as Record<string, unknown>;
 }
 
-/** What a model reads: clients pass on the text or the structured content. A rule of thumb: four characters a token. */
+/**
+ * What a model reads: clients pass on the text or the structured content. By rule of thumb, four characters per token.
+ */
 function tokens(result: CallResult): number {
   return Math.max(JSON.stringify(result.structuredContent ?? null).length, result.content[0]?.text.length ?? 0) / 4;
 }
 
-/** Every field of `part` has the value that `whole` has in its place; a list may end earlier. */
+/** Every field of `part` has the value it has in `whole`; a list may end earlier. */
 function assertPart(part: unknown, whole: unknown, path: string): void {
   if (Array.isArray(part) && Array.isArray(whole)) {
     assert.ok(part.length <= whole.length, path);
@@ -42,7 +44,7 @@ function assertPart(part: unknown, whole: unknown, path: string): void {
   } else assert.deepEqual(part, whole, path);
 }
 
-describe("one answer, two doors", () => {
+describe("the same answer both ways", () => {
   const pairs: [tool: string, args: Record<string, unknown>, path: string, own: string[]][] = [
     ["check_bot", { query: "Cryptohopper" }, "/api/check.json?q=Cryptohopper", ["total_matches"]],
     ["check_bot", { query: "novatechfx.com" }, "/api/check.json?q=novatechfx.com", ["total_matches"]],
@@ -75,7 +77,7 @@ describe("one answer, two doors", () => {
     });
   }
 
-  test("get_report_card shows the card of the single-bot answer whole", async () => {
+  test("get_report_card shows the whole card of the single-bot answer", async () => {
     const { bot } = (await overHttp("/api/bots/3commas.json")) as { bot: { report_card: unknown } };
     assert.deepEqual((await structured("get_report_card", { slug: "3commas" }))["report_card"], bot.report_card);
   });
@@ -115,7 +117,7 @@ describe("one answer, two doors", () => {
   });
 });
 
-describe("a guess that was wrong", () => {
+describe("a wrong guess", () => {
   for (const [tool, args] of [
     ["get_bot", { slug: "cryptohoper" }],
     ["get_report_card", { slug: "crypto-hopper-bot" }],
@@ -132,24 +134,24 @@ describe("a guess that was wrong", () => {
     });
   }
 
-  test("a slug that resembles none is sent to the tools that search", async () => {
+  test("a slug that resembles none leads to the tools that search", async () => {
     const [block] = (await call("get_bot", { slug: "qqqqqqqqqq" })).content;
     assert.match(block?.text ?? "", /list_bots.*check_bot/u);
   });
 
-  test("the exact name of a bot is taken for its slug", async () => {
+  test("a bot's exact name is accepted as its slug", async () => {
     for (const name of ["3Commas", "3commas", " 3COMMAS "]) {
       assert.equal(((await structured("get_bot", { slug: name }))["bot"] as { slug: string }).slug, "3commas");
     }
   });
 
-  test("a search without a hit names bots of nearly that name, and what it does not mean", async () => {
+  test("a search without a hit names bots with similar names, and what it does not mean", async () => {
     const result = await call("search_scams", { query: "cryptohoper" });
     assert.deepEqual(result.structuredContent?.["nearest_bots"], [{ slug: "cryptohopper", name: "Cryptohopper" }]);
     assert.match(result.content[0]?.text ?? "", /nothing does not mean a name or website is safe/u);
   });
 
-  test("nothing on record is never put as a clearance", async () => {
+  test("nothing on record is never presented as a clearance", async () => {
     for (const [tool, args] of [
       ["check_bot", { query: "zzqq unheard of" }],
       ["check_telegram", { handle: "@zzqq_unheard_of" }],
@@ -191,7 +193,7 @@ describe("a guess that was wrong", () => {
 describe("what it costs a context window", () => {
   test("no answer to a usual call is longer than 2,000 tokens", async () => {
     for (const { listing, example } of tools) {
-      // Whoever fetches a record asks for all of it.
+      // Whoever fetches a record wants all of it.
       if (listing.name === "fetch") continue;
       const result = await call(listing.name, example);
       assert.ok(tokens(result) < 2000, `${listing.name}: ${tokens(result)}`);
@@ -214,7 +216,7 @@ describe("what it costs a context window", () => {
     }
   });
 
-  test("a page holds as many rows as asked, and the cursors lead through the whole list once", async () => {
+  test("a page has as many rows as asked, and the cursors lead through the whole list once", async () => {
     const { bots } = service.snapshot.records;
     const expected: [string, Record<string, unknown>, string, number][] = [
       ["list_bots", { limit: 70 }, "bots", bots.length],
@@ -282,7 +284,7 @@ describe("how the tools are described", () => {
     assert.ok(whole < 7000, String(whole));
   });
 
-  test("a client that searches tools by the words that people use finds them", () => {
+  test("a client that searches tools by the words people use finds them", () => {
     const words = JSON.stringify(tools.map(({ listing: { name, title, description } }) => [name, title, description]));
     for (const word of ["trading bot", "crypto", "legit", "scam", "fake", "phishing", "verify"]) {
       assert.match(words, new RegExp(word, "iu"), word);

@@ -1,6 +1,6 @@
 /**
- * The card in a real browser, shown by the host of the MCP Apps kit (AppBridge): it sits in a frame without rights, gets the
- * answer of a tool from a running server, and asks nobody.
+ * The card in a real browser, shown by the host of the MCP Apps kit (AppBridge): it runs in a frame without rights,
+ * gets a tool's answer from a running server, and contacts nobody.
  */
 import assert from "node:assert/strict";
 import { createServer, type Server } from "node:http";
@@ -13,7 +13,7 @@ import { accessibilityViolations, openPage, type WatchedPage } from "../support/
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 import { connectClient, startMcpService } from "./mcp-service.ts";
 
-/** Relays messages between the card's frame, which may run its script and nothing else, and the host in this process. */
+/** Relays messages between the card's frame, which may only run its script, and the host in this process. */
 const hostPage = `<!doctype html><html lang="en"><title>Host</title><main><h1>Host</h1></main><script>
 function showCard(html) {
   const frame = document.createElement("iframe");
@@ -37,7 +37,7 @@ const running = serviceAndBrowser(
   () => startMcpService({ environment: { BASE_URL: "https://botwatch.example" } }),
   async ({ service }) => {
     client = await connectClient(service.endpoint, "modern");
-    // What hosts allow a page of this kind that names no other origin: itself, and nothing from outside.
+    // What hosts allow a page like this that names no other origin: itself, and nothing from outside.
     const policy = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:";
     host = createServer((_request, response) => {
       response.setHeader("Content-Type", "text/html");
@@ -62,7 +62,7 @@ interface Shown {
   close(): Promise<void>;
 }
 
-/** Calls the tool, reads the page that it names, and shows the answer in it as a host does. */
+/** Calls the tool, reads the page it names, and shows the answer in it as a host does. */
 async function show(tool: string, args: Record<string, unknown>, change?: (result: CallToolResult) => void) {
   const listed = (await client.listTools()).tools.find(({ name }) => name === tool);
   const uri = getToolUiResourceUri({ _meta: listed?._meta });
@@ -162,7 +162,7 @@ describe("the card in a host of the MCP Apps kit", () => {
     await close();
   });
 
-  test("takes names on record for text, whatever they hold, and opens no address but of the web", async () => {
+  test("treats names on record as text, whatever they contain, and opens only web addresses", async () => {
     const { watched, frame, close } = await show("get_report_card", { slug: "3commas" }, (result) => {
       const answer = result.structuredContent as { name: string; page_url: string };
       answer.name = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
@@ -176,7 +176,7 @@ describe("the card in a host of the MCP Apps kit", () => {
     await close();
   });
 
-  test("shows a refusal in its words", async () => {
+  test("shows a refusal in its own words", async () => {
     const { frame, close } = await show("compare_bots", { slugs: ["3commas", "bitsgap"] }, (result) => {
       delete result.structuredContent;
       result.isError = true;
@@ -187,7 +187,7 @@ describe("the card in a host of the MCP Apps kit", () => {
   });
 });
 
-test("tools without a card name none, and a client that shows none gets the whole answer all the same", async () => {
+test("tools without a card name none, and a client that shows none still gets the whole answer", async () => {
   const { tools } = await client.listTools();
   const withCard = tools.filter(({ _meta }) => getToolUiResourceUri({ _meta }) !== undefined).map(({ name }) => name);
   assert.deepEqual(withCard, ["get_report_card", "compare_bots"]);

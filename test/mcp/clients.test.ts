@@ -33,7 +33,7 @@ after(async () => {
   await rm(home, { recursive: true });
 });
 
-/** Fails where a value does not fit the schema, or the schema is none. */
+/** Fails if a value does not fit the schema, or the schema is not one. */
 function assertFits(schema: object, value: unknown, what: string): void {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, allErrors: true });
   addFormats.default(ajv);
@@ -156,7 +156,7 @@ describe("the listing", () => {
     }
   });
 
-  test("may be kept by anybody for an hour", async () => {
+  test("may be stored by anybody for an hour", async () => {
     const methods = ["server/discover", "tools/list", "resources/list", "resources/templates/list", "prompts/list"];
     for (const method of methods) {
       const { body } = await ask(service.endpoint, method);

@@ -1,4 +1,6 @@
-/** What the conformance suite asks for by name, mounted beside what this server offers, behind the service's own route. */
+/**
+ * What the conformance suite asks for by name, mounted next to what this server offers, behind the service's own route.
+ */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -31,7 +33,7 @@ const image = {
 const silence = "UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQAAAAA=";
 const embedded = { uri: "test://embedded-resource", mimeType, text: "This is an embedded resource content." };
 
-/** Keywords of JSON Schema 2020-12 that a server must hand on as they are. */
+/** Keywords of JSON Schema 2020-12 that a server must pass on unchanged. */
 const schema2020 = JSON.parse(await readFile("test/mcp/conformance-schema.json", "utf8")) as { type: "object" };
 
 const toolFixtures = [

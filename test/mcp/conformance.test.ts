@@ -1,7 +1,7 @@
 /**
- * The protocol's own conformance suite, for both eras: against the service as it is, and against the same route with the tools,
- * resources and prompts mounted that the suite asks for by name. What the server does not offer stands in the baseline, with
- * the reason.
+ * The protocol's own conformance suite, for both eras: against the service as it is, and against the same route with
+ * the tools, resources and prompts that the suite asks for by name. What the server does not offer is in the baseline,
+ * with the reason.
  */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -41,7 +41,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Every check of every scenario that the suite ran, by scenario. */
+/** Every check the suite ran, by scenario. */
 async function run(name: string, url: string, args: readonly string[]): Promise<Map<string, Check[]>> {
   const output = join(folder, name);
   // The exit code says that something failed; the results say what.
@@ -66,7 +66,7 @@ function failures(results: ReadonlyMap<string, Check[]>): { scenario: string; ch
     .sort((a, b) => (a.scenario < b.scenario ? -1 : 1));
 }
 
-/** Scenarios that pass as a whole against the service as it is, with the checks that the suite counted as passed. */
+/** Scenarios that pass completely against the service as it is, with the checks that the suite counted as passed. */
 const passing = {
   "2026-07-28": {
     caching: 8,
@@ -116,7 +116,7 @@ const succeeded = (checks: readonly Check[] = []): number => checks.filter(({ st
 
 for (const revision of ["2026-07-28", "2025-11-25"] as const) {
   describe(`what revision ${revision} requires of a server`, () => {
-    test("holds of the service as it is", async () => {
+    test("holds for the service as it is", async () => {
       const results = await run(revision, service.endpoint, ["--requirements", revision]);
       const failed = new Set(failures(results).map(({ scenario }) => scenario));
       for (const [scenario, passed] of Object.entries(passing[revision])) {
@@ -125,7 +125,7 @@ for (const revision of ["2026-07-28", "2025-11-25"] as const) {
       }
     });
 
-    test("holds with the suite's fixtures, but for the checks in the baseline, each of which still fails for its reason", async () => {
+    test("holds with the suite's fixtures, except for the checks in the baseline, each of which still fails for its reason", async () => {
       const path = `test/mcp/conformance-baseline/${revision}.json`;
       const baseline = JSON.parse(await readFile(path, "utf8")) as BaselineRow[];
       const results = await run(`${revision}-fixtures`, fixtures.endpoint, ["--requirements", revision]);

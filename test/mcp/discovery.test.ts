@@ -1,4 +1,4 @@
-/** How an agent that knows the site alone finds the MCP server, and learns to use it. */
+/** How an agent that knows only the site finds the MCP server, and learns to use it. */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, describe, test } from "node:test";
@@ -61,7 +61,7 @@ describe("the server card", () => {
     }
   });
 
-  test("may be read by pages of every site, kept for an hour, and asked for again at no cost", async () => {
+  test("may be read by pages of every site, stored for an hour, and revalidated at no cost", async () => {
     const { headers } = await get("/mcp/server-card");
     assert.equal(headers.get("access-control-allow-origin"), "*");
     assert.match(headers.get("access-control-expose-headers") ?? "", /ETag/iu);
@@ -70,7 +70,7 @@ describe("the server card", () => {
     assert.equal(again.status, 304);
   });
 
-  test("has icons that are there", async () => {
+  test("has icons that exist", async () => {
     const { icons } = serverCardShape.parse(await (await get("/mcp/server-card")).json());
     for (const { src, mimeType } of icons ?? []) {
       assert.equal((await get(src)).headers.get("content-type"), mimeType);
@@ -100,7 +100,7 @@ describe("the skill", () => {
     assert.ok(text.length / 4 < 1500, `${text.length / 4} tokens`);
   });
 
-  test("names tools that there are with their arguments, and addresses that answer", async () => {
+  test("names existing tools with their arguments, and addresses that answer", async () => {
     const text = await (await get("/SKILL.md")).text();
     const named = [...text.matchAll(/`(\w+) \{(\w+)\}`/gu)];
     assert.ok(named.length >= 6);

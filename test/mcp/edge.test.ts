@@ -62,7 +62,7 @@ describe("who may ask", () => {
     }
   });
 
-  test("pages of every site, as everywhere on this interface", async () => {
+  test("pages of every site, as everywhere in this API", async () => {
     for (const origin of ["https://botwatch.example", "http://localhost:6274", "https://elsewhere.example", "null"]) {
       const { status, headers } = await send("POST", { Host: "botwatch.example", Origin: origin });
       assert.equal(status, 200, origin);
@@ -80,7 +80,7 @@ describe("who may ask", () => {
     assert.equal((await send("OPTIONS", rebound)).status, 403);
   });
 
-  test("a preflight is told the headers of the protocol", async () => {
+  test("a preflight gets the headers of the protocol", async () => {
     const { status, headers } = await send("OPTIONS", {
       Origin: "http://localhost:6274",
       "Access-Control-Request-Headers": "mcp-protocol-version, mcp-method, mcp-name",
@@ -91,8 +91,8 @@ describe("who may ask", () => {
   });
 });
 
-describe("what is taken", () => {
-  test("POST alone: no session to end, no stream to open", async () => {
+describe("what is accepted", () => {
+  test("only POST: no session to end, no stream to open", async () => {
     for (const method of ["GET", "DELETE", "PUT", "PATCH"]) {
       const { status, headers } = await send(method, {});
       assert.equal(status, 405, method);
@@ -100,7 +100,7 @@ describe("what is taken", () => {
     }
   });
 
-  test("whatever kind of JSON a client says it accepts", async () => {
+  test("any kind of JSON that a client says it accepts", async () => {
     for (const accept of [
       "*/*",
       "application/json",
@@ -116,7 +116,7 @@ describe("what is taken", () => {
     }
   });
 
-  test("a person who opens the address in a browser is shown how to connect an assistant", async () => {
+  test("a browser that opens the address is shown how to connect an assistant", async () => {
     const { status, headers } = await send("GET", { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
     assert.equal(status, 303);
     const page = await fetch(`${service.url}${headers["location"]}`);
@@ -141,7 +141,7 @@ describe("what is taken", () => {
     }
   });
 
-  test("a part of a bot's name is completed", async () => {
+  test("part of a bot's name is completed", async () => {
     const { body } = await ask(service.endpoint, "completion/complete", {
       ref: { type: "ref/prompt", name: "due-diligence" },
       argument: { name: "bot", value: "hop" },
@@ -149,7 +149,7 @@ describe("what is taken", () => {
     assert.match(JSON.stringify(body.result), /cryptohopper/u);
   });
 
-  test("JSON alone", async () => {
+  test("only JSON", async () => {
     assert.equal((await send("POST", { "Content-Type": "text/plain" })).status, 415);
     const broken = await send("POST", {}, "{");
     assert.equal(broken.status, 400);
@@ -188,7 +188,7 @@ describe("what is taken", () => {
     assert.deepEqual([deeper.status, deeper.error?.code], [400, -32_600]);
   });
 
-  test("nobody is kept on the line: subscriptions are not offered", async () => {
+  test("no connection is kept open: subscriptions are not offered", async () => {
     const { status, body } = await ask(service.endpoint, "subscriptions/listen", { notifications: {} });
     assert.equal(status, 404);
     assert.equal(body.error?.code, -32_601);
@@ -229,7 +229,7 @@ describe("how often", () => {
   });
   after(() => limited.stop());
 
-  test("a call counts one of the requests that HTTP shares, and so do lists, handshakes and refusals", async () => {
+  test("a call counts as one of the requests shared with HTTP, and so do lists, handshakes and refusals", async () => {
     const left = (headers: Headers): string[] =>
       [...(headers.get("ratelimit") ?? "").matchAll(/r=(\d+)/gu)].map(([, r]) => r ?? "");
     const listed = await ask(limited.endpoint, "tools/list");
@@ -249,7 +249,7 @@ describe("how often", () => {
     assert.equal(Number(left(overHttp.headers)[0]) - 1, Number(left(second.headers)[0]));
   });
 
-  test("a call over the limit is answered as a result that says how long to wait and how to get a key", async () => {
+  test("a call over the limit gets a result that says how long to wait and how to get a key", async () => {
     const call = { name: "check_website", arguments: { url: "example.com" } };
     for (let calls = 0; calls < 10; calls += 1) {
       assert.equal((await ask(limited.endpoint, "tools/call", call)).status, 200);
@@ -278,7 +278,7 @@ describe("how often", () => {
     }
   });
 
-  test("anything else over the limit: 429 with Retry-After, and a code that is not of the reserved range", async () => {
+  test("anything else over the limit: 429 with Retry-After, and a code outside the reserved range", async () => {
     let refused = await ask(limited.endpoint, "tools/list");
     for (let calls = 0; calls < 100 && refused.status === 200; calls += 1) {
       refused = await ask(limited.endpoint, "tools/list");

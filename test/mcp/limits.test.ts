@@ -54,7 +54,7 @@ async function connected(era: (typeof eras)[number], headers: Record<string, str
 }
 
 for (const era of eras) {
-  test(`${era} era: whoever uses a session's limit up is told what to do, and no other session is`, async () => {
+  test(`${era} era: whoever uses up a session's limit is told what to do, and no other session is affected`, async () => {
     const { check, close } = await connected(era);
     const first = { "openai/subject": "first", "openai/session": "one" };
     for (let calls = 0; calls < messageChecks; calls += 1) assert.equal((await check(first)).refused, false);
@@ -68,7 +68,7 @@ for (const era of eras) {
   });
 }
 
-test("sessions that are made up lift the address's limit to ten times its own and no further", async () => {
+test("made-up sessions raise the address's limit to ten times its own and no further", async () => {
   const { check, close } = await connected("modern");
   let answered = 0;
   for (let calls = 0; calls < 12 * messageChecks; calls += 1) {
@@ -79,7 +79,7 @@ test("sessions that are made up lift the address's limit to ten times its own an
   await close();
 });
 
-test("who is over his own limit uses up nothing of what sessions share", async () => {
+test("whoever is over their own limit uses up nothing that sessions share", async () => {
   const { check, close } = await connected("modern");
   for (let calls = 0; calls < 15 * messageChecks; calls += 1) await check({ "openai/subject": "greedy" });
   assert.equal((await check({ "openai/subject": "modest" })).refused, false);

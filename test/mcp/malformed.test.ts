@@ -1,4 +1,6 @@
-/** Ten thousand generated messages that break the protocol in every layer: each gets its error, none a 5xx, none a hang. */
+/**
+ * Ten thousand generated messages that break the protocol in every layer: each gets its error, never a 5xx or a hang.
+ */
 import assert from "node:assert/strict";
 import { request } from "node:http";
 import { after, before, test } from "node:test";
@@ -9,7 +11,7 @@ import { callTool, legacyRevisions, type McpService, modernRevision, startMcpSer
 
 const messages = 10_000;
 const atOnce = 16;
-/** Stands in every generated argument, and in no answer to a message that was refused. */
+/** Part of every generated argument, and never of an answer to a refused message. */
 const pasted = "zqPastedzq";
 
 let service: McpService;
@@ -166,7 +168,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Headers that agree with the body, so that deeper layers are reached, too. */
+/** Headers that agree with the body, so that deeper layers are reached too. */
 function agreeing(sent: Sent): Sent {
   try {
     const { method, params: given } = JSON.parse(sent.body.toString()) as {
@@ -200,7 +202,7 @@ const loose: fc.Arbitrary<Sent> = fc.record({
   body,
 });
 
-/** Sound as messages; wrong, if at all, in what they ask for. */
+/** Valid as messages; wrong, if at all, in what they ask for. */
 const sound: fc.Arbitrary<Sent> = fc
   .record({
     method: fc.oneof(
@@ -256,7 +258,7 @@ function send({
   });
 }
 
-/** What every answer keeps to, whatever was sent. */
+/** What every answer must satisfy, whatever was sent. */
 function assertProtocol({ status, type, text }: Awaited<ReturnType<typeof send>>, tried: Sent): void {
   const shown = `${status} ${text.slice(0, 300)} for ${tried.method} ${tried.body.toString().slice(0, 300)}`;
   assert.ok(status >= 200 && status < 500, shown);

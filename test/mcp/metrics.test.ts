@@ -1,4 +1,4 @@
-/** What whoever runs the service sees of each tool: how often it was called, and how that ended. */
+/** What an operator sees of each tool: how often it was called, and how that ended. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
@@ -37,7 +37,7 @@ test("each call is counted by tool and outcome, whichever client made it", async
   });
 });
 
-test("calls over the limit are counted as such, and no tool but ours has a name there", async () => {
+test("calls over the limit are counted as such, and only our own tools appear by name", async () => {
   const call = async (name: string) => ask(service.endpoint, "tools/call", { name, arguments: { text: "hello" } });
   for (let calls = 0; calls < 12; calls += 1) await call("check_message");
   const counts = await counted();

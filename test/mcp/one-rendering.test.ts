@@ -1,4 +1,4 @@
-/** Clients hand a model the text or the structured content: nothing may stand in only one of the two. */
+/** Clients hand a model the text or the structured content: nothing may be in only one of the two. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { render, type ToolAnswer } from "../../src/mcp/render.ts";
@@ -99,13 +99,13 @@ describe("the words", () => {
     }
   });
 
-  test("a fact that is known is never said to be an absence", async () => {
+  test("a known fact is never described as missing", async () => {
     for (const { slug } of service.snapshot.records.bots.slice(0, 60)) {
       assert.doesNotMatch(await textOf("get_report_card", { slug }), /an absence|none, since/u, slug);
     }
   });
 
-  test("scams are found by what the tracker calls them", async () => {
+  test("scams are found by the tracker's own labels", async () => {
     const { structuredContent } = await callTool(service.endpoint, "search_scams", { query: "pig butchering" });
     assert.ok(Number(structuredContent?.["total_matches"]) > 200);
   });

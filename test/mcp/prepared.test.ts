@@ -1,4 +1,4 @@
-/** What a call costs does not grow with the record: once a tool has looked, it walks through no list of it again. */
+/** The cost of a call does not grow with the record: once a tool has looked, it goes through no list again. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { completeSlug } from "../../src/mcp/complete-slug.ts";
@@ -8,7 +8,7 @@ import { buildSnapshot } from "../../src/publish/publish.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { baseUrl, bundledRecords } from "../support/service.ts";
 
-/** A snapshot whose lists can be closed: asking for one then throws. */
+/** A snapshot whose lists can be closed: reading one then throws. */
 function closable(snapshot: Snapshot): { snapshot: Snapshot; close(): void } {
   let isClosed = false;
   const open = <Value>(name: string, value: Value): Value => {

@@ -1,7 +1,7 @@
 /**
- * What outside lists take of an MCP server, in our own words and closed, so that a field that they would not know fails.
- * After the MCP registry's server.schema.json of 2025-12-11 and the server card's schema v1 (SEP-2127): of both, what of
- * them we use.
+ * What outside lists accept about an MCP server, restated in our own words and closed, so that a field unknown to them
+ * fails. After the MCP registry's server.schema.json of 2025-12-11 and the server card's schema v1 (SEP-2127): only
+ * what we use of both.
  */
 import { z } from "zod";
 
@@ -66,7 +66,7 @@ export const serverCardShape = z.strictObject({
   remotes: z.array(remote.extend({ supportedProtocolVersions: z.array(z.iso.date()) })),
 });
 
-/** Names in braces within an address or a header that no variable explains. */
+/** Names in braces in an address or header that no variable explains. */
 export function unexplained({ url, variables: known = {}, headers = [] }: z.infer<typeof remote>): string[] {
   const of = (text: string, names: object): string[] =>
     [...text.matchAll(/\{(\w+)\}/gu)].map(([, one]) => one ?? "").filter((one) => !(one in names));

@@ -1,4 +1,4 @@
-/** server.json is what the MCP registry takes, and says what the server says of itself. */
+/** server.json is what the MCP registry accepts, and agrees with what the server says about itself. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";

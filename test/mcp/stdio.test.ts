@@ -72,7 +72,7 @@ describe("botwatch mcp", () => {
     assert.deepEqual(await exit, [0, null]);
   });
 
-  test("says of a public address that is missing, once and not among the messages", async () => {
+  test("mentions a missing public address once, and not among the messages", async () => {
     const { BASE_URL: _none, ...rest } = environment();
     const child = spawn(command, args, { env: rest, stdio: ["pipe", "pipe", "pipe"] });
     const exit = once(child, "exit");
@@ -82,7 +82,7 @@ describe("botwatch mcp", () => {
     assert.deepEqual(await exit, [0, null]);
   });
 
-  test("answers lines that are no message with the protocol's errors, reports them, and answers the next message", async () => {
+  test("answers lines that are not messages with the protocol's errors, reports them, and answers the next message", async () => {
     const child = spawn(command, args, { env: environment(), stdio: ["pipe", "pipe", "pipe"] });
     const exit = once(child, "exit");
     let reported = "";

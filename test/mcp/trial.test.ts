@@ -16,7 +16,7 @@ const sections = page.split(/^## /mu).slice(1);
 const questions = sections.filter((section) => /^\d+\. /u.test(section));
 
 const charactersPerToken = 4;
-/** Of a figure, so that a reworded record does not make the page wrong. */
+/** For a figure, so that a reworded record does not make the page wrong. */
 const tolerance = 0.2;
 
 function tokens(...values: unknown[]): number {
@@ -85,7 +85,7 @@ test("docs/mcp.md lists every tool with its arguments", async () => {
   );
 });
 
-test("docs/mcp-tools.md grades every tool, counts right, and none stands below 4.5", async () => {
+test("docs/mcp-tools.md grades every tool, adds up correctly, and none is below 4.5", async () => {
   const rows = [
     ...(await readFile("docs/mcp-tools.md", "utf8")).matchAll(/^\| `(\w+)` ((?:\| \d )+)\| ([\d.]+) \| (.+) \|$/gmu),
   ];

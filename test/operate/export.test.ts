@@ -13,7 +13,7 @@ import { runNginx } from "../support/nginx.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 import { freePort } from "../support/services.ts";
 
-/** Starts nginx with the exported configuration; only its port is another. */
+/** Starts nginx with the exported configuration, changing only its port. */
 async function startNginx(context: TestContext, folder: string, site: string): Promise<string> {
   const port = await freePort();
   const server = (await readFile(join(site, "nginx/botwatch.conf"), "utf8"))
@@ -48,7 +48,7 @@ async function exported(context: TestContext): Promise<{ service: Service; url: 
   return { service, url: await startNginx(context, folder, site), targets };
 }
 
-/** What a client and a cache go by. The moment of an answer, the server's name and its connection are its own. */
+/** What clients and caches go by. The time of an answer, the server's name and its connection may differ. */
 function told({ status, headers, text }: Awaited<ReturnType<typeof ask>>) {
   const { date, server, connection, "keep-alive": _keep, "transfer-encoding": _coding, ...rest } = headers;
   const { ratelimit, "ratelimit-policy": _policy, ...own } = rest;

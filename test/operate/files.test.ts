@@ -1,4 +1,4 @@
-/** What the files of docs/operate name exists: settings, paths, hosts, commands, metrics. */
+/** Everything that the files of docs/operate name exists: settings, paths, hosts, commands, metrics. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { access, readdir, readFile, writeFile } from "node:fs/promises";
@@ -52,7 +52,7 @@ const services = Object.entries(compose.services);
 const example = assignments(await file(`${many}/.env.example`));
 const containerfile = await file(`${many}/Containerfile`);
 
-/** What an instance of the compose file is started with, the example's values filled in. */
+/** What an instance in the compose file is started with, with the example's values filled in. */
 function environmentOf({ environment = {} }: Service): Record<string, string> {
   const filled = Object.entries(environment).map(([name, value]) => [
     name,
@@ -62,7 +62,7 @@ function environmentOf({ environment = {} }: Service): Record<string, string> {
 }
 
 describe("the compose file", () => {
-  test("starts instances with settings that the program takes, behind the one proxy that they trust", () => {
+  test("starts instances with settings the program accepts, behind the one proxy they trust", () => {
     const instances = services.filter(([, service]) => service.image === "botwatch");
     assert.ok(instances.length >= 2);
     for (const [, service] of instances) {
@@ -99,7 +99,7 @@ describe("the compose file", () => {
     assert.deepEqual(published, ["nginx"]);
   });
 
-  test("has the instances that its nginx asks, on the port of the image", async () => {
+  test("has the instances that its nginx asks, on the image's port", async () => {
     const upstream = await file(`${many}/botwatch-upstream.conf`);
     const asked = [...upstream.matchAll(/server ([\w-]+):(\d+)/gu)];
     const instances = services.filter(([, { image }]) => image === "botwatch").map(([name]) => name);
@@ -114,7 +114,7 @@ describe("the compose file", () => {
 });
 
 describe("the Containerfile", () => {
-  test("copies what exists and what the context lets in, and starts the program with real settings", async () => {
+  test("copies what exists and what the context allows, and starts the program with real settings", async () => {
     const ignored = await file(`${many}/Containerfile.dockerignore`);
     const copied = [...containerfile.matchAll(/^COPY (.+) \S+$/gmu)].flatMap(([, sources = ""]) => sources.split(" "));
     assert.deepEqual(ignored.trim().split("\n").toSorted(), ["*", ...copied.map((path) => `!${path}`)].toSorted());
@@ -134,7 +134,7 @@ describe("the Containerfile", () => {
 });
 
 describe("the systemd unit", () => {
-  test("and its settings file are such as systemd and the program take", async () => {
+  test("and its settings file are accepted by systemd and the program", async () => {
     const unit = await file(`${folder}/one-machine/${unitName}`);
     const environment = assignments(await file(`${folder}/one-machine/botwatch.env`));
     const [, own = ""] = /^Environment=(.+)$/mu.exec(unit) ?? [];
@@ -142,7 +142,7 @@ describe("the systemd unit", () => {
     assertSettings(Object.keys(environment));
     const settings = readSettings(environment);
     assert.deepEqual([settings.REUSE_PORT, settings.METRICS_PORT], [true, 9461]);
-    // What it writes to is what the unit lets it write to.
+    // The unit allows writing to what it writes to.
     const [, writable = "-"] = /^ReadWritePaths=(.+)$/mu.exec(unit) ?? [];
     for (const path of [settings.CACHE_DIR, settings.DATABASE_URL.replace("file:", "")]) {
       assert.ok(path.startsWith(writable), path);
@@ -151,7 +151,7 @@ describe("the systemd unit", () => {
     assert.ok(upstream.includes(`server ${settings.HOST}:${settings.PORT};`));
   });
 
-  test("has the sections and directives that make a service, and passes systemd's own check where that is there", async (context) => {
+  test("has the sections and directives of a service, and passes systemd's own check if that is available", async (context) => {
     const unit = await file(`${folder}/one-machine/${unitName}`);
     const lines = unit.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
     for (const line of lines) assert.match(line, /^(?:\[(?:Unit|Service|Install)\]|[A-Z]\w+=.*)$/);
@@ -170,7 +170,7 @@ describe("the systemd unit", () => {
 });
 
 describe("the installed command", () => {
-  test("works with the settings of the service, and names the database without its password", async (context) => {
+  test("works with the service's settings, and names the database without its password", async (context) => {
     const place = await temporaryFolder(context);
     const settings = join(place, "botwatch.env");
     const command = (...args: string[]) =>
@@ -199,7 +199,7 @@ describe("the installed command", () => {
 });
 
 describe("docs/operate/README.md", () => {
-  test("links to files that exist and names every file that is there", async () => {
+  test("links to files that exist and names every file there", async () => {
     const text = await file(`${folder}/README.md`);
     for (const [, link = ""] of text.matchAll(/\]\((?!https?:)([^)#]+)\)/gu)) await access(join(folder, link));
     for (const [path] of text.matchAll(/docs\/operate\/[\w@./-]+/gu)) await access(normalize(path));
@@ -223,7 +223,7 @@ describe("docs/operate/README.md", () => {
     await Promise.all(helps);
   });
 
-  test("names metrics that there are, and settings that there are", async () => {
+  test("names metrics and settings that exist", async () => {
     const rules = await file(`${folder}/one-machine/alerts.yml`);
     const { groups } = parse(rules) as { groups: { rules: { alert: string; expr: string }[] }[] };
     assert.ok(groups.flatMap((group) => group.rules).every(({ alert, expr }) => alert !== "" && expr !== ""));

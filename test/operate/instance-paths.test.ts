@@ -1,4 +1,4 @@
-/** What an exported folder leaves to an instance: every route that it has. */
+/** What an exported folder leaves to an instance: every route it has. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { instancePattern } from "../../src/export/nginx.ts";
@@ -8,7 +8,7 @@ import { createRoutes, type RouteDependencies } from "../../src/serve/routes/ind
 const none = {} as RouteDependencies;
 const routes = createRoutes({ ...none, now: Date.now });
 const leftToInstance = new RegExp(instancePattern(), "u");
-/** As it may be asked for: `/api/warnings/:list{[a-z0-9-]+\.json}`. */
+/** A request for it: `/api/warnings/:list{[a-z0-9-]+\.json}`. */
 const asked = (path: string) => path.replace(/:\w+\{.*\}/u, "bafin.json");
 
 test("nginx passes on whatever a route answers: lookups, lists and pages with a query, health", () => {

@@ -1,4 +1,6 @@
-/** The nginx files of docs/operate in a real nginx, before real instances. Only ports, paths and host names are others. */
+/**
+ * The nginx files of docs/operate in a real nginx, in front of real instances. Only ports, paths and host names differ.
+ */
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
@@ -19,7 +21,7 @@ interface Setting {
   /** `one-machine` or `many-instances`: the folder of the upstream file. */
   setUp: string;
   services: readonly Service[];
-  /** Where its files are; one of its own without it. */
+  /** Where its files are; by default a folder of its own. */
   folder?: string;
   /** What certbot adds to the server of port 80. */
   tls?: string;
@@ -60,7 +62,7 @@ async function start(context: TestContext, instances: number, environment: Recor
   return services;
 }
 
-/** Asks from a loopback address of the client's own, so that nginx sees several. */
+/** Sends requests from the client's own loopback address, so that nginx sees several. */
 function askFrom(address: string, target: string, asking: Asking = {}): Promise<Answer> {
   const agent = new Agent({ localAddress: address });
   return ask(target, { ...asking, agent });
@@ -130,7 +132,7 @@ test("one machine: documents come from the cache, byte for byte, in the encoding
   }
 });
 
-test("one machine: the service counts the client that nginx saw, and copies tell of nobody's limit", async (context) => {
+test("one machine: the service counts the client that nginx saw, and copies state nobody's limit", async (context) => {
   const services = await start(context, 1);
   const url = await startNginx(context, { setUp: "one-machine", services });
   const forged = (at: number) => ({ "X-Forwarded-For": `203.0.113.${at}`, Forwarded: `for=203.0.113.${at}` });
@@ -152,7 +154,7 @@ test("one machine: the service counts the client that nginx saw, and copies tell
   assert.equal(rest(refused)["minute"]?.["r"], 0);
 });
 
-test("one machine: who has a key is answered by the service, and leaves nothing in the cache", async (context) => {
+test("one machine: requests with a key are answered by the service, and leave nothing in the cache", async (context) => {
   const folder = await temporaryFolder(context);
   const DATABASE_URL = `file:${folder}/botwatch.db`;
   const storage = await openStorage(DATABASE_URL);
@@ -176,7 +178,7 @@ test("one machine: who has a key is answered by the service, and leaves nothing 
   assert.equal(usage.requests, 5);
 });
 
-test("one machine: what is for the operator is not reached from outside; pages, pasted text and agents are", async (context) => {
+test("one machine: operators' pages are not reachable from outside; pages, pasted text and agents are", async (context) => {
   const url = await startNginx(context, { setUp: "one-machine", services: await start(context, 1) });
   for (const path of ["/metrics", "/readyz"]) assert.equal((await ask(url + path)).status, 404, path);
   for (const path of ["/", "/bots", "/bots/3commas", "/api/key"])
@@ -188,7 +190,7 @@ test("one machine: what is for the operator is not reached from outside; pages, 
   assert.equal((await ask(`${url}/mcp`, { method: "POST", body: message, headers })).status, 200);
 });
 
-test("many instances: one that is gone is passed over, and with all gone documents still come from the cache", async (context) => {
+test("many instances: a missing one is skipped, and with all gone documents still come from the cache", async (context) => {
   const services = await start(context, 2);
   const url = await startNginx(context, { setUp: "many-instances", services });
   assert.equal((await askFrom("127.0.0.9", `${url}/api/bots.json`)).status, 200);

@@ -12,7 +12,7 @@ after(() => service.stop());
 const get = async (path: string) => (await fetch(service.url + path)).text();
 
 describe("comparing bots", () => {
-  test("sets the same facts of each in one column, in the order asked", async () => {
+  test("puts the same facts of each in one column, in the order asked", async () => {
     const page = await get("/compare?bots=freqtrade,3commas");
     assert.match(page, /<h1>Freqtrade and 3Commas compared<\/h1>/u);
     const headings = [...page.matchAll(/scope="col"><a href="\/bots\/([^"]+)"/gu)].map(([, slug]) => slug);
@@ -31,7 +31,7 @@ describe("comparing bots", () => {
     }
   });
 
-  test("takes the form's fields and a list alike, five at most, each once", async () => {
+  test("accepts the form's fields and a list alike, five at most, each once", async () => {
     assert.equal(await get("/compare?bots=freqtrade&bots=3commas&bots="), await get("/compare?bots=freqtrade,3commas"));
     const slugs = service.instance.publication.snapshot.records.bots.slice(0, 7).map(({ slug }) => slug);
     const page = await get(`/compare?bots=${[...slugs, slugs[0]].join(",")}`);
@@ -46,7 +46,7 @@ describe("comparing bots", () => {
   });
 });
 
-test("the bot page opens with the facts that matter, then what decides the card", async () => {
+test("the bot page begins with the facts that matter, then what decides the card", async () => {
   const page = await get("/bots/3commas");
   const glance = page.indexOf('class="glance"');
   assert.ok(glance > 0 && glance < page.indexOf("Why this report card"));

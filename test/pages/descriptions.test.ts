@@ -1,4 +1,4 @@
-/** What search engines and previews are told of each page: no two pages alike, and nothing that is not on record. */
+/** What search engines and previews learn about each page: no two pages alike, and nothing that is not on record. */
 import assert from "node:assert/strict";
 import { get, type IncomingMessage } from "node:http";
 import { after, before, test } from "node:test";
@@ -9,7 +9,7 @@ import { pageKinds } from "./page-kinds.ts";
 let service: Service;
 let pages: Map<string, string>;
 
-/** Further pages of the lists, which a search engine finds by their links. */
+/** Further pages of the lists, which search engines find by their links. */
 const furtherPages = ["/bots?page=2", "/leaderboard?page=2", "/leaderboard?page=3"];
 for (const kind of ["", "kind=action&", "kind=warning&", "kind=entry&"])
   furtherPages.push(`/watchlist?${kind}page=2`, ...(kind === "" ? [] : [`/watchlist?${kind.slice(0, -1)}`]));
@@ -25,7 +25,7 @@ const textOf = async (path: string) => (await fetch(service.url + path, { header
 
 const indexed = () => [...pages].filter(([, page]) => !page.includes('name="robots" content="noindex"'));
 
-/** The pages whose text holds the same at the same place. */
+/** The pages with the same text in the same place. */
 function alike(pattern: RegExp): [string, string[]][] {
   const found = new Map<string, string[]>();
   for (const [path, page] of indexed()) {
@@ -36,7 +36,7 @@ function alike(pattern: RegExp): [string, string[]][] {
   return [...found].filter(([, paths]) => paths.length > 1);
 }
 
-test("no two pages that are in search engines share a title or a description", () => {
+test("no two pages in search engines share a title or a description", () => {
   assert.ok(indexed().length > 7000, `only ${indexed().length} pages`);
   assert.deepEqual(alike(/<title>([^<]*)<\/title>/u), []);
   assert.deepEqual(alike(/<meta name="description" content="([^"]*)">/u), []);
@@ -77,7 +77,7 @@ test("structured data fits the page, and rates and sells nothing", async () => {
   }
 });
 
-test("a bot is described by what is on its record alone", () => {
+test("a bot is described only by what is on its record", () => {
   const [bot = {}] = blocks(pages.get("/bots/3commas") ?? "");
   assert.equal(bot["name"], "3Commas");
   assert.equal(bot["url"], "https://3commas.io");
@@ -85,7 +85,7 @@ test("a bot is described by what is on its record alone", () => {
   assert.equal(bot["mainEntityOfPage"], `${baseUrl}/bots/3commas`);
 });
 
-test("the downloads of the data set are there, and the trail leads home", async () => {
+test("the downloads of the data set exist, and the breadcrumbs lead home", async () => {
   const dataset = blocks(pages.get("/") ?? "").find((item) => item["@type"] === "Dataset") ?? {};
   for (const { contentUrl } of dataset["distribution"] as { contentUrl: string }[]) {
     assert.equal((await fetch(service.url + contentUrl.slice(baseUrl.length))).status, 200, contentUrl);
@@ -97,7 +97,7 @@ test("the downloads of the data set are there, and the trail leads home", async 
   );
 });
 
-test("every list and record has one bar with its downloads, which are there", async () => {
+test("every list and record has one bar with its downloads, which exist", async () => {
   const bars: Record<string, string[]> = {
     "/bots": ["/feed.xml", "/api/bots.csv", "/api/bots.json"],
     "/bots/3commas": ["/bots/3commas/feed.xml", "/api/bots/3commas.json"],

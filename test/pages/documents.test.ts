@@ -70,13 +70,13 @@ test("every link within the site leads to something published, anchors included"
   assert.ok(links > 10_000, `only ${links} links`);
 });
 
-/** Endpoints with input, which the API reference links as examples. */
+/** Endpoints that take input, which the API reference links as examples. */
 function isExample(target: string): boolean {
   return /^\/(?:mcp$|api\/(?:site-check|telegram-check|message-check|bots|check|key)\b)/u.test(target);
 }
 
-test("every page of the sitemap is there, and every page for readers is in it", async () => {
-  // Connections that idled through the pages of the last test are seen to be closed before another is asked for.
+test("every page of the sitemap exists, and every page for readers is in it", async () => {
+  // Connections that idled through the last test's pages are seen to be closed before another is requested.
   await setImmediate();
   const sitemap = await (await get("/sitemap.xml")).text();
   const listed = new Set(
@@ -112,7 +112,7 @@ test("every kind of page has a title of its own, a canonical address, and carrie
   }
 });
 
-test("HTTPS is made to stick where the service is reached by it", async () => {
+test("HTTPS is made permanent if the service is reached by it", async () => {
   const secure = await startService({ environment: { BASE_URL: "https://botwatch.example" } });
   try {
     const response = await fetch(`${secure.url}/`);
@@ -123,7 +123,7 @@ test("HTTPS is made to stick where the service is reached by it", async () => {
   }
 });
 
-test("a page is cached, validated and compressed like an answer of the interface", async () => {
+test("a page is cached, validated and compressed like an API answer", async () => {
   for (const path of ["/", "/bots/3commas", "/watchlist"]) {
     const first = await get(path, { "accept-encoding": "br" });
     assert.equal(first.headers.get("content-encoding"), "br", path);
@@ -140,7 +140,7 @@ test("a page is cached, validated and compressed like an answer of the interface
   assert.equal((await get(asset)).headers.get("cache-control"), "public, max-age=31536000, immutable");
 });
 
-test("a late document is the same whenever it is made, and made once however many ask", async () => {
+test("a document made on request is the same whenever it is made, and made once however many ask", async () => {
   const snapshot = buildSnapshot(await bundledRecords(), []);
   const site = { baseUrl };
   const pages = [...sitePages(snapshot, site, async () => ({}) as OpenApi)].filter(({ target }) =>
@@ -178,7 +178,7 @@ test("a late document is the same whenever it is made, and made once however man
   assert.equal((await tight.made("/bots/3commas"))?.etag, first);
 });
 
-test("a browser gets a page for what is not there, a program the problem document", async () => {
+test("a browser gets a page for a missing address, a program the problem document", async () => {
   const page = await get("/nothing-here");
   assert.equal(page.status, 404);
   assert.match(await page.text(), /There is no page at this address/u);
@@ -191,7 +191,7 @@ test("a browser gets a page for what is not there, a program the problem documen
   assert.ok(!echoed.includes("alert(1)"));
 });
 
-test("an address with a slash too many leads to the page", async () => {
+test("an address with an extra slash leads to the page", async () => {
   for (const path of ["/bots/", "/bots/3commas/", "/watchlist//"]) {
     const response = await get(path);
     assert.equal(response.status, 308, path);
@@ -200,7 +200,7 @@ test("an address with a slash too many leads to the page", async () => {
   assert.equal((await get("//evil.example/")).status, 404);
 });
 
-test("robots.txt, llms.txt, the catalog and security.txt lead to what is there", async () => {
+test("robots.txt, llms.txt, the catalog and security.txt lead to what exists", async () => {
   assert.doesNotMatch(
     await (await get("/robots.txt")).text(),
     /^Disallow: \/./mu,

@@ -1,4 +1,7 @@
-/** Every kind of page in a real browser: no barrier, no error, no stranger asked, nothing that falls off a phone. */
+/**
+ * Every kind of page in a real browser: no accessibility error, no console error, no foreign request, nothing that
+ * falls off a phone.
+ */
 import assert from "node:assert/strict";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,14 +19,14 @@ const running = serviceAndBrowser(startService);
 const widths = [320, 360, 768, 1440];
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`no kind of page has a barrier, an error or a request to another host (${colorScheme})`, async () => {
+  test(`no kind of page has an accessibility error, a console error or a request to another host (${colorScheme})`, async () => {
     const viewport = colorScheme === "light" ? { width: 1280, height: 900 } : { width: 360, height: 740 };
     const { page, troubles, close } = await running.open({ colorScheme, viewport });
     for (const { name, path } of pageKinds(running.service.snapshot)) {
       await page.goto(path, { waitUntil: "load" });
       assert.deepEqual(await accessibilityViolations(page), [], name);
       assert.deepEqual(await page.evaluate(idsGivenTwice), [], name);
-      // Browsers report the status of a page that is not there.
+      // Browsers report the status of a missing page.
       const unexpected = troubles.splice(0).filter((trouble) => !(name === "no such page" && trouble.includes("404")));
       assert.deepEqual(unexpected, [], name);
     }
@@ -31,7 +34,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** Values of `id` that stand on the page more than once. */
+/** Values of `id` that occur more than once on the page. */
 const idsGivenTwice = `[...document.querySelectorAll("[id]")].map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)`;
 
 /** Elements that reach beyond the window, as `tag.class`. */
@@ -84,7 +87,7 @@ test("pages hold up with names of 2,000 characters, right-to-left text and 10,00
   }
 });
 
-test("at 400 % zoom the focus is always on something that can be seen", async () => {
+test("at 400 % zoom the focus is always on something visible", async () => {
   const { page, close } = await running.open({ viewport: { width: 320, height: 640 } });
   for (const path of ["/", "/bots", "/leaderboard", "/watchlist", "/bots/3commas", "/check?q=lgdbite.com", "/help"]) {
     await page.goto(path);

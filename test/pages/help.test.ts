@@ -18,7 +18,7 @@ test("the first screen says to stop paying, whom to call and to report", () => {
   assert.match(lead, /Send nothing more\. Call your bank or exchange\..*Report it today\./u);
 });
 
-test("every place is there, linked, under its country, and every piece of advice with the authority that gives it", () => {
+test("every help desk is there, linked, under its country, and every piece of advice with the authority that gives it", () => {
   for (const { url, country } of desks.places) {
     assert.ok(page.includes(`href="${new URL(url).href}"`), url);
     assert.ok(
@@ -37,7 +37,7 @@ test("every anchor that an answer leads to exists once", () => {
   assert.equal(new Set(ids).size, ids.length);
 });
 
-test("places are named by their country's name, not its code", () => {
+test("help desks are sorted under their country's name, not its code", () => {
   assert.match(page, /<summary>Germany<\/summary>/u);
   assert.doesNotMatch(page, /<summary>[A-Z]{2}(-[A-Z]+)?<\/summary>/u);
 });

@@ -3,7 +3,7 @@ import type { Records } from "../../src/records/records.ts";
 import { bareAction, bareBot } from "../support/bot-records.ts";
 import { bareEntry, bareVault, bareVaultDay, bareVenue, sampleRecords } from "../support/sample-records.ts";
 
-/** Each part would run or hide something if it were taken for markup, an attribute or a script. */
+/** Each part would run or hide something if taken for markup, an attribute or a script. */
 export const hostileText = [
   `"><img src=x onerror="window.hacked=1">`,
   `'><script>window.hacked=2</script>`,
@@ -28,7 +28,10 @@ export const hostileUrls = [
   "vbscript:x",
 ];
 
-/** Identifiers and dates that addresses and the order of things are made of; they come from the schema, never from a source. */
+/**
+ * Identifiers and dates that addresses and the order of things depend on; they come from the schema, never from a
+ * source.
+ */
 const structural =
   /^(?:\$schema|slug|id|address|leader|category|custody|operating_status|status_note|kind|level|listing|status|regulator|cftc_status|us_access|relationship|withdrawal_permission|basis|currency|placement_id|related_bots|.*(?:date|dated|_on|_seen|_release|_checked|day|as_of|from|to|released|_at))$/u;
 

@@ -1,4 +1,7 @@
-/** A record that wants to do harm, on every page it can reach. The content security policy is left out of it: escaping must hold alone. */
+/**
+ * A record that wants to do harm, on every page it can reach. Without the content security policy: escaping must hold
+ * alone.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
@@ -26,7 +29,7 @@ const noOpenApi: OpenApi = {
   components: { schemas: {} },
 };
 
-/** Everything of the hostile snapshot that is shown as a page, by a name for messages. */
+/** Everything in the hostile snapshot that is shown as a page, with a name for messages. */
 async function hostilePages(): Promise<Map<string, string>> {
   const snapshot = buildSnapshot(hostileRecords(), []);
   const frame = frameOf(snapshot, site);
@@ -56,7 +59,7 @@ async function hostilePages(): Promise<Map<string, string>> {
   return pages;
 }
 
-/** What a page holds that it must not: code that ran, handlers, scripts of others, addresses that are not http(s). */
+/** What a page must not have: code that ran, handlers, foreign scripts, addresses that are not http(s). */
 const harm = `(() => {
   const found = [];
   if (window.hacked !== undefined) found.push("ran code " + window.hacked);
@@ -84,16 +87,16 @@ const harm = `(() => {
 async function harmOf(page: Page, html: string): Promise<string[]> {
   await page.goto("http://pages.test/");
   await page.setContent(html, { waitUntil: "load" });
-  // A handler that was let in gets its chance.
+  // A handler that slipped through gets its chance.
   await page.evaluate("document.querySelectorAll('*').forEach((each) => each.dispatchEvent(new Event('mouseover')))");
   return page.evaluate<string[]>(harm);
 }
 
-test("a hostile record renders harmless on every page, without the help of the policy", async () => {
+test("a hostile record renders harmlessly on every page, without the policy's help", async () => {
   const browser = await startChromium();
   try {
     const context = await browser.newContext();
-    // Nothing is loaded: neither style sheet nor script, so that only what the page itself holds counts.
+    // Nothing is loaded, neither style sheet nor script, so that only the page itself counts.
     await context.route("**/*", (route) =>
       route.request().url() === "http://pages.test/"
         ? route.fulfill({ contentType: "text/html", body: "" })

@@ -187,7 +187,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("says what was wrong with what was sent, at the field", async () => {
+test("says what was wrong with the input, at the field", async () => {
   const watched = await running.open({ javaScriptEnabled: false });
   try {
     await watched.page.goto("/check?q=x");
@@ -200,7 +200,7 @@ test("says what was wrong with what was sent, at the field", async () => {
   }
 });
 
-test("shows the status of a key without keeping it", async () => {
+test("shows a key's status without keeping the key", async () => {
   const key = await newKey();
   const watched = await running.open();
   try {

@@ -64,14 +64,14 @@ describe("the leaderboard page", () => {
     );
   });
 
-  test("can leave out vaults that have lost money in all, and keeps every rank as it was", async () => {
+  test("can leave out vaults with an overall loss, and keeps every rank", async () => {
     const gaining = await rows("?only=gain");
     assert.ok(gaining.length > 10);
     for (const { cells } of gaining) assert.ok(dollars(cells[1] ?? "") > 0);
     assert.match(gaining.find(({ name }) => name.includes("Growi HF"))?.name ?? "", /^5 /u);
   });
 
-  test("says above the figures when they are old, and goes on to further pages", async () => {
+  test("says above the figures when they are old, and continues on further pages", async () => {
     const page = await (await fetch(`${service.url}/leaderboard?page=2`)).text();
     assert.ok(page.indexOf("These figures are old: last read") < page.indexOf("<table"));
     assert.match(page, /Page 2 of \d/u);

@@ -1,4 +1,4 @@
-/** The pages look as they did when somebody last looked at them: `npm run screens` takes the pictures again. */
+/** The pages look as they did when somebody last looked at them: `npm run screens` retakes the pictures. */
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { difference } from "../support/pixels.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 import { lookFile, looks, lookTaker, startLooksService } from "./looks.ts";
 
-/** Part of the pixels that may differ: a line that wraps, a changed colour or a lost frame is far above it. */
+/** Share of pixels that may differ: a line that wraps, a changed colour or a missing frame is far above it. */
 const allowed = 0.004;
 
 let take: ReturnType<typeof lookTaker>;
@@ -40,7 +40,7 @@ for (const look of looks) {
   });
 }
 
-test("a frame of another colour, or a line more, is seen", async () => {
+test("a frame in another colour, or an extra line, is noticed", async () => {
   const [first, second] = await Promise.all(
     ["regulator_warned", "complaint_reported"].map((standing) =>
       readFile(lookFile({ name: standing, path: "", width: 360, colorScheme: "light" })),

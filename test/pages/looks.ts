@@ -1,6 +1,6 @@
 /**
- * The looks that are kept: few pages, from made-up records that no new data changes, their text set in blocks so that every
- * machine draws them alike. `npm run screens` takes them again.
+ * The regression pictures: few pages, from made-up records that new data does not change, their text set in blocks so
+ * that every machine draws them alike. `npm run screens` retakes them.
  */
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
@@ -95,7 +95,7 @@ export async function startLooksService(context: { after: (undo: () => Promise<v
   return startService({ environment: { DATA_DIR: folder } });
 }
 
-/** Whatever the style sheet asks for is set in blocks; nothing moves, no cursor blinks. */
+/** Everything in the style sheet is set in blocks; nothing moves, no cursor blinks. */
 const stillAndInBlocks = `
 @font-face { font-family: Block; src: url("data:font/ttf;base64,${blockFont().toString("base64")}"); }
 * { font-family: Block !important; caret-color: transparent !important; animation: none !important; transition: none !important; }
@@ -103,7 +103,7 @@ const stillAndInBlocks = `
 
 interface Taken extends Omit<Look, "name"> {
   forcedColors?: "active" | undefined;
-  /** Part of the picture: so many pixels from the corner of the first element that matches. */
+  /** Part of the picture: this many pixels from the corner of the first matching element. */
   corner?: { of: string; width: number; height: number };
 }
 

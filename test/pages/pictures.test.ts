@@ -1,4 +1,4 @@
-/** What a preview of a shared page shows, and what browsers and phones ask for unasked. */
+/** What a preview of a shared page shows, and what browsers and phones request by themselves. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { crc32, inflateSync } from "node:zlib";
@@ -81,7 +81,7 @@ describe("the picture of a preview", () => {
   });
 });
 
-test("the icons that browsers and phones ask for unasked are there", async () => {
+test("the icons that browsers and phones request by themselves exist", async () => {
   for (const [path, type, size] of [
     ["/favicon.ico", "image/x-icon", null],
     ["/apple-touch-icon.png", "image/png", 180],

@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the pages again: `npm run screens`, or with names of pages after it, those alone.
- * docs/pages/ shows every kind of page, from the bundled record, at three widths, light and dark, on one sheet a page: look
- * at them before keeping them. test/pages/looks/ has those that `looks.test.ts` compares with.
+ * Retakes the pictures of the pages: `npm run screens`, or with page names after it, only those. docs/pages/ shows
+ * every kind of page, from the bundled record, at three widths, light and dark, on one sheet per page: look at them
+ * before keeping them. test/pages/looks/ has those that `looks.test.ts` compares with.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import type { Browser, BrowserContextOptions } from "playwright-core";
@@ -13,7 +13,7 @@ import { pageKinds } from "./page-kinds.ts";
 const message = `Hello! Our AI bot gives guaranteed returns of 5% daily with no risk.
 Register at https://eaialliance.com/join and write to @some_support_handle. Act now!`;
 
-/** What is shown beside the kinds of page; a text that begins with no slash is sent through the checker's field. */
+/** Shown besides the kinds of page; text that does not begin with a slash is sent through the checker's field. */
 const answers: Readonly<Record<string, string>> = {
   "answer: regulator action": "/check?q=novatech",
   "answer: regulator warning": "/check?q=Quantum+AI",
@@ -49,7 +49,7 @@ async function firstScreens(browser: Browser, baseURL: string, shown: string): P
   return pictures;
 }
 
-/** One WebP of all six: the widths beside each other, the dark ones below, at three fifths of their size. */
+/** One WebP of all six: the widths next to each other, the dark ones below, at three fifths of their size. */
 async function sheet(browser: Browser, pictures: readonly string[]): Promise<Buffer> {
   const page = await browser.newPage();
   try {

@@ -18,7 +18,7 @@ test("the script's types hold", () => {
   assert.equal(status, 0, stdout);
 });
 
-test("the scripts write no markup, keep nothing but the theme and name no other host", () => {
+test("the scripts write no markup, store nothing but the theme and name no other host", () => {
   const script = ["site.js", "suggestions.js", "theme.js"]
     .map((file) => readFileSync(`${assets}/${file}`, "utf8"))
     .join("\n");
@@ -28,7 +28,7 @@ test("the scripts write no markup, keep nothing but the theme and name no other 
   assert.doesNotMatch(script, /https?:\/\/[a-z]/u);
 });
 
-test("the style sheet loads nothing from anywhere", () => {
+test("the style sheet loads nothing from elsewhere", () => {
   const sheet = String(styleSheet.content);
   assert.ok(sheet.length > 10_000);
   assert.doesNotMatch(sheet, /@import|@font-face/u);

@@ -34,7 +34,7 @@ interface Seen {
 
 async function visit(page: Page, path: string): Promise<Seen> {
   await page.goto(path, { waitUntil: "load" });
-  // Whatever a script of the page does then is done within two frames and a moment.
+  // Whatever the page's scripts do then is done within two frames and a moment.
   await page.evaluate(settled);
   return page.evaluate<Seen>("window.seen");
 }

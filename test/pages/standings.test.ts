@@ -1,4 +1,4 @@
-/** No two standings are taken for each other: by name, icon and frame, in grey, and where the system gives the colours. */
+/** No two standings look alike: by name, icon and frame, in grey, and where the system sets the colours. */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { standings } from "../../src/asking/standing.ts";
@@ -37,10 +37,10 @@ test("no two standings share name, icon or frame, whatever becomes of their colo
   }
 });
 
-/** Holds frame and icon, and no letter. */
+/** Contains frame and icon, and no letter. */
 const corner = { of: ".answer", width: 48, height: 48 };
 
-/** Part of the corner that must differ: of two icons in one frame some 10 % do, of two frames more. */
+/** Share of the corner that must differ: two icons in one frame differ by some 10 %, two frames by more. */
 const enough = 0.06;
 
 for (const [what, options] of [

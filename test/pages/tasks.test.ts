@@ -13,7 +13,7 @@ const phone = { width: 360, height: 640 };
 const german =
   "Hallo, ich habe 500 Euro bei https://lidcoin.com eingezahlt und soll eine Gebühr von 15% zahlen, bevor ich abheben kann.";
 
-/** What is asked of the checker, and what its answer leads with. */
+/** What the checker is asked, and how its answer begins. */
 const asked = [
   ["an impostor's link", "web3-cryptohopper.com", "imitates", /looks like Cryptohopper/u],
   ["a listed scam", "lgdbite.com", "complaint_reported", /reported lgdbite\[\.\]com/u],
@@ -26,7 +26,7 @@ const asked = [
   ["a documented bot", "3commas", "known", /record of 3Commas/u],
 ] as const;
 
-/** Each part is there, and nobody has to scroll to read it. */
+/** Each part is there, and can be read without scrolling. */
 async function onFirstScreen(page: Page, parts: readonly Locator[]): Promise<void> {
   assert.equal(await page.evaluate("scrollY"), 0);
   for (const part of parts) {

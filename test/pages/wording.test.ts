@@ -1,4 +1,4 @@
-/** Plain words: one wording for each meaning, one form of dates, on every page and in what programs are told. */
+/** Plain words: one wording for each meaning and one form of dates, on every page and in what programs receive. */
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { allPages } from "./all-pages.ts";
@@ -18,7 +18,7 @@ before(async () => {
   }
 });
 
-/** Where an expression occurs, with some letters around it. */
+/** Where an expression occurs, with some text around it. */
 function found(expression: RegExp, pages: Iterable<[string, string]> = texts): string[] {
   return [...pages].flatMap(([path, text]) => {
     const match = expression.exec(text);
@@ -26,7 +26,7 @@ function found(expression: RegExp, pages: Iterable<[string, string]> = texts): s
   });
 }
 
-/** Said otherwise now, in the words after it. */
+/** Outdated wording, with what to say instead. */
 const outdated: readonly (readonly [RegExp, string])[] = [
   [/clean bill of health/iu, "does not mean it is safe"],
   [/near miss/iu, "similar"],

@@ -1,6 +1,6 @@
 /**
- * What the phrase scan finds in lines written by us: scam lines and harmless ones, in eleven languages. Odd lines of each
- * file were looked at while the wording of data/phrases was chosen; even lines were kept apart.
+ * What the phrase scan finds in lines written by us: scam lines and harmless ones, in eleven languages. The odd lines
+ * of each file were used while choosing the wording of data/phrases; the even lines were held back.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -41,7 +41,7 @@ function linesOf(kind: "scam" | "harmless"): Line[] {
 const share = (lines: readonly Line[]) => lines.filter(({ found }) => found).length / lines.length;
 const list = (lines: readonly Line[]) => lines.map(({ language, text }) => `${language} ${text}`).join("\n");
 
-test("at least 85 % of scam lines are found, those kept apart included", () => {
+test("at least 85 % of scam lines are found, held-back ones included", () => {
   const lines = linesOf("scam");
   const apart = lines.filter(({ keptApart }) => keptApart);
   assert.ok(lines.length >= 250 && apart.length >= 120);
@@ -49,7 +49,7 @@ test("at least 85 % of scam lines are found, those kept apart included", () => {
   assert.ok(share(apart) >= 0.85, `${share(apart)} of the lines kept apart`);
 });
 
-test("at most 3 % of harmless lines are flagged, those kept apart included", () => {
+test("at most 3 % of harmless lines are flagged, held-back ones included", () => {
   const lines = linesOf("harmless");
   const apart = lines.filter(({ keptApart }) => keptApart);
   assert.ok(lines.length >= 250 && apart.length >= 120);

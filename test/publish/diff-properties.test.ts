@@ -1,4 +1,4 @@
-/** What holds of the change log whatever the records are. */
+/** What holds for the change log whatever the records are. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
@@ -95,7 +95,7 @@ const someRecords: fc.Arbitrary<Records> = fc
 
 const runs = { numRuns: 150 };
 
-test("publishing what is published already adds nothing and leaves the snapshot as it is", () => {
+test("publishing the same again adds nothing and leaves the snapshot as it is", () => {
   fc.assert(
     fc.property(fc.array(someRecords, { minLength: 1, maxLength: 4 }), (sets) => {
       const publishes = new Publishes();
@@ -110,7 +110,7 @@ test("publishing what is published already adds nothing and leaves the snapshot 
   );
 });
 
-test("the log only grows: no event is changed, lost or told twice, and each is of the published shape", () => {
+test("the log only grows: no event is changed, lost or reported twice, and each has the published shape", () => {
   fc.assert(
     fc.property(fc.array(someRecords, { minLength: 2, maxLength: 5 }), (sets) => {
       const publishes = new Publishes();
@@ -146,7 +146,7 @@ test("the order of the records never matters", () => {
   );
 });
 
-test("after the first import every event that a publish adds is found by asking since that publish", () => {
+test("every event that a publish adds after the first import is found by asking since that publish", () => {
   fc.assert(
     fc.property(fc.array(someRecords, { minLength: 2, maxLength: 4 }), (sets) => {
       const publishes = new Publishes();

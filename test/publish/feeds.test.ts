@@ -30,7 +30,7 @@ const getText = async (path: string): Promise<string> => {
 
 const botPaths = () => service.snapshot.records.bots.map(({ slug }) => `/bots/${slug}/feed`);
 
-/** Some parsers give HTML with quotation marks written out, which is the same HTML. */
+/** Some parsers give HTML with quotation marks decoded, which is the same HTML. */
 function quotesDecoded(html: string): string {
   return html.replaceAll("&#39;", "'").replaceAll("&quot;", '"');
 }
@@ -62,7 +62,7 @@ describe("the Atom feeds", () => {
     assert.ok(empty > 0 && empty < botPaths().length);
   });
 
-  test("are read alike by every parser of this machine", async (context) => {
+  test("are read alike by every parser on this machine", async (context) => {
     context.diagnostic(`parsers: ${parsers.map((parser) => parser.name).join(", ")}`);
     const withHistory = service.snapshot.changes.find((event) => event.subject.slug !== null)?.subject.slug;
     for (const path of ["/feed", `/bots/${withHistory}/feed`, "/bots/zenbot/feed"]) {

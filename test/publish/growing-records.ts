@@ -1,4 +1,4 @@
-/** Records that grow by a step at a time, with every kind of change somewhere along the way. */
+/** Records that grow one step at a time, with every kind of change somewhere along the way. */
 import type { Records } from "../../src/records/records.ts";
 import { bareAction, bareBot } from "../support/bot-records.ts";
 import { bareEntry, sampleRecords } from "../support/sample-records.ts";

@@ -30,10 +30,10 @@ async function withStorage(work: (storage: Storage) => Promise<void>, url = newU
   }
 }
 
-/** The day of the newest read of the bundled record, so that no term that the rules count passes meanwhile. */
+/** The day of the newest read of the bundled record, so that no time limit in the rules passes meanwhile. */
 const now = new Date("2026-11-20T12:00:00Z");
 
-/** Publishes and gives the events that this added, as the log has them. */
+/** Publishes and returns the events that this added, as in the log. */
 async function publish(storage: Storage, records: Records): Promise<ChangeEvent[]> {
   const before = new Set((await storage.changes.read()).map((event) => event.id));
   const { eventsAdded, snapshot } = await publishTo(storage, records, now);
@@ -99,7 +99,7 @@ test("another day of vaults is history of the leaderboard and no change of the r
   });
 });
 
-test("a log from before states were kept is gone on with, without a second import", async () => {
+test("a log from before states were stored is continued, without a second import", async () => {
   const records = await bundledRecords();
   await withStorage(async (storage) => {
     const imported = await publish(storage, records);
@@ -111,7 +111,7 @@ test("a log from before states were kept is gone on with, without a second impor
   });
 });
 
-test("another instance builds the very snapshot that was published, whatever its clock says", async () => {
+test("another instance builds exactly the published snapshot, whatever its clock says", async () => {
   const records = structuredClone(await bundledRecords());
   const url = newUrl();
   await withStorage(async (storage) => {
@@ -144,7 +144,7 @@ test("two processes that publish the same at once leave one log", async () => {
   }, url);
 });
 
-test("a publish that is killed at any moment loses nothing and doubles nothing", async () => {
+test("a publish killed at any moment loses nothing and stores nothing twice", async () => {
   const program = fileURLToPath(new URL("publish-process.ts", import.meta.url));
   const undisturbed = newUrl();
   assert.deepEqual(await startChild(program, [undisturbed]).ended(), { code: 0, stderr: "" });

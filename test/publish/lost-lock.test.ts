@@ -8,7 +8,7 @@ import { sampleRecords } from "../support/sample-records.ts";
 import { everySource } from "../support/source-server.ts";
 import { newStorage } from "../support/storage.ts";
 
-/** The storage, which drops the first lock of this name as soon as it was taken. */
+/** The storage, which drops the first lock with this name as soon as it is taken. */
 function losing(storage: Storage, lock: string): Storage {
   let dropped = false;
   return {
@@ -22,7 +22,7 @@ function losing(storage: Storage, lock: string): Storage {
   };
 }
 
-test("a refresh that lost its lock while it read publishes nothing", async (context) => {
+test("a refresh that lost its lock while reading publishes nothing", async (context) => {
   const storage = losing(await newStorage(context), "refresh");
   const parts = {
     storage,

@@ -1,4 +1,7 @@
-/** A process of its own that publishes growing records, step by step, from where the database stands. `publish-process.ts DATABASE_URL` */
+/**
+ * A separate process that publishes growing records, step by step, from the database's present state.
+ * `publish-process.ts DATABASE_URL`
+ */
 import { openStorage } from "../../src/storage/open.ts";
 import { publishTo } from "../support/publish-to.ts";
 import { growingRecords, lastOfGrowth } from "./growing-records.ts";
@@ -7,7 +10,7 @@ const storage = await openStorage(process.argv[2] ?? "");
 const current = await storage.lastSnapshot();
 const published = current === null ? -1 : (Date.parse(current.generated_at) - Date.UTC(2026, 0, 1)) / 86_400_000;
 console.log("ready");
-// The step that is current is published again, as after a restart.
+// The current step is published again, as after a restart.
 for (let step = Math.max(0, published); step <= lastOfGrowth; step++) {
   await publishTo(storage, growingRecords(step), new Date(0));
 }

@@ -1,10 +1,10 @@
-/** Asking a service as many clients at once: each under an address of its own, named by a proxy that is believed. */
+/** Asking a service as many clients at once: each with its own address, named by a trusted proxy. */
 import assert from "node:assert/strict";
 import { type Agent, request } from "node:http";
 import { parseList } from "structured-headers";
 import { type Problem, problem } from "../../src/api/shapes/problem.ts";
 
-/** The settings of a service behind one proxy, which is the test. No outside is waited for long. */
+/** The settings of a service behind one proxy, which is the test. Outside checks time out quickly. */
 export const behindProxy = {
   TRUSTED_PROXIES: "127.0.0.1",
   SITE_CHECK_DEADLINE_MS: "500",
@@ -16,9 +16,9 @@ export interface Asking {
   /** The client that the proxy names. */
   address?: string;
   headers?: Record<string, string>;
-  /** A value is sent as JSON, a text as it is. */
+  /** A value is sent as JSON, text as it is. */
   body?: unknown;
-  /** Keeps connections; Node.js's own without it. */
+  /** Keeps connections; by default Node.js's own. */
   agent?: Agent;
 }
 
@@ -65,7 +65,7 @@ export function newAddress(): string {
   return `198.18.${addresses >> 8}.${addresses & 255}`;
 }
 
-/** Quotas by policy: `{minute: {q: 60, w: 60}}`. Read by a parser of structured fields that is not ours (RFC 9651). */
+/** Quotas by policy: `{minute: {q: 60, w: 60}}`. Read by an independent parser of structured fields (RFC 9651). */
 export function policies(answer: Answer): Record<string, Record<string, number>> {
   return readList(answer.headers["ratelimit-policy"]);
 }
@@ -99,7 +99,7 @@ export function byStatus(answers: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-/** Asks the same `times` times, a few at once, and gives the answers. */
+/** Asks the same thing `times` times, a few at once, and returns the answers. */
 export async function askOften(times: number, asking: (at: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   let next = 0;

@@ -1,4 +1,4 @@
-/** What an operator may set of connections: it is used, and a value that cannot be is refused in words. */
+/** What an operator may set for connections: it takes effect, and an impossible value is refused in words. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";

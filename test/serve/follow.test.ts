@@ -1,16 +1,17 @@
-/** What an instance serves when another publishes, when its record is an older one, and when an artifact is damaged. */
+/** What an instance serves when another publishes, when its record is older, and when an artifact is damaged. */
 import assert from "node:assert/strict";
-import { cp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 interface Place {
   folder: string;
-  /** A data folder as it was first, and one in which a bot has closed. */
+  /** A data folder in its first state, and one in which a bot has closed. */
   older: string;
   newer: string;
   database: string;
@@ -21,7 +22,7 @@ interface Place {
 async function place(context: TestContext): Promise<Place> {
   const folder = await temporaryFolder(context);
   const [older, newer] = [join(folder, "older"), join(folder, "newer")];
-  await Promise.all([cp("data", older, { recursive: true }), cp("data", newer, { recursive: true })]);
+  await Promise.all([copyShortRecord(older), copyShortRecord(newer)]);
   const file = join(newer, "bots", "3commas.json");
   const bot = JSON.parse(await readFile(file, "utf8"));
   const closed = { operating_status: "discontinued", status_date: "2026-11-19", status_source: bot.official_url };
@@ -71,7 +72,7 @@ const ready = async ({ url }: Service) => JSON.parse(await (await fetch(`${url}/
 const isCurrent = async ({ url }: Service) =>
   /^botwatch_snapshot_current (\d)$/mu.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
 
-test("takes a snapshot that another process published, whatever its own data folder says", async (context) => {
+test("serves a snapshot that another process published, whatever its own data folder says", async (context) => {
   const { start, command, older, newer } = await place(context);
   const service = await start(older);
   const before = await served(service);
@@ -82,13 +83,13 @@ test("takes a snapshot that another process published, whatever its own data fol
   assert.deepEqual([before.result === "closed", now.result], [false, "closed"]);
 });
 
-test("an instance with an older record serves the current snapshot, says so in one line, and tells no false news", async (context) => {
+test("an instance with an older record serves the current snapshot, says so in one line, and publishes no false news", async (context) => {
   const { start, command, older, newer, database } = await place(context);
   const first = await start(older);
   await command(["publish"], newer);
   const news = await told(database);
   assert.ok(news.some((line) => line.startsWith("shutdown")));
-  // Restarted with the older record, as after a roll-back of the machine or on a second one that was not updated.
+  // Restarted with the older record, as after a roll-back of the machine or on a second, outdated one.
   const restarted = await start(older);
   assert.equal((await served(restarted)).result, "closed");
   assert.equal(restarted.log().split("was published before and superseded").length - 1, 1);
@@ -106,7 +107,7 @@ test("an instance with an older record serves the current snapshot, says so in o
   assert.notEqual((await served(first)).result, "closed");
 });
 
-test("files that say the same in other bytes are no new record", async (context) => {
+test("files that say the same in other bytes are not a new record", async (context) => {
   const { start, command, older, newer, database } = await place(context);
   await start(older);
   const { snapshot } = await command(["publish"], newer);
@@ -117,7 +118,7 @@ test("files that say the same in other bytes are no new record", async (context)
   assert.deepEqual(await told(database), news);
 });
 
-test("a snapshot of before can be used again, which is logged; the record it came from then stays", async (context) => {
+test("an earlier snapshot can be used again, which is logged; the record it came from then stays", async (context) => {
   const { start, command, older, newer, database } = await place(context);
   const service = await start(older);
   const first = (await served(service)).snapshot;
@@ -139,12 +140,12 @@ test("a snapshot of before can be used again, which is logged; the record it cam
     ],
   );
   assert.partialDeepStrictEqual(listed.uses, [{ snapshot: first, former: second }]);
-  // A start with either record changes nothing of it.
+  // A start with either record changes nothing about that.
   for (const dataDir of [older, newer]) assert.equal((await served(await start(dataDir))).snapshot, first);
   assert.deepEqual(await told(database), news);
 });
 
-test("with a damaged artifact the last good one is served, /readyz and a metric say so, and it is mended where it can be", async (context) => {
+test("with a damaged artifact the last good one is served, /readyz and a metric say so, and it is rebuilt if possible", async (context) => {
   const { start, command, older, newer, folder } = await place(context);
   const service = await start(older);
   const before = await served(service);
@@ -153,7 +154,7 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
   const artifacts = join(folder, "botwatch.db-snapshots");
   const names = (await readdir(artifacts)).filter((name) => name.startsWith(String(snapshot)));
   for (const name of names) await truncate(join(artifacts, name), 1000);
-  // The record here is the older one: nothing that the current snapshot could be made from again is at hand.
+  // The record here is the older one: nothing is available to rebuild the current snapshot from.
   await service.instance.follower.look();
   assert.deepEqual(await served(service), before);
   assert.deepEqual(await ready(service), { snapshot: true, current: false, serves: before.snapshot, storage: true });
@@ -161,13 +162,13 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
   const restarted = await start(older);
   assert.deepEqual(await served(restarted), before);
   assert.match(restarted.log(), /missing or damaged/u);
-  // One that has the record makes it anew.
+  // One that has the record rebuilds it.
   const updated = await start(newer);
   assert.equal((await served(updated)).snapshot, snapshot);
   assert.equal((await ready(updated)).current, true);
 });
 
-test("an artifact that is gone is made anew from the record", async (context) => {
+test("a missing artifact is rebuilt from the record", async (context) => {
   const { start, older, folder } = await place(context);
   const service = await start(older);
   const before = await served(service);
@@ -178,7 +179,7 @@ test("an artifact that is gone is made anew from the record", async (context) =>
   assert.equal((await ready(again)).current, true);
 });
 
-test("another public address has documents of its own, of the same snapshot", async (context) => {
+test("another public address has its own documents, from the same snapshot", async (context) => {
   const { start, older, database, folder } = await place(context);
   const service = await start(older);
   const moved = await startService({

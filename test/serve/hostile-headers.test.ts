@@ -1,4 +1,4 @@
-/** Headers that somebody made up: nothing fails, nobody gets in, and no limit is lifted. */
+/** Made-up headers: nothing fails, nobody gets in, and no limit is lifted. */
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -50,7 +50,7 @@ async function sendAll<T>(items: readonly T[], one: (item: T) => Promise<void>):
   );
 }
 
-test("the key itself is let in", async () => {
+test("the key itself is accepted", async () => {
   assert.equal((await send("/api/key", [`Authorization: Bearer ${key}`])).status, 200);
 });
 
@@ -115,7 +115,7 @@ test("2,000 generated Authorization headers get no 5xx and let nobody in", async
   assert.doesNotMatch(service.log(), /an answer failed/);
 });
 
-test("a key with any one character changed is no key", async () => {
+test("a key with any one character changed is refused", async () => {
   const changed = [...key].flatMap((was, at) =>
     [...characters]
       .filter((character, which) => character !== was && (which + at) % 6 === 0)
@@ -127,7 +127,7 @@ test("a key with any one character changed is no key", async () => {
   });
 });
 
-test("of two Authorization headers neither opens what the first one alone does not", async () => {
+test("two Authorization headers open nothing that the first alone does not", async () => {
   const other = `Bearer ${key.slice(0, -1)}`;
   assert.equal((await send("/api/key", [`Authorization: ${other}`, `Authorization: Bearer ${key}`])).status, 401);
   assert.equal(
@@ -166,7 +166,7 @@ test("floods of headers are answered or refused, and lift no limit", async () =>
   for (let at = 0; at < 66; at++) {
     const [, lines = []] = readable[at % readable.length] ?? [];
     const named = lines.filter((line) => !/^(?:x-)?forwarded/iu.test(line));
-    // Some proxies write their header before those of the client, some after them.
+    // Some proxies write their header before the client's, some after it.
     const client = `X-Forwarded-For: ${address}`;
     const all = at % 2 ? [client, ...named] : [...named, client];
     answers.push((await send("/api/bots.json", all, limited)).status);

@@ -1,4 +1,4 @@
-/** Keys as their holders meet them over HTTP, and what they must never meet: their key, anywhere. */
+/** Keys as their holders meet them over HTTP, and what must never happen: that a key shows up anywhere. */
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -54,7 +54,7 @@ async function newKey(tier = "pro", expires_at: string | null = null) {
   return createKey(storage.keys, tiers, { tier, label: "A reader", expires_at }, new Date());
 }
 
-/** A key whose end has passed: made in the past, since none can be made that has ended. */
+/** An expired key, made in the past because none can be made already expired. */
 async function expiredKey(): Promise<string> {
   const end = new Date(Date.now() - 60_000);
   const request = { tier: "pro", label: "Was", expires_at: end.toISOString() };
@@ -74,7 +74,7 @@ async function status(key: string, from = service) {
 }
 
 describe("/api/key", () => {
-  test("tells without a key what everybody may do", async () => {
+  test("says without a key what everybody may do", async () => {
     const answer = await get("/api/key", { address: newAddress() });
     assert.equal(answer.status, 200);
     assert.equal(answer.headers["cache-control"], "private, no-store");
@@ -92,7 +92,7 @@ describe("/api/key", () => {
     );
   });
 
-  test("tells with a key whose it is, its limits and the use of today, itself included", async () => {
+  test("says with a key whose it is, its limits and today's use, including itself", async () => {
     const { key, summary } = await newKey();
     const { id, label, prefix, created_at, expires_at } = summary;
     const answer = await status(key);
@@ -106,7 +106,7 @@ describe("/api/key", () => {
     assert.equal(Date.parse(answer.usage?.resets_at ?? "") % 86_400_000, 0);
   });
 
-  test("counts exactly: what is answered at once, what costs more, nothing that is free or refused; over a restart", async () => {
+  test("counts exactly: what is answered at once, what costs more, nothing that is free or refused; across a restart", async () => {
     const { key } = await newKey();
     const headers = bearer(key);
     const answers = await askOften(200, (at) => get(at % 2 ? "/api/bots.json" : "/api/check.json?q=btc", { headers }));
@@ -156,14 +156,14 @@ describe("/api/key", () => {
     assert.equal(seen[0]?.headers["cache-control"], "no-store");
   });
 
-  test("takes the scheme in any case, as RFC 9110 section 11.1 says", async () => {
+  test("accepts the scheme in any case, as RFC 9110 section 11.1 says", async () => {
     const { key } = await newKey();
     for (const scheme of ["bearer", "BEARER", "BeArEr "]) {
       assert.equal((await get("/api/key", { headers: { Authorization: `${scheme} ${key}` } })).status, 200, scheme);
     }
   });
 
-  test("knows of a rotation both keys until the overlap is over", async () => {
+  test("knows both keys of a rotation until the overlap is over", async () => {
     const old = await newKey();
     const rotated = await rotateKey(storage.keys, old.summary.id, 1, new Date());
     for (const key of [old.key, rotated.key]) assert.equal((await status(key)).tier, "pro");
@@ -175,7 +175,7 @@ describe("/api/key", () => {
 });
 
 describe("everywhere else", () => {
-  test("a key lifts the limits to those of its tier, wherever it comes from, and leaves the address's alone", async () => {
+  test("a key raises the limits to those of its tier, wherever it comes from, and leaves the address's alone", async () => {
     const address = newAddress();
     const { key } = await newKey();
     const answers = await askOften(120, (at) =>
@@ -188,13 +188,13 @@ describe("everywhere else", () => {
     assert.equal(rest(await get("/api/bots.json", { address }))["minute"]?.["r"], 59);
   });
 
-  test("a key of a small tier is held to it", async () => {
+  test("a small tier's limits apply to its key", async () => {
     const { key } = await newKey("free");
     const answers = await askOften(61, () => get("/api/bots.json", { headers: bearer(key), address: newAddress() }));
     assert.deepEqual(byStatus(answers), { 200: 60, 429: 1 });
   });
 
-  test("a bad key is served as the free tier and told so; a good one, or none, is not", async () => {
+  test("a bad key gets the free tier and is told so; a good one, or none, is not", async () => {
     const bad = [formatKey(randomBytes(24)), "x", await revokedKey(), await expiredKey()];
     for (const path of ["/api/bots.json", "/api/check.json?q=btc", "/feed.xml", "/", "/nowhere", "/api/check.json"]) {
       for (const key of bad) {
@@ -209,7 +209,7 @@ describe("everywhere else", () => {
     assert.equal((await get("/api/bots.json", { address: newAddress() })).headers["botwatch-key"], undefined);
   });
 
-  test("the bytes are the same with a key and without; only what was asked without one may be shared", async () => {
+  test("the bytes are the same with and without a key; only what was asked without one may be shared", async () => {
     const { key } = await newKey();
     for (const path of ["/api/bots.json", "/api/check.json?q=btc"]) {
       const [without, with_] = [await get(path, { address: newAddress() }), await get(path, { headers: bearer(key) })];

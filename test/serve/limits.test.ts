@@ -46,7 +46,7 @@ function assertRefused(answer: Answer, violated: string[]): void {
 }
 
 describe("requests without a key", () => {
-  test("60 in a minute are answered, each told what is left; the 61st is told when to come back", async () => {
+  test("60 a minute are answered, each saying what is left; the 61st says when to come back", async () => {
     const address = newAddress();
     for (let left = 59; left >= 0; left--) {
       const answer = await get("/api/bots/3commas.json", { address });
@@ -59,7 +59,7 @@ describe("requests without a key", () => {
     assert.equal((await get("/api/bots/3commas.json", { address: newAddress() })).status, 200);
   });
 
-  test("at once they are counted as exactly", async () => {
+  test("sent all at once are counted just as exactly", async () => {
     const address = newAddress();
     const answers = await askOften(100, (at) => get(at % 2 ? "/api/scams.json" : "/api/check.json?q=btc", { address }));
     assert.deepEqual(byStatus(answers), { 200: 60, 429: 40 });
@@ -135,7 +135,7 @@ describe("a bulk check", () => {
   const bulk = (address: string, queries: number) =>
     get("/api/check", { address, method: "POST", body: { queries: Array.from({ length: queries }, () => "3commas") } });
 
-  test("counts its queries; one that is refused uses nothing up", async () => {
+  test("counts its queries; a refused one uses up nothing", async () => {
     const address = newAddress();
     assert.equal(rest(await bulk(address, 40))["minute"]?.["r"], 20);
     assertRefused(await bulk(address, 21), ["minute"]);
@@ -143,7 +143,7 @@ describe("a bulk check", () => {
     assertRefused(await bulk(address, 1), ["minute"]);
   });
 
-  test("of more queries than a minute allows is told how many fit", async () => {
+  test("with more queries than a minute allows is told how many fit", async () => {
     const answer = await bulk(newAddress(), 61);
     assert.equal(answer.status, 400);
     assert.match(refusal(answer).detail, /61 queries, and 60 fit/);
@@ -178,7 +178,7 @@ describe("what is not counted", () => {
     }
   });
 
-  test("pages, assets, health and what is nowhere", async () => {
+  test("pages, assets, health and missing addresses", async () => {
     const address = newAddress();
     const { text } = await get("/", { address });
     const assets = [...text.matchAll(/(?:href|src)="(\/[^"?]+\.(?:css|js|svg))[?"]/g)].map(([, path]) => path ?? "");
@@ -195,7 +195,7 @@ describe("what is not counted", () => {
   });
 });
 
-describe("what costs work costs the same by every door", () => {
+describe("what costs work costs the same however it is asked", () => {
   test("a lookup asked for with If-None-Match: *", async () => {
     const address = newAddress();
     for (let asked = 1; asked <= 60; asked += 1) {
@@ -214,7 +214,7 @@ describe("what costs work costs the same by every door", () => {
     assert.equal((await get("/check", { address })).status, 200);
   });
 
-  test("a first window has at most its whole length to go", async () => {
+  test("a first window lasts at most its full length", async () => {
     for (let at = 0; at < 200; at += 1) {
       const { t = 0 } = rest(await get("/api/index.json", { address: newAddress() }))["minute"] ?? {};
       assert.ok(t >= 59 && t <= 60, `t=${t}`);
@@ -243,7 +243,7 @@ describe("the ceiling over everything", () => {
     assert.equal((await get("/", { address: newAddress() })).status, 200);
   });
 
-  test("stands before every look for a made-up key", async () => {
+  test("comes before every look-up of a made-up key", async () => {
     const address = newAddress();
     const madeUp = formatKeys(1300);
     const answers = await askOften(1300, (at) =>
@@ -280,7 +280,7 @@ describe("who is counted", () => {
     assert.deepEqual(byStatus(answers), { 200: 60, 429: 1 });
   });
 
-  test("forged addresses count for nothing where no proxy is trusted", async (context) => {
+  test("forged addresses count for nothing if no proxy is trusted", async (context) => {
     const open = await startService({ limited: true });
     context.after(() => open.stop());
     const headers = (at: number): Record<string, string> => {
@@ -297,7 +297,7 @@ describe("who is counted", () => {
     assert.deepEqual(byStatus(answers), { 200: 60, 429: 1 });
   });
 
-  test("the proxy itself where the two forwarding headers disagree, so that a forged one wins nothing", async () => {
+  test("the proxy itself if the two forwarding headers disagree, so that a forged one gains nothing", async () => {
     const address = newAddress();
     const answers = await askOften(61, (at) =>
       get("/api/bots.json", { address, headers: { Forwarded: `for=203.0.113.${at}` } }),

@@ -54,7 +54,7 @@ function log(from = service): Line[] {
 }
 
 describe("health", () => {
-  test("/healthz tells that it lives, from which snapshot, and of each source its age and state", async () => {
+  test("/healthz says that it is alive, from which snapshot, and each source's age and state", async () => {
     const answer = await get("/healthz");
     assert.equal(answer.headers["cache-control"], "no-store");
     const health = JSON.parse(answer.text);
@@ -67,7 +67,7 @@ describe("health", () => {
       assert.equal(age_seconds === null, retrieved_at === null);
   });
 
-  test("/readyz tells that snapshot and storage are there", async () => {
+  test("/readyz says that snapshot and storage are there", async () => {
     const answer = await get("/readyz");
     assert.deepEqual(
       [answer.status, JSON.parse(answer.text)],
@@ -102,7 +102,7 @@ describe("/metrics", () => {
     assert.ok(!labels.some((value) => /words-of-a-user|no-such-bot/.test(value)));
   });
 
-  test("gives how long answers take as a histogram that adds up", async () => {
+  test("gives answer times as a histogram that adds up", async () => {
     await get("/api/check.json?q=btc");
     const families = await metrics();
     const durations = families.get("botwatch_http_request_duration_seconds");
@@ -122,7 +122,7 @@ describe("/metrics", () => {
     assert.ok(count > 0 && sampleOf(families, "botwatch_http_request_duration_seconds_sum", { route }) > 0);
   });
 
-  test("counts what the limiter decided, and tells that nothing is shared here", async () => {
+  test("counts what the limiter decided, and says that nothing is shared here", async () => {
     const before = await metrics();
     const address = newAddress();
     await askOften(65, () => ask(`${service.url}/api/bots.json`, { address }));
@@ -137,7 +137,7 @@ describe("/metrics", () => {
     assert.equal(sampleOf(after, "botwatch_limiter_sharing"), 0);
   });
 
-  test("tells the age of the snapshot and the age and state of every source", async () => {
+  test("gives the age of the snapshot and the age and state of every source", async () => {
     const families = await metrics();
     assert.ok(sampleOf(families, "botwatch_snapshot_age_seconds") > 0);
     for (const { id, status, retrieved_at } of service.snapshot.sources) {
@@ -174,7 +174,7 @@ describe("/metrics", () => {
 });
 
 describe("the log", () => {
-  test("has a JSON line for each answer that was made for its request, with a request id and no words of the user", async () => {
+  test("has a JSON line for each answer made for its request, with a request id and none of the user's words", async () => {
     const secret = "words-of-a-user";
     const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
       ask(`${service.url}${path}`, { method: "POST", address: newAddress(), body, headers });

@@ -1,4 +1,4 @@
-/** Refusals over HTTP: finished before anybody is refused, and no reason to part with a client that can be read. */
+/** Refusals over HTTP: finished before anybody is refused, and no reason to disconnect a readable client. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { mostErrorBytes } from "../../src/errors.ts";
@@ -29,7 +29,7 @@ const refused = [
 
 describe("a refusal", () => {
   for (const [of, line, headers, status, code] of refused) {
-    test(`of ${of} is one of its kind but for its id, and the connection goes on`, async () => {
+    test(`of ${of} differs from others of its kind only in its id, and the connection goes on`, async () => {
       const one = `${line} HTTP/1.1\r\nHost: a.example\r\n${headers}`;
       const end = "GET /robots.txt HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n";
       const { head, body: rest } = await sendRaw(service.port, one + one + end);

@@ -1,4 +1,4 @@
-/** Stopping: what was asked is answered, nothing new is taken, and nobody can hold it up. */
+/** Stopping: pending requests are answered, nothing new is accepted, and nobody can hold it up. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
@@ -11,9 +11,10 @@ import { startServer } from "../../src/serve/server.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { placePublished } from "../support/service.ts";
 import { ask, behindProxy } from "./asking.ts";
 
-/** A connection on which a request was begun. What comes back is gathered until it ends. */
+/** A connection with a request begun. What comes back is collected until it ends. */
 async function begin(port: number, bytes: string): Promise<{ socket: Socket; ended: Promise<string> }> {
   const socket = connect(port, "127.0.0.1");
   let text = "";
@@ -26,7 +27,7 @@ async function begin(port: number, bytes: string): Promise<{ socket: Socket; end
     socket.on("error", () => socket.destroy());
   });
   socket.write(bytes);
-  // The server must have taken it in before it is told to stop.
+  // The server must have received it before it is told to stop.
   await wait(200);
   return { socket, ended };
 }
@@ -34,14 +35,14 @@ async function begin(port: number, bytes: string): Promise<{ socket: Socket; end
 const body = JSON.stringify({ queries: ["3commas"] });
 const head = `POST /api/check HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 
-test("SIGTERM lets a request that has begun be finished, takes no other, stores the usage and ends with code 0", async (context) => {
+test("SIGTERM lets a request that has begun finish, accepts no other, stores the usage and exits with code 0", async (context) => {
   const folder = await temporaryFolder(context);
-  const DATABASE_URL = `file:${folder}/botwatch.db`;
-  const storage = await openStorage(DATABASE_URL);
+  const published = await placePublished(folder);
+  const storage = await openStorage(published.DATABASE_URL);
   context.after(() => storage.close());
   const request = { tier: "pro", label: "A reader", expires_at: null };
   const { key, summary } = await createKey(storage.keys, await loadTiers("data"), request, new Date());
-  const running = await serve({ ...behindProxy, DATABASE_URL });
+  const running = await serve({ ...behindProxy, ...published });
   const port = Number(new URL(running.url).port);
   const first = await begin(port, head + body.slice(0, 5));
   const idle = await begin(port, "");
@@ -50,7 +51,7 @@ test("SIGTERM lets a request that has begun be finished, takes no other, stores 
   }
   const told = performance.now();
   const stopped = running.stop();
-  // Whoever stands in the system's queue at that moment is reset.
+  // Connections in the system's queue at that moment are reset.
   await assert.rejects(async () => {
     for (;;) await begin(port, "");
   }, /ECONNREFUSED|ECONNRESET/);
@@ -58,13 +59,13 @@ test("SIGTERM lets a request that has begun be finished, takes no other, stores 
   first.socket.write(body.slice(5));
   assert.match(await first.ended, /^HTTP\/1\.1 200 OK\r\n.*"results":/s);
   assert.equal(await stopped, 0);
-  // Ten seconds is how long it waits for a client that does not finish; this one did.
+  // It waits ten seconds for a client that does not finish; this one did.
   assert.ok(performance.now() - told < 8000, "the connection was kept for a next request");
   const day = new Date().toISOString().slice(0, 10);
   assert.equal((await storage.usage.read(summary.id, day)).requests, 10);
 });
 
-test("a client that never finishes its request holds up the stop for the grace and no longer", async () => {
+test("a client that never finishes its request holds up the stop for the grace period and no longer", async () => {
   const server = await startServer({
     host: "127.0.0.1",
     port: 0,
@@ -87,7 +88,7 @@ test("slow readers and a website check under way do not hold the process longer 
   context.after(() => silent.close());
   const { port: silentPort } = silent.address() as AddressInfo;
   const running = await serve({
-    DATABASE_URL: `file:${folder}/botwatch.db`,
+    ...(await placePublished(folder)),
     CACHE_DIR: folder,
     RDAP_BOOTSTRAP_URL: `http://127.0.0.1:${silentPort}/dns.json`,
     SITE_CHECK_DEADLINE_MS: "30000",

@@ -1,6 +1,9 @@
-/** A running server takes what other processes publish, whatever becomes of those, and nobody who asks meanwhile notices. */
+/**
+ * A running server takes up what other processes publish, whatever becomes of those, and nobody asking meanwhile
+ * notices.
+ */
 import assert from "node:assert/strict";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
@@ -8,12 +11,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch, type Serving, serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 interface Running {
   serving: Serving;
   database: string;
   environment: Record<string, string>;
-  /** Changes the record: a bot gets one incident more, and its summary says how many edits there were. */
+  /** Changes the record: a bot gets one more incident, and its summary says how many edits there were. */
   edit(): Promise<void>;
   /** Publishes, and gives the id of the snapshot that is current then. */
   publish(): Promise<string>;
@@ -22,7 +26,7 @@ interface Running {
 async function start(context: TestContext): Promise<Running> {
   const folder = await temporaryFolder(context);
   const DATA_DIR = join(folder, "data");
-  await cp("data", DATA_DIR, { recursive: true });
+  await copyShortRecord(DATA_DIR);
   const tiers = await readFile("data/tiers.json", "utf8");
   await writeFile(join(DATA_DIR, "tiers.json"), tiers.replaceAll(/_per_minute": \d+/gu, '_per_minute": 1000000'));
   const database = `file:${folder}/botwatch.db`;
@@ -61,7 +65,7 @@ interface Asked {
 
 const paths = ["/api/bots/3commas.json", "/api/check.json?q=3commas"];
 
-/** One request about a bot; rejects where the answer is not whole. */
+/** One request about a bot; rejects if the answer is incomplete. */
 function ask(url: string, agent?: Agent, path = paths[0]): Promise<Asked> {
   return new Promise((resolve, reject) => {
     get(`${url}${path}`, agent === undefined ? {} : { agent }, (response) => {
@@ -80,13 +84,13 @@ function ask(url: string, agent?: Agent, path = paths[0]): Promise<Asked> {
 }
 
 interface Clients {
-  /** The most edits that an answer had so far. */
+  /** The most edits in any answer so far. */
   newest(): number;
-  /** Stops asking. Rejects where an answer was missing, older than one before it on its connection, or mixed. */
+  /** Stops asking. Rejects if an answer was missing, mixed, or older than an earlier one on its connection. */
   end(): Promise<number>;
 }
 
-/** Clients with a connection each that they keep, and some that make a new one each time. */
+/** Clients that each keep a connection, and some that make a new one each time. */
 function askAllTheTime(url: string): Clients {
   let ended = false;
   let asked = 0;
@@ -129,7 +133,7 @@ async function until(condition: () => boolean | Promise<boolean>, what: string):
   }
 }
 
-test("three snapshots are taken one after the other: no answer is dropped, mixed, or older than one before it", async (context) => {
+test("three snapshots are taken up one after the other: no answer is dropped, mixed, or older than one before it", async (context) => {
   const { serving, edit, publish } = await start(context);
   const clients = askAllTheTime(serving.url);
   for (let edits = 1; edits <= 3; edits += 1) {
@@ -141,16 +145,18 @@ test("three snapshots are taken one after the other: no answer is dropped, mixed
   assert.equal(await serving.stop(), 0);
 });
 
-/** Each publishes an edit; some are killed while they build and write, others as they commit. */
+/** Each publishes an edit; some are killed while they build and write, others while they commit. */
 const kills = 12;
+/** About as long as loading, building and writing take. */
+const killedWithinMs = 1500;
 
-test("publishers killed at any moment cost no event and no answer, and double none", async (context) => {
+test("publishers killed at any moment cost no event and no answer, and nothing is stored twice", async (context) => {
   const { serving, edit, publish, environment, database } = await start(context);
   const clients = askAllTheTime(serving.url);
   for (let kill = 1; kill <= kills; kill += 1) {
     await edit();
     const run = botwatch(["publish", "--json"], environment);
-    await wait(500 + Math.random() * 2500);
+    await wait(500 + Math.random() * killedWithinMs);
     run.child.kill("SIGKILL");
     await run.exit;
   }
@@ -167,13 +173,13 @@ test("publishers killed at any moment cost no event and no answer, and double no
   assert.equal(told.length, kills, "each edit is told once");
 });
 
-test("a server killed as it takes a snapshot serves it when it is started again", async (context) => {
+test("a server killed while taking up a snapshot serves it when started again", async (context) => {
   const { serving, edit, publish, environment } = await start(context);
   let running = serving;
   for (let round = 0; round < 4; round += 1) {
     await edit();
     const id = await publish();
-    await wait(Math.random() * 2500);
+    await wait(Math.random() * killedWithinMs);
     await running.kill();
     running = await serve(environment);
     assert.equal((await ask(running.url)).snapshot, id);

@@ -48,14 +48,14 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
         assert.deepEqual(await storage.changes.read(), events);
       });
 
-      it("keeps the first telling of an event that comes again", async () => {
+      it("keeps the first report of an event that comes again", async () => {
         await storage.changes.append([sampleEvent(1)]);
         const added = await storage.changes.append([sampleEvent(1, { title: "Other words" }), sampleEvent(2)]);
         assert.equal(added, 1);
         assert.deepEqual(await storage.changes.read(), [sampleEvent(1), sampleEvent(2)]);
       });
 
-      it("takes the same event twice in one go as one", async () => {
+      it("takes the same event twice at once as one", async () => {
         assert.equal(await storage.changes.append([sampleEvent(1), sampleEvent(1)]), 1);
         assert.equal(await storage.changes.append([]), 0);
       });
@@ -68,12 +68,12 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
     });
 
     describe("collected records", () => {
-      it("knows nothing of a source that was never read", async () => {
+      it("knows nothing about a source that was never read", async () => {
         assert.equal(await storage.collected.read("sec"), null);
         assert.deepEqual(await storage.collected.readAll(), []);
       });
 
-      it("gives back what was written, the newest write only", async () => {
+      it("gives back only the newest write", async () => {
         const stale = sampleCollected({ status: "stale", reason: "403", tried_at: "2026-01-03T00:00:00Z" });
         await storage.collected.write(sampleCollected());
         assert.deepEqual(await storage.collected.read("dfpi"), sampleCollected());
@@ -81,7 +81,7 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
         assert.deepEqual(await storage.collected.read("dfpi"), stale);
       });
 
-      it("notes a source of which no read was good yet", async () => {
+      it("records a source without a good read so far", async () => {
         const never = sampleCollected({ source: "cftc", retrieved_at: null, records: null, content_hash: null });
         await storage.collected.write(never);
         await storage.collected.write(sampleCollected({ source: "sec" }));
@@ -121,7 +121,7 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
         assert.deepEqual(await storage.collected.read("dfpi"), sampleCollected());
       });
 
-      it("stays as it was when a part of the commit cannot be stored", async () => {
+      it("stays as it was if part of the commit cannot be stored", async () => {
         await storage.commitSnapshot({ snapshot: sampleSnapshot("a"), events: [] });
         const broken = sampleCollected({ status: "broken" as "stale" });
         await assert.rejects(
@@ -142,7 +142,7 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
         }
       });
 
-      it("is whole, and nothing doubled, whenever the writer is killed", async () => {
+      it("is whole, and nothing stored twice, whenever the writer is killed", async () => {
         let next = 1;
         for (let round = 0; round < 8; round++) {
           const child = startChild(program, ["commit", databaseUrl, String(next)]);
@@ -167,7 +167,7 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
         assert.deepEqual(await storage.exclusive("refresh", async () => 8), { ran: true, value: 8 });
       });
 
-      it("is refused while other work of that name runs, with the time that began", async () => {
+      it("is refused while other work with that name runs, with the time that began", async () => {
         const started = Date.now();
         await storage.exclusive("refresh", async () => {
           const second = await storage.exclusive("refresh", async () => assert.fail("ran twice at once"));
@@ -230,7 +230,7 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
         assert.equal((await storage.keys.get("key_1"))?.revoked_at, "2026-02-01T00:00:00Z");
       });
 
-      it("are replaced whole or not at all", async () => {
+      it("are replaced completely or not at all", async () => {
         await storage.keys.insert(sampleKey(1));
         await storage.keys.rotate({ ...sampleKey(2), replaces: "key_1" }, "2026-03-01T00:00:00Z");
         assert.equal((await storage.keys.get("key_1"))?.expires_at, "2026-03-01T00:00:00Z");
@@ -243,7 +243,7 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
     describe("usage", () => {
       const day = "2026-01-01";
 
-      it("is nil where nothing was counted", async () => {
+      it("is zero where nothing was counted", async () => {
         assert.deepEqual(await storage.usage.read("key_1", day), { requests: 0, site_checks: 0 });
       });
 

@@ -22,7 +22,7 @@ after(() => server.stop());
 storageContract("PostgreSQL", () => server.newDatabase());
 
 describe("a PostgreSQL server", () => {
-  it("that goes away is reported as such at once, and used again when it is back", async () => {
+  it("that goes away is reported at once, and used again when it is back", async () => {
     const storage = await openStorage(await server.newDatabase());
     await storage.keys.insert(sampleKey(1));
     await storage.commitSnapshot({ snapshot: sampleSnapshot("a"), events: [sampleEvent(1)] });
@@ -68,7 +68,7 @@ describe("a PostgreSQL server", () => {
     await proxy.stop();
   });
 
-  it("that is killed while usage is counted loses no count and doubles none", async () => {
+  it("that is killed while usage is counted loses no count and stores none twice", async () => {
     const storage = await openStorage(await server.newDatabase());
     const recorder = createUsageRecorder({ usage: storage.usage, onFailure: () => {} });
     let counted = 0;
@@ -99,7 +99,7 @@ describe("a PostgreSQL server", () => {
     await storage.close();
   });
 
-  it("that is not there when the program starts is used as soon as it comes", async () => {
+  it("that is missing when the program starts is used as soon as it comes", async () => {
     const address = (await server.newDatabase()).replace("postgres@", "postgres:hunter2-secret@");
     await server.kill();
     const storage = await openStorage(address);
@@ -120,7 +120,7 @@ describe("a PostgreSQL server", () => {
     await assert.rejects(openStorage(address), /^StorageUnavailableError: .*"no-such-database" does not exist/);
   });
 
-  it("tells work that runs alone when it is no longer sure to", async () => {
+  it("tells exclusive work when it may no longer be exclusive", async () => {
     const storage = await openStorage(await server.newDatabase());
     const result = await storage.exclusive("refresh", async (lost) => {
       assert.equal(lost.aborted, false);
@@ -134,7 +134,7 @@ describe("a PostgreSQL server", () => {
     await storage.close();
   });
 
-  it("whose address cannot be read is named without repeating the address", async () => {
+  it("with a malformed address is reported without repeating the address", async () => {
     await assert.rejects(openStorage("postgres://user:hunter2-secret@host:port:1/"), (error: Error) => {
       assert.ok(error instanceof SettingsError);
       assert.doesNotMatch(`${error.message}${error.stack}`, /hunter2/);
@@ -142,7 +142,7 @@ describe("a PostgreSQL server", () => {
     });
   });
 
-  it("of a newer release is left alone, with a line that says so", async () => {
+  it("written by a newer release is left alone, with a line that says so", async () => {
     const databaseUrl = await server.newDatabase();
     await (await openStorage(databaseUrl)).close();
     const client = new pg.Client(databaseUrl);
@@ -154,7 +154,7 @@ describe("a PostgreSQL server", () => {
 });
 
 describe("commands that only read", () => {
-  it("make nothing in an empty database, and find nothing stored", async () => {
+  it("create nothing in an empty database, and find nothing stored", async () => {
     const databaseUrl = await server.newDatabase();
     const storage = await openStorageToRead(databaseUrl);
     assert.deepEqual([await storage.keys.list(), await storage.currentSnapshotId()], [[], null]);
@@ -173,7 +173,7 @@ describe("commands that only read", () => {
     await storage.close();
   });
 
-  it("bring no older schema up to date, and refuse a newer one", async () => {
+  it("migrate no older schema, and refuse a newer one", async () => {
     const databaseUrl = await server.newDatabase();
     await (await openStorage(databaseUrl)).close();
     for (const [schema, words] of [
@@ -199,7 +199,7 @@ describe("an operator's mistake in DATABASE_URL", () => {
     }
   }
 
-  it("such as a wrong password or an unknown user is one sentence", async () => {
+  it("such as a wrong password or an unknown user gives one sentence", async () => {
     await query(server.url, `CREATE ROLE ${passwordRole} LOGIN PASSWORD 'right'`);
     const { host } = new URL(server.url);
     await refused(
@@ -213,7 +213,7 @@ describe("an operator's mistake in DATABASE_URL", () => {
     await storage.close();
   });
 
-  it("such as an unknown database is one sentence", async () => {
+  it("such as an unknown database gives one sentence", async () => {
     const { host } = new URL(server.url);
     await refused(`postgres://postgres:hunter2@${host}/no_such`, /has no such database .*Create it/);
   });
@@ -229,7 +229,7 @@ async function query(databaseUrl: string, statement: string): Promise<unknown[]>
   }
 }
 
-/** Passes connections on to a local port, and on demand swallows every byte. */
+/** Passes connections on to a local port, and on request swallows every byte. */
 async function startProxy(target: number) {
   const sockets = new Set<Socket>();
   let silent = false;

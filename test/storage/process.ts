@@ -1,4 +1,6 @@
-/** A process of its own that works on a database: `process.ts ACTION DATABASE_URL ARGUMENT`. Reports each step as a line. */
+/**
+ * A separate process that works on a database: `process.ts ACTION DATABASE_URL ARGUMENT`. Reports each step as a line.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { openStorage } from "../../src/storage/open.ts";
 import { sampleCollected, sampleEvent, sampleSnapshot } from "./samples.ts";

@@ -39,7 +39,7 @@ describe("a SQLite database", () => {
     await assert.rejects(openStorage(`file:${path}`), StorageUnavailableError);
   });
 
-  it("of a newer release is left alone, with a line that says so", async () => {
+  it("written by a newer release is left alone, with a line that says so", async () => {
     const path = newPath();
     await (await openStorage(`file:${path}`)).close();
     const database = new DatabaseSync(path);

@@ -1,7 +1,10 @@
-/** Texts that look for trouble. fast-check's own strings draw evenly from a million characters and so all but never a `<`. */
+/**
+ * Texts that look for trouble. fast-check's own strings draw evenly from a million characters and so almost never
+ * contain a `<`.
+ */
 import fc from "fast-check";
 
-/** Characters that mean something to a parser, hide, join, or turn text around. */
+/** Characters that mean something to a parser, hide, join, or reverse text. */
 const troublesome = [
   ..."<>&\"'`=/\\%#?;:,.@()[]{}|^~-_+$*! \t\n\r0aZ",
   "\u0000",
@@ -32,7 +35,7 @@ const unit = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 1 }) },
 );
 
-/** Any text, made of troublesome characters more often than of others. Lengths count these units. */
+/** Any text, with troublesome characters more often than others. Lengths count these units. */
 export function anyText(constraints: { minLength?: number; maxLength?: number } = {}): fc.Arbitrary<string> {
   return fc.string({ ...constraints, unit });
 }

@@ -1,4 +1,4 @@
-/** A subject that was asked about, and what is on record about it: nothing, but for the fields given. */
+/** A subject that was asked about, and what is on record about it: nothing except the fields given. */
 import type { Facts } from "../../src/asking/facts.ts";
 import type { Finding } from "../../src/asking/finding.ts";
 import { noMatches } from "../../src/lookup/match.ts";
@@ -10,6 +10,7 @@ export function bareFinding(fields: Partial<Finding> = {}): Finding {
     kind: "name",
     value: "Qorvanta",
     shown_as: "Qorvanta",
+    nameless: false,
     verdict: "no_record",
     matches: noMatches,
     suggestions: [],
@@ -39,7 +40,7 @@ export function bareFacts(fields: Partial<Facts> = {}): Facts {
   };
 }
 
-/** A warning of a list by itself. */
+/** A single warning of a list. */
 export function warned(
   list: Partial<WarningListHead> = {},
   warning: Partial<WarningRecord> = {},

@@ -4,7 +4,7 @@ import { parseXml, type XmlElement } from "./xml.ts";
 /** RFC 3339 with upper-case T and Z (section 3.3). */
 const dateConstruct = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Every must that the document breaks, with its section. @throws Error where it is not well-formed XML. */
+/** Every must that the document breaks, with its section. @throws Error if it is not well-formed XML. */
 export function atomProblems(document: string): string[] {
   const feed = parseXml(document);
   const problems: string[] = [];
@@ -46,7 +46,7 @@ export function all(element: XmlElement, name: string): XmlElement[] {
   return element.elements.filter((child) => child.name === name);
 }
 
-/** The text of the first child of that name, without space around it; empty where there is none. */
+/** The text of the first child with that name, trimmed; empty if there is none. */
 export function textOf(element: XmlElement, name: string): string {
   return all(element, name)[0]?.text.trim() ?? "";
 }

@@ -12,6 +12,6 @@ if (!Number.isInteger(seed)) throw new RangeError("PROPERTY_SEED must be a whole
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
 
-// One seed is told once, seeds that differ by each file.
+// A shared seed is printed once, differing seeds by each file.
 if (sharePublished() !== (asked === "random"))
   console.log(`Seed of the properties: ${seed}. Repeat with PROPERTY_SEED=${seed}.`);

@@ -1,7 +1,7 @@
 /**
- * A font in which every letter is the same block, made here. Text set in it takes the same room and looks the same on every
- * machine, so that pictures of pages can be compared wherever they were taken (OpenType 1.9: one glyph for all by cmap
- * format 13).
+ * A font in which every letter is the same block, made here. Text set in it takes the same room and looks the same on
+ * every machine, so that pictures of pages can be compared wherever they were taken (OpenType 1.9: one glyph for all by
+ * cmap format 13).
  */
 
 const unitsPerEm = 1000;
@@ -21,7 +21,7 @@ const u32 = (...values: number[]): Buffer => {
   return bytes;
 };
 
-/** A rectangle of one contour: four points on the line, each told by two bytes a coordinate. */
+/** A rectangle of one contour: four points on the line, with two bytes per coordinate. */
 function block(left: number, bottom: number, right: number, top: number): Buffer {
   const onCurve = 1;
   const xs = [left, 0, right - left, 0];
@@ -34,7 +34,7 @@ function block(left: number, bottom: number, right: number, top: number): Buffer
   ]);
 }
 
-/** Every character to the block, those that part words to the empty glyph. */
+/** Maps every character to the block, and those that separate words to the empty glyph. */
 function characterMap(): Buffer {
   const [blocks, empty] = [1, 2];
   const groups = [

@@ -13,7 +13,10 @@ import { actionStatuses } from "../../src/records/case-status.ts";
 import { type EnforcementActionRecord, regulators } from "../../src/records/enforcement-action.ts";
 import { type RedFlagKind, redFlagKinds } from "../../src/records/red-flag-kinds.ts";
 
-/** A bot of which nothing is known but its name, that it trades through API keys, and that a page of this year shows it active. */
+/**
+ * A bot about which nothing is known but its name, that it trades through API keys, and that a page of this year shows
+ * it active.
+ */
 export function bareBot(fields: Partial<BotRecord> = {}): BotRecord {
   const blank = blankBot("sample-bot", "2026-11-20") as BotRecord;
   return {

@@ -1,4 +1,4 @@
-/** The program `botwatch` in a process of its own, as an operator runs it. */
+/** The program `botwatch` in a separate process, as an operator runs it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
@@ -13,12 +13,14 @@ export interface Run {
   exit: Promise<number | null>;
 }
 
-/** Nobody in particular: what root may do anyway, this user may not. Undefined where we are not root. */
+/** An ordinary user, without root's rights. Undefined if we are not root. */
 export const plainUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const program = resolve("bin/botwatch.js");
 
-/** Starts `botwatch ...args` under the Node.js that runs the tests. @param user other than who runs them, and the folder it is run in. */
+/**
+ * Starts `botwatch ...args` under the Node.js that runs the tests. @param user another user, and the folder to run in.
+ */
 export function botwatch(
   args: readonly string[],
   environment: Record<string, string> = {},

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
 import { programOnPath } from "./programs.ts";
 
-/** No sandbox, since tests may run as root; the rest keeps the browser from asking anybody but us. */
+/** No sandbox, since tests may run as root; the rest keeps the browser from contacting anybody but us. */
 const flags = [
   "--headless",
   "--no-sandbox",
@@ -30,7 +30,7 @@ export interface WatchedPage {
   close(): Promise<void>;
 }
 
-/** Opens a page in a context of its own. */
+/** Opens a page in its own context. */
 export async function openPage(
   browser: Browser,
   origin: string,
@@ -61,7 +61,7 @@ interface AxeResults {
   violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
 
-/** The size of targets (WCAG 2.2, 2.5.8) is not among what axe-core looks at unasked. */
+/** axe-core does not check the size of targets (WCAG 2.2, 2.5.8) by default. */
 const axeOptions = { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } };
 
 /** What axe-core finds wrong with the page as it is shown, one line per element. */

@@ -1,5 +1,5 @@
 /**
- * A program for a test: checks websites with a pasted text in which a marker stands, prints the answers, and writes a
+ * A program for a test: checks websites with a pasted text that contains a marker, prints the answers, and writes a
  * snapshot of its memory once the text is no longer in use. The marker comes in reversed, so that it is nowhere else.
  *
  * Arguments: marker reversed, address of the RDAP list, name server, cache folder, snapshot file, `keep` or `forget`.
@@ -13,12 +13,12 @@ import { createSiteChecker } from "../../src/site-check/check-site.ts";
 import { buildPhraseIndex } from "../../src/site-check/phrases/phrase-index.ts";
 import { scanPhrases } from "../../src/site-check/phrases/scan.ts";
 import { createOutsideChecks } from "../../src/site-check/production.ts";
+import { clear } from "./site-checks.ts";
 
 const [, , reversed = "", bootstrapUrl = "", nameServer = "", cacheDir = "", snapshotFile = "", mode] = process.argv;
 
 const { phrases } = redFlagPhraseFile.parse(phraseFile);
 const index = buildPhraseIndex(phrases);
-const searched = { records: 1, as_of: "2026-11-20" };
 const outside = createOutsideChecks({
   bootstrapUrl,
   deadlineMs: 1000,
@@ -31,17 +31,7 @@ const outside = createOutsideChecks({
 });
 const check = createSiteChecker({
   ...outside,
-  findings: () => ({
-    other_website: null,
-    tracker_matches: [],
-    enforcement_matches: [],
-    official_bot: null,
-    lookalikes: [],
-    warnings: [],
-    suggestions: [],
-    handle: null,
-    searched: { bots: searched, enforcement_actions: searched, tracker_entries: searched, warnings: searched },
-  }),
+  findings: () => clear,
   phrases: { scan: (text) => scanPhrases(index, text), listed: index.sought },
   deadlineMs: 1000,
   now: () => new Date(),

@@ -1,4 +1,4 @@
-/** Runs a TypeScript program of the tests in a process of its own, reads its lines and ends it. */
+/** Runs a TypeScript program of the tests in a separate process, reads its lines and ends it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";

@@ -19,8 +19,8 @@ const types = new Map([
 ]);
 
 /**
- * Starts the server. `answerTo(name, type, nth)` decides; `nth` counts the questions for that name and type from 1, so that
- * a name can be rebound. Addresses of the other family are left out of an answer, as a real server does.
+ * Starts the server. `answerTo(name, type, nth)` decides; `nth` counts the questions for that name and type from 1, so
+ * that a name can be rebound. Addresses of the other family are left out of an answer, as by a real server.
  */
 export async function startDnsServer(
   answerTo: (name: string, type: "a" | "aaaa", nth: number) => DnsAnswer,

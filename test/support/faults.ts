@@ -1,4 +1,4 @@
-/** Answers that are none: what a source, or something between it and us, sends in place of a list. */
+/** Answers that are useless: what a source, or something between it and us, sends instead of a list. */
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { document } from "./web-documents.ts";
@@ -28,7 +28,7 @@ const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa">${["b"
   .map((name, at) => `<!ENTITY ${name} "${`&${"abcdefgh"[at]};`.repeat(10)}">`)
   .join("")}]><rss version="2.0"><channel><item><title>&i;</title></item></channel></rss>`;
 
-/** A gigabyte, as long as somebody takes it. */
+/** A gigabyte, as long as somebody keeps reading. */
 const endless: Fault = (_path, good) => (_request, response) => {
   response.writeHead(200, { "content-type": good.type, "content-length": String(2 ** 30) });
   const chunk = Buffer.alloc(2 ** 20, " ");
@@ -44,7 +44,7 @@ const endless: Fault = (_path, good) => (_request, response) => {
 
 const packed = gzipSync(Buffer.alloc(2 ** 27, " "));
 
-/** What every source must live through, whatever it lists. */
+/** What every source must survive, whatever it lists. */
 export const faults: Record<string, Fault> = {
   "no answer": () => () => {},
   "a reset in the middle of the body": (_path, good) => (_request, response) => {
@@ -74,7 +74,7 @@ export const faults: Record<string, Fault> = {
   "a redirect to nowhere": redirect("http://[nowhere"),
 };
 
-/** The same list in another encoding. Read all the same or refused: nothing may come of it. */
+/** The same list in another encoding. Whether read or refused, nothing may come of it. */
 export const encodings: Record<string, Fault> = {
   "UTF-16": (_path, good) =>
     document(good.type.replace(/;.*/u, ""), Buffer.from(`\ufeff${good.body.toString("utf8")}`, "utf16le"), '"fault"'),

@@ -22,7 +22,7 @@ export interface FeedParser {
   parse(document: string): ParsedFeed;
 }
 
-/** The parsers of this machine: one from npm, and Debian's python3-feedparser where it is there or can be installed. */
+/** The parsers on this machine: one from npm, and Debian's python3-feedparser if it is there or can be installed. */
 export function feedParsers(): FeedParser[] {
   const python = pythonWithFeedparser();
   return [npmParser, ...(python === undefined ? [] : [pythonParser(python)])];
@@ -84,7 +84,7 @@ function pythonParser(python: string): FeedParser {
   };
 }
 
-/** Debian puts its Python packages where only its own Python finds them, which need not be the first on the PATH. */
+/** Debian puts its Python packages where only its own Python finds them, which need not be first on the PATH. */
 function pythonWithFeedparser(): string | undefined {
   const find = () =>
     [firstOnPath(["python3"]), "/usr/bin/python3"].find(

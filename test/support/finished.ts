@@ -1,4 +1,4 @@
-/** Every document of a snapshot that is finished at its publication, by target. */
+/** Every document of a snapshot that is finished at its publish, by target. */
 import type { Site } from "../../src/publish/answers/site.ts";
 import type { FinishedDocument } from "../../src/publish/documents.ts";
 import { finishDrafts } from "../../src/publish/drafts.ts";

@@ -1,6 +1,6 @@
 /**
- * Stand-ins for the regulators' warning lists, shaped as their readers describe them, holding the rows of the record. Only
- * ASIC's is a recording.
+ * Stand-ins for the regulators' warning lists, built from descriptions by programs that read them, with the record's
+ * rows. Only ASIC's is a recording.
  */
 import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
@@ -9,19 +9,19 @@ import type { Records } from "../../src/records/records.ts";
 import type { WarningRow } from "../../src/records/warning.ts";
 import { document } from "./web-documents.ts";
 
-/** A list as a stand-in gives it: any rows in its wire form. */
+/** A list as a stand-in gives it: any rows, in its own format. */
 export interface ListStandIn {
   /** Setting of its address. */
   setting: string;
-  /** Rows of the record that the list shows, as its wire form can carry them. */
+  /** Rows of the record that the list shows, as far as its format can carry them. */
   rows(records: Records): WarningRow[];
-  /** What the list's address answers with these rows; `renamed` puts another name on a column or field. */
+  /** What the list's address answers with these rows; `renamed` gives a column or field another name. */
   answer(rows: readonly WarningRow[], renamed?: boolean): RequestListener;
-  /** Answers beside the list itself, by path. */
+  /** Further answers by path, besides the list itself. */
   pages?(rows: readonly WarningRow[]): Map<string, RequestListener>;
   /** A saved copy of the whole list, or of what `--from` takes. */
   savedCopy(rows: readonly WarningRow[]): string;
-  /** A row that the record does not hold. */
+  /** A row that is not in the record. */
   newRow(number: number): WarningRow;
 }
 
@@ -142,7 +142,7 @@ const bafinArticle = (row: WarningRow) =>
     `<link rel="canonical" href="${row.page}">`,
   );
 
-/** Fifty to a page, linked from each other with the session's name in the address, as the form does. */
+/** Fifty per page, linked with the session's name in the address, as the form does. */
 function bafinForm(rows: readonly WarningRow[], renamed = false): RequestListener {
   return (request, response) => {
     const number = Number(/_list%253D(\d+)/u.exec(request.url ?? "")?.[1] ?? 1);

@@ -11,9 +11,9 @@ import { programOnPath } from "./programs.ts";
 process.env["PATH"] += ":/usr/sbin";
 
 /**
- * Starts it with the files of `include` inside `http`, and waits until it answers. It may not even warn of them.
+ * Starts it with the files of `include` inside `http`, and waits until it answers. It may not even warn about them.
  * @param folder where its own files go.
- * @param isUp asks it for something.
+ * @param isUp sends it a request.
  */
 export async function runNginx(
   context: TestContext,

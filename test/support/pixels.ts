@@ -2,17 +2,18 @@
 import type { Page } from "playwright-core";
 
 export interface Difference {
-  /** Part of the pixels that differ by more than `tolerance` in a channel: from 0 to 1. */
+  /** Share of pixels that differ by more than `tolerance` in a channel: from 0 to 1. */
   share: number;
   /** Width and height of each, in pixels. */
   sizes: readonly [string, string];
 }
 
-/** How far a channel (0 to 255) may be off before a pixel counts as another: smoothing differs between machines. */
+/** How far a channel (0 to 255) may be off before a pixel counts as different: smoothing varies between machines. */
 const tolerance = 40;
 
 /**
- * @param page any, which compares them. @param one PNG. @param other PNG. Pictures of unlike size differ altogether.
+ * @param page any, which compares them. @param one PNG. @param other PNG. Pictures of different sizes differ
+ * completely.
  * @param grey compares how light each pixel is, whatever its colour.
  */
 export function difference(page: Page, one: Buffer, other: Buffer, grey = false): Promise<Difference> {

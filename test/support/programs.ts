@@ -1,11 +1,11 @@
-/** Programs of the system that tests need: found on the PATH, or installed on Debian as root, or named in one clear line. */
+/** System programs that tests need: found on the PATH, or installed on Debian as root, or named in one clear line. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /**
- * Path of the first of the commands that is there; else of one that a Debian package of the list brings.
- * @throws Error that names the commands, where none is there and none can be installed.
+ * Path of the first of the commands that exists; else of one that a listed Debian package brings.
+ * @throws Error that names the commands if none exists and none can be installed.
  */
 export function programOnPath(commands: readonly string[], packages: readonly string[]): string {
   const path = foundOrInstalled(() => firstOnPath(commands), packages);
@@ -13,7 +13,7 @@ export function programOnPath(commands: readonly string[], packages: readonly st
   throw new Error(`This test needs ${commands.join(" or ")} on the PATH (Debian: apt-get install ${packages.at(-1)}).`);
 }
 
-/** What `find` finds, if need be once a Debian package of the list is installed; undefined where none can be. */
+/** What `find` finds, if necessary after installing a listed Debian package; undefined if none can be. */
 export function foundOrInstalled<Found>(find: () => Found | undefined, packages: readonly string[]): Found | undefined {
   const found = find();
   if (found !== undefined || process.getuid?.() !== 0 || firstOnPath(["apt-get"]) === undefined) return found;

@@ -1,4 +1,4 @@
-/** Publishing to a storage in tests that are not about artifacts: what the shelf would hold is kept in memory. */
+/** Publishing to a storage in tests that are not about artifacts: what the shelf would hold stays in memory. */
 import { type Published, type PublishOptions, publishRecords } from "../../src/publish/commit.ts";
 import { curatedRecordOf } from "../../src/publish/curated-record.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";

@@ -1,6 +1,6 @@
 /**
- * The bundled record, published once for all test files of one `npm test`, which each service then gets a copy of. A file
- * that is run by itself publishes for itself.
+ * The bundled record, published once for all test files of one `npm test`; each service gets a copy. A file run by
+ * itself publishes for itself.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { copyFile, cp, mkdir, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const variable = "BOTWATCH_TEST_RUN";
 
 /**
- * For the process that runs all files: the folder that they share, gone when it ends.
+ * For the process that runs all files: the folder they share, removed when it ends.
  * @returns whether this is that process.
  */
 export function sharePublished(): boolean {
@@ -23,8 +23,8 @@ export function sharePublished(): boolean {
 }
 
 /**
- * Copies the published record to where a service of these settings looks for it; nothing where none is shared. The first
- * that asks has it published, and the others wait for that.
+ * Copies the published record to where a service with these settings looks for it; nothing if none is shared. The first
+ * to ask has it published, and the others wait for that.
  * @param publish publishes the bundled record into the database at the address.
  */
 export async function takePublished(
@@ -48,7 +48,7 @@ export async function takePublished(
     await writeFile(end, "");
   }
   while (!existsSync(done)) {
-    // Each publishes for itself then, and tells why that fails.
+    // Each then publishes for itself, and says why that fails.
     if (existsSync(failed)) return;
     await wait(50);
   }

@@ -1,4 +1,6 @@
-/** A stand-in for ESMA's file of authorised providers. CONSTRUCTED: its columns and habits are ESMA's, its rows are not. */
+/**
+ * A stand-in for ESMA's file of authorised providers. CONSTRUCTED: its columns and quirks are ESMA's, its rows are not.
+ */
 import type { AuthorisedProvider } from "../../src/records/authorised.ts";
 
 const columns =
@@ -42,7 +44,7 @@ export function providersCsv(providers: readonly AuthorisedProvider[], renamed =
   return renamed ? csv.replace("ae_website,", "ae_url,") : csv;
 }
 
-/** A firm that the record does not hold. */
+/** A firm that is not in the record. */
 export function newProvider(number: number): AuthorisedProvider {
   return {
     name: `Vexaro ${number} Europe Limited`,

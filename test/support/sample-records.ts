@@ -1,4 +1,4 @@
-/** A full set of records that fits together, small enough to read, and the same as a data folder on disk. */
+/** A full set of consistent records, small enough to read, also as a data folder on disk. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -165,7 +165,7 @@ export function bareRegister(providers: Partial<AuthorisedProvider>[] = []): Aut
   };
 }
 
-/** The tier of whoever has no key. */
+/** The tier of everybody without a key. */
 export const freeTier: Tier = {
   id: "free",
   title: "Free",
@@ -256,7 +256,10 @@ export function dataFiles(records: Records): Map<string, unknown> {
   ]);
 }
 
-/** Writes the files into a new folder, removed when the test ends. A string is written as it is, the rest as JSON. */
+/**
+ * Writes the files into a new folder, removed when the test ends. A string is written as it is, everything else as
+ * JSON.
+ */
 export async function writeDataFolder(
   context: { after: (undo: () => Promise<void>) => void },
   files: ReadonlyMap<string, unknown>,

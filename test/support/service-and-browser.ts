@@ -1,4 +1,4 @@
-/** A service and a browser that looks at it, for all tests of a file. */
+/** A service and a browser to look at it, for all tests of a file. */
 import { after, before } from "node:test";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { held } from "../../src/invariants.ts";
@@ -15,9 +15,10 @@ export interface ServiceAndBrowser<Started> {
 }
 
 /**
- * Starts both before the tests of a file and ends them after. One after the other: where one does not start, nothing is left
+ * Starts both before a file's tests and ends them after. One after the other: if one does not start, nothing is left
  * running, and the file fails at once.
- * @param start of the service. @param begin what the tests need besides, once both have started: hooks of their own don't wait.
+ * @param start of the service. @param begin what the tests need besides, once both have started: hooks of their own
+ * don't wait.
  */
 export function serviceAndBrowser<Started extends Stoppable>(
   start: () => Promise<Started>,

@@ -32,9 +32,9 @@ export interface Service {
 }
 
 export interface ServiceOptions {
-  /** Settings beside those that make it a test service. */
+  /** Settings besides those that make it a test service. */
   environment?: Record<string, string>;
-  /** Limits of the shipped tiers; without it nobody is limited, so that tests may ask as often as they like. */
+  /** Limits of the shipped tiers; without this, nobody is limited, so that tests may ask as often as they like. */
   limited?: boolean;
   /** Milliseconds between two looks for another snapshot. */
   lookEveryMs?: number;
@@ -43,7 +43,9 @@ export interface ServiceOptions {
 /** Public address in every link of the answers, as with the default settings. */
 export const baseUrl = "http://127.0.0.1:8080";
 
-/** Nothing listens there, so that no test asks the outside: the website check's outside signals are `unavailable`. */
+/**
+ * Nothing listens there, so that no test contacts the outside: the website check's outside signals are `unavailable`.
+ */
 const noNameServer = ["127.0.0.1:9"];
 
 /** The shipped tiers with limits that no test reaches. */
@@ -56,7 +58,7 @@ async function unlimited(): Promise<Tiers> {
 let bundled: Promise<Records> | undefined;
 
 /**
- * Publishes in this process, whose modules are loaded already, what `botwatch serve` has published by another.
+ * Publishes in this process, whose modules are already loaded, what `botwatch serve` would have another one publish.
  */
 async function publishHere(settings: Settings, what: Parameters<Publish>[0]): Promise<void> {
   const curated = await loadCuratedRecord(settings.DATA_DIR);
@@ -75,7 +77,14 @@ async function publishHere(settings: Settings, what: Parameters<Publish>[0]): Pr
   }
 }
 
-/** Settings by which a service publishes something else, or elsewhere. */
+/** Puts the already published bundled record into a folder. @returns settings for a service to serve it from there. */
+export async function placePublished(folder: string): Promise<{ DATABASE_URL: string; BASE_URL: string }> {
+  const path = join(folder, "botwatch.db");
+  await takePublished(path, (DATABASE_URL) => publishHere(readSettings({ BASE_URL: baseUrl, DATABASE_URL }), "record"));
+  return { DATABASE_URL: `file:${path}`, BASE_URL: baseUrl };
+}
+
+/** Settings with which a service publishes something else, or elsewhere. */
 const differing = ["DATA_DIR", "DATABASE_URL", "BASE_URL", "CONTACT", "WEBSUB_HUB_URL"];
 
 /** The record that the project ships, read once. */
@@ -105,8 +114,7 @@ export async function startService({
     ...environment,
   });
   if (!differing.some((name) => name in environment)) {
-    const published = join(folder, "botwatch.db");
-    await takePublished(published, (DATABASE_URL) => publishHere({ ...settings, DATABASE_URL }, "record"));
+    await placePublished(folder);
   }
   const instance = await startInstance({
     settings,

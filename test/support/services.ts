@@ -19,7 +19,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { programOnPath } from "./programs.ts";
 
-/** A server that a test can kill, freeze and bring back on the same port. */
+/** A server that a test can kill, freeze and restart on the same port. */
 export interface TestServer {
   /** Address for the program's settings. */
   readonly url: string;
@@ -41,7 +41,7 @@ export interface PostgresServer extends TestServer {
 interface Program {
   command: string;
   args: readonly string[];
-  /** What it prints once it takes connections. */
+  /** What it prints once it accepts connections. */
   ready: RegExp;
   uid?: number;
 }
@@ -55,7 +55,7 @@ export async function startValkey(): Promise<TestServer> {
   return { ...server, url: `valkey://127.0.0.1:${port}`, stop: server.kill };
 }
 
-/** The one role whose password the server asks for. It is for a test to create. */
+/** The one role whose password the server asks for. The test must create it. */
 export const passwordRole = "password_role";
 
 /** Starts a PostgreSQL server in a temporary folder. */

@@ -1,4 +1,4 @@
-/** A website check whose parts are made up, each answering at once unless a test says otherwise. */
+/** A website check with made-up parts, each answering at once unless a test says otherwise. */
 import assert from "node:assert/strict";
 import {
   type CheckedSite,

@@ -1,4 +1,7 @@
-/** A loopback server that stands in for every source, with an answer each that tests can change, and what it takes to refresh from it. */
+/**
+ * A loopback server that stands in for every source, with one answer each that tests can change, and what a refresh
+ * from it needs.
+ */
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createFetch } from "../../src/collect/fetch.ts";
@@ -15,7 +18,7 @@ import { rowsOf2025, trackerHtml } from "./tracker-pages.ts";
 import { document } from "./web-documents.ts";
 import { startHttp } from "./web-servers.ts";
 
-/** Paths of the first sources. Every other one stands under the name of its setting in lower case. */
+/** Paths of the first sources. Every other one is under the name of its setting in lower case. */
 const sourcePaths = {
   DFPI_URL: "/dfpi",
   SEC_LITIGATION_URL: "/sec/litigation",
@@ -66,7 +69,7 @@ export const recordings: Readonly<Record<string, string>> = {
   "/vaults": "test/recordings/hyperliquid/CONSTRUCTED-vaults-wire-shape-2026-08-21.json",
 };
 
-/** The recorded answers of the first sources. Lists stand under list-stand-ins.ts. */
+/** The recorded answers of the first sources. Lists are in list-stand-ins.ts. */
 export function recordedAnswers(): Map<string, RequestListener> {
   return new Map<string, RequestListener>([
     ["/dfpi", document("text/html; charset=UTF-8", trackerHtml(rowsOf2025))],
@@ -110,7 +113,7 @@ export async function startSources(): Promise<SourceServer> {
 
 export const contact = "Example Ltd admin@example.org";
 
-/** The parts of a refresh from the stand-in that never pauses. */
+/** The parts of a refresh from the stand-in, without pauses. */
 export function partsFor(
   sources: SourceServer,
   storage: Storage,

@@ -1,4 +1,4 @@
-/** Every address of every source with what it can list wrongly. A source that is missing here fails a test. */
+/** Every address of every source, with what it can list wrongly. A source missing here fails a test. */
 import type { RequestListener } from "node:http";
 import { sources } from "../../src/collect/sources/index.ts";
 import type { AuthorisedProvider } from "../../src/records/authorised.ts";
@@ -10,10 +10,10 @@ import { pathOf, recordedAnswers } from "./source-server.ts";
 import { rowsOf2025, trackerHtml } from "./tracker-pages.ts";
 import { document } from "./web-documents.ts";
 
-/** A list that is wrong: refused, or read without any consequence; null where this is no fault for the source. */
+/** A wrong list: refused, or read without any consequence; null if it is not a fault for the source. */
 export interface Wrong {
   answer: RequestListener | null;
-  /** True where it has to be refused; false where it may also be read. */
+  /** True if it must be refused; false if it may also be read. */
   refused: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Trial {
   path: string;
   /** The part of the record that the trial needs. */
   records(bundled: Records): Records;
-  /** What the stand-in answers in good days, by path. */
+  /** What the stand-in normally answers, by path. */
   answers(records: Records): Map<string, RequestListener>;
   wrong(records: Records): Record<string, Wrong>;
 }
@@ -31,10 +31,10 @@ const refused = (answer: RequestListener): Wrong => ({ answer, refused: true });
 const harmless = (answer: RequestListener): Wrong => ({ answer, refused: false });
 const noFault: Wrong = { answer: null, refused: false };
 
-/** Of a list: as many as the longest must hold to be taken. */
+/** For a list: as many as the longest must have to be accepted. */
 const mostEntries = 2200;
 
-/** Few bots, and no lists that are not read, so that a trial takes moments. */
+/** Few bots, and no lists that are not read, so that a trial is quick. */
 const withoutLists = (bundled: Records): Records => ({
   ...bundled,
   bots: bundled.bots.slice(0, 3),
@@ -70,7 +70,7 @@ const trackerTrial: Trial = {
   }),
 };
 
-/** Releases are kept when they leave their feed, so that a shorter feed is no fault. */
+/** Releases are kept when they leave their feed, so a shorter feed is not a fault. */
 function feedTrial(source: string, path: string, recording: string, link: (number: number) => string): Trial {
   const [head = "", ...items] = recording.split("<item>");
   const feed = (parts: readonly string[], tail = "") =>
@@ -124,7 +124,7 @@ function vaultTrial(recording: string): Trial {
       "half of the list": refused(json(JSON.stringify(list.slice(0, list.length / 2)))),
       "a renamed column or field": refused(json(recording.replaceAll('"summary"', '"overview"'))),
       "every row twice": harmless(json(JSON.stringify([...list, ...list]))),
-      // Anybody may open vaults; being listed says nothing of them.
+      // Anybody may open vaults; being listed says nothing about them.
       "a thousand new rows at once": noFault,
     }),
   };
@@ -174,7 +174,7 @@ function listTrial(source: string): Trial {
       const half = standIn.answer(rows.slice(0, rows.length / 2));
       return {
         "nothing in the list": refused(fresh(standIn.answer([]))),
-        // The FCA's feed holds the last days only: a warning that left it stays.
+        // The FCA's feed covers only the last days: a warning that left it stays.
         "half of the list": source === "fca" ? harmless(fresh(half)) : refused(fresh(half)),
         "a renamed column or field": refused(fresh(standIn.answer(rows, true))),
         "every row twice": harmless(fresh(standIn.answer([...rows, ...rows]))),
@@ -184,7 +184,7 @@ function listTrial(source: string): Trial {
   };
 }
 
-/** Answers in full whatever the client has already. */
+/** Answers in full whatever the client already has. */
 function fresh(answer: RequestListener): RequestListener {
   return (request, response) => {
     delete request.headers["if-none-match"];

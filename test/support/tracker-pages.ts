@@ -1,4 +1,4 @@
-/** The DFPI's page as it is described by its readers, built from the rows of a recorded copy. */
+/** The DFPI's page as programs that read it describe it, built from the rows of a recorded copy. */
 import { readFileSync } from "node:fs";
 import { parseTrackerPage, type TrackerPage } from "../../src/collect/sources/dfpi/parse.ts";
 import { bystanders } from "../../src/collect/sources/dfpi/websites.ts";
@@ -13,7 +13,7 @@ export interface TrackerRow {
   narrative?: string;
 }
 
-/** Narratives of two rows that give nothing else to know them by, with the addresses that they name. */
+/** Narratives of two rows that have nothing else to identify them, with the addresses they name. */
 const narratives: Readonly<Record<number, string>> = {
   309: "A resident reports transactions going to 0x251623efdAfCC7929f40b35D1a2FF4813e6065f5 and 0x11C514e7400702154136126AEE7Fb5cBEbCd28BB.",
   425: "A resident reports a transfer to a wallet that is not named.",
@@ -25,8 +25,8 @@ export const rowsOf2025: readonly TrackerRow[] = (
 ).map((row) => ({ ...row, narrative: narratives[row.row] ?? "" }));
 
 /**
- * The 133 rows of 2024-01-23: 130 that are among those of 2025 word for word, one that is told in other words, and two
- * that another row has joined since.
+ * The 133 rows of 2024-01-23: 130 that are word for word among those of 2025, one that was reworded, and two that
+ * another row has joined since.
  */
 export function rowsOf2024(records: Records): TrackerRow[] {
   const numbers = new Set(
@@ -87,8 +87,8 @@ export function parsed(html: string, owned: readonly string[] = []): TrackerPage
 }
 
 /**
- * The record with the ids that the recorded rows give: in the recording the names of private persons are made up, so that
- * those entries' ids differ from the record's.
+ * The record with the ids that the recorded rows give: the recording has made-up names for private persons, so those
+ * entries' ids differ from the record's.
  */
 export function withRecordedIds(records: Records): Records {
   const ids = new Map(

@@ -66,7 +66,7 @@ export function startTls(credentials: Credentials): Promise<LoopbackServer> {
   return start(server);
 }
 
-/** The same, with the certificate that is chosen by the name that the client asks for. */
+/** The same, with a certificate chosen by the name that the client requests. */
 export function startTlsWith(
   credentials: Credentials,
   choose: (name: string) => SecureContext | undefined,
@@ -78,14 +78,14 @@ export function startTlsWith(
   return start(server);
 }
 
-/** A server that accepts connections and does with them what it is told; by default nothing, for ever. */
+/** A server that accepts connections and handles them as told; by default it does nothing, for ever. */
 export function startTcp(onConnection: (socket: Socket) => void = () => {}): Promise<LoopbackServer> {
   return start(createTcp(onConnection));
 }
 
 /**
  * A dial for tests in which `host:port` leads to a loopback port, so that the code under test may speak to ports 80 and
- * 443 of any name. A name that is not in the table is not known; the port 0 refuses.
+ * 443 of any name. A name not in the table is unknown; port 0 refuses.
  */
 export function dialTable(table: Readonly<Record<string, number>>): Dial {
   return (hostname, port, signal) =>

@@ -1,17 +1,19 @@
 /**
- * Whether work grows with what it is given, and no faster. Counted in CPU time of this thread, so that a busy machine makes
- * no difference. Some kernels count that in steps of 4 ms: what is compared is a sum of many runs.
+ * Whether work grows no faster than its input. Counted in CPU time of this thread, so that a busy machine makes no
+ * difference. Some kernels count that in steps of 4 ms, so a sum of many runs is compared.
  */
 import assert from "node:assert/strict";
 
-/** Less than this is too little to be measured, and to be an attack: a limit of 60 a minute allows it 0.7 s. */
+/** Less than this is too little to measure, and too little for an attack: a limit of 60 a minute allows it 0.7 s. */
 const floorMs = 12;
 /** Twice the work, and what garbage collection and the making of code add to it. */
 const most = 2.8;
 const runs = 8;
 const rounds = 4;
+/** So much measured work tells twice from four times as much, in the first round. */
+const enoughMs = 80;
 
-/** Milliseconds of CPU that this thread spends on the work, on average of the times it is done. */
+/** Milliseconds of CPU time that this thread spends on the work, averaged over the repetitions. */
 async function cpuMs(work: () => unknown, times: number): Promise<number> {
   const before = process.threadCpuUsage();
   for (let at = 0; at < times; at += 1) await work();
@@ -33,8 +35,9 @@ export async function assertLinear(
   let halfMs = 0;
   const isFine = (): boolean => wholeMs <= floorMs || wholeMs <= most * halfMs;
   for (let round = 0; round < rounds && !isFine(); round += 1) {
-    wholeMs = await cpuMs(() => work(whole), runs);
-    halfMs = await cpuMs(() => work(half), runs);
+    const times = round === 0 ? Math.min(runs, Math.ceil(enoughMs / wholeMs)) : runs;
+    wholeMs = await cpuMs(() => work(whole), times);
+    halfMs = await cpuMs(() => work(half), times * 2);
   }
   assert.ok(isFine(), `${what}: ${halfMs.toFixed(1)} ms for half of it, ${wholeMs.toFixed(1)} ms for the whole`);
   assert.ok(wholeMs < mostMs, `${what}: ${wholeMs.toFixed(0)} ms`);

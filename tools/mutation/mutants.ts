@@ -1,7 +1,7 @@
 /** The small bugs that can be planted in a module: one operator, number, word, condition or return value at a time. */
 import { stripTypeScriptTypes } from "node:module";
 
-/** One planted bug: the text between two offsets of the file, and what stands there in its place. */
+/** One planted bug: the text between two offsets of the file, and its replacement. */
 export interface Mutant {
   file: string;
   start: number;
@@ -40,10 +40,12 @@ const number = /\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?|0x[\da-f]+/iy;
 const word = /[\p{L}_$#][\p{L}\p{N}_$]*/uy;
 const sign =
   /\.\.\.|===|!==|\*\*=?|<<=?|>>>?=?|<=|>=|&&=?|\|\|=?|\?\?=?|\?\.|=>|\+\+|--|[-+*/%&|^]=|[-+*/%&|^~!<>=?:;,.()[\]{}@]/y;
-/** After these a slash opens a pattern and a minus is part of a number. */
+/** After these, a slash opens a pattern and a minus is part of a number. */
 const beforeValue = /^(?:[-+*/%&|^~!<>=?:;,([{}]|===|!==|&&|\|\||\?\?|=>|<=|>=|\.\.\.|return|case|typeof|in|of|await)$/;
 
-/** Every mutant of a module that still parses. Text for readers (with a space in it), patterns and types are left alone. */
+/**
+ * Every mutant of a module that still parses. Text for readers (with a space in it), patterns and types are left alone.
+ */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const code = stripTypeScriptTypes(source);
   if (code.length !== source.length) throw new Error(`${file}: its types cannot be blanked out in place`);
@@ -136,7 +138,7 @@ function changesOf(tokens: readonly Token[], token: Token, at: number): Change[]
   return Object.hasOwn(exchanged, text) ? (exchanged[text] ?? []).map((becomes) => ({ start, end, becomes })) : [];
 }
 
-/** The value of a return statement becomes undefined; not that of `return false`, which is as good as that. */
+/** A return statement's value becomes undefined; except in `return false`, where that makes no difference. */
 function returnedValue(tokens: readonly Token[], at: number): Change | null {
   if (tokens[at + 1]?.text === "false" && tokens[at + 2]?.text === ";") return null;
   let depth = 0;

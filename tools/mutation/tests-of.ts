@@ -1,4 +1,4 @@
-/** Which tests have to notice a bug in a module: those that stand nearest to it and load it. */
+/** Which tests must notice a bug in a module: those nearest to it that load it. */
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 
@@ -23,15 +23,14 @@ function loads(from: string, module: string): boolean {
   return false;
 }
 
-/** What the lookup finds is told through the asking core, and is tested there with small records. */
+/** What the lookup finds is reported through the asking core, and is tested there with small records. */
 const furtherTests: Readonly<Record<string, readonly string[]>> = {
   "src/lookup": ["src/asking/find.test.ts", "src/asking/suggest.test.ts"],
 };
 
 /**
- * The unit tests of a module: those of its folder that load it, the one that bears its name first, and the one that bears
- * the folder's name and stands beside it (`cross-checks.test.ts`); where there are none, those of the folder above, up to
- * src/.
+ * A module's unit tests: those in its folder that load it, the one with its name first, and the one with the folder's
+ * name next to the folder (`cross-checks.test.ts`); if there are none, those of the folder above, up to src/.
  */
 export function testsOf(module: string): string[] {
   const own = basename(module).replace(".ts", ".test.ts");

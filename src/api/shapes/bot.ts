@@ -121,19 +121,19 @@ export const botDetail = z
   })
   .meta({ id: "BotDetail", description: "A documented trading bot with its incidents and history." });
 
+/** What every short form of a bot begins with. */
+export const botInShort = {
+  slug: true,
+  name: true,
+  category: true,
+  record_status: true,
+  custody: true,
+  official_url: true,
+  impostor_reports: true,
+} as const;
+
 export const botSummary = bot
-  .pick({
-    slug: true,
-    name: true,
-    category: true,
-    record_status: true,
-    custody: true,
-    official_url: true,
-    impostor_reports: true,
-    last_checked: true,
-    page_url: true,
-    api_url: true,
-  })
+  .pick({ ...botInShort, last_checked: true, page_url: true, api_url: true })
   .extend({ result: reportCard.shape.result })
   .meta({ id: "BotSummary", description: "A bot in short." });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { authorityAt, tailEnd } from "./address-parts.ts";
 
-test("an address names its host after user data and before its port", () => {
+test("an address names its host after the user data and before the port", () => {
   const read = (text: string) => {
     const { host, hostStart, end, userinfo } = authorityAt(text, 8);
     return [host, userinfo, hostStart, end];
@@ -21,7 +21,7 @@ test("a host is looked for in 400 units", () => {
   assert.equal(authorityAt(`x${"a".repeat(500)}`, 1).end, 401);
 });
 
-test("an address goes on with port, path and query, and ends before the punctuation of the sentence", () => {
+test("an address continues with port, path and query, and ends before the sentence's punctuation", () => {
   const tail = (text: string) => text.slice(0, tailEnd(text, 0));
   for (const [text, read] of [
     ["", ""],

@@ -6,7 +6,7 @@ const hosts = (run: string) => hostsInRun(run).map(({ host, start, end }) => [ho
 const names = (run: string) => hostsInRun(run).map(({ host }) => host.host);
 const doubtful = (run: string) => hostsInRun(run)[0]?.doubtful ?? null;
 
-test("a host is told with its place in the run, without marks around it", () => {
+test("a host comes with its place in the run, without marks around it", () => {
   assert.deepEqual(hosts("evil-coin.com"), [["evil-coin.com", 0, 13]]);
   assert.deepEqual(hosts("_-evil-coin.com-_"), [["evil-coin.com", 2, 15]]);
   assert.deepEqual(hosts("访问evil-coin.com或b-coin.net"), [
@@ -22,14 +22,14 @@ test("a host is told with its place in the run, without marks around it", () => 
   assert.deepEqual(hosts("notanending.zzzz"), []);
 });
 
-test("up to three words after the host are the next sentence, and no more", () => {
+test("up to three words after the host belong to the next sentence, and no more", () => {
   assert.deepEqual(hosts("evil-coin.com.Aaa"), [["evil-coin.com", 0, 13]]);
   assert.deepEqual(hosts("evil-coin.com.Aaa.Bbb.Ccc"), [["evil-coin.com", 0, 13]]);
   assert.deepEqual(hosts("evil-coin.com.Aaa.Bbb.Ccc.Ddd"), []);
   assert.deepEqual(hosts("evil-coin.com.Now"), [["evil-coin.com", 0, 13]]);
 });
 
-test("a word that is glued to the end of an address is none of it", () => {
+test("a word glued to the end of an address is not part of it", () => {
   for (const run of ["evil-coin.comJoin", "evil-coin.comjoin", "evil-coin.comand", "evil-coin.comили"]) {
     assert.deepEqual(hosts(run), [["evil-coin.com", 0, 13]], run);
   }
@@ -37,13 +37,13 @@ test("a word that is glued to the end of an address is none of it", () => {
   assert.deepEqual(names("evil-coin.comandante"), []);
 });
 
-test("a run is no host where it is longer than a host can be", () => {
+test("a run longer than a host can be is not a host", () => {
   const run = (length: number) => `${"a.".repeat((length - 9) / 2)}com.Visit`;
   assert.equal(names(run(253)).length, 1);
   assert.deepEqual(names(run(255)), []);
 });
 
-test("a label of fifteen letters of a script without spaces is one name, a longer one a sentence", () => {
+test("in a script without spaces, a label of fifteen letters is one name, a longer one a sentence", () => {
   assert.equal(names(`${"交".repeat(15)}.com`).length, 1);
   assert.deepEqual(names(`${"交".repeat(16)}.com`), []);
   assert.deepEqual(names("交易所.com").length, 1);
@@ -61,7 +61,7 @@ test("what may be a file, or the end of a sentence and the next word, is doubtfu
   assert.equal(doubtful("www.money.it"), false);
 });
 
-test("a link leads to the host that it names as a whole, whatever a sentence would make of it", () => {
+test("a link leads to the whole host it names, however a sentence would read it", () => {
   const leads = (typed: string) => {
     const found = hostIn(typed);
     return found === null ? null : [found.host.host, found.length];

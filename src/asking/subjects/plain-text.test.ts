@@ -6,14 +6,14 @@ import { plainTextOf } from "./plain-text.ts";
 
 const plain = (message: string) => plainTextOf(message).text;
 
-test("entities of HTML are the signs that they stand for, named, decimal and hexadecimal", () => {
+test("HTML entities are read as their signs, whether named, decimal or hexadecimal", () => {
   const named = "&amp;|&period;|&sol;|&colon;|&commat;|&num;|&quot;|&lt;|&gt;|&nbsp;|&zwnj;|&shy;|";
   assert.equal(plain(named), `&|.|/|:|@|#|"|<|>| |||`);
   assert.equal(plain("&AMP;&#46;&#x2E;&#x1F680;"), "&..🚀");
   for (const text of ["&nothing;", "&#x110000;", "&#1114112;", "&amp", "& amp;", "&;"]) assert.equal(plain(text), text);
 });
 
-test("invisible characters go, and ornamental letters are read as plain ones", () => {
+test("invisible characters are dropped, and ornamental letters read as plain ones", () => {
   assert.equal(plain("ev\u200bil\u00ad.\u0007com"), "evil.com");
   assert.equal(plain("ｅｖｉｌ．ｃｏｍ"), "evil.com");
   assert.equal(plain("𝐞𝐯𝐢𝐥 ①"), "evil 1");
@@ -21,7 +21,7 @@ test("invisible characters go, and ornamental letters are read as plain ones", (
   assert.equal(plain("naïve ﷺ"), "naïve ﷺ");
 });
 
-test("a dot is read however it is written, so that no link came of it", () => {
+test("a dot is read even if written so that it makes no link", () => {
   for (const text of [
     "evil[.]com",
     "evil [dot] com",
@@ -37,7 +37,7 @@ test("a dot is read however it is written, so that no link came of it", () => {
     assert.equal(plain(text), "evil.com", text);
 });
 
-test("a full stop, the dot com bubble and a .com domain are no address", () => {
+test("a full stop, the dot com bubble and a .com domain are not addresses", () => {
   for (const text of [
     "the dot com bubble",
     "buy .com domain",
@@ -70,7 +70,7 @@ test("every unit knows where its character begins and ends in the message", () =
   );
 });
 
-test("a text that grows as it is read keeps its places", () => {
+test("a text that grows while being read keeps its places", () => {
   const { text, starts } = plainTextOf("㎏".repeat(100));
   assert.equal(text, "kg".repeat(100));
   assert.deepEqual([starts[199], starts.length], [99, 200]);

@@ -45,8 +45,20 @@ export interface Websites {
 /** The websites of a plain text (see `plainTextOf`). Linear. */
 export function websitesIn(text: string): Websites {
   const { addresses, unnamed } = withScheme(text);
-  const all = [...addresses, ...bareHosts(text, addresses)];
-  return { websites: all.flatMap((address) => readAddress(text, address)), unnamed };
+  const bare = bareHosts(text, addresses);
+  const around = hostsAround(addresses, bare);
+  const websites = [...addresses, ...bare].flatMap((address, at) => readAddress(text, address, around[at] ?? null));
+  return { websites, unnamed };
+}
+
+/** Of each address with a scheme, in whose path or query it stands: `example.com/go?to=https://…`. Both in the order of the text. */
+function hostsAround(addresses: readonly Address[], bare: readonly Address[]): (string | null)[] {
+  let next = 0;
+  return addresses.map(({ start }) => {
+    while ((bare[next]?.until ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    const around = bare[next];
+    return around !== undefined && around.end < start ? around.host.host : null;
+  });
 }
 
 function withScheme(text: string): { addresses: Address[]; unnamed: number } {
@@ -117,7 +129,7 @@ function isMail(text: string, at: number): boolean {
   return text.charAt(at - 1) === "@" && /[\p{L}\p{N}_.+-]/u.test(text.charAt(at - 2));
 }
 
-function readAddress(text: string, address: Address): Website[] {
+function readAddress(text: string, address: Address, within: string | null): Website[] {
   const { host, start, end, until, doubtful, mail, pretends } = address;
   if (mail && isSharedHost(host)) return [];
   const tail = text.slice(end, until);
@@ -133,7 +145,7 @@ function readAddress(text: string, address: Address): Website[] {
         link: null,
         doubtful: false,
         hidden: false,
-        within: null,
+        within,
         whole,
       },
     ];
@@ -156,7 +168,7 @@ function readAddress(text: string, address: Address): Website[] {
     link,
     doubtful,
     hidden,
-    within: null,
+    within,
     whole,
   };
   return [

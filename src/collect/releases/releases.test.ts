@@ -14,7 +14,7 @@ const feedOf = (...items: string[]) =>
   Buffer.from(`<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel>${items.join("")}</channel></rss>`);
 
 describe("the SEC's litigation releases", () => {
-  test("of 2024 are known by the number that stands where the author should", () => {
+  test("of 2024 are identified by the number in the author field", () => {
     const releases = readPage(recording("sec/litigation-releases-2024-07-01.rss.xml"), null, litigationRelease);
     assert.equal(releases.length, 25);
     assert.deepEqual(releases[0], {
@@ -28,7 +28,7 @@ describe("the SEC's litigation releases", () => {
     assert.ok(releases.some((release) => release.number === "LR-26018"));
   });
 
-  test("of 2026 have a link without the newline at its end", () => {
+  test("of 2026 have links without the trailing newline", () => {
     const releases = readPage(
       recording("sec/litigation-releases-2025-2026.three-items.rss.xml"),
       null,
@@ -43,13 +43,13 @@ describe("the SEC's litigation releases", () => {
     );
   });
 
-  test("are known by the link where no number stands beside it", () => {
+  test("are identified by the link if no number comes with it", () => {
     const item =
       "<item><title>X</title><link>https://www.sec.gov/enforcement-litigation/litigation-releases/lr-25123-0</link></item>";
     assert.equal(readPage(feedOf(item), null, litigationRelease)[0]?.number, "LR-25123");
   });
 
-  test("keep the regulator's own day, whatever day it was in UTC", () => {
+  test("keep the regulator's own day, whatever the day was in UTC", () => {
     const item =
       "<item><title>X</title><link>https://www.sec.gov/lr-1</link><pubDate>Tue, 30 Dec 2025 22:27:40 -0500</pubDate></item>";
     assert.equal(readPage(feedOf(item), null, litigationRelease)[0]?.date, "2025-12-30");
@@ -79,7 +79,7 @@ test("the CFTC's releases are known by their number, and single-spaced", () => {
   assert.ok(!JSON.stringify(releases).includes("stafflogin"));
 });
 
-test("a link that leads away from the regulator is no release", () => {
+test("a link that leads away from the regulator is not a release", () => {
   const item = (link: string) => `<item><title>X</title><link>${link}</link><dc:creator>LR-1</dc:creator></item>`;
   for (const link of [
     "https://sec.gov.evil.example/lr-1",
@@ -105,7 +105,7 @@ describe("a feed is refused", () => {
   }
 });
 
-test("references in a title are decoded once, and never to markup that is kept", () => {
+test("references in a title are decoded once, and never into markup", () => {
   const [item] = parseRss(feedOf("<item><title>A &amp;amp; B &#8217;s &lt;b&gt;x&lt;/b&gt;</title></item>"), null);
   assert.equal(item?.title, "A &amp; B ’s <b>x</b>");
 });
@@ -133,7 +133,7 @@ describe("a release is about", () => {
   }
 });
 
-test("a name that sounds of coins or trading is for the curator, another is not", () => {
+test("a name that sounds like coins or trading is left to the curator, others are not", () => {
   assert.deepEqual(findHints("Ichcoin Tech Corp."), ["Ichcoin"]);
   assert.deepEqual(findHints("David J. Bradford and Gerardo L. Linarducci"), []);
 });

@@ -44,7 +44,7 @@ test("a bot is a brand with its names, domains, handles and the pages of its rep
   ]);
 });
 
-test("an official page elsewhere is no page to name, and only GitHub serves pages of a repository", () => {
+test("an official page elsewhere is never named, and only GitHub serves pages for a repository", () => {
   const brand = (fields: object) =>
     brandsOf({ bots: [bareBot(fields)], prediction_venues: [], protected_brands: [] })[0];
   const domains = ["kryll.io"];
@@ -85,7 +85,7 @@ test("a venue and an exchange are brands; only the exchange's main address is na
   ]);
 });
 
-test("an exchange that is on record gives its name and domains to the record, its main address first", () => {
+test("an exchange on record adds its name and domains to the record, its main address first", () => {
   const bot = bareBot({ slug: "gate-bot", name: "Gate Grid Bot", aliases: ["GGB"], domains: ["gate.tv", "gate.io"] });
   const joined = brandsOf({
     bots: [bot],
@@ -110,7 +110,7 @@ test("an exchange that is on record gives its name and domains to the record, it
   assert.equal(unknown[0]?.slug, "gate");
 });
 
-test("answers about bots are given the resemblances to bots alone", () => {
+test("answers about bots get only resemblances to bots", () => {
   const seen = {
     official_domain: "a.com",
     official_url: "https://a.com",

@@ -8,7 +8,7 @@ import { SubstringHashes } from "./rolling-hash.ts";
 const letter = fc.constantFrom("a", "b", "c");
 const label = fc.string({ unit: letter, minLength: 3, maxLength: 12 });
 
-test("misses no label within one edit, nor a longer one within two", () => {
+test("finds every label within one edit, and every longer one within two", () => {
   fc.assert(
     fc.property(fc.uniqueArray(label, { minLength: 1, maxLength: 20 }), label, (labels, name) => {
       const index = deletionIndex(labels.map((text, number) => ({ text, number })));

@@ -26,7 +26,15 @@ test("the distance is that of optimal string alignment, and null beyond the boun
   );
 });
 
-test("slips of the finger and look-alike letters weigh half of an arbitrary change", () => {
+test("names of up to 71 letters are compared, longer ones are not", () => {
+  const name = (length: number) => "a".repeat(length);
+  assert.equal(editsBetween(name(71), name(71), 0)?.distance, 0);
+  assert.equal(editsBetween(name(71), name(70), 1)?.distance, 1);
+  assert.equal(editsBetween(name(72), name(71), 1), null);
+  assert.equal(editsBetween(name(71), name(72), 1), null);
+});
+
+test("typing slips and look-alike letters count half as much as an arbitrary change", () => {
   const weight = (name: string) => editsBetween(name, "pionex", 2)?.weight;
   assert.equal(weight("pionrx"), 0.5); // a neighbour on the keyboard
   assert.equal(weight("pi0nex"), 0.5); // looks the same
@@ -35,4 +43,13 @@ test("slips of the finger and look-alike letters weigh half of an arbitrary chan
   assert.equal(weight("pionexs"), 0.5); // plural
   assert.equal(weight("pione"), 0.75); // left out
   assert.equal(weight("pionkx"), 1); // any other letter
+  assert.equal(weight("pionix"), 0.75); // a vowel for a vowel
+  assert.equal(weight("tionex"), 0.75); // one bit apart: p and t
+  assert.equal(weight("pionewx"), 0.75); // added by a finger that hits its neighbour
+  assert.equal(weight("pionexm"), 1); // added
+  assert.equal(weight("pxionex"), 1);
+  assert.equal(weight("pioex"), 0.75);
+  assert.equal(weight("pionéx"), 1); // a letter of no keyboard
+  assert.equal(editsBetween("bitge", "bittge", 2)?.weight, 0.5); // one of two alike left out
+  assert.equal(editsBetween("rex", "rexs", 2)?.weight, 0.5); // the plural left out
 });

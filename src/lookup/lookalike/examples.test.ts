@@ -61,7 +61,7 @@ function told(asked: string): string {
     .join(" / ");
 }
 
-test("a thousand examples are told to resemble whom they do", () => {
+test("each of the thousand examples resembles what its line says", () => {
   const lines = readFileSync(new URL("examples.txt", import.meta.url), "utf8")
     .trim()
     .split("\n");

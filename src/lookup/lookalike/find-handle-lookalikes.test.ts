@@ -37,7 +37,7 @@ test("an official handle, in any case, resembles nobody", () => {
   }
 });
 
-test("one letter more, less or other, and an underscore moved, is a typo", () => {
+test("one letter more, less or different, and a moved underscore, is a typo", () => {
   assert.equal(first("bonkbot_bott"), "bonkbot_bot typo 1");
   assert.equal(first("bonkbt_bot"), "bonkbot_bot typo 1");
   assert.equal(first("bonkbotbot"), "bonkbot_bot typo 1");
@@ -54,7 +54,7 @@ test("words of authority around an official name are a combination", () => {
   assert.equal(first("real_superalgos_helpdesk_1"), "superalgos combosquat 0");
 });
 
-test("other names resemble nobody, nor do those of bots that state no handle", () => {
+test("other names resemble nobody, and neither do names of bots without a handle", () => {
   for (const handle of ["durov", "sigma_male", "nohandle_bot", "botfather", "support", "wallet", "bot", ""]) {
     assert.deepEqual(findHandleLookalikes(index, handle), [], handle);
   }

@@ -24,13 +24,13 @@ function found(brands: readonly string[], address: string): string[] {
   return findLookalikes(index, host).map(({ slug, technique }) => `${slug} ${technique}`);
 }
 
-test("a name whose hash is by chance a brand's is not taken for the brand", () => {
+test("a name whose hash happens to be a brand's is not taken for the brand", () => {
   assert.equal(hashOf(name), hashOf(other));
   assert.deepEqual(found([name], `${other}.net`), []);
   assert.deepEqual(found([name], `${other}-login.net`), []);
   assert.deepEqual(found([name], `${name}.net`), [`${name} tld_swap`]);
 });
 
-test("nor is a slip told as another brand's own name for the sake of its hash", () => {
+test("a slip is not taken for another brand's own name because of its hash", () => {
   assert.deepEqual(found([name, "garuvibewo"], `${other}.com`), ["garuvibewo typo"]);
 });

@@ -62,7 +62,7 @@ function eachSubstring(
   for (const length of index.lengths) {
     const bit = 1 << Math.min(length, longestTold);
     for (let from = 0; from + length <= hashes.length; from++) {
-      if (((told[from] ?? 0) & bit) === 0) continue;
+      if ((held(told[from], "each place was told") & bit) === 0) continue;
       const hash = hashes.of(from, from + length);
       if (hasHash(index.byHash, hash)) eachValue(index.byHash, hash, (number) => visit(number, from, from + length));
     }

@@ -70,7 +70,7 @@ test("misspelt addresses under the brand's own ending are typos, with the number
   assert.equal(first("bitgets.ru"), "bitget typo 1");
 });
 
-test("misspelt names under another ending, beside other words and below a stranger's site are found", () => {
+test("misspelt names under another ending, next to other words and below a stranger's site are found", () => {
   assert.equal(first("pioneks.net"), null);
   assert.equal(first("kucoln.xyz")?.split(" ")[0], "kucoin");
   assert.equal(first("binnance-login.net"), "binance typo 1");
@@ -112,7 +112,7 @@ test("the brand's name with other words, glued or hyphenated, is a combination a
   }
 });
 
-test("the same name under another ending is told apart from a name on a shared host", () => {
+test("the same name under another ending is told from a name on a shared host", () => {
   assert.equal(first("pionex.xyz"), "pionex tld_swap 0");
   assert.equal(first("okx.cash"), "okx tld_swap 0");
   assert.equal(first("threecommas.io"), "3commas typo 1");
@@ -120,7 +120,7 @@ test("the same name under another ending is told apart from a name on a shared h
   assert.equal(first("pionex.pages.dev"), "pionex subdomain 0");
 });
 
-test("a brand in front of a stranger's domain is found, with its ending even where the name is an ordinary word", () => {
+test("a brand in front of a stranger's domain is found; with its ending, even if the name is an ordinary word", () => {
   assert.equal(first("binance.com.account-check.net"), "binance subdomain 0");
   assert.equal(first("www.pionex.example.org"), "pionex subdomain 0");
   assert.equal(first("gate.io.evil.net"), "gate subdomain 0");
@@ -130,7 +130,7 @@ test("a brand in front of a stranger's domain is found, with its ending even whe
   assert.equal(first("crypto.com-claim.xyz"), "crypto-com subdomain 0");
 });
 
-test("official domains, their subdomains and domains that other records own resemble nobody", () => {
+test("official domains, their subdomains and domains owned by other records resemble nobody", () => {
   for (const address of [
     "binance.com",
     "accounts.binance.com",
@@ -144,7 +144,7 @@ test("official domains, their subdomains and domains that other records own rese
   }
 });
 
-test("ordinary words, other firms and words that hold a brand's letters resemble nobody", () => {
+test("ordinary words, other firms and words containing a brand's letters resemble nobody", () => {
   for (const address of [
     "finance.com",
     "bankruptcy.com",
@@ -169,14 +169,14 @@ test("ordinary words, other firms and words that hold a brand's letters resemble
   }
 });
 
-test("what is added to a name is quoted as it is written, hyphens included", () => {
+test("what is added to a name is quoted as written, hyphens included", () => {
   const reason = (address: string) => found(address)[0]?.reason;
   assert.equal(reason("secure-login-kucoin.com"), "It adds “secure-login” to KuCoin's name.");
   assert.equal(reason("my-kucoin-secure-login.com"), "It adds “my” and “secure-login” to KuCoin's name.");
   assert.equal(reason("kucoinsecure-login.com"), "It adds “secure-login” to KuCoin's name.");
 });
 
-test("another word in place of the word a name ends in, or a letter in place of its number, makes another name", () => {
+test("a different last word, or a letter instead of its number, makes a different name", () => {
   for (const address of ["polybox.com", "bonkbox.net", "collectivei.com", "collectives.com"]) {
     assert.deepEqual(found(address), [], address);
   }
@@ -213,7 +213,7 @@ test("a finding names the brand, its own site and why, and says nothing about wh
   }
 });
 
-test("a name that carries two brands names both, the surer one first", () => {
+test("a name that contains two brands names both, the surer one first", () => {
   const slugs = found("kucoin-binanse-login.com").map(({ slug }) => slug);
   assert.deepEqual(slugs, ["kucoin"]);
   assert.deepEqual(new Set(found("kucoin-binance-login.com").map(({ slug }) => slug)), new Set(["kucoin", "binance"]));

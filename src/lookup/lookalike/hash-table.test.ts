@@ -9,7 +9,7 @@ function valuesOf(table: HashTable, hash: number): number[] {
   return values.sort((a, b) => a - b);
 }
 
-test("gives back what a map of sets would, however it has grown", () => {
+test("returns what a map of sets would, however it has grown", () => {
   const entry = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.nat(20));
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 200 }), (entries) => {

@@ -9,7 +9,7 @@ function parts(address: string) {
   return partsOf(host);
 }
 
-test("tells the label its owner registered from the labels below it", () => {
+test("tells the label that the owner registered from the labels below it", () => {
   const found = parts("https://www.app.bit-get.co.uk/login");
   assert.equal(found?.site.text, "bitget");
   assert.deepEqual(found?.site.starts, [true, false, false, true, false, false, true]);
@@ -34,7 +34,7 @@ test("international names are shown as people read them and compared as they loo
   assert.deepEqual(found?.site.replaced, [false, true, false, false, false, false, false]);
 });
 
-test("a bare suffix and an ending that nobody registers under have no owner", () => {
+test("a bare suffix and an ending nobody registers under have no owner", () => {
   assert.equal(parts("co.uk"), null);
   assert.equal(parts("binance.invalidtld"), null);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Brand } from "./brand.ts";
-import { type Label, labelsOf } from "./labels.ts";
+import { type Label, labelsOf, squeeze } from "./labels.ts";
 import { englishLexicon } from "./word-files.ts";
 
 function brand(name: string, ...officialDomains: string[]): Brand {
@@ -28,12 +28,12 @@ test("a brand's name comes from its domains, with the ending and with numbers sp
   assert.deepEqual(texts(brand("Trade Ideas", "trade-ideas.com")), ["domain tradeideas", "with_suffix tradeideascom"]);
 });
 
-test("a name that no domain carries is protected too", () => {
+test("a name that no domain contains is protected too", () => {
   const covesting = { ...brand("PrimeXBT", "primexbt.com"), aliases: ["Covesting", "PXB"] };
   assert.ok(texts(covesting).includes("name covesting"));
 });
 
-test("ordinary words, words of the trade and short letters are told from made-up names", () => {
+test("ordinary words, trade words and short letters are told from made-up names", () => {
   const shape = (name: string, domain: string, generic = false) =>
     labels({ ...brand(name, domain), generic }).find(({ source }) => source === "domain")?.shape;
   assert.equal(shape("KuCoin", "kucoin.com"), "distinct");
@@ -46,14 +46,69 @@ test("ordinary words, words of the trade and short letters are told from made-up
   assert.equal(shape("Ave", "ave.ai"), "wordlike");
 });
 
-test("the host of a tenant is not the brand", () => {
+test("a name of three to forty letters is protected", () => {
+  const name = (length: number) => "qorv".repeat(11).slice(0, length);
+  const protectedTexts = (length: number) =>
+    texts(brand(name(length), `${name(length)}.com`)).filter((text) => text.startsWith("domain"));
+  assert.deepEqual(protectedTexts(3), ["domain qor"]);
+  assert.deepEqual(protectedTexts(2), []);
+  assert.equal(protectedTexts(40).length, 1);
+  assert.equal(protectedTexts(41).length, 0);
+});
+
+test("a bare name points to its brand where it is made up, or has four letters and is no ordinary word", () => {
+  const told = (name: string, domain: string, generic = false) => {
+    const label = labels({ ...brand(name, domain), generic }).find(({ source }) => source === "domain");
+    return [label?.telling, label?.telling_alone];
+  };
+  assert.deepEqual(told("KuCoin", "kucoin.com"), [true, true]);
+  assert.deepEqual(told("Kraken", "kraken.com"), [true, true]);
+  assert.deepEqual(told("Ave", "ave.ai"), [false, false]);
+  assert.deepEqual(told("Composer", "composer.trade"), [false, false]);
+  assert.deepEqual(told("Veles", "veles.finance", true), [true, false]);
+  assert.deepEqual(told("Examplebot", "examplebot.readthedocs.io"), [true, false]);
+});
+
+test("a brand's main domain is the one to name, also for a name that no domain carries", () => {
+  const bitvava = {
+    ...brand("Bitvava", "bitvava.nl", "bitvava.com"),
+    aliases: ["Zargonix"],
+    furtherDomains: ["bitvava.nl"],
+  };
+  const named = (text: string) => labels(bitvava).find((label) => label.text === text)?.official_domain;
+  assert.deepEqual([named("bitvava"), named("zargonix")], ["bitvava.com", "bitvava.com"]);
+  // The ending of a regional site is nothing that a visitor knows the brand by.
+  const suffixes = (furtherDomains: string[]) =>
+    labels({ ...brand("Bitvava", "bitvava.com", "bitvava.nl"), furtherDomains })[0]?.suffixes;
+  assert.deepEqual(suffixes(["bitvava.nl"]), ["com"]);
+  assert.deepEqual(suffixes([]), ["com", "nl"]);
+});
+
+test("below somebody's site a brand is protected under its own name, and under the site's where it is called so", () => {
+  const own = (name: string, domain: string) =>
+    labels(brand(name, domain))
+      .filter(({ source }) => source === "domain")
+      .map(({ text }) => text);
+  assert.deepEqual(own("Qorvex", "qorvex.zargonix.com"), ["qorvex"]);
+  assert.deepEqual(own("Zargonix Qorvex", "qorvex.zargonix.com").sort(), ["qorvex", "zargonix"]);
+  // A service, an ordinary word and three letters are no names.
+  for (const first of ["app", "api", "garden", "qvx"])
+    assert.deepEqual(own("Else", `${first}.zargonix.com`), [], first);
+});
+
+test("accents make no difference to a name", () => {
+  assert.equal(squeeze("Café 24-Bøt"), "cafe24bt");
+  assert.ok(texts({ ...brand("Zargo", "zargo.com"), aliases: ["Qörvantá"] }).includes("name qorvanta"));
+});
+
+test("a tenant's host is not the brand", () => {
   assert.deepEqual(texts(brand("Example", "examplebot.readthedocs.io")), [
     "domain examplebot",
     "with_suffix examplebotreadthedocsio",
   ]);
 });
 
-test("where bots share a domain, the one named like it speaks for it", () => {
+test("if bots share a domain, the one named like it represents it", () => {
   const [own, other] = [brand("Olas", "olas.network"), brand("Omenstrat", "olas.network")];
   for (const order of [
     [own, other],

@@ -8,7 +8,7 @@ import { englishLexicon } from "./word-files.ts";
 const bytes = (text: string) => new TextEncoder().encode(text);
 const small = buildLexicon(bytes("cat\nhorse\n"), bytes("axolotl\n"));
 
-test("knows its words and nothing else", () => {
+test("knows its own words and no others", () => {
   assert.equal(rankOf(small, "horse"), commonWord);
   assert.equal(rankOf(small, "axolotl"), rareWord);
   for (const other of ["hors", "horses", "ca", "", "cathorse", "cat\nhorse", "hörse", "HORSE"]) {
@@ -22,7 +22,7 @@ test("finds a word as part of a text", () => {
   assert.equal(rankOfPart(small, { text, hashes: new SubstringHashes(text) }, 2, 8), notAWord);
 });
 
-test("tells letters that stand next to each other in some word", () => {
+test("recognises letters that occur in a row in some word", () => {
   assert.equal(hasRun(small, "cat"), true);
   assert.equal(hasRun(small, "olot"), true);
   assert.equal(hasRun(small, "tol"), false);

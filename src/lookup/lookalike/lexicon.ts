@@ -1,4 +1,5 @@
 /** A word list that answers "is this an English word, and a common one?" without a string in memory for each word. */
+import { held } from "../../invariants.ts";
 import { addLetter, hashOf, type SubstringHashes, spread } from "./rolling-hash.ts";
 
 export type WordRank = 0 | 1 | 2;
@@ -110,7 +111,7 @@ export function hasSplicedRun(
   let run = 0;
   for (let i = first; i < first + 4; i++) {
     const code =
-      i < head ? text.charCodeAt(i) : i < letters ? (middle[i - head] ?? 0) : text.charCodeAt(i - letters + tail);
+      i < head ? text.charCodeAt(i) : i < letters ? (middle[i - head] as number) : text.charCodeAt(i - letters + tail);
     const letter = code - letterA + 1;
     if (letter < 1 || letter > 26) return false;
     run = (run << bitsOfLetter) | letter;
@@ -146,7 +147,7 @@ export function hasRunAt(lexicon: Lexicon, text: string, at: number): boolean {
 }
 
 function isRun({ runs }: Lexicon, four: number): boolean {
-  return (((runs[four >> 3] ?? 0) >> (four & 7)) & 1) === 1;
+  return ((held(runs[four >> 3], "four letters have their bit") >> (four & 7)) & 1) === 1;
 }
 
 /** Whether the three or four letters occur in a row in some word: "okx" and "mexc" do in none. */

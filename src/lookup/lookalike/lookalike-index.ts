@@ -1,4 +1,5 @@
 /** The indexes that one look-alike test uses, built once from the brands. All plain data, so that it can be stored. */
+import { held } from "../../invariants.ts";
 import { describeHost } from "../../names/host.ts";
 import { ownerOf } from "../../names/shared-hosts.ts";
 import type { Brand, Resembled } from "./brand.ts";
@@ -53,7 +54,7 @@ export const longestTold = 31;
 
 /** The bits for the lengths of texts that begin as `text` does at this place; 0 if none does. */
 export function lengthsAt({ beginnings }: TextIndex, text: string, at: number): number {
-  return beginnings[beginningOf(text, at) & (beginnings.length - 1)] ?? 0;
+  return held(beginnings[beginningOf(text, at) & (beginnings.length - 1)], "a beginning's place lies in the table");
 }
 
 function beginningOf(text: string, at: number): number {
@@ -125,7 +126,8 @@ function textIndex(labels: readonly Label[], textOf: (label: Label) => string | 
     addTo(byHash, hashOf(text), number);
     lengths.add(text.length);
     const place = beginningOf(text, 0) & (beginnings.length - 1);
-    beginnings[place] = (beginnings[place] ?? 0) | (1 << Math.min(text.length, longestTold));
+    const bits = held(beginnings[place], "a beginning's place lies in the table");
+    beginnings[place] = bits | (1 << Math.min(text.length, longestTold));
   }
   return { byHash, lengths: [...lengths].sort((a, b) => a - b), beginnings };
 }

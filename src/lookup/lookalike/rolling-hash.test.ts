@@ -5,7 +5,7 @@ import { hashOf, maxHashedLength, SubstringHashes } from "./rolling-hash.ts";
 
 const text = fc.string({ unit: "grapheme", minLength: 3, maxLength: 40 });
 
-test("a substring has the hash of the same text on its own, letters left out or not", () => {
+test("a substring has the same hash as its text alone, even with letters left out", () => {
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), fc.nat(), fc.nat(), (whole, a, b, c, d) => {
       const hashes = new SubstringHashes(whole);
@@ -25,6 +25,6 @@ test("a substring has the hash of the same text on its own, letters left out or 
   );
 });
 
-test("a text longer than the limit is hashed up to the limit", () => {
+test("a text beyond the limit is hashed up to the limit", () => {
   assert.equal(new SubstringHashes("a".repeat(maxHashedLength + 9)).length, maxHashedLength);
 });

@@ -20,13 +20,13 @@ test("a skeleton says which letters were replaced, and leaves ASCII and unknown 
   assert.equal(skeletonOf("币安").text, "币安");
 });
 
-test("every confusable of the table is one of Unicode's", () => {
+test("every confusable in the table is one of Unicode's", () => {
   for (const [looksLike, letters] of unicodeConfusables) {
     for (const letter of letters) assert.equal(plain(unhomoglyph(letter)), looksLike, letter);
   }
 });
 
-test("no letter or digit of Unicode's that a name may hold is left out", async () => {
+test("no letter or digit of Unicode's that a name may contain is left out", async () => {
   const { default: pairs } = await import("unhomoglyph/data.json", { with: { type: "json" } });
   const listed = new Set(unicodeConfusables.flatMap(([, letters]) => [...letters]));
   const missing = Object.entries<string>(pairs).filter(
@@ -43,20 +43,20 @@ test("no letter or digit of Unicode's that a name may hold is left out", async (
   assert.equal(listed.size, 369);
 });
 
-test("of the letters that Unicode does not count among them, so many are read as each Latin letter", () => {
+test("beyond Unicode's confusables, this many letters are read as each Latin letter", () => {
   assert.equal(
     furtherConfusables.map(([looksLike, letters]) => `${looksLike}:${[...letters].length}`).join(" "),
     "3:5 4:1 6:1 a:3 b:5 c:1 d:3 e:4 f:1 g:2 h:4 j:2 k:8 l:2 m:2 n:6 oe:1 p:4 q:1 r:3 s:1 ss:1 t:5 u:4 v:3 w:5 x:3 y:1 z:4 o:1",
   );
 });
 
-test("no letter stands in the tables twice, and none is ASCII or lost by normalisation", () => {
+test("no letter is in the tables twice, and none is ASCII or lost by normalisation", () => {
   const all = [...unicodeConfusables, ...furtherConfusables].flatMap(([, letters]) => [...letters]);
   assert.equal(new Set(all).size, all.length);
   for (const letter of all) assert.equal(letter.normalize("NFKC").toLowerCase(), letter);
 });
 
-test("spellings that are read as one another fold together", () => {
+test("spellings that look the same fold to the same", () => {
   for (const [a, b] of [
     ["rn", "m"],
     ["vv", "w"],

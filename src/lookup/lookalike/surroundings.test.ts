@@ -18,7 +18,7 @@ test("reads words, versions and numbers run together, in as few pieces as possib
   assert.equal(read("")?.pieces, 0);
 });
 
-test("tells a word that runs through a name from one that stands beside it", () => {
+test("tells a word that runs across a name from one next to it", () => {
   const through = (text: string, name: string) => {
     const from = text.indexOf(name);
     return runsThrough(asText(text), lexicon, { from: 0, to: text.length }, { from, to: from + name.length }, 5);
@@ -29,7 +29,7 @@ test("tells a word that runs through a name from one that stands beside it", () 
   assert.equal(through("bitgetapp", "bitget"), false);
 });
 
-test("knows names that have an ordinary word one edit away", () => {
+test("knows names one edit away from an ordinary word", () => {
   assert.equal(isNearWord("growi", lexicon, commonWord), true);
   assert.equal(isNearWord("kucoin", lexicon, commonWord), false);
   assert.equal(isNearWord("streaks", lexicon, commonWord, "streak"), true); // "steaks"

@@ -8,7 +8,7 @@ import { type ThresholdId, thresholdTable } from "./thresholds.ts";
 const index = buildLookalikeIndex(brandsOf(await loadRecords("data")), []);
 
 for (const [id, { letters, example, moved }] of Object.entries(thresholdTable)) {
-  test(`${id}: ${letters} letters, and not ${letters + moved}, for the sake of ${example}`, () => {
+  test(`${id}: ${letters} letters, not ${letters + moved}, because of ${example}`, () => {
     const host = readHost(example);
     assert.ok(host !== null);
     const changed = { ...index, thresholds: { ...index.thresholds, [id as ThresholdId]: letters + moved } };

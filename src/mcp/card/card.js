@@ -1,6 +1,6 @@
-// The card that a host shows beside the answer of get_report_card or compare_bots: the same facts, laid out. It speaks the
-// MCP Apps protocol (2026-01-26) with the page around it and asks nobody else. Names on record are strangers' words: they
-// become text, never markup.
+// The card that a host shows next to the answer of get_report_card or compare_bots: the same facts, laid out. It speaks
+// the MCP Apps protocol (2026-01-26) with the page around it and contacts nobody else. Names on record are strangers'
+// words: they become text, never markup.
 
 /**
  * @typedef {{ rule: string, level: string, text: string, source: string | null }} Factor
@@ -10,10 +10,10 @@
  * @typedef {{ headline: string, meta: Meta, bots?: Bot[], custody_models?: { title: string, text: string }[] }} Answer
  */
 
-/** Written into the page: what levels, rules, fields and values are called. */
+/** Written into the page: the names of levels, rules, fields and values. */
 const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 
-/** What bots are compared by, in the order of the words for it. */
+/** What bots are compared by, in the order of its wording. */
 const compared = Object.keys(words.fields ?? {});
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
@@ -47,7 +47,7 @@ function element(name, attributes, ...content) {
 }
 
 /**
- * A link that the host opens: the frame itself may go nowhere.
+ * A link that the host opens: the frame itself may not navigate.
  * @param {string} url
  * @param {string} text
  */

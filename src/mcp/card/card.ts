@@ -1,4 +1,7 @@
-/** The card of a report or a comparison, for hosts that show one (MCP Apps): a page of its own that asks nobody. */
+/**
+ * The card for a report or comparison, for hosts that show one (MCP Apps): a self-contained page that makes no
+ * requests.
+ */
 import { readFileSync } from "node:fs";
 import { methodologyOfRules } from "../../report-card/methodology.ts";
 import type { Resource } from "../catalog.ts";

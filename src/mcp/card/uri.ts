@@ -1,2 +1,2 @@
-/** Where the card is read: named by tools, answered by the resource. */
+/** The card's address: named by tools, served as a resource. */
 export const cardUri = "ui://botwatch/card.html";

@@ -1,4 +1,4 @@
-/** check_telegram: whose handle this is, as far as the record says. */
+/** check_telegram: whose handle this is, as far as is on record. */
 import { z } from "zod";
 import { telegramCheckQuery } from "../../api/queries.ts";
 import { telegramCheckAnswer } from "../../api/shapes/lookup.ts";

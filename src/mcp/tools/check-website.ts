@@ -1,4 +1,4 @@
-/** check_website: what can be observed about a website from outside, and what the record says of it. */
+/** check_website: what can be observed about a website from outside, and what the record says about it. */
 import { z } from "zod";
 import { siteCheckBody } from "../../api/queries.ts";
 import { siteCheckAnswer } from "../../api/shapes/site-check.ts";

@@ -1,4 +1,4 @@
-/** fetch: one record whole, in the form that deep-research connectors ask for. */
+/** fetch: one whole record, in the format that deep-research connectors ask for. */
 import { z } from "zod";
 import { ProblemError } from "../../errors.ts";
 import { recordById } from "../record-search.ts";

@@ -1,4 +1,4 @@
-/** get_changes: what changed on the public record. */
+/** get_changes: what changed in the public record. */
 import { z } from "zod";
 import { changesQuery } from "../../api/queries.ts";
 import { change } from "../../api/shapes/change.ts";
@@ -48,7 +48,7 @@ export const getChangesTool = defineTool({
     const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;
     const { meta, changes, next } = changesAnswerOf(snapshot, site, { ...query, bot: slug });
     const total = meta.counts?.["matching"] ?? changes.length;
-    // Who asks for “this month” and gets nothing would ask again without the date.
+    // A caller who asks for “this month” and gets nothing would ask again without the date.
     const [newest] =
       total === 0 ? changesAnswerOf(snapshot, site, { ...query, bot: slug, since: undefined, limit: 1 }).changes : [];
     return {

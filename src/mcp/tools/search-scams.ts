@@ -85,8 +85,8 @@ export const searchScamsTool = defineTool({
 });
 
 /**
- * The value that is meant, whatever its case; a part of a label will do where only one has it.
- * @throws ProblemError invalid_parameter that names the values there are.
+ * The value that is meant, whatever its case; part of a label is enough if only one has it.
+ * @throws ProblemError invalid_parameter that lists the values there are.
  */
 function chosen(
   name: string,

@@ -1,4 +1,4 @@
-/** search: every kind of record in the form that deep-research connectors ask for. */
+/** search: every kind of record, in the format that deep-research connectors ask for. */
 import { z } from "zod";
 import { checkQuery } from "../../api/queries.ts";
 import { searchRecords } from "../record-search.ts";

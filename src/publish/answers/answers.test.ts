@@ -23,13 +23,13 @@ function answer(target: string, fields: Partial<Records> = {}) {
 }
 
 describe("a bot's answer", () => {
-  test("says not confirmed of an operation that nobody has seen", () => {
+  test("says not confirmed about an operation that nobody has seen", () => {
     const unseen = bareBot({ status_date: null });
     assert.equal(answer("/api/bots/sample-bot.json", { bots: [unseen] }).bot.operating_status, "not_confirmed");
     assert.equal(answer("/api/bots/sample-bot.json").bot.operating_status, "active");
   });
 
-  test("gives incidents newest first, and keeps what is for curators", () => {
+  test("gives incidents newest first, and keeps back what is for curators", () => {
     const incident = (date: string) => ({
       date,
       kind: "outage" as const,
@@ -49,7 +49,7 @@ describe("a bot's answer", () => {
     assert.doesNotMatch(JSON.stringify(told), /Only for curators|copy\.example/u);
   });
 
-  test("counts and lists who imitates it, and that counts nothing against it", () => {
+  test("counts and lists its imitators, which count nothing against it", () => {
     const bots = [bareBot({ name: "Zorvexa", domains: ["zorvexa.io"] })];
     const imitated = {
       bots,
@@ -63,7 +63,7 @@ describe("a bot's answer", () => {
 });
 
 describe("the watchlist's answer", () => {
-  test("lists only the sites complained about, and nothing of how the entry was read", () => {
+  test("lists only the sites complained about, and nothing about how the entry was read", () => {
     const entry = bareEntry({ domains: ["evil.example"], victim_domains: ["victim.example"] });
     const provenance = { ...entry.provenance, website_raw: ["raw.example"], note: "Only for curators." };
     const told = answer("/api/scams.json", { tracker_entries: [{ ...entry, provenance }] });
@@ -71,7 +71,7 @@ describe("the watchlist's answer", () => {
     assert.doesNotMatch(JSON.stringify(told), /victim\.example|raw\.example|Only for curators/u);
   });
 
-  test("is newest first; what has no day comes last", () => {
+  test("is newest first; undated records come last", () => {
     const actions = [
       bareAction({ id: "undated", filed_date: null, status_date: null }),
       bareAction({ id: "decided-2025", filed_date: null, status_date: "2025-02-02" }),
@@ -108,7 +108,7 @@ test("the check shows fifty tracker entries and counts all", () => {
   assert.equal(told.dfpi_total_matches, 60);
 });
 
-test("prediction markets hold the bots of that category alone", () => {
+test("prediction markets hold only the bots of that category", () => {
   const bots = [
     bareBot(),
     bareBot({ slug: "oracle-bot", name: "Delphi Oracle Bot", category: "Prediction market bots" }),
@@ -141,13 +141,13 @@ describe("vaults", () => {
   };
   const addresses = (vaults: { address: string }[]) => vaults.map(({ address }) => address.charAt(2));
 
-  test("are on the leaderboard where they are ranked", () => {
+  test("are on the leaderboard if they are ranked", () => {
     const told = answer("/api/leaderboard.json", fields);
     assert.deepEqual(addresses(told.vaults), ["1", "3"]);
     assert.deepEqual(told.meta.counts, { vaults: 2, vaults_read: 3 });
   });
 
-  test("are among the proven returns where they call themselves bots, ranked or not, or where a bot is mapped to them", () => {
+  test("are among the proven returns if they call themselves bots, ranked or not, or if a bot is mapped to them", () => {
     const told = answer("/api/proven-returns.json", fields);
     assert.deepEqual(addresses(told.vaults), ["2"]);
     assert.deepEqual(addresses(told.bots.map(({ vault: mapped }: { vault: { address: string } }) => mapped)), ["3"]);

@@ -43,7 +43,7 @@ describe("the list of changes", () => {
     assert.deepEqual(dates({ bot: "sample-bot", kind: "shutdown" }), []);
   });
 
-  it("refuses a bot that is not on record, so that a slip of the hand is not read as no news", () => {
+  it("refuses a bot that is not on record, so that a typo is not read as no news", () => {
     assert.throws(
       () => ask({ bot: "sample-bit" }),
       (error) =>
@@ -51,7 +51,7 @@ describe("the list of changes", () => {
     );
   });
 
-  it("since a day holds what happened since, and what was detected since however old it is", () => {
+  it("since a day contains what happened since, and what was detected since, however old", () => {
     assert.deepEqual(dates({ since: "2026-11-01" }), ["2026-11-10", "2024-03-03"]);
     assert.deepEqual(dates({ since: "2026-11-21" }), ["2024-03-03"]);
     assert.deepEqual(dates({ since: "2026-11-26" }), []);
@@ -68,13 +68,13 @@ describe("the list of changes", () => {
     assert.ok(!dates({ since: "2026-11-20" }).includes("2020-01-01"));
   });
 
-  it("since a snapshot holds what was published after it, however old, and nothing since the newest", () => {
+  it("since a snapshot contains what was published after it, however old, and nothing since the newest", () => {
     assert.deepEqual(dates({ since_snapshot: first.id }), ["2024-03-03"]);
     assert.deepEqual(dates({ since_snapshot: first.id, kind: "incident" }), []);
     assert.deepEqual(dates({ since_snapshot: snapshot.id }), []);
   });
 
-  it("refuses a snapshot that is not remembered, and says what to ask by instead", () => {
+  it("refuses a snapshot it does not remember, and says what to ask by instead", () => {
     assert.throws(
       () => ask({ since_snapshot: "snap-0000000000000000" }),
       (error) =>
@@ -82,11 +82,11 @@ describe("the list of changes", () => {
     );
   });
 
-  it("in the order of detection begins with what was published last", () => {
+  it("in order of detection begins with what was published last", () => {
     assert.deepEqual(dates({ order: "detected" }), ["2024-03-03", "2026-11-10", "2020-01-01"]);
   });
 
-  it("comes in pages that together hold everything once", () => {
+  it("comes in pages that together contain everything once", () => {
     const page = ask({ limit: "2" });
     assert.deepEqual(page.meta.counts, { changes: 2, matching: 3 });
     const next = new URL(page.next ?? "");
@@ -109,7 +109,7 @@ describe("the list of changes", () => {
     assert.equal(second.next, null);
   });
 
-  it("refuses a cursor that it never gave", () => {
+  it("refuses a cursor it never gave", () => {
     assert.throws(
       () => ask({ cursor: "chg-0000000000000000" }),
       (error) => error instanceof ProblemError && error.errors[0]?.parameter === "cursor",

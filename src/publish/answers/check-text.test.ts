@@ -8,7 +8,7 @@ import { checkAnswerText } from "./check-text.ts";
 const snapshot = buildSnapshot(await loadRecords("data"), []);
 const site = { baseUrl: "https://site.example" };
 
-test("the text put together from pieces is the answer, the first time and again", () => {
+test("the text assembled from pieces equals the answer, the first time and again", () => {
   for (const query of [
     "3Commas",
     "fundsz",

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { domainsAnswer, rangeAnswer } from "../../api/shapes/domains.ts";
 import { compareText } from "../../records/canonical.ts";
-import { blockableHosts, recordsByOwner } from "../listed-hosts.ts";
+import { blockableHosts, blockableNames, recordsByOwner } from "../listed-hosts.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
@@ -21,7 +21,7 @@ export function domainsAnswerOf(snapshot: Snapshot, site: Site, complaints: bool
         notice.noRecord,
         notice.cite,
       ],
-      counts: { rows: domains.length, hosts: new Set(domains.map(({ host }) => host)).size },
+      counts: { rows: domains.length, hosts: blockableNames(snapshot, complaints).length },
     }),
     domains: [...domains],
   };

@@ -52,7 +52,7 @@ test("websites, handles, wallets, names and phrases of a message are each looked
   );
 });
 
-test("a name on the watchlist is told, whether the message says it alone or among other words", () => {
+test("a name on the watchlist is reported, whether alone or among other words", () => {
   for (const text of [
     "Join us now:\nNimbus Gold Club",
     "Somebody from Nimbus Gold Club called.\nIs that known?",
@@ -66,14 +66,14 @@ test("ordinary words are not taken for names or wallets", () => {
   assert.deepEqual(rows("Mail me about supercalifragilisticexpialidocious things.\nThanks!"), []);
 });
 
-test("what is named twice is answered once, and of a list of hundreds the rest is counted", () => {
+test("what is named twice is answered once, and the rest of a list of hundreds is counted", () => {
   assert.equal(find("evil-coin.com and EVIL-COIN.com again evil-coin.com").subjects.length, 1);
   const many = find(Array.from({ length: 300 }, (_, at) => `site-${at}.com`).join(" "));
   assert.equal(many.subjects.length, 25);
   assert.equal(many.left_out, 275);
 });
 
-test("of a text only the one thing that it asks about may stand in an address", () => {
+test("only the one thing that a text asks about may appear in an address", () => {
   assert.equal(questionIn(snapshot, "Zorvexa"), "Zorvexa");
   assert.equal(questionIn(snapshot, "I paid 500 to evil-coin.com yesterday"), "evil-coin.com");
   assert.equal(questionIn(snapshot, "t.me/some_handle"), "@some_handle");

@@ -27,7 +27,7 @@ async function signals(url: string): Promise<string[]> {
   return [tracker, lookalike].map((signal) => `${signal?.level}: ${signal?.title}. ${signal?.detail}`);
 }
 
-test("a listed website is an alert, and a bot's own is told as such", async () => {
+test("a listed website is an alert, and a bot's own is recognised as such", async () => {
   assert.match(
     (await signals("https://evil-coin.com/join"))[0] ?? "",
     /^alert: .*names this website \(evil-coin\.com\)/u,
@@ -35,7 +35,7 @@ test("a listed website is an alert, and a bot's own is told as such", async () =
   assert.match((await signals("app.zorvexa.io"))[1] ?? "", /^ok: Official address of Zorvexa/u);
 });
 
-test("of an address on Telegram it is the user that counts, never the messenger as a whole", async () => {
+test("for an address on Telegram the user counts, never the messenger as a whole", async () => {
   assert.match(
     (await signals("https://t.me/Evil_Signals?start=1"))[0] ?? "",
     /^alert: .*names this Telegram user \(@evil_signals\)/u,

@@ -18,7 +18,7 @@ const drafts = fc.uniqueArray(
   { selector: ({ target }) => target },
 );
 
-test("a document is found at each of its targets as it was written, and at no other", async () => {
+test("a document is found at each of its targets as written, and nowhere else", async () => {
   await fc.assert(
     fc.asyncProperty(drafts, fc.webPath(), async (all, stranger) => {
       const bodies: Buffer[] = [];

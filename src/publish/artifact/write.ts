@@ -57,13 +57,15 @@ function aboutOf({ snapshot, record }: ArtifactInput): About {
 async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<void> {
   const { snapshot, base, former, record } = input;
   const { records, leaderboard } = snapshot;
+  const unchanged = former?.about.record === record;
+  // Begun first: a thread packs it meanwhile.
+  const packedBase = unchanged ? former.packedBase() : gzipAsync(JSON.stringify(base), { level: 1 });
   await writer.begin(parts.rows);
   const tables = await writeTables(writer, snapshot);
   await writer.begin(parts.bodies);
   const documents = await writeDocuments(writer, input);
   await writer.begin(parts.base);
-  const unchanged = former?.about.record === record;
-  await writer.append(unchanged ? former.packedBase() : await gzipAsync(JSON.stringify(base), { level: 1 }));
+  await writer.append(await packedBase);
   const index: Index = {
     content: snapshot.content,
     earlier: snapshot.earlier,

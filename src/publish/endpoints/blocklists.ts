@@ -12,7 +12,7 @@ import {
   plainList,
   responsePolicyZone,
 } from "../blocklist-forms.ts";
-import { blockableHosts } from "../listed-hosts.ts";
+import { blockableNames } from "../listed-hosts.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { PublishedEndpoint } from "./published-endpoint.ts";
 
@@ -83,7 +83,7 @@ const scopes = [
 const text = z.string().meta({ id: "Text", description: "Plain text." });
 
 function inputOf(snapshot: Snapshot, site: Site, complaints: boolean): BlocklistInput {
-  return { snapshot, site, complaints, listed: blockableHosts(snapshot, complaints) };
+  return { snapshot, site, complaints, hosts: blockableNames(snapshot, complaints) };
 }
 
 function endpointsOf({ ending, operation, complaints, which, note }: (typeof scopes)[number]): PublishedEndpoint[] {

@@ -32,7 +32,7 @@ const loss = {
 const withLoss = { bots: [bareBot({ incidents: [loss] })] };
 
 describe("a feed", () => {
-  it("puts what was published last first, however long ago it happened, and imported facts on their own days", () => {
+  it("puts what was published last first, however long ago it happened, and imported facts under their own days", () => {
     const old = bareAction({ id: "old-case", related_bots: [], filed_date: "2015-01-01", status_date: "2015-01-01" });
     const { entries } = siteFeed(
       publishAll(
@@ -50,7 +50,7 @@ describe("a feed", () => {
     );
   });
 
-  it("is as old as its newest entry, or as the first import where that is newer", () => {
+  it("is as old as its newest entry, or as the first import if that is newer", () => {
     const first = read("2026-11-20T00:00:00Z", withLoss);
     const feed = (snapshot: Snapshot) => siteFeed(snapshot, site).updated;
     assert.equal(feed(publishAll(first)), "2026-11-20T00:00:00Z");
@@ -62,7 +62,7 @@ describe("a feed", () => {
     assert.equal(feed(publishAll(first, news)), "2026-12-01T00:00:00Z");
   });
 
-  it("holds the same ids under any address, and other ids for other changes", () => {
+  it("has the same ids under any address, and different ids for other changes", () => {
     const snapshot = publishAll(read("2026-11-20T00:00:00Z", withLoss));
     const ids = (feed: Feed) => [feed.id, ...feed.entries.map((entry) => entry.id)];
     assert.deepEqual(ids(siteFeed(snapshot, site)), ids(siteFeed(snapshot, { baseUrl: "http://127.0.0.1:8080" })));
@@ -73,7 +73,7 @@ describe("a feed", () => {
     ]);
   });
 
-  it("tells of a warning list that is new on record in one line, and of each later warning by itself", () => {
+  it("reports a warning list new on record in one line, and each later warning separately", () => {
     const warnings = Array.from({ length: 120 }, (_, at) =>
       bareWarning({ id: `sample-list-${String(at).padStart(12, "0")}`, published_on: "2024-05-06" }),
     );
@@ -106,7 +106,7 @@ describe("a feed", () => {
     assert.ok(entries.every((entry) => entry.updated === "2026-12-01T00:00:00Z"));
   });
 
-  it("of one bot holds what concerns it; of a bot without changes it is empty", () => {
+  it("for one bot contains what concerns it; for a bot without changes it is empty", () => {
     const quiet = bareBot({ slug: "quiet-bot", name: "Quiet Bot" });
     const snapshot = publishAll(read("2026-11-20T00:00:00Z", { bots: [...withLoss.bots, quiet] }));
     assert.deepEqual(
@@ -120,7 +120,7 @@ describe("a feed", () => {
 });
 
 describe("an entry of a feed", () => {
-  it("about the tracker says that nobody verified the complaint, and makes no link of the site", () => {
+  it("about the tracker says that nobody verified the complaint, and does not link the site", () => {
     const news = read("2026-12-01T00:00:00Z", {
       tracker_entries: [bareEntry(), bareEntry({ domains: ["worse.example"], summary: "Seen at worse.example." })],
     });

@@ -21,7 +21,7 @@ test("any series is drawn within its frame, without styles or broken numbers", (
   );
 });
 
-test("a chart says in words what it shows, and too short a series is no chart", () => {
+test("a chart says in words what it shows, and too short a series gives no chart", () => {
   const chart = String(pnlChart([0, -500, 1200], ["about 31 days earlier", "21 Aug 2026"], "pnl"));
   assert.match(chart, /From \$0 to \$1,200; lowest −\$500, highest \$1,200\./u);
   assert.match(chart, /21 Aug 2026/u);

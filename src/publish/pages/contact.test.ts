@@ -11,7 +11,7 @@ test("a contact is read as a name and an address, in either order", () => {
   assert.deepEqual(contactAddress("https://example.org/contact")?.uri, "https://example.org/contact");
 });
 
-test("what holds no address gives none: nothing is made up", () => {
+test("text without an address gives none: nothing is made up", () => {
   for (const setting of [undefined, "", "Jane Doe", "http://example.org", "javascript:x", "@handle"]) {
     assert.equal(contactAddress(setting), null, String(setting));
   }

@@ -19,7 +19,7 @@ test("a date is as precise as its source", () => {
   assert.equal(dateWords("2025-12-17T21:01:25Z"), "17 Dec 2025");
 });
 
-test("money carries a true minus and no digits that nobody can use", () => {
+test("money has a true minus and no digits that nobody can use", () => {
   assert.equal(dollars(-1234567.89), "−$1,234,568");
   assert.equal(dollars(-0.2), "$0");
   assert.equal(signedDollars(1000), "+$1,000");
@@ -36,7 +36,7 @@ test("counts are grouped and agree with their noun", () => {
   assert.equal(counted(1200, "entry", "entries"), "1,200 entries");
 });
 
-test("a long text is cut at a word, and never inside a sign", () => {
+test("a long text is cut at a word, and never inside a character", () => {
   assert.equal(clipped("short", 10), "short");
   assert.equal(clipped("some longer words here", 14), "some longer…");
   assert.equal(clipped("😀".repeat(20), 5), "😀😀😀😀…");

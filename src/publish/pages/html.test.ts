@@ -14,7 +14,7 @@ import {
   sourceLink,
 } from "./html.ts";
 
-test("any text stays text: no sign of it opens a tag or ends an attribute", () => {
+test("any text stays text: no sign in it opens a tag or ends an attribute", () => {
   fc.assert(
     fc.property(anyText(), (text) => {
       const inside = String(html`${text}`);
@@ -28,7 +28,7 @@ test("any text stays text: no sign of it opens a tag or ends an attribute", () =
   );
 });
 
-test("what turns text around or hides in it is taken out; letters of every script stay", () => {
+test("what reverses text or hides in it is removed; letters of every script stay", () => {
   assert.equal(cleanText("a\u202egpj.exe\u2066\u200b\u0000\ud800b"), "agpj.exe\ufffdb");
   assert.equal(cleanText("tag\u{e0041}\u{e007f}"), "tag");
   for (const kept of ["שלום", "مرحبا", "می\u200cخواهم", "क्\u200dष", "日本語", "👩\u200d💻", "a\tb\nc"])
@@ -76,7 +76,7 @@ test("a source is named by its host; a statement without one says so", () => {
   assert.match(String(sourceLink("javascript:x")), /not usable/u);
 });
 
-test("a scam's host is written so that no program makes a link of it", () => {
+test("a scam's host is written so that no program turns it into a link", () => {
   assert.equal(String(defanged("evil.example.com")), '<bdi class="defanged">evil[.]example[.]com</bdi>');
   assert.equal(defangedText("Evil / evil-site.com, www.evil.io"), "Evil / evil-site[.]com, www[.]evil[.]io");
   assert.equal(defangedText("Acme Inc. v. U.S. et al."), "Acme Inc. v. U.S. et al.");

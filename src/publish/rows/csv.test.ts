@@ -20,7 +20,7 @@ const columns: readonly Column<Row>[] = [
 const written = (rows: Row[]) => [...csvRows(columns, rows)].join("");
 
 describe("a list as CSV", () => {
-  test("has a header row, CRLF, texts in quotes, and nothing for what is unknown", () => {
+  test("has a header row, CRLF, quoted texts, and nothing for unknown values", () => {
     assert.equal(
       written([
         { name: 'A "b", c', size: -1.5, tags: ["x", "y"] },
@@ -30,7 +30,7 @@ describe("a list as CSV", () => {
     );
   });
 
-  test("keeps a spreadsheet from running a text as a formula", () => {
+  test("keeps a spreadsheet from running text as a formula", () => {
     for (const start of ["=", "+", "-", "@", "\t", "\r"]) {
       const text = `${start}HYPERLINK("http://evil.example")`;
       const [, cell] = /^name,size,tags\r\n"(.)/su.exec(written([{ name: text, size: 1, tags: [text] }])) ?? [];
@@ -38,7 +38,7 @@ describe("a list as CSV", () => {
     }
   });
 
-  test("is read back as it was, but for the apostrophe", () => {
+  test("is read back unchanged, except for the apostrophe", () => {
     // A text may itself begin with that apostrophe.
     const bare = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/u, "");
     fc.assert(

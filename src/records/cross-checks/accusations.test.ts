@@ -31,12 +31,12 @@ const only = (found: string[], words: RegExp) => {
 
 test("the record that the tests change is sound", () => assert.deepEqual(lines({}, "2027-01-01"), []));
 
-test("a documented bot's name is no brand of another firm's case, unless it says why", () => {
+test("a documented bot's name is not a brand in another firm's case, unless it says why", () => {
   only(changed({ brand_names: ["3Commas"] }), /brand_names\[0\]: 3Commas is also the name of the bot 3commas/u);
   assert.deepEqual(changed({ brand_names: ["3Commas"], clash_reason: "The case is about that firm's agent." }), []);
 });
 
-test("a name that finds a party stands in the party's stated name", () => {
+test("a name that finds a party is part of the party's stated name", () => {
   const respondents = [{ ...party, match_names: ["Kryll"] }];
   only(changed({ respondents }), /match_names: Kryll does not occur in Zargonix Ltd\./u);
   for (const match of ["Zargonix Holding", "&"]) {
@@ -47,11 +47,11 @@ test("a name that finds a party stands in the party's stated name", () => {
   assert.deepEqual(changed({ respondents: [{ ...nickname, match_names: ["Min Woo Kang"] }] }), []);
 });
 
-test("words of the trade are no brand", () => {
+test("trade words are not brands", () => {
   only(changed({ brand_names: ["Trading Bot"] }), /Trading Bot is made of words of the trade/u);
 });
 
-test("a case rests on no page that nobody looked at", () => {
+test("a case rests on no page that nobody reviewed", () => {
   only(changed({ source_url: "https://medium.com/@someone/a-story" }), /source_url: medium\.com is no regulator's/u);
   only(changed({ status_source: "https://evil.com/sec.gov" }), /status_source: evil\.com/u);
 });
@@ -63,7 +63,7 @@ test("nothing has happened in the future", () => {
   assert.deepEqual(changed({ filed_date: "2026-11-22" }, "2026-11-22"), []);
 });
 
-test("each date of what happened, was seen or was put right is held against the day", () => {
+test("each date of what happened, was seen or was corrected is compared with the day", () => {
   const date = "2026-11-23";
   const correction = { date, text: "It was so.", source: null };
   const late = (fields: Partial<Records>) => lines(fields, "2026-11-22").map((line) => line.split(": ")[1]);
@@ -84,7 +84,7 @@ test("each date of what happened, was seen or was put right is held against the 
   assert.deepEqual(late({ warning_lists: [bareWarningList([warning])] }), [warning.id, warning.id, warning.id]);
 });
 
-test("a warning's page is its regulator's, and its names no documented firm's", () => {
+test("a warning's page is its regulator's, and its names are no documented firm's", () => {
   const warned = (fields: object) => lines({ warning_lists: [bareWarningList([bareWarning(fields)])] });
   only(
     warned({ source_url: "https://capitalwave.live" }),
@@ -108,7 +108,7 @@ test("no source is on this machine", () => {
   assert.equal(httpUrl.safeParse("https://www.sec.gov/x").success, true);
 });
 
-test("a key that stands twice in one object is a mistake, the same key in two objects is none", () => {
+test("a key that occurs twice in one object is a mistake, the same key in two objects is not", () => {
   const json = '{"$schema":"./schema/sources.schema.json","sources":[],"sources":[]}';
   assert.deepEqual(parseRecord("sources.json", json, sourceFile).problems.map(problemLine), [
     "sources.json: sources: stands twice in one object",

@@ -8,11 +8,14 @@ import type { Records } from "../records.ts";
 
 /** Official domains that are also warned about, official pages elsewhere, shared hosts, and advertisers on a listed site. */
 export function domainProblems(records: Records): RecordProblem[] {
+  const official = officialDomains(records);
+  const listed = warnings(records);
+  const warned = new WarnedDomains(listed);
   return [
-    ...officialAndListed(records),
+    ...officialAndListed(official, warned),
     ...records.bots.flatMap(officialUrlNotCovered),
-    ...sharedHostsListed(records),
-    ...advertisersWarnedAbout(records),
+    ...sharedHostsListed([...official, ...listed]),
+    ...advertisersWarnedAbout(records, warned),
   ];
 }
 
@@ -32,12 +35,11 @@ interface Warning extends Place {
   clash_reason?: string | undefined;
 }
 
-function officialDomains({
-  bots,
-  prediction_venues,
-  protected_brands,
-  authorised,
-}: Records): (Place & { slug: string })[] {
+interface OfficialDomain extends Place {
+  slug: string;
+}
+
+function officialDomains({ bots, prediction_venues, protected_brands, authorised }: Records): OfficialDomain[] {
   const of =
     (folder: typeof recordFolders.bots | typeof recordFolders.predictionVenues) =>
     ({ slug, domains }: { slug: string; domains: readonly string[] }) =>
@@ -97,9 +99,8 @@ function warnings({ enforcement_actions, tracker_entries, warning_lists }: Recor
   ];
 }
 
-function officialAndListed(records: Records): RecordProblem[] {
-  const warned = new WarnedDomains(warnings(records));
-  return officialDomains(records).flatMap(({ slug, domain, file, field }) =>
+function officialAndListed(official: readonly OfficialDomain[], warned: WarnedDomains): RecordProblem[] {
+  return official.flatMap(({ slug, domain, file, field }) =>
     warned
       .touching(domain)
       .filter(({ concerns, clash_reason }) => clash_reason === undefined && !concerns.includes(slug))
@@ -119,16 +120,15 @@ function officialUrlNotCovered({ slug, official_url, domains }: BotRecord): Reco
   return [{ file: fileOf(recordFolders.bots, slug), field: "official_url", reason }];
 }
 
-function sharedHostsListed(records: Records): RecordProblem[] {
-  return [...officialDomains(records), ...warnings(records)].flatMap(({ domain, file, field }) => {
+function sharedHostsListed(places: readonly Place[]): RecordProblem[] {
+  return places.flatMap(({ domain, file, field }) => {
     const host = describeHost(domain);
     if (host === null || !isSharedHost(host)) return [];
     return [{ file, field, reason: `${domain} is shared by many; a record may list a name below it, never the whole` }];
   });
 }
 
-function advertisersWarnedAbout(records: Records): RecordProblem[] {
-  const warned = new WarnedDomains(warnings(records));
+function advertisersWarnedAbout(records: Records, warned: WarnedDomains): RecordProblem[] {
   return records.rate_card.active_placements.flatMap(({ url }, index) => {
     const host = readHost(url)?.host;
     const warning = host === undefined ? undefined : warned.touching(host)[0];

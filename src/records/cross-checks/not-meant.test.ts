@@ -52,7 +52,7 @@ test("a real firm's name, a given name, a person's and one in two scripts find n
   assert.deepEqual(action({ brand_names: ["Barclays"], clash_reason: "The case is about it." }), []);
 });
 
-test("a party is found by no word that is everybody's", () => {
+test("a party is not found by a word that is everybody's", () => {
   const party = (match: string) => [{ name: "John Trading Bot LLC", kind: "company" as const, match_names: [match] }];
   only(action({ respondents: party("Trading Bot") }), /words of the trade/u);
   only(action({ respondents: party("John") }), /a given name/u);
@@ -66,7 +66,7 @@ test("the imitated firm's name never finds the warning about its imitators", () 
   );
 });
 
-test("a newspaper's, a regulator's or a court's website is no website of a case or warning", () => {
+test("a newspaper's, a regulator's or a court's website is not the website of a case or warning", () => {
   for (const host of ["reuters.com", "graphics.reuters.com", "sec.gov", "courtlistener.com"]) {
     only(action({ domains: [host] }), /is a host of others/u);
     only(warning({ domains: [host] }), /is a host of others/u);
@@ -74,7 +74,7 @@ test("a newspaper's, a regulator's or a court's website is no website of a case 
   }
 });
 
-test("a host and a name that a curator has looked at and left are reported no more", () => {
+test("a host and a name that a curator has reviewed and kept are no longer reported", () => {
   const host = { host: "sec.gov", site: true, reason: "Looked at." };
   const decided = (fields: object) => ({ ...record, list_review: { ...record.list_review, ...fields } });
   const about = (fields: object, review: object) =>
@@ -85,7 +85,7 @@ test("a host and a name that a curator has looked at and left are reported no mo
   assert.deepEqual(about({ names: ["john smith"] }, { decided_names: [name] }), []);
 });
 
-test("the source is a page of the body itself, of a court or of a prosecutor, and no home page", () => {
+test("the source is a page of the authority itself, of a court or of a prosecutor, and not a home page", () => {
   only(action({ source_url: "https://www.cftc.gov/PressRoom/1" }), /is no page of the SEC/u);
   for (const host of ["justice.gov", "usdoj.gov", "uscourts.gov"]) {
     assert.deepEqual(action({ source_url: `https://www.${host}/pr/1` }), [], host);
@@ -94,7 +94,7 @@ test("the source is a page of the body itself, of a court or of a prosecutor, an
   only(warning({ source_url: "https://www.bafin.de/meldung.html" }), /is no page of Sample, whose list this is/u);
 });
 
-test("what is only alleged is told as alleged, and nobody is called a criminal", () => {
+test("what is only alleged is worded as alleged, and nobody is called a criminal", () => {
   only(action({ summary: "The company took the money of its customers." }), /must say that it is alleged/u);
   only(action({ title: "SEC case about the Sample Bot scam" }), /title: tells as a fact/u);
   only(action({ summary: "The complaint alleges that the scammers ran a bot." }), /calls somebody a criminal/u);

@@ -1,4 +1,7 @@
-/** `GET /api/bots.json` with parameters: each order of the whole list is a finished document; filters and views are made. */
+/**
+ * `GET /api/bots.json` with parameters: each order of the whole list is a finished document; filters and views are made
+ * on request.
+ */
 import { botListQuery } from "../../api/queries.ts";
 import { filteredBotsOf } from "../../publish/answers/bots.ts";
 import { snapshotCaching } from "../../publish/documents.ts";

@@ -1,4 +1,4 @@
-/** `GET /api/key`: tier, limits and today's usage of whoever asks. The one endpoint that refuses a bad key. */
+/** `GET /api/key`: the caller's tier, limits and today's usage. The one endpoint that refuses a bad key. */
 import { ProblemError } from "../../errors.ts";
 import type { DailyUsage, UsageRecorder } from "../../keys/usage-recorder.ts";
 import { keyAnswerOf } from "../../publish/answers/key.ts";

@@ -1,4 +1,4 @@
-/** Lookups of the record: check, bulk check and Telegram check. Answered from the snapshot's indexes alone. */
+/** Lookups of the record: check, bulk check and Telegram check. Answered only from the snapshot's indexes. */
 import { bulkCheckBody, bulkCheckMost, checkQuery, messageCheckBody, telegramCheckQuery } from "../../api/queries.ts";
 import { siteCheck } from "../../limits/policy.ts";
 import { bulkAnswerOf, bulkResultOf, checkAnswerOf } from "../../publish/answers/check.ts";
@@ -24,14 +24,14 @@ export const bulkCheckRoute: Route = {
   bodyLimit: 256 * 1024,
   cost: ({ body }) => {
     const queries = (body as { queries?: unknown } | null | undefined)?.queries;
-    // A list that is refused counts as the one request that it was.
+    // A refused list counts as the one request that it was.
     const asked = Array.isArray(queries) && queries.length <= bulkCheckMost ? Math.max(queries.length, 1) : 1;
     return { requests: asked, siteChecks: 0 };
   },
   async answer({ publication: { snapshot, site }, body, turn }) {
     const results = [];
     for (const query of parseBody(bulkCheckBody, body).queries) {
-      // A hundred of the dearest questions take half a second.
+      // A hundred of the most expensive questions take half a second.
       await turn();
       results.push(bulkResultOf(snapshot, site, query));
     }

@@ -1,4 +1,4 @@
-/** What the operator's tools ask: is it alive, can it serve, how is it doing. Not documented endpoints of the interface. */
+/** What the operator's tools ask: is it alive, can it serve, how is it doing. Not documented endpoints of the API. */
 import type { Storage } from "../../storage/storage.ts";
 import type { Following } from "../follow.ts";
 import type { Metrics } from "../metrics.ts";
@@ -33,8 +33,8 @@ export function healthRoute(now: () => number): Route {
 }
 
 /**
- * Ready: a snapshot is served (or the route would not run) and storage answers. Whether it is the current one is told
- * beside that: with a damaged one an earlier is served, which is better than none.
+ * Ready: a snapshot is served (or the route would not run) and storage answers. Whether it is the current one is stated
+ * separately: if that is damaged, an earlier one is served, which is better than none.
  */
 export function readyRoute(storage: Pick<Storage, "ping">, following: Readonly<Following>): Route {
   return {

@@ -1,4 +1,7 @@
-/** Pages that depend on a query: lists with filters, and the result of a check. What makes no sense is left out, not refused. */
+/**
+ * Pages that take a query: lists with filters, and the result of a check. Meaningless parameters are ignored, not
+ * refused.
+ */
 import { z } from "zod";
 import { changesQuery, checkQuery } from "../../api/queries.ts";
 import { type Cost, countedOnce, uncounted } from "../../limits/policy.ts";
@@ -35,7 +38,7 @@ import { lookupCaching } from "../lookup-documents.ts";
 import type { Publication } from "../publication.ts";
 import type { Route, RouteAnswer } from "../route.ts";
 
-/** A field that is left out where its value is none of those accepted: a stale link still opens. */
+/** A field that is left out if its value is not accepted: a stale link still opens. */
 function lenient<Schema extends z.ZodType>(schema: Schema): z.ZodCatch<z.ZodOptional<Schema>> {
   return schema.optional().catch(undefined as z.output<Schema> | undefined);
 }
@@ -133,7 +136,7 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
   },
 ];
 
-/** What may be shared gets an address of its own; a line or a message is answered in place and never part of one. */
+/** What may be shared gets its own address; a line or message is answered in place and is never part of an address. */
 function asked(publication: Publication, text: string): RouteAnswer {
   const { snapshot, site } = publication;
   const trimmed = text.trim();
@@ -164,7 +167,7 @@ function resultOf({ snapshot, site }: Publication, q: string, shareable: boolean
   });
 }
 
-/** `bots=a,b` and `bots=a&bots=b` alike. */
+/** Reads `bots=a,b` and `bots=a&bots=b` the same way. */
 function compared({ snapshot, site }: Publication, query: string): Page {
   const asked = new URLSearchParams(query)
     .getAll("bots")
@@ -180,12 +183,12 @@ function compared({ snapshot, site }: Publication, query: string): Page {
   });
 }
 
-/** A page that answers a question costs what the answer would cost as JSON; the page as such costs nothing. */
+/** A page that answers a question costs as much as the JSON answer; an empty one costs nothing. */
 function asAnswer({ query }: { query: string }): Cost {
   return query === "" ? uncounted : countedOnce;
 }
 
-/** A list that is a document of its own while nothing is asked of it. */
+/** A list that is a finished document as long as it has no query. */
 function listRoute(
   path: QueriedPage,
   page: (publication: Publication, query: Record<string, string>) => Page,

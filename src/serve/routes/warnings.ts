@@ -1,4 +1,6 @@
-/** `GET /api/warnings/{list}.json`: each part of a list is a finished document, found once the parameters are checked. */
+/**
+ * `GET /api/warnings/{list}.json`: each page of a list is a finished document, found once the parameters are checked.
+ */
 import { warningListQuery } from "../../api/queries.ts";
 import { ProblemError } from "../../errors.ts";
 import { parseQuery } from "../input.ts";

@@ -124,13 +124,13 @@ for (const [host, status, detail] of statuses) {
   });
 }
 
-test("of several faults all are told, and the gravest is the status", async () => {
+test("several faults are all reported, and the gravest is the status", async () => {
   const report = await probe("everything.com");
   assert.equal(report.status, "expired");
   assert.match(report.detail, /expired.*other names/u);
 });
 
-test("a certificate of the built-in authorities is needed where no others are given", async () => {
+test("a certificate from the built-in authorities is required if no others are given", async () => {
   const toGood = dialTable({ "good.com:443": servers["good.com"]?.port ?? 0 });
   const probeBuiltIn = createHttpsProbe({
     dial: toGood,
@@ -143,7 +143,7 @@ test("a certificate of the built-in authorities is needed where no others are gi
   assert.equal((await probeBuiltIn("good.com")).status, "untrusted");
 });
 
-test("says whether a visit without https is sent on to https", async () => {
+test("says whether a visit without https is redirected to https", async () => {
   for (const [host, redirects] of [
     ["good.com", true],
     ["away.com", true],
@@ -173,7 +173,7 @@ test("asks for nothing but the head of the front page, without https, and goes n
   ]);
 });
 
-test("a host is looked at once at a time and not again for ten minutes; a failure is forgotten sooner", async () => {
+test("a host is checked once at a time and not again for ten minutes; a failure is forgotten sooner", async () => {
   let time = Date.now();
   const look = start({ now: () => time, clock: () => time });
   dialled = [];
@@ -191,7 +191,7 @@ test("a host is looked at once at a time and not again for ten minutes; a failur
   assert.equal(count("unknown.com"), 2);
 });
 
-test("beyond the number of looks at a time, further ones are turned away", async () => {
+test("beyond the number of simultaneous checks, further ones are turned away", async () => {
   const look = start({ maxAtOnce: 1, limitMs: 1000 });
   const [stalled, turnedAway] = await Promise.all([look("stalling.com"), look("good.com")]);
   assert.match(stalled.detail, /in time/u);

@@ -14,7 +14,7 @@ const index = buildPhraseIndex(
   redFlagPhraseFile.parse(JSON.parse(read("../../../data/red-flag-phrases.json"))).phrases,
 );
 
-test("five hundred lines say what they do", () => {
+test("each of the five hundred lines gives what it says", () => {
   const lines = read("examples.txt").trimEnd().split("\n");
   assert.ok(lines.length > 500);
   const turned = lines.flatMap((line) => {

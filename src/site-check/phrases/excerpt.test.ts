@@ -9,7 +9,7 @@ function around(text: string, match: string): string {
   return excerptOf(text, start, start + match.length);
 }
 
-test("a short text is shown whole, on one line and without what cannot be seen", () => {
+test("a short text is shown whole, on one line and without invisible characters", () => {
   assert.equal(around("Pay\n a  tax\u200b first.", "tax"), "Pay a tax first.");
   assert.equal(around("tax", "tax"), "tax");
 });
@@ -22,14 +22,14 @@ test("a long text is cut between words on either side, and says so", () => {
   assert.equal(around(`${word.repeat(20)}TAX`, "TAX"), `…${word.repeat(3)}TAX`);
 });
 
-test("what lies far off is no part of it, also where nothing near can be seen", () => {
+test("distant text is left out, even if nothing near is visible", () => {
   const unseen = "\u200b".repeat(400);
   assert.equal(around(`far${unseen}TAX${unseen}off`, "TAX"), "…TAX…");
   const near = "\u200b".repeat(300);
   assert.equal(around(`near${near}TAX${near}by`, "TAX"), "nearTAXby");
 });
 
-test("words that are too long themselves are cut to eighty characters", () => {
+test("words that are themselves too long are cut to eighty characters", () => {
   const long = "a".repeat(100);
   assert.equal(around(long, long), `${"a".repeat(79)}…`);
   assert.equal(wordsFound(long, 0, 100), `${"a".repeat(79)}…`);
@@ -37,7 +37,7 @@ test("words that are too long themselves are cut to eighty characters", () => {
   assert.equal(wordsFound("a\nb", 0, 3), "a b");
 });
 
-test("no cut parts a pair of surrogates, and no excerpt has more than eighty characters", () => {
+test("no cut splits a surrogate pair, and no excerpt has more than eighty characters", () => {
   assert.equal(wordsFound(`${"a".repeat(78)}🚀🚀`, 0, 82), `${"a".repeat(78)}…`);
   assert.equal(wordsFound(`${"a".repeat(77)}🚀🚀`, 0, 81), `${"a".repeat(77)}🚀…`);
   const words = fc.array(fc.constantFrom("🚀", "a", " ", "🚀🚀🚀", "\u200b", "bcd ef "), { maxLength: 200 });

@@ -28,7 +28,7 @@ test("a fee before a withdrawal is found, whoever asks for it and however", () =
   }
 });
 
-test("a hit carries the words found and everything needed to explain them", () => {
+test("a hit has the words found and everything needed to explain them", () => {
   const [hit] = scan(
     "Join now. Our AI bot brings GUARANTEED high RETURNS to everyone who deposits 500 USDT today or tomorrow.",
   );
@@ -45,7 +45,7 @@ test("a hit carries the words found and everything needed to explain them", () =
   } satisfies PhraseHit);
 });
 
-test("what is quoted stands in the text: 300 percent is not quoted as 2", () => {
+test("what is quoted is in the text: 300 percent is not quoted as 2", () => {
   const text = "Guaranteed 300% profit in 30 days. You must pay a 5% tax before you can withdraw it.";
   const hits = scan(text);
   assert.deepEqual(
@@ -88,7 +88,7 @@ test("spelling tricks do not hide a claim", () => {
   assert.ok(finds("GARANTIERTE  RENDITE", "guaranteed_returns"));
 });
 
-test("a rate of return is found from a height that no honest firm promises", () => {
+test("a rate of return is found from a level that no honest firm promises", () => {
   for (const text of [
     "Earn 1% daily",
     "you earn 2.5 % a day",
@@ -111,7 +111,7 @@ test("a rate of return is found from a height that no honest firm promises", () 
   }
 });
 
-test("a claim that is denied is none", () => {
+test("a denied claim does not count", () => {
   for (const text of [
     "No guaranteed returns.",
     "There are no guaranteed returns in trading.",
@@ -165,7 +165,7 @@ test("a denial reaches five words ahead and four words back, and no further", ()
   }
 });
 
-test("news, warnings and advice make no claim", () => {
+test("news, warnings and advice are not claims", () => {
   for (const text of [
     "The SEC approved the ETF.",
     "Regulators warn that a guaranteed 2% a day is a sign of fraud.",
@@ -190,7 +190,7 @@ test("words in different sentences make no claim together", () => {
   }
 });
 
-test("one language is not read as its neighbour", () => {
+test("one language is not read as a related one", () => {
   const [hit] = scan("Ganancias garantizadas para todos los que se unan hoy a nuestro grupo.");
   assert.equal(hit?.language, "es");
   assert.deepEqual(categories("No Brasil não há lucro garantido na bolsa."), []);
@@ -208,12 +208,12 @@ test("each sentence of a message in two languages is read in its own", () => {
   }
 });
 
-test("each category is told once, in the order of the text", () => {
+test("each category is reported once, in the order of the text", () => {
   const text = "Send me your seed phrase! Guaranteed returns. Guaranteed profits again. Send your private key too.";
   assert.deepEqual(categories(text), ["seed_phrase", "guaranteed_returns"]);
 });
 
-test("phrase and excerpt are one line of at most 80 characters", () => {
+test("phrase and excerpt are single lines of at most 80 characters", () => {
   const around = anyText({ maxLength: 200 }).map((text) => text.replace(/[\p{L}\p{N}]/gu, ""));
   fc.assert(
     fc.property(around, around, (before, after) => {
@@ -228,7 +228,7 @@ test("phrase and excerpt are one line of at most 80 characters", () => {
   assert.ok(long !== undefined && long.excerpt.length <= 80 && long.phrase.length <= 80);
 });
 
-test("whatever the text, the scan ends without an error and every hit is of the record", () => {
+test("whatever the text, the scan ends without an error and every hit is from the record", () => {
   const words = fc.constantFrom(
     ..."guaranteed returns no not the 1% daily g u 3 % . ! @ 🅶 ﷺ 税 先 提现 保证 を ー 수익 constructor __proto__ toString".split(
       " ",
@@ -260,7 +260,7 @@ test("the index is plain data: a copy through JSON finds the same", () => {
   assert.deepEqual(scanPhrases(copy, text), scan(text));
 });
 
-test("twice the text takes about twice the work, for texts made to be slow as well", async () => {
+test("twice the text takes about twice the work, even for texts made to be slow", async () => {
   for (const unit of [
     "guaranteed ",
     "guaranteed the the the the ",

@@ -73,7 +73,7 @@ test("many first questions at once fetch the list once", async () => {
   assert.equal(asked.length, 1);
 });
 
-test("an ending that the fetched list lacks keeps its bundled server, so that a cut-off list takes nothing away", async () => {
+test("an ending missing from the fetched list keeps its bundled server, so that a truncated list removes nothing", async () => {
   await serve((_request, response) => response.end(list(newCom)));
   const bootstrap = start();
   assert.equal((await bootstrap.serviceFor("x.com"))?.base, newCom);
@@ -90,7 +90,7 @@ test("the fetched list outlives a restart and is not fetched again", async () =>
   assert.equal(asked.length, 1);
 });
 
-test("a list kept from another address is not used", async () => {
+test("a cached list from another address is not used", async () => {
   await serve((request, response) => response.end(list(request.url === "/a.json" ? newCom : "https://other.com/")));
   await start("a.json").serviceFor("x.com");
   assert.equal((await start("b.json").serviceFor("x.com"))?.base, "https://other.com/");
@@ -121,7 +121,7 @@ const unusable: [what: string, answer: RequestListener][] = [
 ];
 
 for (const [what, answer] of unusable) {
-  test(`${what} in place of the list leaves the bundled one in use, is reported, and is not asked for again at once`, async () => {
+  test(`${what} instead of the list leaves the bundled one in use, is reported, and is not requested again at once`, async () => {
     await serve(answer);
     const bootstrap = start();
     assert.equal((await bootstrap.serviceFor("x.com"))?.base, bundledCom);
@@ -139,12 +139,12 @@ test("without a network the bundled list is used at once", async () => {
   assert.match(problems.join(), /could not be fetched/u);
 });
 
-test("a source that stalls holds up the first answer for a moment only", async () => {
+test("a stalled source holds up the first answer only briefly", async () => {
   server = await startTcp();
   assert.equal((await start().serviceFor("x.com"))?.base, bundledCom);
 });
 
-test("a kept list that is damaged is reported and fetched again", async () => {
+test("a damaged cached list is reported and fetched again", async () => {
   await serve((_request, response) => response.end(list(newCom)));
   await start().serviceFor("x.com");
   writeFileSync(join(dir, "var", "dns.json"), '{"url":');
@@ -153,7 +153,7 @@ test("a kept list that is damaged is reported and fetched again", async () => {
   assert.match(problems.join(), /could not be read/u);
 });
 
-test("a disk that cannot be written to is reported, and the list is used all the same", async () => {
+test("an unwritable disk is reported, and the list is used anyway", async () => {
   await serve((_request, response) => response.end(list(newCom)));
   writeFileSync(join(dir, "var"), "a file where the folder should be");
   assert.equal((await start().serviceFor("x.com"))?.base, newCom);

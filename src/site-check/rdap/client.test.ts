@@ -142,23 +142,23 @@ const known: [domain: string, registered_on: string, registrar: string | null, s
 ];
 
 for (const [domain, registered_on, registrar, source_url] of known) {
-  test(`learns from its registry since when ${domain} is registered`, async () => {
+  test(`learns from its registry when ${domain} was registered`, async () => {
     const answer = await createRdapClient(parts)(domain);
     assert.deepEqual(answer, { status: "known", registered_on, registrar, source_url });
   });
 }
 
-test("says which kinds of answer are accepted in the way that every registry takes", () => {
+test("states the accepted kinds of answer in a way every registry understands", () => {
   assert.deepEqual([...accepts], ["application/rdap+json, application/json"]);
 });
 
-test("a domain that its registry does not know is not registered, with an empty answer or an error in it", async () => {
+test("a domain unknown to its registry is not registered, with an empty answer or an error in it", async () => {
   const lookUp = createRdapClient(parts);
   assert.deepEqual(await lookUp("free.com"), { status: "not_registered", source_url: `${verisign}/free.com` });
   assert.equal((await lookUp("free.org")).status, "not_registered");
 });
 
-test("not found is not taken for not registered from a server that IANA does not list, or after a redirect", async () => {
+test("not found does not mean not registered from a server that IANA does not list, or after a redirect", async () => {
   const lookUp = createRdapClient(parts);
   for (const domain of ["free.io", "moved-away.com"]) {
     const answer = await lookUp(domain);
@@ -167,12 +167,12 @@ test("not found is not taken for not registered from a server that IANA does not
   }
 });
 
-test("a server from the overrides is asked where IANA lists none", async () => {
+test("a server from the overrides is asked if IANA lists none", async () => {
   const answer = await createRdapClient(parts)("3commas.io");
   assert.equal(answer.status === "known" && answer.registered_on, "2026-01-02");
 });
 
-test("an ending without a public lookup, or with an unprotected one only, leaves the age unknown", async () => {
+test("an ending without a public lookup, or with only an unprotected one, leaves the age unknown", async () => {
   const before = asked.length;
   const lookUp = createRdapClient(parts);
   for (const domain of ["example.zz", "example.uz"]) {
@@ -208,7 +208,7 @@ for (const [what, domain, reason] of unavailable) {
   });
 }
 
-test("redirects are followed twice, and the answer names the registry that was asked first", async () => {
+test("redirects are followed twice, and the answer names the registry asked first", async () => {
   const answer = await createRdapClient(parts)("moved.com");
   assert.equal(answer.status === "known" && answer.registered_on, "2026-01-02");
   assert.equal(answer.source_url, `${verisign}/moved.com`);
@@ -260,7 +260,7 @@ test("a server on the host that the operator named may be unprotected and local;
   assert.equal(own.connections(), connections);
 });
 
-test("a domain is asked for once at a time, and not again while the answer is fresh", async () => {
+test("a domain is asked about once at a time, and not again while the answer is fresh", async () => {
   replies["rdap.verisign.com/com/v1/domain/often.com"] = registered("often.com");
   const count = () => asked.filter((key) => key.endsWith("/often.com")).length;
   const lookUp = createRdapClient(parts);
@@ -286,7 +286,7 @@ test("a failure is forgotten after ten seconds", async () => {
   assert.equal((await lookUp("flaky.com")).status, "known");
 });
 
-test("Retry-After is honoured for every domain of the registry, and by no other registry", async () => {
+test("Retry-After is honoured for every domain of that registry, and by no other registry", async () => {
   replies["rdap.verisign.com/com/v1/domain/hasty.com"] = (_request, response) =>
     void response.writeHead(429, { "retry-after": "120" }).end();
   replies["rdap.verisign.com/com/v1/domain/next.com"] = registered("next.com");
@@ -303,7 +303,7 @@ test("Retry-After is honoured for every domain of the registry, and by no other 
   assert.equal((await lookUp("next.com")).status, "known");
 });
 
-test("while a registry stalls, those beyond its line are told so at once", async () => {
+test("while a registry stalls, those beyond its queue hear so at once", async () => {
   const lookUp = createRdapClient({ ...parts, lines: createLines({ ...ofTest, atOnce: 1, maxWaiting: 1 }) });
   const stalled = lookUp("one.no");
   const waiting = lookUp("two.no");
@@ -315,7 +315,7 @@ test("while a registry stalls, those beyond its line are told so at once", async
   await waiting;
 });
 
-test("thirty questions at once to one registry are answered within the deadline, and none waits behind a greedy caller", async () => {
+test("thirty simultaneous questions to one registry are answered within the deadline, and none waits behind a greedy caller", async () => {
   const slow = await startHttps(await authority.issue(["rdap.verisign.com"]), (request, response) => {
     setTimeout(() => registered(request.url?.split("/").at(-1) ?? "")(request, response), 300);
   });

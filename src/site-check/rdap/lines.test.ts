@@ -24,7 +24,7 @@ function asker(client: string): Asker & { leave: () => void } {
   return { client, signal: abort.signal, leave: () => abort.abort() };
 }
 
-test("so many questions to one host are under way at once, and no more", async () => {
+test("a limited number of questions to one host is under way at once", async () => {
   const lines = createLines(options);
   const { begun, task, finish } = tasks();
   const all = ["a", "b", "c"].map((name) => lines.run("host", patient, task(name)));
@@ -37,7 +37,7 @@ test("so many questions to one host are under way at once, and no more", async (
   await Promise.all(all);
 });
 
-test("they begin at the distance that is asked for", async () => {
+test("they begin at the requested interval", async () => {
   const lines = createLines({ ...options, spacingMs: 30, atOnce: 10 });
   const starts: number[] = [];
   await Promise.all(Array.from({ length: 5 }, () => lines.run("host", patient, async () => starts.push(clock()))));
@@ -57,7 +57,7 @@ test("callers take turns, however much one of them asks", async () => {
   assert.deepEqual(begun, ["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
 });
 
-test("a question that nobody waits for any more leaves the line", async () => {
+test("a question that nobody waits for any more leaves the queue", async () => {
   const lines = createLines({ ...options, atOnce: 1, maxWaiting: 2 });
   const { begun, task, finish } = tasks();
   const first = lines.run("host", patient, task("first"));
@@ -75,7 +75,7 @@ test("a question that nobody waits for any more leaves the line", async () => {
   assert.deepEqual(begun, ["first", "last"]);
 });
 
-test("one caller may have so many in the line, and another still gets in", async () => {
+test("one caller may have a limited number in the queue, and another still gets in", async () => {
   const lines = createLines({ ...options, atOnce: 1, maxWaitingOfOne: 2 });
   const { task, finish } = tasks();
   const greedy = ["1", "2", "3"].map((name) => lines.run("host", asker("greedy"), task(name)));
@@ -98,7 +98,7 @@ test("a slow host does not hold up another", async () => {
   await slow;
 });
 
-test("a host that asked to be left alone gets no question until then, and one at a time for a while after", async () => {
+test("a host that asked for a pause gets no question until then, and one at a time for a while after", async () => {
   let time = 1_000_000;
   const lines = createLines({ ...options, atOnce: 3, clock: () => time });
   const { begun, task, finish } = tasks();
@@ -121,13 +121,13 @@ test("a host that asked to be left alone gets no question until then, and one at
   assert.deepEqual(await again[1], { passed: false, why: "asked_to_wait" });
 });
 
-test("a question that fails does not block the line", async () => {
+test("a failing question does not block the queue", async () => {
   const lines = createLines({ ...options, atOnce: 1 });
   await assert.rejects(lines.run("host", patient, () => Promise.reject(new Error("broken"))));
   assert.deepEqual(await lines.run("host", patient, async () => 1), { passed: true, value: 1 });
 });
 
-test("Retry-After is read as seconds or as a date, within a second and an hour", () => {
+test("Retry-After is read as seconds or as a date, between a second and an hour", () => {
   const at = Date.parse("2026-11-20T10:00:00Z");
   assert.equal(retryAfterMs("30", at), 30_000);
   assert.equal(retryAfterMs(" 30 ", at), 30_000);

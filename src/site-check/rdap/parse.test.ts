@@ -38,12 +38,14 @@ const recorded: [file: string, domain: string, registered_on: string, registrar:
 ];
 
 for (const [file, domain, registered_on, registrar] of recorded) {
-  test(`reads the registration of ${domain} out of what its registry answered`, () => {
+  test(`reads the registration of ${domain} from its registry's answer`, () => {
     assert.deepEqual(parseDomainAnswer(recording(file), domain), { registered_on, registrar });
   });
 }
 
-test("an error, another kind of object or another domain is no answer about the domain", () => {
+test("an error, another kind of object or another domain is not an answer about the domain", () => {
+  const refused = { errorCode: 404, objectClassName: "domain", ldhName: "example.com" };
+  assert.equal(parseDomainAnswer(JSON.stringify(refused), "example.com"), null);
   assert.equal(parseDomainAnswer(recording("error-404-org-pir-2026-10-05"), "x.org"), null);
   assert.equal(parseDomainAnswer(recording("error-501-ripe"), "x.org"), null);
   assert.equal(parseDomainAnswer(recording("domain-google.ai-identitydigital-2026-10-05"), "google.com"), null);
@@ -66,7 +68,7 @@ test("a domain that was registered again is as old as its newest registration", 
   assert.equal(parseDomainAnswer(answer({ events }), "x.org")?.registered_on, "2024-05-06");
 });
 
-test("a registrar is found inside another entity, and by its organisation or handle where it has no name", () => {
+test("a registrar is found inside another entity, and by organisation or handle if it has no name", () => {
   const registrar = (parts: object) => ({ roles: ["registrar"], ...parts });
   const name = (entities: unknown) => parseDomainAnswer(answer({ entities }), "x.org")?.registrar;
   const card = (property: string, value: string) => [

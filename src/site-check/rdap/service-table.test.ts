@@ -23,14 +23,14 @@ test("the bundled list knows the registries of common endings", () => {
   }
 });
 
-test("the bundled list holds every ending of the newer publication it was merged from, unchanged", () => {
+test("the bundled list has every ending of the newer publication it was merged from, unchanged", () => {
   const newer = readServiceTable(json("test/recordings/rdap/iana-dns-2026-09-30.trimmed.json")) ?? new Map();
   assert.ok(newer.size > 100);
   for (const [ending, bases] of newer) assert.deepEqual(bundled.get(ending), bases, ending);
   assert.ok(bundled.size > 1150);
 });
 
-test("an ending that IANA lacks is looked up in the overrides, and its server is not taken for the registry", () => {
+test("an ending missing from IANA's list is looked up in the overrides, and its server is not taken for the registry", () => {
   assert.deepEqual(serviceFor("3commas.io", bundled, overrides), {
     base: "https://rdap.identitydigital.services/rdap/",
     listed: false,
@@ -39,7 +39,7 @@ test("an ending that IANA lacks is looked up in the overrides, and its server is
   assert.deepEqual(serviceFor("3commas.io", listed, overrides), { base: "https://rdap.nic.io/", listed: true });
 });
 
-test("an ending that nobody has gives no server", () => {
+test("an unknown ending gives no server", () => {
   assert.equal(serviceFor("example.zz", bundled, overrides), null);
 });
 
@@ -55,7 +55,7 @@ test("the longest ending decides", () => {
   assert.equal(serviceFor("x.org.uk", table, new Map())?.base, "https://a/");
 });
 
-test("https is preferred, a missing slash is added, what is no web address is left out", () => {
+test("https is preferred, a missing slash is added, and anything but a web address is left out", () => {
   const table = readServiceTable({
     version: "1.0",
     services: [
@@ -74,7 +74,7 @@ test("https is preferred, a missing slash is added, what is no web address is le
   );
 });
 
-test("a file that is no list, or an empty one, is no table", () => {
+test("a file that is not a list, or an empty one, is not a table", () => {
   for (const file of [
     null,
     3,

@@ -39,21 +39,21 @@ test("a domain is a warning for its first 90 days, a notice for its first year, 
   }
 });
 
-test("a date that lies ahead by more than a day is no date", () => {
+test("a date more than a day ahead is ignored", () => {
   assert.equal(described({ status: "known", registered_on: "2026-11-22" }).age.age_days, 0);
   const { age, signal } = described({ status: "known", registered_on: "2026-11-23" });
   assert.deepEqual([age.status, age.registered_on, age.age_days, signal.level], ["unknown", null, null, "unavailable"]);
   assert.match(signal.detail, /in the future/u);
 });
 
-test("the registrar is named where the registry does", () => {
+test("the registrar is named if the registry names it", () => {
   const { age, signal } = described({ status: "known", registered_on: "2020-01-01", registrar: "Example Inc." });
   assert.equal(age.registrar, "Example Inc.");
   assert.match(signal.detail, /registered on 1 Jan 2020 through Example Inc\./u);
   assert.doesNotMatch(ofDays(400).signal.detail, /through/u);
 });
 
-test("a domain that is not registered, and an age that nobody tells, say so", () => {
+test("a domain that is not registered, and an unknown age, say so", () => {
   const none = described({ status: "not_registered" });
   assert.deepEqual([none.signal.level, none.age.registered_on], ["notice", null]);
   for (const status of ["unknown", "unavailable"]) {

@@ -23,7 +23,7 @@ function advice(...levels: SiteSignal["level"][]): string {
   return siteGuidance(signals, searched);
 }
 
-test("the advice opens with the gravest signal, whatever their order", () => {
+test("the advice begins with the gravest signal, whatever their order", () => {
   assert.match(advice("ok", "notice", "warning", "alert"), /^A regulator's record names this website/u);
   assert.match(advice("warning", "notice", "ok"), /^Some of the checks call for caution/u);
   assert.match(advice("ok", "notice"), /^No warning, but/u);
@@ -35,7 +35,7 @@ test("the advice opens with the gravest signal, whatever their order", () => {
   assert.match(advice("unavailable", "notice"), /^No warning, but/u);
 });
 
-test("what could not be looked at is named, and nothing else is", () => {
+test("what could not be checked is named, and nothing else", () => {
   assert.doesNotMatch(advice("ok", "alert"), /Not checked/u);
   assert.match(
     advice("unavailable", "unavailable", "unavailable", "unavailable", "unavailable"),

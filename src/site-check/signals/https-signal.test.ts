@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { HttpsReport } from "../https/probe.ts";
 import { httpsSignal } from "./https-signal.ts";
 
-test("a valid certificate is fine and proves nothing, one that fails is a warning, none looked at is neither", () => {
+test("a valid certificate is fine and proves nothing, a failing one is a warning, no check is neither", () => {
   const told = (status: HttpsReport["status"]) => httpsSignal({ status, detail: "So it is." } as HttpsReport);
   assert.equal(told("valid").level, "ok");
   assert.match(told("valid").detail, /^So it is\. That says nothing about who runs the website/u);

@@ -57,7 +57,7 @@ const brief = (fields: Partial<SiteFindings>) => {
   return `${level}: ${title}`;
 };
 
-test("the gravest record gives level and title; what was withdrawn or dismissed is told as past", () => {
+test("the gravest record gives level and title; what was withdrawn or dismissed is worded as past", () => {
   const dismissed = { ...action, status: "dismissed" as const };
   const removed = entry({ listing: "removed" });
   const disputed = entry({ match: { type: "domain", on: "disputed_domains", value } });
@@ -82,7 +82,7 @@ test("the gravest record gives level and title; what was withdrawn or dismissed 
   assert.match(brief({ warnings: [{ ...warning, listing: "removed" }] }), /^warning: Was named/u);
 });
 
-test("each record is told in a sentence, and the source is that of the gravest", () => {
+test("each record gets a sentence, and the source is that of the gravest", () => {
   const detail = (fields: Partial<SiteFindings>) => trackerSignal(findings(fields)).detail;
   assert.equal(
     detail({ enforcement_matches: [action] }),
@@ -114,7 +114,7 @@ test("each record is told in a sentence, and the source is that of the gravest",
   );
 });
 
-test("nothing on record says what was searched and as of when; a list that was never read is no answer", () => {
+test("nothing on record says what was searched and as of when; a list that was never read is not an answer", () => {
   const { level, detail, source } = trackerSignal(findings());
   assert.deepEqual([level, source], ["ok", trackerUrl]);
   assert.match(
@@ -126,7 +126,7 @@ test("nothing on record says what was searched and as of when; a list that was n
   assert.match(trackerSignal(findings({ searched: never })).detail, /\(not read yet\)/u);
 });
 
-test("a record that carries the name alone is a notice; a bot of that name is none", () => {
+test("a record that only carries the name is a notice; a bot with that name is not", () => {
   for (const type of ["enforcement_action", "tracker_entry", "warning"]) {
     const { level, title, detail } = trackerSignal(
       findings({ suggestions: [{ type, name: "x", reason: "It has the name." }] }),
@@ -146,7 +146,7 @@ const lookalike = {
 } as const;
 const official_bot = { name: "Kryll", page_url: "https://site.example/bots/kryll" };
 
-test("a resemblance names the bot and its own address, and others that it resembles too", () => {
+test("a resemblance names the bot and its own address, and others it resembles too", () => {
   const { level, title, detail, source } = lookalikeSignal(findings({ lookalikes: [lookalike] }));
   assert.deepEqual([level, title, source], ["warning", "Looks like the address of Kryll", "https://kryll.io/"]);
   assert.match(detail, /^One letter is different\. The real address of Kryll is kryll\.io\. The two may/u);
@@ -154,14 +154,14 @@ test("a resemblance names the bot and its own address, and others that it resemb
   assert.match(two.detail, /It also looks like Krylla\./u);
 });
 
-test("a bot's own address is told before any resemblance, and nothing alike is told with what was compared", () => {
+test("a bot's own address comes before any resemblance, and without one the answer says what was compared", () => {
   const own = lookalikeSignal(findings({ official_bot, lookalikes: [lookalike] }));
   assert.deepEqual([own.level, own.source], ["ok", official_bot.page_url]);
   assert.match(lookalikeSignal(findings()).detail, /with those of 3 documented bots/u);
   assert.equal(lookalikeSignal(findings()).level, "ok");
 });
 
-test("a handle that carries a bot's name is told so, unless it is the bot's own", () => {
+test("a handle that contains a bot's name says so, unless it is the bot's own", () => {
   const handle = { handle: "kryll_help", imitates: "Kryll" };
   const { level, detail } = lookalikeSignal(findings({ handle }));
   assert.equal(level, "warning");

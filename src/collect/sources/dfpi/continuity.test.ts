@@ -58,7 +58,7 @@ describe("a tracker entry", () => {
     );
   });
 
-  test("that is listed no more is kept as removed, and listed again when it comes back", () => {
+  test("that is no longer listed is kept as removed, and listed again when it comes back", () => {
     const second = read([b], tuesday, [], read([a, b], monday));
     assert.ok(state(second).includes(`${idOf(a)} removed ${monday} ${monday}`));
     const third = read([a, b], wednesday, [], second);
@@ -85,14 +85,14 @@ describe("a tracker entry", () => {
     assert.deepEqual(state(second), [`${idOf(a)} listed ${monday} ${tuesday}`]);
   });
 
-  test("is another one where two entries that vanished fit", () => {
+  test("is a different one if two vanished entries fit", () => {
     const both = { subject: "Twin", website: "alfacoin.com\nbetacoin.com" };
     const second = read([both, c], tuesday, [], read([a, b, c], monday));
     assert.equal(second.entries.filter((entry) => entry.listing === "removed").length, 2);
     assert.ok(second.entries.some((entry) => entry.id === idOf(both)));
   });
 
-  test("is another one where two new rows fit the one that vanished", () => {
+  test("is a different one if two new rows fit the one that vanished", () => {
     const second = read(
       [
         { ...a, subject: "One" },
@@ -134,7 +134,7 @@ describe("an entry of the curated record", () => {
     assert.deepEqual(entry, { ...curated, last_seen: monday, scam_types: ["Hacking"] });
   });
 
-  test("takes over the sites that its edited row gives, but no victim's", () => {
+  test("gets the sites from its edited row, but no victim's", () => {
     const edited = { ...a, website: "alfacoin.com\nalfacoin.net\nshop.alfa.org" };
     const [entry, ...others] = overlayTracker([curated], read([edited], monday, [curated]));
     assert.deepEqual(others, []);
@@ -145,12 +145,12 @@ describe("an entry of the curated record", () => {
     );
   });
 
-  test("is removed by a good read without it, and stays findable", () => {
+  test("is removed by a good read without it, and can still be found", () => {
     const [entry] = overlayTracker([curated], read([b], monday, [curated]));
     assert.deepEqual(entry, { ...curated, listing: "removed" });
   });
 
-  test("that no full read has shown stays as it is while it is not found, and is found by its site", () => {
+  test("that no full read has shown stays as it is while it is missing, and is found by its site", () => {
     const cited = { ...curated, first_seen: null, last_seen: null };
     assert.deepEqual(overlayTracker([cited], read([b], monday, [cited]))[0], cited);
     const reworded = { subject: "Something else", website: "http://alfacoin.com/#/home" };
@@ -159,14 +159,14 @@ describe("an entry of the curated record", () => {
     assert.deepEqual(others, []);
   });
 
-  test("written after the last read is not taken back to it", () => {
+  test("written after the last read is not reset to that read", () => {
     const newer = { ...curated, last_seen: wednesday };
     const stored = read([b], tuesday, [curated]);
     assert.deepEqual(overlayTracker([newer], stored)[0], newer);
   });
 });
 
-test("whatever pages follow each other, ids stay unique, days in order, and nothing is forgotten", () => {
+test("whatever order pages come in, ids stay unique, days in order, and nothing is forgotten", () => {
   const entry = fc.record({
     subject: fc.constantFrom("Alfa", "Beta", "Gamma", "Delta", "", "Alfa\n(cont.)"),
     website: fc

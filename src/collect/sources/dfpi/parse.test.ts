@@ -79,7 +79,7 @@ test("both layouts give the same entries", async () => {
   assert.deepEqual(parsed(trackerHtml(rows, 2024)), parsed(trackerHtml(without, 2025)));
 });
 
-test("columns are found by their names, in any order and spelling of the header", () => {
+test("columns are found by name, in any order and spelling of the header", () => {
   const html = `<table><tr><th>WEBSITE </th><th> Scam  Type</th><th>Complaint Narrative</th><th>Primary Subject</th></tr>
     <tr><td>evil.example</td><td>Hacking</td><td>text</td><td>Evil Trade</td></tr></table>`;
   assert.partialDeepStrictEqual(parsed(html).entries, [
@@ -114,7 +114,7 @@ describe("a subject", () => {
     });
   }
 
-  test("gives a trade name beside a site on one line", () => {
+  test("gives a trade name next to a site on one line", () => {
     const entry = only({ primary_subject: "Wealth BAX Finance wealthbax.com" });
     assert.deepEqual([entry.names, entry.domains], [["Wealth BAX Finance"], ["wealthbax.com"]]);
   });
@@ -169,17 +169,17 @@ describe("a website cell", () => {
     assert.deepEqual(only({ website }).domains, ["fourth.io", "h5.site.com", "other.net", "site.com"]);
   });
 
-  test("keeps what cannot exist, for that is what people paste, and leaves out mail addresses", () => {
+  test("keeps impossible hosts, because that is what people paste, and leaves out mail addresses", () => {
     assert.deepEqual(only({ website: "cme886.cuz\ninfo@service.example\nnot-a-site" }).domains, ["cme886.cuz"]);
   });
 
-  test("sets shared and real firms' sites aside", () => {
+  test("sets aside shared and real firms' sites", () => {
     const entry = only({ website: "evil.example\nhttps://t.me/evil\nhttps://global.bank.example/x" }, ["bank.example"]);
     assert.deepEqual([entry.domains, entry.victim_domains], [["evil.example"], ["global.bank.example", "t.me"]]);
   });
 });
 
-test("rows marked as continued are one entry with the row they carry on", () => {
+test("rows marked as continued are one entry with the row they continue", () => {
   const first = row({ primary_subject: "Amgex\namgex.com", website: "amgex.com", scam_type: "Imposter Scam" });
   const next = row({
     primary_subject: "Amgex\namgex.com\n( cont.)",
@@ -212,7 +212,7 @@ for (const [cell, types] of [
 }
 
 describe("wallet addresses", () => {
-  test("are those the money went to, not the victim's own and no transaction", () => {
+  test("are those the money went to, not the victim's own or a transaction", () => {
     const narrative = `He sent it to 0x33efb1EFc0faeda19003fb4e73e7bc7b8d0c807a and 1FCpLh7v3iBm5a5Pt2QhRDy4se6U8PgFT8.
       It came from her wallet 0x0d113bd8f4d9cf77d02dcb036c4e54ddf3a3835e. Transaction c4473f3d60ebc2c48ee00ac4a7dd44a19e5f131c596cac047d1bae081514099c.
       She transferred from Coinbase to bc1qch8azpgn4vnykfmp2sqn8tlxw08z2xgk433jep.`;
@@ -229,22 +229,22 @@ describe("a page is refused", () => {
   test("without a table", () => assert.match(refusal("<html><body>Maintenance</body></html>"), /no table\.$/u));
   test("with other tables only", () =>
     assert.match(refusal("<table><tr><td>1</td></tr></table>"), /tracker's columns/u));
-  test("with a column that is not known", () => {
+  test("with an unknown column", () => {
     assert.match(refusal(html.replace(">Screenshot<", ">Date<")), /columns of its table have changed/u);
   });
-  test("without a column that is needed", () => {
+  test("without a required column", () => {
     assert.match(refusal(html.replace(">Complaint Narrative<", "><")), /columns of its table have changed/u);
   });
   test("that breaks off in the table", () => {
     assert.match(refusal(html.slice(0, html.indexOf("</tbody>"))), /breaks off/u);
   });
-  test("that says itself that there are more rows", () => {
+  test("that itself says there are more rows", () => {
     const saved = html.replace("<p>glossary", "<div>Showing 1 to 20 of 604 entries</div><p>glossary");
     assert.match(refusal(saved), /only a part/u);
   });
 });
 
-test("any bytes are read or refused, and nothing else", () => {
+test("any bytes are either read or refused", () => {
   const tags = fc.constantFrom(
     "<table>",
     "</table>",

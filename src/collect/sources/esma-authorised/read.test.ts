@@ -17,20 +17,20 @@ function row(
 
 const only = (...rows: string[]) => read(registerCsv(rows))[0] ?? assert.fail("no firm was read");
 
-test("a firm with a row for each block of services is one, authorised since the first", () => {
+test("a firm with a row per block of services is one firm, authorised since the first", () => {
   const rows = [row({ since: "21/11/2025" }), row({ since: "01/04/2025" }), row({ since: "05/12/2025" })];
   assert.equal(read(registerCsv(rows)).length, 1);
   assert.equal(only(...rows).authorised_on, "2025-04-01");
 });
 
-test("names lose their quotation marks, what was lost in another encoding, and doubled names", () => {
+test("names lose quotation marks, encoding damage and doubling", () => {
   assert.equal(only(row({ name: '"""Vexaro Technologies"" SIA"' })).name, "Vexaro Technologies SIA");
   const others = Array.from({ length: 9 }, (_, at) => row({ name: `Zentrik Zürich ${at} GmbH` }));
   const lost = row({ trades: "Vexaro AG|Vexaro \ufffdExchange | Vexaro Exchange" });
   assert.deepEqual(only(lost, ...others).trade_names, ["Vexaro Exchange"]);
 });
 
-test("both columns of websites are read, several in one cell too, and what is none is left out", () => {
+test("both columns of websites are read, even several per cell, and what is not a website is left out", () => {
   const sites = { site: "https://www.vexaro.com/nl | https://www.vexaro.eu/en ", platform: "https.//vexaro.app" };
   assert.deepEqual(only(row(sites)).websites, ["vexaro.com", "vexaro.eu", "vexaro.app"]);
   assert.deepEqual(only(row({ site: "Vexaro AG – Investor Relations" })).websites, []);
@@ -39,11 +39,11 @@ test("both columns of websites are read, several in one cell too, and what is no
   assert.deepEqual(only(spilled).websites, ["vexaro.app"], "its address spills into the column of websites");
 });
 
-test("the Union's code for Greece is that of everybody else", () => {
+test("the EU's country code for Greece becomes the usual one", () => {
   assert.equal(read(providersCsv([{ ...newProvider(1), member_state: "EL" }]))[0]?.member_state, "GR");
 });
 
-test("a firm is withdrawn only when none of its rows is in force", () => {
+test("a firm is withdrawn only if none of its rows is in force", () => {
   const firm = newProvider(1);
   const ended = { ...firm, authorised_on: "2025-02-01", withdrawn_on: "2026-02-01" };
   assert.equal(read(providersCsv([ended, firm]))[0]?.withdrawn_on, null);

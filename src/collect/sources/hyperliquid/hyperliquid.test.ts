@@ -61,14 +61,14 @@ describe("the list of vaults", () => {
     ]);
   });
 
-  test("keeps what is asked for only", () => {
+  test("keeps only what is asked for", () => {
     const list = recording("CONSTRUCTED-vaults-wire-shape-2026-08-21.json");
     const { listed, vaults } = parseVaultList(list, (vault) => vault.tvl_usd > 5_000_000);
     assert.equal(listed, 60);
     assert.ok(vaults.length > 0 && vaults.length < 10);
   });
 
-  test("is refused when its vaults are described in another way", () => {
+  test("is refused if its vaults have another format", () => {
     const text = recording("CONSTRUCTED-vaults-wire-shape-2026-08-21.json").toString().replaceAll('"tvl"', '"value"');
     assert.throws(() => parseVaultList(Buffer.from(text), all), /in another way/u);
   });
@@ -88,7 +88,7 @@ describe("the answer about one vault", () => {
     assert.ok(!JSON.stringify(details).includes("0x005844b2"));
   });
 
-  test("brings a known vault up to date, and keeps when it was made", () => {
+  test("updates a known vault, and keeps its creation date", () => {
     const portfolio: typeof details.portfolio = [
       ["month", { accountValueHistory: [10, 20_000.5], pnlHistory: [0, -5] }],
       ["allTime", { accountValueHistory: [], pnlHistory: [0, 7] }],
@@ -103,14 +103,14 @@ describe("the answer about one vault", () => {
     });
   });
 
-  test("is null for an address nobody knows, and refused when it is something else", () => {
+  test("is null for an unknown address, and refused if it is anything else", () => {
     assert.equal(parseVaultDetails(Buffer.from("null")), null);
     assert.throws(() => parseVaultDetails(Buffer.from('"busy"')), ReadFailure);
     assert.throws(() => parseVaultDetails(Buffer.from("<html>")), ReadFailure);
   });
 });
 
-test("details are asked for vaults that are ranked or belong to a listed bot, the larger first", () => {
+test("details are requested for vaults that are ranked or belong to a listed bot, larger ones first", () => {
   const address = (digit: string) => `0x${digit.repeat(40)}`;
   const small = bareVault({ address: address("1"), tvl_usd: 9999 });
   const young = bareVault({ address: address("2"), tvl_usd: 50_000, created_on: "2026-08-20" });
@@ -125,7 +125,7 @@ test("details are asked for vaults that are ranked or belong to a listed bot, th
 describe("the history of vaults", () => {
   const dayAt = (offset: number) => new Date(Date.UTC(2026, 0, 1) + offset * 86_400_000).toISOString().slice(0, 10);
 
-  test("keeps ninety days whole, before them the first of each month", () => {
+  test("keeps ninety whole days and, before them, the first of each month", () => {
     let days = addDay([], bareVaultDay(dayAt(0)));
     for (let offset = 1; offset < 200; offset += 1) days = addDay(days, bareVaultDay(dayAt(offset)));
     const names = days.map((day) => day.day);
@@ -134,7 +134,7 @@ describe("the history of vaults", () => {
     assert.equal(names.filter((day) => day >= dayAt(109)).length, 91);
   });
 
-  test("keeps of an earlier day's series the first and last value, which is all that is shown of it", () => {
+  test("keeps only the first and last value of an earlier day's series, which is all that is shown", () => {
     const vault = bareVault({ month_pnl_usd: [0, 5, -3, 8] });
     const days = addDay([bareVaultDay("2026-01-01", [vault])], bareVaultDay("2026-01-02", [vault]));
     assert.deepEqual(
@@ -146,7 +146,7 @@ describe("the history of vaults", () => {
     );
   });
 
-  test("has one read a day: a later one takes the place of the earlier", () => {
+  test("has one read per day: a later one replaces the earlier", () => {
     const first = bareVaultDay("2026-01-02", [bareVault({ tvl_usd: 1 })]);
     const second = bareVaultDay("2026-01-02", [bareVault({ tvl_usd: 2 })]);
     assert.deepEqual(

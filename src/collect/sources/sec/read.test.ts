@@ -47,7 +47,7 @@ function contextOf(answers: Record<string, string>, previous: ReadContext["previ
 const botPage = page("The SEC charged Adam Sample. He claimed that a trading bot made returns of 10% a week.");
 const otherPage = page("The SEC charged Eve Sample with trading ahead of a tender offer.");
 
-test("a release that gives nothing but names is judged by its page", async () => {
+test("a release that gives only names is judged by its page", async () => {
   const { context } = contextOf({
     [addresses.SEC_LITIGATION_URL]: feed(item(1, `${site}/lr-1`), item(2, `${site}/lr-2`)),
     [addresses.SEC_PRESS_URL]: press,
@@ -74,7 +74,7 @@ test("a page is opened once; what it said is kept", async () => {
   assert.deepEqual(JSON.parse(second.records).releases, JSON.parse(first.records).releases);
 });
 
-test("a page that cannot be read is opened the next time, and fails nothing", async () => {
+test("a page that cannot be read is opened next time, and fails nothing", async () => {
   const answers: Record<string, string> = {
     [addresses.SEC_LITIGATION_URL]: feed(item(1, `${site}/lr-1`)),
     [addresses.SEC_PRESS_URL]: press,
@@ -86,7 +86,7 @@ test("a page that cannot be read is opened the next time, and fails nothing", as
   assert.deepEqual(JSON.parse((await readSec(context)).records).opened, ["LR-1"]);
 });
 
-test("only pages beside the feed are opened", async () => {
+test("only pages on the feed's site are opened", async () => {
   const { context, asked } = contextOf({
     [addresses.SEC_LITIGATION_URL]: feed(item(1, "https://archive.sec.gov/lr-1")),
     [addresses.SEC_PRESS_URL]: press,

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { anyText } from "../../test/support/any-text.ts";
+import { askedName } from "./asked-name.ts";
+
+const dictionary = new Set(
+  "also back charles everything from hello how is legit lost money my profit recovery report safe sister took trading trust windsor".split(
+    " ",
+  ),
+);
+const nameIn = (text: string) => askedName(text, (word) => dictionary.has(word)).name;
+
+test("a name of ordinary words is shown as it was typed, without what is asked of it", () => {
+  for (const name of [
+    "cash app",
+    "recovery scam",
+    "cash app recovery scam",
+    "bitcoin profit app",
+    "The Crypto Company",
+  ]) {
+    assert.equal(nameIn(name), name);
+  }
+  assert.equal(nameIn("is cash app a scam?"), "cash app");
+  assert.equal(nameIn("is Trust Wallet safe to use"), "Trust Wallet");
+  assert.equal(nameIn("is Windsor safe"), "Windsor");
+  assert.equal(nameIn("invest with Windsor today"), "Windsor");
+});
+
+test("a coined name is shown without the words of asking around it, in any language", () => {
+  for (const text of [
+    "is Blorptrade a scam?",
+    "Blorptrade review",
+    "ist Blorptrade seriös?",
+    "Blorptrade es una estafa",
+    "Blorptrade是骗局吗",
+    "my sister lost everything, took money from Blorptrade also",
+  ]) {
+    assert.equal(nameIn(text), "Blorptrade", text);
+  }
+  assert.equal(nameIn("Is the Blorptrade app safe"), "Blorptrade app");
+  assert.equal(nameIn("charles schwab legit"), "charles schwab");
+  assert.equal(nameIn("is Blorp Capital safe"), "Blorp Capital");
+  assert.equal(nameIn("币安"), "币安");
+  assert.equal(nameIn("Profit Blorptrade Grid"), "Profit Blorptrade Grid");
+  assert.equal(nameIn("can i trust blorptrade"), "blorptrade");
+  assert.equal(nameIn("“Blorp Sniper (Beta)”"), "Blorp Sniper (Beta)");
+  assert.equal(nameIn("B l o r p"), "B l o r p");
+});
+
+test("a question or sentence of ordinary words holds no name", () => {
+  for (const text of [
+    "what is a trading bot",
+    "Is my money safe?",
+    "how do I get my money back",
+    "can I trust my broker",
+    "is crypto safe",
+    "is this site legit",
+    "hello how are you",
+    "I lost my money",
+    "ist mein Geld sicher",
+  ]) {
+    assert.equal(nameIn(text), null, text);
+  }
+});
+
+test("whatever is typed, a name is a part of it", () => {
+  fc.assert(
+    fc.property(anyText(), (text) => {
+      const name = nameIn(text);
+      assert.ok(name === null || text.includes(name) || text.split(/\s+/u).join(" ").includes(name), text);
+    }),
+  );
+});

@@ -1,0 +1,98 @@
+/** What of a question that nothing on record answers is the name in it, to be shown as it was typed. */
+import type { IsWord } from "../lookup/match.ts";
+import { askedAfterOpening } from "../lookup/question.ts";
+import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
+import { wordList } from "../names/word-list.ts";
+import { isQuestionWord } from "./question-words.ts";
+import { type Word, wordsOf } from "./words-of-text.ts";
+
+/** A name of more words than this is a sentence. */
+const longestName = 6;
+/** So many ordinary words with a pronoun among them are a sentence, where nothing asks. */
+const sentenceFrom = 4;
+const spacedLetters = 3;
+
+/** In front of a common word they say that no name follows: `a trading bot`, `my money`. */
+const determiners = new Set(
+  `a an any anybody anyone everyone he her his i it its me my our she some someone that their them these they this those us
+  we you your`.split(/\s+/u),
+);
+const interrogatives = new Set(
+  "are can could did do does has have how is should was were what when where which who why will would".split(" "),
+);
+const firmWords = wordList("firm-words");
+
+export interface AskedName {
+  /** As typed, without the question's own words around it; null where a question or a sentence holds none that stands out. */
+  name: string | null;
+  /** A question of ordinary words alone: near misses of them mean nothing. */
+  ordinary: boolean;
+}
+
+/** Pure; never throws. */
+export function askedName(typed: string, isWord: IsWord): AskedName {
+  const words = wordsOf(typed, []);
+  const isOne = !/\s/u.test(typed) && !words.some(({ foreign }) => foreign);
+  if (isOne || isSpacedOut(words) || words.every(({ foreign }) => foreign))
+    return { name: unended(typed), ordinary: false };
+  const isCoined = ({ key, foreign }: Word) =>
+    !(foreign || isQuestionWord(key) || isCommonWord(key) || isWord(key) || isPlural(key, isWord));
+  if (words.some(isCoined)) return tellingName(typed, words, isCoined);
+  return words.some(isProper) ? tellingName(typed, words, isProper) : ordinaryName(typed, words);
+}
+
+/**
+ * Words of asking are taken off on both sides, and ordinary words in small letters beside a name in capitals; what says
+ * what it is, as in `Blorp app`, belongs to it.
+ */
+function tellingName(typed: string, words: readonly Word[], isCoined: (word: Word) => boolean): AskedName {
+  const isCapital = words.some((word) => word.capital && isCoined(word));
+  const isAside = (word: Word) =>
+    word.foreign ||
+    isQuestionWord(word.key) ||
+    (isCapital && !word.capital && !isCoined(word) && !firmWords.has(word.key));
+  let first = words.findIndex((word) => !isAside(word));
+  let last = words.findLastIndex((word) => !isAside(word));
+  // `Profit Connect` begins with a word of asking.
+  while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
+  const saysWhatItIs = (key: string) => isDescriptor(key) || firmWords.has(key);
+  while (saysWhatItIs(words[last + 1]?.key ?? "")) last += 1;
+  if (last - first >= longestName) return { name: null, ordinary: false };
+  const end = words[last]?.end ?? typed.length;
+  const name = typed.slice(words[first]?.start, end);
+  return { name: name.includes("(") && typed.charAt(end) === ")" ? `${name})` : name, ordinary: false };
+}
+
+/** `cash app recovery scam` may be a name; `is my money safe` holds none. */
+function ordinaryName(typed: string, words: readonly Word[]): AskedName {
+  const keys = words.map(({ key }) => key);
+  const asked = askedAfterOpening(typed);
+  const isQuestion = /[?？]/u.test(typed) || interrogatives.has(keys[0] ?? "") || asked !== null;
+  const rest = asked === null ? keys : wordsOf(asked, []).map(({ key }) => key);
+  const [only] = rest;
+  const holdsNone =
+    only === undefined ||
+    rest.length > longestName ||
+    ((isQuestion || keys.length >= sentenceFrom) && rest.some((key) => determiners.has(key))) ||
+    (rest.length >= sentenceFrom && rest.every(isQuestionWord)) ||
+    (isQuestion && rest.length === 1 && (isTradeWord(only) || isQuestionWord(only)));
+  return { name: holdsNone ? null : unended(asked ?? typed), ordinary: holdsNone && isQuestion };
+}
+
+/** A capital inside a sentence, `invest with Apex today`. */
+function isProper({ key, capital, opens }: Word): boolean {
+  return capital && !opens && !isQuestionWord(key) && !isTradeWord(key);
+}
+
+/** `K r y l l`, as people write who fear a filter. */
+function isSpacedOut(words: readonly Word[]): boolean {
+  return words.filter(({ key }) => key.length === 1).length >= spacedLetters;
+}
+
+function isPlural(key: string, isWord: IsWord): boolean {
+  return key.endsWith("s") && isWord(key.slice(0, -1));
+}
+
+function unended(typed: string): string {
+  return typed.replace(/[?!.\s]+$/u, "");
+}

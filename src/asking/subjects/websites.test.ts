@@ -1,0 +1,200 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { subjectsOf, sureSubjects, websitesIn } from "../../../test/support/subjects-read.ts";
+
+test("of several @ in an address the last one stands before the host, as browsers read it", () => {
+  const text = "see https://kryll.io@binance.com@evil-coin.com/login";
+  assert.deepEqual(websitesIn(text), ["evil-coin.com"]);
+  assert.deepEqual(subjectsOf(text)[0]?.link, { shows: "kryll.io@binance.com", leads_to: "evil-coin.com" });
+});
+
+test("a website is read however it stands in the text", () => {
+  for (const text of [
+    "lgdbite.com",
+    "LGDBITE.COM",
+    "https://lgdbite.com",
+    "http://www.lgdbite.com/register?ref=1#top",
+    "join https://lgdbite.com now please",
+    "Visit lgdbite.com.",
+    "Visit lgdbite.com!",
+    "(lgdbite.com)",
+    "“lgdbite.com”",
+    "„lgdbite.com“",
+    "*lgdbite.com*",
+    "_lgdbite.com_",
+    "<https://lgdbite.com>",
+    "lgdbite.com:8443/x",
+    "https//lgdbite.com/x",
+    "hxxps://lgdbite[.]com/x",
+    "hXXp://lgdbite(.)com",
+    "lgdbite[dot]com",
+    "lgdbite (dot) com",
+    "lgdbite dot com",
+    "lgdbite .com",
+    "lgdbite . com",
+    "lgdbite{.}com",
+    "lgdbite&#46;com",
+    "lgdbite&period;com",
+    "ｌｇｄｂｉｔｅ．ｃｏｍ",
+    "lgdbite。com",
+    "𝐥𝐠𝐝𝐛𝐢𝐭𝐞.𝐜𝐨𝐦",
+    "ⓛⓖⓓⓑⓘⓣⓔ.com",
+    "lgd\u200bbite.c\u200dom",
+    "lgd\u00adbite.com",
+    "\u202algdbite.com\u202c",
+    "https://%6cgdbite.com/",
+    "https://lgdbite%2Ecom/",
+    "现在访问lgdbite.com注册",
+    "网址：lgdbite.com，快来",
+    "https://lgdbite.com现在注册送USDT",
+    "サイトlgdbite.comに登録",
+    "lgdbite.com에서 가입하세요",
+    "เว็บlgdbite.comสมัคร",
+    "سجل فيlgdbite.comالآن",
+    "сайтlgdbite.com",
+    "Сайт: lgdbite.com, заходи",
+    "lgdbite.comJoin now",
+    "lgdbite.com.Visit today",
+    "lgdbite.com.Now open",
+    "lgdbite.comjoin us",
+    "nowhttps://lgdbite.com",
+    "support@lgdbite.com",
+    "https://user:secret@lgdbite.com/",
+    "lgdbite.com/",
+    "Lgdbite.Com",
+    "see:lgdbite.com;",
+    "lgdbite.com...",
+    "¿Es segura la web lgdbite.com?",
+    "lgdbite.com'da",
+    "l'site lgdbite.com’",
+    "view-source:https://lgdbite.com",
+  ]) {
+    assert.deepEqual(
+      websitesIn(text).map((host) => host.replace(/^www\./u, "")),
+      ["lgdbite.com"],
+      text,
+    );
+  }
+});
+
+test("international names are read in both forms", () => {
+  for (const text of [
+    "bücher.example.com pionéx.com",
+    "https://pionéx.com/login",
+    "xn--pionx-esa.com",
+    "pioné\u200bx.com",
+  ]) {
+    assert.ok(websitesIn(text).includes("xn--pionx-esa.com"), text);
+  }
+  assert.deepEqual(websitesIn("交易所.com"), ["xn--tlqx19b5xc.com"]);
+  assert.deepEqual(websitesIn("http://例子.中国/"), ["xn--fsqu00a.xn--fiqs8s"]);
+});
+
+test("a repository is read whole, not as the host that holds everybody's", () => {
+  for (const link of [
+    "https://github.com/Freqtrade/freqtrade",
+    "github.com/freqtrade/freqtrade/releases",
+    "github.com/freqtrade/freqtrade.git",
+  ])
+    assert.deepEqual(websitesIn(`see ${link} for the code`), ["github.com/freqtrade/freqtrade"], link);
+  assert.deepEqual(websitesIn("see github.com/freqtrade for the code"), ["github.com"]);
+  assert.deepEqual(websitesIn("github.com/a/b?u=https://lgdbite.com"), ["github.com/a/b", "lgdbite.com"]);
+});
+
+test("every site of a list is read", () => {
+  const sites = [
+    "a-coin.com",
+    "b-coin.net",
+    "c-coin.org",
+    "d-coin.io",
+    "e-coin.xyz",
+    "f-coin.vip",
+    "g-coin.top",
+    "h-coin.cc",
+    "i-coin.com",
+  ];
+  for (const parting of [
+    ",",
+    ", ",
+    ";",
+    "|",
+    "、",
+    "，",
+    " / ",
+    "\n",
+    "\n- ",
+    " und ",
+    " https://",
+    ",https://",
+    "/",
+  ]) {
+    assert.deepEqual(websitesIn(sites.join(parting)), sites, parting);
+  }
+  assert.deepEqual(websitesIn("lgdbite.com现在debiex.com"), ["lgdbite.com", "debiex.com"]);
+});
+
+test("file names, versions, abbreviations and sentences without a space are no websites", () => {
+  for (const text of [
+    "report.pdf and README.md, setup.exe, main.py, archive.zip, run.sh, photo.jpeg, index.html, app.js, a.tar.gz",
+    "Version 1.2.3, v2.0, 10.5.2026, 1.000,50, 3.14, 192.168.0.1, §5.2",
+    "e.g. i.e. U.S. U.S.A. a.m. p.m. z.B. d.h. u.a. p.ej. etc.And so on, Ph.D. S.A. S.r.l. B.V. Inc.The",
+    "I bought now.Then it fell.It was bad.My money is gone.No answer.So what.In the end.",
+    "money.it is gone, profit.no risk, trust.me on that",
+    "Danke.Bitte, gracias.Por favor, merci.De rien, obrigado.Sim, grazie.Prego, спасибо.Да, teşekkürler.Evet",
+    "wait...what",
+    "很好。公司很好",
+    "the dot com bubble, any .com domain",
+    "Q1.Q2 A.B. x.y",
+  ]) {
+    assert.deepEqual(websitesIn(text), [], text);
+  }
+});
+
+test("what may be a file name or the end of a sentence is handed on as doubtful, a link to it is not", () => {
+  assert.deepEqual(
+    subjectsOf("README.md").map(({ value, doubtful }) => [value, doubtful]),
+    [["readme.md", true]],
+  );
+  assert.deepEqual(websitesIn("https://readme.md and money.it/join"), ["readme.md", "money.it"]);
+  assert.equal(sureSubjects("README.md, then https://readme.md").length, 1);
+});
+
+test("a link that shows one site and leads to another gives both, and says so", () => {
+  const link = { shows: "binance.com", leads_to: "evil-coin.com" };
+  for (const text of [
+    '<a href="https://evil-coin.com/login">binance.com</a>',
+    "<A class=x HREF='https://evil-coin.com'><b>https://binance.com/</b></A>",
+    "<a href=https://evil-coin.com target=_blank>binance.com</a>",
+    "[binance.com](https://evil-coin.com/x)",
+    "[https://binance.com](evil-coin.com)",
+    '<a href="https://evil-coin&#46;com">binance.com</a>',
+  ]) {
+    const found = subjectsOf(text);
+    assert.deepEqual(found.map(({ value }) => value).sort(), ["binance.com", "evil-coin.com"], text);
+    for (const subject of found) assert.deepEqual(subject.link, link, text);
+  }
+  assert.deepEqual(subjectsOf("https://binance.com@evil-coin.com/login")[0]?.link, link);
+  assert.equal(subjectsOf("[binance.com](https://www.binance.com/en)")[0]?.link, null);
+  assert.deepEqual(websitesIn("[binance.com](https://www.binance.com/en)"), ["binance.com", "www.binance.com"]);
+  assert.deepEqual(subjectsOf("[@maestro](https://t.me/maestro_thief)")[0]?.link, {
+    shows: "maestro",
+    leads_to: "maestro_thief",
+  });
+});
+
+test("what a redirect leads to is read", () => {
+  for (const text of [
+    "https://www.google.com/url?q=https://evil-coin.com/x&sa=D",
+    "https://google.com/url?sa=t&url=https%3A%2F%2Fevil-coin.com%2Fjoin",
+    "https://l.facebook.com/l.php?u=https%253A%252F%252Fevil-coin.com",
+    "youtube.com/redirect?q=evil-coin.com",
+    "https://href.li/?https://evil-coin.com",
+    "https://web.archive.org/web/2024/https://evil-coin.com/",
+    "https://login.microsoft.com/out?redirect_uri=//evil-coin.com/a",
+  ]) {
+    const target = subjectsOf(text).find(({ value }) => value === "evil-coin.com");
+    assert.ok(target !== undefined, text);
+    assert.equal(target.link?.leads_to, "evil-coin.com", text);
+  }
+  assert.ok(websitesIn("https://www.trustpilot.com/review/evil-coin.com").includes("evil-coin.com"));
+});

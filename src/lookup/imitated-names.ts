@@ -1,0 +1,52 @@
+/** Names of firms that a record says are imitated: whoever asks for one means the firm, not the record's subject. */
+
+import { isCommonWord } from "../names/common-words.ts";
+import { readHost } from "../names/host.ts";
+import { readLegalForm } from "../names/legal-forms.ts";
+import { nameTokens } from "../names/normalize.ts";
+import { isSharedHost } from "../names/shared-hosts.ts";
+import { siteName, siteNameIn } from "./name-keys.ts";
+import type { EntryNames } from "./names.ts";
+
+/**
+ * Words that a firm drops from or adds to its own name: `Saxo Bank` is `SAXO Group`, but `Zipmex pro` is not `Zipmex`.
+ */
+const houseWords = new Set(
+  "bank blockchain company exchange group holdings network platforms software technologies technology the".split(" "),
+);
+
+/** Keys that may mean the imitated firm itself: its name as given in the bracket, and its sites' names. */
+export function imitatedNames(entry: EntryNames): Set<string> {
+  const names = new Set<string>();
+  if (entry.impersonates === null && entry.victim_domains.length === 0) return names;
+  for (const part of (entry.impersonates?.name ?? "").split(/[,/()]|\s(?:and|or)\s/u)) {
+    names.add(houseName(part));
+    names.add(
+      nameTokens(part)
+        .filter((word) => !isCommonWord(word))
+        .join(""),
+    );
+    for (const word of part.split(/\s+/u)) names.add(siteNameIn(word) ?? "");
+  }
+  for (const domain of entry.victim_domains) names.add(siteNameIn(domain) ?? "");
+  names.delete("");
+  return names;
+}
+
+/** Whether a name, or its key, is that of an imitated firm. */
+export function isImitated(name: string, key: string, imitated: ReadonlySet<string>): boolean {
+  return imitated.size > 0 && (imitated.has(key) || imitated.has(houseName(name)));
+}
+
+/** The key of a firm's name without its legal form and house words; of those alone if it has no others. */
+export function houseName(name: string): string {
+  const { words } = readLegalForm(nameTokens(name));
+  const rest = words.filter((word) => !houseWords.has(word));
+  return (rest.length > 0 ? rest : words).join("");
+}
+
+/** The name of a shared site: an entry mentions it as a place of contact, not as the imitated firm. */
+export function everybodysName(domain: string): string | null {
+  const host = readHost(domain);
+  return host !== null && isSharedHost(host) ? siteName(host) : null;
+}

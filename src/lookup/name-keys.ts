@@ -1,0 +1,63 @@
+/** Keys of names and sites: the same for spellings that mean the same. */
+
+import { isCommonWord, isTradeWord } from "../names/common-words.ts";
+import { type Host, readHost } from "../names/host.ts";
+import { readLegalForm } from "../names/legal-forms.ts";
+import { nameKey, nameTokens } from "../names/normalize.ts";
+
+/** A name's keys: as it is and, if it has an ampersand, as read aloud. */
+export function spellings(name: string): string[] {
+  return readings(name).map(nameKey);
+}
+
+function readings(name: string): string[] {
+  return name.includes("&") ? [name, name.replaceAll("&", " and ")] : [name];
+}
+
+/**
+ * Keys of a name with a legal form: with the form's usual spelling and, unless only common words are left, without the
+ * form.
+ */
+export function formKeys(name: string): string[] {
+  return readings(name).flatMap((reading) => {
+    const { words, form } = readLegalForm(nameTokens(reading));
+    if (form === "") return [];
+    const bare = words.join("");
+    return words.every(isCommonWord) || bare.length < 3 ? [bare + form] : [bare + form, bare];
+  });
+}
+
+/** One or two trade words, which anybody may use: `Dex defi`, `Coin Online`. */
+export function isGenericName(name: string): boolean {
+  const { words } = readLegalForm(nameTokens(name));
+  return words.length < 3 && words.every(isTradeWord);
+}
+
+/** A name without its brackets: `Trade Ideas (Holly AI)` gives `Trade Ideas`. */
+export function withoutAsides(name: string): string {
+  const bare = name.replace(/\([^)]*\)/gu, " ").trim();
+  return bare === "" ? name : bare;
+}
+
+/** The name a domain is known by, without its ending: `b2c2-amm.com` gives b2c2amm. Null if it has no owner's label. */
+export function siteName(host: Host): string | null {
+  const owned = host.tenant ?? host.registrable;
+  return owned === null ? null : nameKey(owned.slice(0, owned.indexOf(".")));
+}
+
+/** The same for any text: null also if it is no address, or its ending does not exist. */
+export function siteNameIn(text: string): string | null {
+  const host = readHost(text);
+  return host === null || host.suffix === null ? null : siteName(host);
+}
+
+/** The names in a record's own domains: `crypto.com` gives crypto and cryptocom. */
+export function ownSiteNames(domains: readonly string[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const domain of domains) {
+    names.set(nameKey(domain), domain);
+    const label = siteNameIn(domain);
+    if (label !== null) names.set(label, domain);
+  }
+  return names;
+}

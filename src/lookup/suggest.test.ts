@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { bareEntry, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
+import { buildLookupIndex } from "./index.ts";
+import { readQuery } from "./query.ts";
+import { type FindLookalikes, suggest } from "./suggest.ts";
+
+const bot = (name: string, fields: object = {}) =>
+  bareBot({ slug: name.toLowerCase().replaceAll(" ", "-"), name, ...fields });
+const index = buildLookupIndex({
+  bots: [
+    bot("Qorvanta"),
+    bot("Zarqonel"),
+    bot("Vexipor"),
+    bot("Streakly", { generic_name: true }),
+    ...["Aa", "Bb", "Cc", "Dd", "Ee", "Ff"].map((letters) => bot(`Wolverton ${letters}`)),
+    bot("Mirtonia", { domains: ["mirtonia.com"] }),
+    ...["one", "two", "three"].map((slug) => bot("Hesperol", { slug })),
+  ],
+  enforcementActions: [
+    bareAction({
+      id: "case",
+      title: "Case about Pelzoria",
+      brand_names: ["Pelzoria"],
+      related_bots: [],
+      respondents: [{ name: "Carlos Jotwen", kind: "person", match_names: ["Carlos Jotwen"] }],
+    }),
+  ],
+  trackerEntries: [
+    bareEntry({ id: "dfpi-1", names: ["Hulvantia"], domains: ["hulvantia-pro.com"] }),
+    bareEntry({
+      id: "dfpi-2",
+      names: ["Real Gorvia"],
+      domains: [],
+      impersonates: { name: "Gorvia" } as never,
+    }),
+  ],
+  warnings: [bareWarning({ id: "w-1", names: ["Kelmarion"], domains: ["kelmarion.net"] })],
+  venues: [bareVenue({ slug: "polyzark", name: "Polyzark" })],
+});
+const suggested = (text: string, find?: FindLookalikes) => suggest(index, readQuery(text), text, find);
+const names = (text: string) => suggested(text).map(({ type, name }) => `${type} ${name}`);
+
+test("a name one letter away is suggested, of a bot, a case, a tracker entry, a warning or a venue", () => {
+  assert.deepEqual(names("Qorvnta"), ["bot Qorvanta"]);
+  assert.deepEqual(names("Pelzorya"), ["enforcement_action Case about Pelzoria"]);
+  assert.deepEqual(names("Hulvantja"), ["tracker_entry Hulvantia"]);
+  assert.deepEqual(names("Kelmarjon"), ["warning Kelmarion"]);
+  assert.deepEqual(names("Polizark"), ["venue Polyzark"]);
+  assert.match(suggested("Qorvnta")[0]?.reason ?? "", /^Nearly the same as “Qorvanta”, which is on record/u);
+});
+
+test("two letters away a bot, a case and a venue are suggested, where eight letters or more were typed", () => {
+  assert.deepEqual(names("Qorvinti"), ["bot Qorvanta"]);
+  assert.deepEqual(names("Qorvan"), []);
+  assert.deepEqual(names("Qorvantaxy"), ["bot Qorvanta"]);
+  assert.deepEqual(names("Vexipoxyr"), ["bot Vexipor"]);
+  assert.deepEqual(names("Vexixxr"), []);
+  assert.deepEqual(names("Zarqonelxyz"), []);
+  assert.deepEqual(names("Pelzaryia"), ["enforcement_action Case about Pelzoria"]);
+  assert.deepEqual(names("Polyzirx"), ["venue Polyzark"]);
+  for (const text of ["Hulvintja", "Kelmirjon", "Streeklee"]) assert.deepEqual(names(text), [], text);
+});
+
+test("a person's name is suggested to nobody who typed another one", () => {
+  assert.deepEqual(names("Carlos Jotwenn"), []);
+});
+
+test("a name whose record is about somebody else says so", () => {
+  const [first] = suggested("Gorvia");
+  assert.equal(first?.type, "tracker_entry");
+  assert.ok(first !== undefined && "borrowed" in first && first.borrowed);
+  assert.match(first.reason, /somebody who imitates or borrows the name/u);
+  assert.deepEqual(
+    suggested("Hulvantja").map((one) => "borrowed" in one && one.borrowed),
+    [false],
+  );
+});
+
+test("at most five are suggested, and two of one near name", () => {
+  assert.equal(suggested("Hesperal").length, 2);
+  assert.equal(suggested("Wolverton").length, 5);
+});
+
+test("a site with a name on record is told, and whom it resembles comes before that", () => {
+  assert.deepEqual(names("mirtonia.net"), ["bot Mirtonia"]);
+  assert.match(suggested("mirtonia.net")[0]?.reason ?? "", /The address you asked about is not on that record/u);
+  const found = suggested("kelmarion.org", () => [
+    { bot_slug: "qorvanta", bot_name: "Qorvanta", official_domain: "qorvanta.com" },
+  ]);
+  assert.deepEqual(
+    found.map(({ type }) => type),
+    ["bot", "warning"],
+  );
+  assert.match(found[0]?.reason ?? "", /^The domain resembles qorvanta\.com, the site of Qorvanta/u);
+});
+
+test("what stands inside a longer text is suggested alone", () => {
+  assert.deepEqual(names("hulvantia-pro.com or what"), ["tracker_entry hulvantia-pro.com"]);
+  assert.deepEqual(names("hulvantia-pro com"), ["tracker_entry hulvantia-pro.com"]);
+  assert.deepEqual(names("qorvanta took everything"), ["bot Qorvanta"]);
+  assert.match(
+    suggested("qorvanta took everything")[0]?.reason ?? "",
+    /^“Qorvanta” is on record\. Ask about it alone\.$/u,
+  );
+  const words = (before: number) => `${"xx ".repeat(before)}qorvanta`;
+  assert.deepEqual(names(words(11)), ["bot Qorvanta"]);
+  assert.deepEqual(names(words(12)), []);
+});
+
+test("a word of the trade, and nothing at all, suggest nothing", () => {
+  for (const text of ["crypto", "", "..."]) assert.deepEqual(names(text), [], text);
+});

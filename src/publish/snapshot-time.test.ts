@@ -1,0 +1,37 @@
+/** As of when a snapshot says that it is. */
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { bareBot } from "../../test/support/bot-records.ts";
+import { later, Publishes } from "../../test/support/publishing.ts";
+import { sampleRecords } from "../../test/support/sample-records.ts";
+import type { BotRecord } from "../records/bot.ts";
+
+describe("the time of a snapshot", () => {
+  it("is that of publishing when the record changed without a newer read, and always later than that before", () => {
+    const publishes = new Publishes();
+    const read = "2026-11-20T00:00:00Z";
+    const sources = sampleRecords().sources.map((source) => ({ ...source, retrieved_at: read }));
+    const time = (fields: Partial<BotRecord>, publishedAt: string) => {
+      publishes.publish(sampleRecords({ bots: [bareBot(fields)], sources }), publishedAt);
+      return publishes.snapshot?.generated_at;
+    };
+    assert.equal(time({}, later), read);
+    assert.equal(time({}, later), read);
+    assert.equal(time({ summary: "Edited." }, later), later);
+    assert.equal(time({ summary: "Edited." }, "2026-12-09T00:00:00Z"), later);
+    const second = (time: string, later: number) =>
+      new Date(Date.parse(time) + later * 1000).toISOString().slice(0, 19);
+    assert.equal(time({ summary: "Edited by a slow clock." }, "2020-01-01T00:00:00Z"), `${second(later, 1)}Z`);
+    assert.equal(time({ summary: "Edited within a second." }, `${second(later, 1)}Z`), `${second(later, 2)}Z`);
+  });
+
+  it("stays when only the freshness of a source changed", () => {
+    const publishes = new Publishes();
+    publishes.publish(sampleRecords());
+    const before = publishes.snapshot;
+    const sources = sampleRecords().sources.map((source) => ({ ...source, failure: "timed out" }));
+    publishes.publish(sampleRecords({ sources }), later);
+    assert.equal(publishes.snapshot?.generated_at, before?.generated_at);
+    assert.notEqual(publishes.snapshot?.id, before?.id);
+  });
+});
