@@ -5,6 +5,7 @@ import type { LookupIndex } from "../lookup/index.ts";
 import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
 import { fieldAt, gather, type Hit, type IsWord, namesFor, type RecordMatches } from "../lookup/match.ts";
 import { textAt } from "../lookup/text-pool.ts";
+import { writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
@@ -33,9 +34,13 @@ const longestQuestion = 14;
  */
 export function namesInText(index: LookupIndex, text: string, taken: readonly Span[], isWord: IsWord): NameInText[] {
   const words = wordsOf(text, taken);
+  const full = writtenOut(words.map(({ key }) => key));
+  const fullWords = full === null ? null : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));
   const found: NameInText[] = [];
   for (let first = 0; first < words.length; ) {
-    const name = longestAt(index, words, first, isWord);
+    const typed = longestAt(index, words, first, isWord);
+    const written = fullWords === null ? null : longestAt(index, fullWords, first, isWord);
+    const name = (written?.next ?? 0) > (typed?.next ?? 0) ? written : typed;
     if (name === null) {
       first += 1;
       continue;

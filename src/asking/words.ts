@@ -12,6 +12,12 @@ import { complaintReason, type Words, warningReason } from "./reasons.ts";
 
 /** @param finding the subject, as typed. */
 export function answerWords(finding: Finding, facts: Facts): Words {
+  const { headline, reason } = wordsFor(finding, facts);
+  // `Acme Inc.` ends a sentence with its own full stop.
+  return { headline: headline.replace(/([^.])\.\.$/u, "$1."), reason };
+}
+
+function wordsFor(finding: Finding, facts: Facts): Words {
   switch (facts.standing) {
     case "regulator_acted":
       return actedWords(finding, facts);

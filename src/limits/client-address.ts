@@ -77,8 +77,8 @@ export function addressIdentity(address: string): string {
   if (!address.includes(":")) return address;
   const parsed = parseAddress(address);
   if (parsed === null || typeof parsed === "string") return parsed ?? "";
-  const [a = 0, b = 0, c = 0, d = 0] = parsed.parts;
-  return `${a.toString(16)}:${b.toString(16)}:${c.toString(16)}:${d.toString(16)}::/64`;
+  const subscriber = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${subscriber.join(":")}::/64`;
 }
 
 /** Walks from the nearest proxy outwards. An entry that is not an address ends the walk at the proxy that sent it. */

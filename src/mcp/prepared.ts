@@ -1,7 +1,7 @@
-/** What tools search, prepared once per snapshot, so that no call goes through the record again. */
+/** What tools search. Each part is made when a tool first asks for it, once per snapshot. */
 import { publishBot, sortBots } from "../publish/answers/bots.ts";
 import { isOpenSource } from "../publish/directory-filter.ts";
-import type { Snapshot } from "../publish/snapshot.ts";
+import { oncePerSnapshot } from "../publish/once-per-snapshot.ts";
 import { folded } from "../publish/watchlist-search.ts";
 import type { BotRecord } from "../records/bot.ts";
 import { compareText } from "../records/canonical.ts";
@@ -29,66 +29,9 @@ export interface DatedIncident {
   event: BotRecord["incidents"][number];
 }
 
-export interface Prepared {
-  /** By name. */
-  directory: readonly DirectoryRow[];
-  /** Newest first. */
-  incidents: readonly DatedIncident[];
-  /** Newest first, by slug of the bot. */
-  incidentsOf: ReadonlyMap<string, readonly DatedIncident[]>;
-  /** Addresses of all vaults in leaderboard order, the first `ranked` of them with a rank. */
-  vaults: { addresses: readonly string[]; ranked: number };
-  releases: ReadonlyMap<string, RegulatorReleaseRecord>;
-  /** Ids of what `search` finds by words, except the watchlist, with the folded text to search. */
-  texts: readonly { id: string; text: string }[];
-}
-
-const known = new WeakMap<Snapshot, Prepared>();
-
-/** The indexes of a snapshot, made when a tool first asks for one. */
-export function preparedOf(snapshot: Snapshot): Prepared {
-  let prepared = known.get(snapshot);
-  if (prepared === undefined) {
-    prepared = prepare(snapshot);
-    known.set(snapshot, prepared);
-  }
-  return prepared;
-}
-
-function prepare(snapshot: Snapshot): Prepared {
-  const { bots, prediction_venues, regulator_releases } = snapshot.records;
-  const { vaults } = snapshot.leaderboard;
-  const incidents = bots
-    .flatMap(({ slug, name, incidents: events }) =>
-      events.map((event, at) => ({ key: `${slug}.${at}`, bot: slug, name, event })),
-    )
-    .sort((a, b) => compareText(b.event.date, a.event.date) || compareText(a.key, b.key));
-  return {
-    directory: directoryOf(snapshot),
-    incidents,
-    incidentsOf: Map.groupBy(incidents, ({ bot }) => bot),
-    vaults: {
-      addresses: vaults.map(({ record }) => record.address),
-      ranked: vaults.filter(({ rank }) => rank !== null).length,
-    },
-    releases: new Map(regulator_releases.map((release) => [release.id, release])),
-    texts: [
-      ...bots.map((bot) => textOf(`bot:${bot.slug}`, bot.name, bot.summary, bot.category)),
-      ...prediction_venues.map((venue) => textOf(`venue:${venue.slug}`, venue.name, venue.status_text)),
-      ...vaults.map(({ record }) => textOf(`vault:${record.address}`, record.name)),
-      ...regulator_releases.map(({ id, title, summary, regulator }) =>
-        textOf(`release:${id}`, title, summary, regulator),
-      ),
-    ],
-  };
-}
-
-function textOf(id: string, ...texts: (string | null)[]): { id: string; text: string } {
-  return { id, text: folded(texts.join(" ")) };
-}
-
-function directoryOf(snapshot: Snapshot): DirectoryRow[] {
-  // Addresses are not kept here: an answer makes its own.
+/** The directory by name. */
+export const directoryRows = oncePerSnapshot((snapshot): readonly DirectoryRow[] => {
+  // No address is taken from here: those of an answer are made with it.
   const bots = snapshot.records.bots.map((record) => publishBot(record, snapshot, { baseUrl: "" }));
   return sortBots(bots, "name").map((bot) => ({
     slug: bot.slug,
@@ -103,4 +46,41 @@ function directoryOf(snapshot: Snapshot): DirectoryRow[] {
     name: folded(bot.name),
     text: folded(`${bot.name} ${bot.summary} ${bot.pricing}`),
   }));
+});
+
+/** Incidents of all bots, newest first. */
+export const datedIncidents = oncePerSnapshot(({ records }): readonly DatedIncident[] =>
+  records.bots
+    .flatMap(({ slug, name, incidents: events }) =>
+      events.map((event, at) => ({ key: `${slug}.${at}`, bot: slug, name, event })),
+    )
+    .sort((a, b) => compareText(b.event.date, a.event.date) || compareText(a.key, b.key)),
+);
+
+/** Addresses of all vaults in the order of the leaderboard, the first `ranked` of them with a rank. */
+export const vaultOrder = oncePerSnapshot(({ find }): { addresses: readonly string[]; ranked: number } => {
+  const vaults = Array.from(find.vault.values(), ({ record, rank }) => ({ address: record.address, rank }));
+  return {
+    addresses: vaults.map(({ address }) => address),
+    ranked: vaults.filter(({ rank }) => rank !== null).length,
+  };
+});
+
+export const releasesById = oncePerSnapshot(
+  ({ records }): ReadonlyMap<string, RegulatorReleaseRecord> =>
+    new Map(records.regulator_releases.map((release) => [release.id, release])),
+);
+
+/** Ids of what `search` finds by its words, but for the watchlist, with the folded text that is looked through. */
+export const searchedTexts = oncePerSnapshot(({ records, find }) => [
+  ...records.bots.map((bot) => textOf(`bot:${bot.slug}`, bot.name, bot.summary, bot.category)),
+  ...records.prediction_venues.map((venue) => textOf(`venue:${venue.slug}`, venue.name, venue.status_text)),
+  ...Array.from(find.vault.values(), ({ record }) => textOf(`vault:${record.address}`, record.name)),
+  ...records.regulator_releases.map(({ id, title, summary, regulator }) =>
+    textOf(`release:${id}`, title, summary, regulator),
+  ),
+]);
+
+function textOf(id: string, ...texts: (string | null)[]): { id: string; text: string } {
+  return { id, text: folded(texts.join(" ")) };
 }

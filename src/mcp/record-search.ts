@@ -9,7 +9,7 @@ import { publishVault } from "../publish/answers/vaults.ts";
 import { pagePath } from "../publish/page-paths.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import { folded, listedAt, searchWatchlist } from "../publish/watchlist-search.ts";
-import { preparedOf } from "./prepared.ts";
+import { releasesById, searchedTexts } from "./prepared.ts";
 import { render } from "./render.ts";
 
 export interface FoundRecord {
@@ -55,8 +55,8 @@ const kindOfSuggestion = { enforcement_action: "action", tracker_entry: "entry",
 
 function idsByWords(snapshot: Snapshot, query: string): string[] {
   const words = folded(query).split(/\s+/u).filter(Boolean);
-  const found = preparedOf(snapshot)
-    .texts.filter(({ text }) => words.every((word) => text.includes(word)))
+  const found = searchedTexts(snapshot)
+    .filter(({ text }) => words.every((word) => text.includes(word)))
     .map(({ id }) => id);
   const isBot = (id: string): boolean => id.startsWith("bot:");
   return [
@@ -140,7 +140,7 @@ const readers: Readonly<Record<string, Reader>> = {
     return read(`Hyperliquid vault: ${vault.name}`, vault);
   },
   release(id, snapshot, site) {
-    const record = preparedOf(snapshot).releases.get(id);
+    const record = releasesById(snapshot).get(id);
     if (record === undefined) return null;
     const { regulator, title, date, url, topics, summary } = record;
     return {

@@ -7,7 +7,7 @@ import { incidentKinds } from "../../records/bot.ts";
 import { cursorArgument, limitArgument, nextCursor, slugArgument } from "../arguments.ts";
 import { findBot } from "../find-bot.ts";
 import { pageOf } from "../page.ts";
-import { preparedOf } from "../prepared.ts";
+import { datedIncidents } from "../prepared.ts";
 import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
@@ -35,9 +35,10 @@ export const getIncidentsTool = defineTool({
   openWorld: false,
   example: { bot: "3commas", limit: 3 },
   answer({ bot, kind, limit, cursor }, { snapshot, site }) {
-    const prepared = preparedOf(snapshot);
-    const all = bot === undefined ? prepared.incidents : (prepared.incidentsOf.get(findBot(snapshot, bot).slug) ?? []);
-    const incidents = kind === undefined ? all : all.filter(({ event }) => event.kind === kind);
+    const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;
+    const incidents = datedIncidents(snapshot).filter(
+      (one) => (slug === undefined || one.bot === slug) && (kind === undefined || one.event.kind === kind),
+    );
     const page = pageOf(incidents, { limit, cursor }, ({ key }) => key);
     return {
       headline:

@@ -5,7 +5,7 @@ import { vault } from "../../api/shapes/vault.ts";
 import { leaderboardCriteria, publishVault, vaultsMeta } from "../../publish/answers/vaults.ts";
 import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
 import { pageOf } from "../page.ts";
-import { preparedOf } from "../prepared.ts";
+import { vaultOrder } from "../prepared.ts";
 import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
@@ -53,7 +53,7 @@ export const getLeaderboardTool = defineTool({
   openWorld: false,
   example: { limit: 5 },
   answer({ include, limit, cursor }, { snapshot, site }) {
-    const { addresses, ranked } = preparedOf(snapshot).vaults;
+    const { addresses, ranked } = vaultOrder(snapshot);
     const parts = { ranked: addresses.slice(0, ranked), unranked: addresses.slice(ranked), all: addresses };
     const listed = parts[include];
     const page = pageOf(listed, { limit, cursor }, String);

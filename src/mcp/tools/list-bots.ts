@@ -8,7 +8,7 @@ import { priceModels } from "../../records/price-models.ts";
 import { cardResults, operatingStatuses } from "../../report-card/shape.ts";
 import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
 import { pageOf } from "../page.ts";
-import { preparedOf } from "../prepared.ts";
+import { directoryRows } from "../prepared.ts";
 import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
@@ -65,7 +65,7 @@ export const listBotsTool = defineTool({
   answer({ limit, cursor, exchange, text, ...asked }, { snapshot, site }) {
     const venue = exchange === undefined ? "" : folded(exchange);
     const words = text === undefined ? [] : folded(text).split(/\s+/u);
-    const fitting = preparedOf(snapshot).directory.filter(
+    const fitting = directoryRows(snapshot).filter(
       (found) =>
         (asked.category === undefined || found.category === asked.category) &&
         (asked.result === undefined || found.result === asked.result) &&
