@@ -2573,7 +2573,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description The limit of this minute is used up. Wait for the seconds in `Retry-After`. */
+    /** @description This minute's limit is used up. Wait the number of seconds in `Retry-After`. */
     rate_limited: {
       headers: {
         "Retry-After": components["headers"]["Retry-After"];
@@ -2641,7 +2641,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description The slug is not one of the closed set listed in /api/bots.json. That a bot is absent says nothing about it. */
+    /** @description The slug is not in /api/bots.json. That a bot is missing there says nothing about it. */
     unknown_bot: {
       headers: {
       };
@@ -5099,7 +5099,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The limit of this minute is used up. Wait for the seconds in `Retry-After`. */
+      /** @description This minute's limit is used up. Wait the number of seconds in `Retry-After`. */
       429: {
         headers: {
           "Retry-After": components["headers"]["Retry-After"];

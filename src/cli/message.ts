@@ -15,7 +15,7 @@ import { codesInWords, exitBy } from "./standing-code.ts";
 export function messageCommand({ settings }: CommandContext): Command {
   return new Command("message")
     .description("Say what is on record about everything in a message: websites, handles, wallets, names, phrases.")
-    .argument("[text]", "up to 20,000 characters; standard input without it, or with -")
+    .argument("[text]", "up to 20,000 characters; without it, or with -, standard input is read")
     .option("--full", "print every subject with its reason, and what the answer rests on")
     .option("--json", "print the answer of POST /api/message-check")
     .option(
