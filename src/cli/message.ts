@@ -22,7 +22,7 @@ export function messageCommand({ settings }: CommandContext): Command {
       "--lines",
       "answer every line of standard input, a message as a JSON string, with a line of JSON as POST /api/message-check has it",
     )
-    .addHelpText("after", `\nThe text is kept nowhere.\n${codesInWords}`)
+    .addHelpText("after", `\nThe text is not kept.\n${codesInWords}`)
     .action(async (argument: string | undefined, options: { full?: boolean; json?: boolean; lines?: boolean }) => {
       if (options.lines === true) return answerEachLine(argument, settings);
       const read = messageCheckBody.safeParse({ text: await argumentOrInput(argument, "a message") });
