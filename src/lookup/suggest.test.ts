@@ -36,7 +36,11 @@ const index = buildLookupIndex({
       impersonates: { name: "Gorvia" } as never,
     }),
   ],
-  warnings: [bareWarning({ id: "w-1", names: ["Kelmarion"], domains: ["kelmarion.net"] })],
+  warnings: [
+    bareWarning({ id: "w-1", names: ["Kelmarion"], domains: ["kelmarion.net"] }),
+    bareWarning({ id: "w-2", names: ["Halvion"], imitates: { name: "Halvion Ltd" }, domains: [] }),
+    bareWarning({ id: "w-3", names: [], unmatched_names: ["Bright Meadow Dawn"], domains: [] }),
+  ],
   venues: [bareVenue({ slug: "polyzark", name: "Polyzark" })],
 });
 const suggested = (text: string, find?: FindLookalikes) => suggest(index, readQuery(text), text, find);
@@ -75,6 +79,23 @@ test("a name whose record is about somebody else says so", () => {
   assert.deepEqual(
     suggested("Hulvantja").map((one) => "borrowed" in one && one.borrowed),
     [false],
+  );
+});
+
+test("a name in other circumstances is suggested with what it is there", () => {
+  for (const [text, type, reason] of [
+    ["Halvion", "warning", /^A regulator warns about somebody who uses the name “Halvion”/u],
+    ["Bright Meadow Dawn", "warning", /also an ordinary phrase or another firm's/u],
+    ["Carlos Jotwen", "enforcement_action", /Carlos Jotwen/u],
+    ["hulvantiapro", "tracker_entry", /hulvantia-pro\.com/u],
+  ] as const) {
+    const [first] = suggested(text);
+    assert.deepEqual([first?.type, text], [type, text]);
+    assert.match(first?.reason ?? "", reason);
+  }
+  assert.deepEqual(
+    suggested("Halvion").map((one) => "borrowed" in one && one.borrowed),
+    [true],
   );
 });
 
