@@ -44,8 +44,7 @@ export const problems = {
   unknown_bot: {
     status: 404,
     title: "No bot with this slug is in the directory",
-    meaning:
-      "The slug is not one of the closed set listed in /api/bots.json. That a bot is absent says nothing about it.",
+    meaning: "The slug is not in /api/bots.json. That a bot is missing there says nothing about it.",
   },
   method_not_allowed: {
     status: 405,
@@ -70,7 +69,7 @@ export const problems = {
   rate_limited: {
     status: 429,
     title: "Too many requests",
-    meaning: "The limit of this minute is used up. Wait for the seconds in `Retry-After`.",
+    meaning: "This minute's limit is used up. Wait the number of seconds in `Retry-After`.",
   },
   headers_too_large: {
     status: 431,

@@ -66,12 +66,12 @@ const settings = {
   DATA_DIR: {
     schema: z.string().min(1).default(bundledData),
     default: "data",
-    meaning: "Folder of the curated record; without it the one beside the program.",
+    meaning: "Folder of the curated record; by default the one shipped with the program.",
   },
   CACHE_DIR: {
     schema: z.string().min(1).default("var"),
     default: "var",
-    meaning: "Folder for what may be lost: the list of RDAP servers as last fetched.",
+    meaning: "Folder for files that may be lost, such as the list of RDAP servers as last fetched.",
   },
   DATABASE_URL: {
     schema: z
@@ -91,12 +91,13 @@ const settings = {
       )
       .optional(),
     default: "none",
-    meaning: "Valkey or Redis server in which several instances share their limits; memory without it.",
+    meaning:
+      "Valkey or Redis server through which several instances share their limits; without it, limits are in memory.",
   },
   TRUSTED_PROXIES: {
     schema: z.string().default("").transform(parseProxies),
     default: "none",
-    meaning: "Addresses or networks (CIDR), divided by commas, whose forwarding headers are believed.",
+    meaning: "Addresses or networks (CIDR), separated by commas, whose forwarding headers are believed.",
   },
   METRICS_PORT: {
     schema: port.optional(),
@@ -109,31 +110,32 @@ const settings = {
       .default("0")
       .transform((value) => value === "1"),
     default: "0",
-    meaning: "1 lets several instances of one host listen on the same port (Linux, and where the system offers it).",
+    meaning: "1 lets several instances on one host listen on the same port (Linux, and other systems that support it).",
   },
   MAX_CONNECTIONS: {
     ...whole(usualConnectionLimits.all, 10, 1_000_000, ""),
-    meaning: "Most connections at a time; each costs some 20 kB. Those beyond are closed at once.",
+    meaning: "Most connections at a time; each costs some 20 kB. Any more are closed at once.",
   },
   MAX_CONNECTIONS_PER_ADDRESS: {
     ...whole(usualConnectionLimits.perAddress, 1, 1_000_000, ""),
-    meaning: "Most connections of one IPv4 address or IPv6 /64 that is no trusted proxy.",
+    meaning: "Most connections from one IPv4 address or IPv6 /64 that is not a trusted proxy.",
   },
   REQUEST_DEADLINE_MS: {
     ...whole(usualConnectionLimits.requestMs, 100, 600_000, " of milliseconds"),
-    meaning: "How long a request may take to arrive, its body included; its headers have ten seconds of that at most.",
+    meaning:
+      "How long a request may take to arrive, its body included; its headers must arrive within ten seconds of that.",
   },
   IDLE_DEADLINE_MS: {
     ...whole(usualConnectionLimits.idleMs, 100, 600_000, " of milliseconds"),
-    meaning: "How long a connection is kept for another request; longer than a proxy in front keeps it.",
+    meaning: "How long a connection is kept open for another request; must be longer than a proxy in front keeps it.",
   },
   SLOW_READER_DEADLINE_MS: {
     ...whole(usualConnectionLimits.slowReaderMs, 100, 600_000, " of milliseconds"),
-    meaning: "How long an answer waits for a reader who takes less than SLOW_READER_BYTES_PER_SECOND.",
+    meaning: "How long an answer waits for a reader slower than SLOW_READER_BYTES_PER_SECOND.",
   },
   SLOW_READER_BYTES_PER_SECOND: {
     ...whole(usualConnectionLimits.slowestBytesPerSecond, 1, 1_000_000_000, ""),
-    meaning: "The slowest reader whose connection is not ended.",
+    meaning: "The slowest a reader may be without losing the connection.",
   },
   SITE_CHECK_DEADLINE_MS: {
     ...whole(4000, 100, 30_000, " of milliseconds"),
@@ -142,7 +144,7 @@ const settings = {
   RDAP_BOOTSTRAP_URL: {
     schema: address.default("https://data.iana.org/rdap/dns.json"),
     default: "https://data.iana.org/rdap/dns.json",
-    meaning: "Where the list of RDAP servers is fetched (RFC 9224).",
+    meaning: "Where the list of RDAP servers is fetched from (RFC 9224).",
   },
   CONTACT: {
     schema: z
@@ -154,18 +156,17 @@ const settings = {
       .optional(),
     default: "none",
     meaning:
-      "Name and e-mail address of the operator. Told to the sources when they are read (the SEC asks for it), and shown on /corrections and in /.well-known/security.txt. Never sent to a website that is being checked.",
+      "Name and e-mail address of the operator. Sent to the sources when they are read (the SEC asks for it), and shown on /corrections and in /.well-known/security.txt. Never sent to a website that is being checked.",
   },
   REFRESH_AT: {
     schema: z.string().refine(isCronExpression, "must be a cron expression in UTC, such as: 15 6 * * *").optional(),
     default: "none",
-    meaning: "Times (cron expression, UTC) at which `serve` refreshes the sources; none = only by command.",
+    meaning: "When `serve` refreshes the sources (cron expression, UTC); none = only by command.",
   },
   WEBSUB_HUB_URL: {
     schema: address.transform((url) => new URL(url).href).optional(),
     default: "none",
-    meaning:
-      "WebSub hub that the feeds name. The service does not tell it of news: let it poll, or ping it after a refresh.",
+    meaning: "WebSub hub that the feeds name. The service does not notify it: let it poll, or ping it after a refresh.",
   },
   LOG_LEVEL: {
     schema: z
@@ -174,7 +175,7 @@ const settings = {
       })
       .default("info"),
     default: "info",
-    meaning: "Least severe log line that is written.",
+    meaning: "Least severe level that is logged.",
   },
 } as const satisfies Record<string, Setting>;
 

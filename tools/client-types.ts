@@ -21,7 +21,7 @@ if (import.meta.main) {
   const text = await clientTypes();
   if (process.argv[2] !== "--check") await writeFile(clientTypesPath, text);
   else if (text !== (await readFile(clientTypesPath, "utf8"))) {
-    console.error(`${clientTypesPath} is not what the interface is any more. Run: npm run client`);
+    console.error(`${clientTypesPath} is out of date. Run: npm run client`);
     process.exitCode = 1;
   }
 }

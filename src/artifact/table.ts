@@ -46,8 +46,8 @@ export interface ById<Row> {
 /** Recently used rows are kept: most questions are about few records. */
 const keptRows = 500;
 
-/** Rows read together when all are read. */
-const rowsAtOnce = 200;
+/** Rows read together when all are read one by one: whoever stops on the way keeps so many in memory. */
+const rowsAtOnce = 16;
 
 export class RowTable<Row extends object> implements ById<Row> {
   readonly #index: TableIndex;

@@ -42,6 +42,8 @@ test("a coined name is shown without the words of asking around it, in any langu
   assert.equal(nameIn("charles schwab legit"), "charles schwab");
   assert.equal(nameIn("is Blorp Capital safe"), "Blorp Capital");
   assert.equal(nameIn("币安"), "币安");
+  assert.equal(nameIn("Profit Blorptrade Grid"), "Profit Blorptrade Grid");
+  assert.equal(nameIn("can i trust blorptrade"), "blorptrade");
   assert.equal(nameIn("“Blorp Sniper (Beta)”"), "Blorp Sniper (Beta)");
   assert.equal(nameIn("B l o r p"), "B l o r p");
 });

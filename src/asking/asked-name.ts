@@ -51,8 +51,10 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
     word.foreign ||
     isQuestionWord(word.key) ||
     (isCapital && !word.capital && !isCoined(word) && !firmWords.has(word.key));
-  const first = words.findIndex((word) => !isAside(word));
+  let first = words.findIndex((word) => !isAside(word));
   let last = words.findLastIndex((word) => !isAside(word));
+  // `Profit Connect` begins with a word of asking.
+  while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
   const saysWhatItIs = (key: string) => isDescriptor(key) || firmWords.has(key);
   while (saysWhatItIs(words[last + 1]?.key ?? "")) last += 1;
   if (last - first >= longestName) return { name: null, ordinary: false };

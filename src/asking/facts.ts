@@ -75,7 +75,8 @@ export interface Facts {
 export function factsOf(record: AskedRecord, { matches, imitates, authorisations }: Finding): Facts {
   const { find } = record;
   const all = <Item>(from: ById<Item>, ids: readonly string[]): Item[] => ids.flatMap((id) => from.get(id) ?? []);
-  const slug = matches.bots[0]?.slug ?? imitates?.slug ?? "";
+  const slug = matches.bots[0]?.slug ?? imitates?.slug ?? null;
+  const venue = matches.venues[0]?.slug ?? slug;
   const vault = matches.vaults[0]?.address;
   return {
     standing: standingOf({ matches, imitates, authorisations }),
@@ -92,10 +93,10 @@ export function factsOf(record: AskedRecord, { matches, imitates, authorisations
       matches.tracker_entries.map(({ id }) => id),
     ),
     disputed: matches.tracker_entries.length > 0 && matches.tracker_entries.every(isDisputed),
-    bot: find.bot.get(slug) ?? null,
-    card: record.cards.get(slug) ?? null,
-    impostors: record.impostorEntries.get(slug)?.length ?? 0,
-    venue: find.venue.get(matches.venues[0]?.slug ?? slug) ?? null,
+    bot: slug === null ? null : (find.bot.get(slug) ?? null),
+    card: slug === null ? null : (record.cards.get(slug) ?? null),
+    impostors: slug === null ? 0 : (record.impostorEntries.get(slug)?.length ?? 0),
+    venue: venue === null ? null : (find.venue.get(venue) ?? null),
     vault: vault === undefined ? null : (record.lookup.vaults.find(({ address }) => address === vault) ?? null),
     authorisations,
     register: record.lookup.authorised.register,

@@ -40,6 +40,30 @@ test("a bot is found by its whole name, an alias, its brand and its domain, and 
   assert.deepEqual(matchesOf({ bots }, "m.kucoin.com"), ["kucoin-trading-bot subdomain:domains:kucoin.com"]);
 });
 
+test("a name with an abbreviated word is found, by itself and in a sentence; a doubtful one is only suggested", () => {
+  const enforcementActions = [
+    bareAction({ id: "cftc-mirror", brand_names: ["Mirror Trading International"], title: "CFTC case" }),
+    bareAction({ id: "sec-umbrelix", brand_names: ["Umbrelix Technologies"], title: "SEC case" }),
+  ];
+  const found = ["cftc-mirror brand:brand_names:Mirror Trading International"];
+  for (const text of [
+    "Mirror Trading Intl",
+    "mirror trading int'l",
+    "Mirror Trading Intl. Ltd",
+    "is Mirror Trading Intl legit?",
+    "Yesterday I lost 3000 Euro with Mirror Trading Intl, what now",
+  ]) {
+    assert.deepEqual(matchesOf({ enforcementActions }, text), found, text);
+  }
+  assert.deepEqual(matchesOf({ enforcementActions }, "Mirror Intl"), []);
+  assert.deepEqual(matchesOf({ enforcementActions }, "Umbrelix Tech"), []);
+  const { suggestions } = check(indexOf({ enforcementActions }), "Umbrelix Tech");
+  assert.deepEqual(
+    suggestions.map(({ name }) => name),
+    ["SEC case"],
+  );
+});
+
 test("an exchange's name does not find a third party's bot named after it", () => {
   const bots = [
     kucoin,

@@ -5,7 +5,8 @@ import type { LookupIndex } from "../lookup/index.ts";
 import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
 import { fieldAt, gather, type Hit, type IsWord, namesFor, type RecordMatches } from "../lookup/match.ts";
 import { textAt } from "../lookup/text-pool.ts";
-import { isCommonWord } from "../names/common-words.ts";
+import { writtenOut } from "../names/abbreviations.ts";
+import { isCommonWord, isLegalForm } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { isQuestionWord } from "./question-words.ts";
@@ -33,9 +34,13 @@ const longestQuestion = 14;
  */
 export function namesInText(index: LookupIndex, text: string, taken: readonly Span[], isWord: IsWord): NameInText[] {
   const words = wordsOf(text, taken);
+  const full = writtenOut(words.map(({ key }) => key));
+  const fullWords = full === null ? null : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));
   const found: NameInText[] = [];
   for (let first = 0; first < words.length; ) {
-    const name = longestAt(index, words, first, isWord);
+    const typed = longestAt(index, words, first, isWord);
+    const written = fullWords === null ? null : longestAt(index, fullWords, first, isWord);
+    const name = (written?.next ?? 0) > (typed?.next ?? 0) ? written : typed;
     if (name === null) {
       first += 1;
       continue;
@@ -61,7 +66,7 @@ function longestAt(
   let best: { hits: Hit[]; next: number } | null = null;
   for (let count = 1; count <= longestName; count += 1) {
     const word = words[first + count - 1];
-    if (word === undefined || (count > 1 && word.opens)) break;
+    if (word === undefined || (count > 1 && word.opens && !isLegalForm(words[first + count - 2]?.key ?? ""))) break;
     key += word.key;
     for (let at = 0; at < word.key.length; at += 1) {
       const unit = word.key.charCodeAt(at) + 1;

@@ -33,23 +33,18 @@ export function wordsOf(text: string, taken: readonly { start: number; end: numb
   const mixed = /\p{Ll}/u.test(text);
   let end = 0;
   let next = 0;
+  let isParted = true;
   for (const { index, 0: typed } of text.matchAll(wordPattern)) {
-    while (next < taken.length && (taken[next]?.end ?? 0) <= index) next += 1;
-    const place = taken[next];
+    let place = taken[next];
+    while (place !== undefined && place.end <= index) {
+      next += 1;
+      place = taken[next];
+    }
     const between = text.slice(Math.max(end, index - 8), index);
     const isTaken = place !== undefined && place.start < index + typed.length;
+    end = index + typed.length;
     if (isTaken || typed.length > longestWord) {
-      end = index + typed.length;
-      words.push({
-        key: "",
-        start: index,
-        end,
-        opens: true,
-        breaks: true,
-        foreign: true,
-        capital: false,
-        disguised: false,
-      });
+      isParted = true;
       continue;
     }
     for (const [at, word] of read(typed).entries()) {
@@ -57,14 +52,14 @@ export function wordsOf(text: string, taken: readonly { start: number; end: numb
         ...word,
         capital: mixed && /^\p{Lu}/u.test(typed),
         start: index,
-        end: index + typed.length,
-        opens: at === 0 && (words.length === 0 || words.at(-1)?.key === "" || sentence.test(between)),
+        end,
+        opens: at === 0 && (isParted || sentence.test(between)),
         breaks: at === 0 && pause.test(between),
       });
+      isParted = false;
     }
-    end = index + typed.length;
   }
-  return words.filter(({ key }) => key !== "");
+  return words;
 }
 
 function read(typed: string): Pick<Word, "key" | "foreign" | "disguised">[] {

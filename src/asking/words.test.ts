@@ -158,7 +158,7 @@ test("an imitation is named with the real address, whether by handle, website, d
   assert.equal(said(facts, { ...site, imitates: { ...imitates, how: null } }).reason, `It uses the name. ${address}`);
   assert.match(
     said(facts, { imitates: { ...imitates, technique: "homoglyph" } }).headline,
-    /some of its letters are others/u,
+    /some of its letters are different/u,
   );
   assert.equal(said(facts, { imitates }).headline, "Did you mean Kraken?");
   assert.match(said(facts, { imitates }).reason, /“Qorvanta”.* close to it\. The real address is kraken\.com\.$/u);
@@ -275,7 +275,7 @@ test("with nothing on record, whatever carries a website's name or comes close t
     reason: `Qorvanto: It is close. ${unlisted}`,
   });
   assert.deepEqual(said({}, { ...site, suggestions: [near("warning")] }), {
-    headline: "We found nothing about qorvanta.example itself, but a record carries its name.",
+    headline: "We found nothing about qorvanta.example itself, but one of our records has its name.",
     reason: `It is close. ${unlisted}`,
   });
   assert.deepEqual(said({}, { ...site, suggestions: [near("warning", true)] }), {

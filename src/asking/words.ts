@@ -12,6 +12,12 @@ import { complaintReason, type Words, warningReason } from "./reasons.ts";
 
 /** @param finding the subject, as typed. */
 export function answerWords(finding: Finding, facts: Facts): Words {
+  const { headline, reason } = wordsFor(finding, facts);
+  // `Acme Inc.` ends a sentence with its own full stop.
+  return { headline: headline.replace(/([^.])\.\.$/u, "$1."), reason };
+}
+
+function wordsFor(finding: Finding, facts: Facts): Words {
   switch (facts.standing) {
     case "regulator_acted":
       return actedWords(finding, facts);
@@ -100,7 +106,7 @@ function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts): 
   }
   return technique === "homoglyph"
     ? {
-        headline: `This looks like ${name}, but some of its letters are others.`,
+        headline: `This looks like ${name}, but some of its letters are different.`,
         reason: `${shown_as} mixes letters of two scripts that look the same.${address}`,
       }
     : {
@@ -165,7 +171,7 @@ function nothingWords({ shown_as, suggestions, kind, nameless }: Finding): Words
           reason: `${near.reason} ${notSafe}`,
         }
       : {
-          headline: `We found nothing about ${shown_as} itself, but a record carries its name.`,
+          headline: `We found nothing about ${shown_as} itself, but one of our records has its name.`,
           reason: `${named.reason} ${notSafe}`,
         };
   }

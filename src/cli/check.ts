@@ -23,7 +23,7 @@ interface Options {
 export function checkCommand({ settings }: CommandContext): Command {
   return new Command("check")
     .description("Say what is on record about a bot name, website, wallet address or Telegram handle, and why.")
-    .argument("[query]", "2 to 200 characters; standard input without it, or with -")
+    .argument("[query]", "2 to 200 characters; without it, or with -, standard input is read")
     .option("--full", "print every record that matched, and what the answer rests on")
     .option("--json", "print the answer of GET /api/check.json")
     .option(

@@ -15,8 +15,8 @@ export function confirmCommand({ settings }: CommandContext): Command {
       "Move a candidate action, or a warning that was written up, into the record: sets what changes, formats and validates.",
     )
     .argument("<id>", "id of the candidate (see botwatch candidates)")
-    .option("--note <text>", "of an action: what was read, and where; kept as provenance.audit_note")
-    .option("--official", "of an action: the regulator's own page was opened")
+    .option("--note <text>", "for an action: what was read, and where; kept as provenance.audit_note")
+    .option("--official", "for an action: the regulator's own page was opened")
     .option("--json", "print what was moved as JSON")
     .addHelpText(
       "after",

@@ -10,7 +10,7 @@ import { terminalProgress } from "./publishing.ts";
 export function exportCommand({ settings }: CommandContext): Command {
   return new Command("export")
     .description("Write every document of the current snapshot as a file, for a static host or nginx.")
-    .argument("<dir>", "folder to write; a former export there is replaced")
+    .argument("<dir>", "folder to write; a previous export there is replaced")
     .option(
       "--instance <host:port>",
       "who answers lookups in the nginx configuration",

@@ -1,6 +1,7 @@
 /** JSON Schemas of the data files, generated from the zod shapes, for editors and for reuse. */
 import { z } from "zod";
 import { tiersFile } from "../keys/tier-file.ts";
+import { abbreviationFile } from "../names/abbreviations.ts";
 import { legalFormFile } from "../names/legal-forms.ts";
 import { wordKindsFile, wordListFile } from "../names/word-list.ts";
 import { recordFiles, recordFolders } from "../records/record-files.ts";
@@ -15,6 +16,7 @@ export function jsonSchemas(): Record<string, object> {
     { schemaFile: "phrase-patterns.schema.json", schema: phrasePatternFile },
     { schemaFile: "phrase-words.schema.json", schema: phraseWordFile },
     { schemaFile: "word-list.schema.json", schema: wordListFile },
+    { schemaFile: "abbreviations.schema.json", schema: abbreviationFile },
     { schemaFile: "legal-forms.schema.json", schema: legalFormFile },
     { schemaFile: "word-kinds.schema.json", schema: wordKindsFile },
   ];

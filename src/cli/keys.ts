@@ -34,10 +34,10 @@ export function keysCommand({ settings }: CommandContext): Command {
 
   command
     .command("create")
-    .description("Make a key. It is shown this once; only its hash is kept.")
+    .description("Make a key. It is shown only now; only its hash is kept.")
     .requiredOption("--tier <tier>", "tier of data/tiers.json: free, pro or business")
     .requiredOption("--label <label>", "whose key it is, for your list")
-    .option("--expires <date>", "day on which it ends, YYYY-MM-DD (UTC)", readDay)
+    .option("--expires <date>", "day it expires, YYYY-MM-DD (UTC)", readDay)
     .option("--json", "print JSON")
     .action((options: { tier: string; label: string; expires?: string } & Output) =>
       withKeys(async (keys) => {
@@ -64,9 +64,9 @@ export function keysCommand({ settings }: CommandContext): Command {
 
   command
     .command("rotate")
-    .description("Make a key in the place of another, which goes on working for the time of the overlap.")
+    .description("Replace a key; the old one keeps working during the overlap.")
     .argument("<id>", "id of the key to replace")
-    .option("--overlap <hours>", "hours for which both work", Number, 72)
+    .option("--overlap <hours>", "hours during which both work", Number, 72)
     .option("--json", "print JSON")
     .action((id: string, options: { overlap: number } & Output) =>
       withKeys(async (keys) => printCreated(await rotateKey(keys, id, options.overlap, new Date()), options)),
@@ -74,7 +74,7 @@ export function keysCommand({ settings }: CommandContext): Command {
 
   command
     .command("revoke")
-    .description("End a key. Running servers refuse it within 30 seconds.")
+    .description("Revoke a key. Running servers refuse it within 30 seconds.")
     .argument("<id>", "id of the key")
     .option("--json", "print JSON")
     .action((id: string, options: Output) =>

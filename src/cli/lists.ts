@@ -13,7 +13,7 @@ import type { CommandContext } from "./context.ts";
 export function listsCommand({ settings }: CommandContext): Command {
   const data = settings.DATA_DIR;
   return new Command("lists")
-    .description("Read the rows of the warning lists again by the rules and the review, and say what that changes.")
+    .description("Apply the rules and the review to the warning lists' rows again, and say what that changes.")
     .option("--write", "write data/warnings and data/candidates/warnings")
     .action(async (options: { write?: boolean }) => {
       const [review, { brands }, { providers }, bots, venues] = await Promise.all([

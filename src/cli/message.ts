@@ -15,14 +15,14 @@ import { codesInWords, exitBy } from "./standing-code.ts";
 export function messageCommand({ settings }: CommandContext): Command {
   return new Command("message")
     .description("Say what is on record about everything in a message: websites, handles, wallets, names, phrases.")
-    .argument("[text]", "up to 20,000 characters; standard input without it, or with -")
+    .argument("[text]", "up to 20,000 characters; without it, or with -, standard input is read")
     .option("--full", "print every subject with its reason, and what the answer rests on")
     .option("--json", "print the answer of POST /api/message-check")
     .option(
       "--lines",
       "answer every line of standard input, a message as a JSON string, with a line of JSON as POST /api/message-check has it",
     )
-    .addHelpText("after", `\nThe text is kept nowhere.\n${codesInWords}`)
+    .addHelpText("after", `\nThe text is not kept.\n${codesInWords}`)
     .action(async (argument: string | undefined, options: { full?: boolean; json?: boolean; lines?: boolean }) => {
       if (options.lines === true) return answerEachLine(argument, settings);
       const read = messageCheckBody.safeParse({ text: await argumentOrInput(argument, "a message") });

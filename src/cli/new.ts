@@ -26,10 +26,10 @@ const { enforcementActions, warnings, candidateWarnings } = recordFolders;
 export function newCommand({ settings }: CommandContext): Command {
   const data = settings.DATA_DIR;
   return new Command("new")
-    .description("Begin the file of a bot, an enforcement action or a warning, and say what it still lacks.")
+    .description("Create the file of a bot, an enforcement action or a warning, and say what is still missing.")
     .addArgument(new Argument("<kind>", "what it is").choices(Object.keys(curatedKinds)))
     .argument("<id>", "such as acme-grid, sec-acme-2026, fca-acme-trading (a warning's begins with its list)")
-    .option("--json", "print the file and what it lacks as JSON")
+    .option("--json", "print the file and what is missing as JSON")
     .addHelpText(
       "after",
       "\nA bot's file starts in bots/; while it is not complete, nothing can be published. An action or a warning starts in\ncandidates/ and joins the record with `confirm`. The id of a row that the rules set aside fills in what the row says.",

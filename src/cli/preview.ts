@@ -14,7 +14,7 @@ import { terminalProgress } from "./publishing.ts";
 export function previewCommand({ settings }: CommandContext): Command {
   return new Command("preview")
     .description(
-      "Show what check, pages and feeds would say of one record, and which popular names it would match. Publishes nothing.",
+      "Show what check, pages and feeds would say about one record, and which popular names it would match. Publishes nothing.",
     )
     .argument("<record>", "id of a bot, action, candidate or warning, or the path of its file")
     .option("--json", "print all of it as JSON")

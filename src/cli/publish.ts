@@ -18,8 +18,8 @@ interface Options {
 export function publishCommand({ settings }: CommandContext): Command {
   return new Command("publish")
     .description("Build the next snapshot from the record, append its change events and make it current.")
-    .option("--again", "publish a record that was published before, although another one has superseded it since")
-    .option("--without-storage", "only write an artifact of the record here, for a server whose storage is away")
+    .option("--again", "publish a record even though it was published before and superseded")
+    .option("--without-storage", "only write an artifact of the record here, for a server whose storage is unreachable")
     .option("--json", "print the outcome as JSON")
     .action(async ({ again = false, withoutStorage = false, json = false }: Options) => {
       const curated = await loadCuratedRecord(settings.DATA_DIR);

@@ -11,7 +11,7 @@ const folder = "docs/reference";
 
 export function referenceCommand(_context: CommandContext): Command {
   return new Command("reference")
-    .description("Write docs/reference/*.md anew from the code: every setting and every error.")
+    .description("Write docs/reference/*.md from the code: every setting, error and source.")
     .action(async () => {
       await mkdir(folder, { recursive: true });
       const pages = Object.entries(referencePages());

@@ -31,10 +31,10 @@ export function refreshCommand({ settings }: CommandContext): Command {
   return new Command("refresh")
     .description("Read the sources and publish what changed. Exit code 0: every source was read; 1: one was not.")
     .addOption(new Option("--source <name>", "read this source only").choices(sources.map(({ id }) => id)))
-    .option("--from <file>", `read a saved copy in place of the address; needs --source.\n${savedCopies()}`)
-    .option("--dry-run", "show what would change, and keep nothing")
-    .option("--accept-shrink", "take a read that lists far fewer records than the last one, after you looked")
-    .option("--accept-growth", "take a read with very many new records at once, after you looked")
+    .option("--from <file>", `read a saved copy instead of the address; needs --source.\n${savedCopies()}`)
+    .option("--dry-run", "show what would change, but keep nothing")
+    .option("--accept-shrink", "accept a read with far fewer records than the last one, after you looked at the source")
+    .option("--accept-growth", "accept a read with very many new records at once, after you looked at the source")
     .option("--json", "print the outcome as JSON")
     .action((options: Options) => run(settings, options));
 }

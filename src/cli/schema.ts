@@ -7,7 +7,7 @@ import { jsonSchemas, schemaText } from "./json-schemas.ts";
 
 export function schemaCommand({ settings }: CommandContext): Command {
   return new Command("schema")
-    .description("Write data/schema/*.schema.json anew from the record shapes, for editor support.")
+    .description("Write data/schema/*.schema.json from the record shapes, for editor support.")
     .action(async () => {
       const folder = join(settings.DATA_DIR, "schema");
       await mkdir(folder, { recursive: true });

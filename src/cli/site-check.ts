@@ -14,8 +14,8 @@ import { codesInWords, exitBy } from "./standing-code.ts";
 export function siteCheckCommand({ settings }: CommandContext): Command {
   return new Command("site-check")
     .description("Show signals about a website: watchlist, look-alike, domain age, HTTPS. Signals, not a verdict.")
-    .argument("[url]", "address of a website, as pasted; standard input without it, or with -")
-    .option("--text <text>", "a message to scan for phrases that regulators name; kept nowhere")
+    .argument("[url]", "address of a website, as pasted; without it, or with -, standard input is read")
+    .option("--text <text>", "a message to scan for phrases that regulators name; it is not kept")
     .option("--full", "print what each signal rests on")
     .option("--json", "print the answer of GET /api/site-check.json")
     .addHelpText("after", codesInWords)

@@ -15,16 +15,14 @@ export function snapshotsCommand({ settings }: CommandContext): Command {
   const command = new Command("snapshots").description("List the published snapshots, or make an earlier one current.");
   command
     .command("list")
-    .description("List the snapshots, the newest first, and when one was made current by hand.")
+    .description("List the snapshots, newest first, and when one was made current by hand.")
     .option("--json", "print as JSON")
     .action((options: Options) =>
       withStorage(openStorageToRead(settings.DATABASE_URL), (storage) => list(storage, options)),
     );
   command
     .command("use")
-    .description(
-      "Make a snapshot that was published before current, until the next is published. Its events stay told.",
-    )
+    .description("Make an earlier snapshot current until the next one is published. Published events stay.")
     .argument("<id>", "of the snapshot: snap-0123456789abcdef")
     .option("--json", "print as JSON")
     .action((id: string, options: Options) =>

@@ -3,6 +3,7 @@
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { abbreviationFile } from "../names/abbreviations.ts";
 import { legalFormFile } from "../names/legal-forms.ts";
 import { wordKindsFile, wordListFile } from "../names/word-list.ts";
 import { compareText } from "../records/canonical.ts";
@@ -14,6 +15,7 @@ import { phraseLanguages, phrasePatternFile, phraseWordFile } from "../site-chec
 const list = { schema: wordListFile, schemaFile: "word-list.schema.json" };
 const kinds = { schema: wordKindsFile, schemaFile: "word-kinds.schema.json" };
 const legalForms = { schema: legalFormFile, schemaFile: "legal-forms.schema.json" };
+const abbreviations = { schema: abbreviationFile, schemaFile: "abbreviations.schema.json" };
 const patterns = { schema: phrasePatternFile, schemaFile: "phrase-patterns.schema.json" };
 const phrases = { schema: phraseWordFile, schemaFile: "phrase-words.schema.json" };
 
@@ -30,6 +32,7 @@ export async function checkWordFiles(dataDir: string): Promise<void> {
   const problems: RecordProblem[] = [];
   const words = (await namesIn(join(dataDir, "words"))).map(async (name) => {
     const file = `words/${name}`;
+    if (name === "abbreviations.json") return read(dataDir, { file, ...abbreviations }, problems);
     if (name === "legal-forms.json") return read(dataDir, { file, ...legalForms }, problems);
     if (byKind.has(name)) return read(dataDir, { file, ...kinds }, problems);
     const content = await read(dataDir, { file, ...list }, problems);

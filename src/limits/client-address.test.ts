@@ -70,6 +70,12 @@ describe("the address of a client", () => {
     assert.equal(both("198.51.100.1", "for=198.51.100.1"), "198.51.100.1");
   });
 
+  it("is looked for among the last thirty-two entries", () => {
+    const behind = (proxies: number) => listed(`198.51.100.1${", 10.2.2.2".repeat(proxies)}`);
+    assert.equal(behind(31), "198.51.100.1");
+    assert.equal(behind(32), "10.2.2.2");
+  });
+
   it("is the outermost proxy if all are trusted", () => {
     assert.equal(listed("10.3.3.3, 10.2.2.2"), "10.3.3.3");
   });
@@ -105,6 +111,7 @@ describe("the address of a client", () => {
 describe("TRUSTED_PROXIES", () => {
   it("accepts addresses and networks of both families", () => {
     assert.equal(parseTrustedProxies("10.0.0.0/8,::1 , 192.0.2.1").size, 3);
+    assert.equal(parseTrustedProxies("192.0.2.1/32 2001:db8::1/128").size, 2);
     assert.equal(parseTrustedProxies(" ").size, 0);
   });
 
@@ -156,5 +163,6 @@ describe("what limits are counted by", () => {
 
   it("is the same for all connections that are already gone", () => {
     assert.equal(addressIdentity(""), "");
+    assert.equal(addressIdentity("no:address"), "");
   });
 });

@@ -77,8 +77,8 @@ export function addressIdentity(address: string): string {
   if (!address.includes(":")) return address;
   const parsed = parseAddress(address);
   if (parsed === null || typeof parsed === "string") return parsed ?? "";
-  const [a = 0, b = 0, c = 0, d = 0] = parsed.parts;
-  return `${a.toString(16)}:${b.toString(16)}:${c.toString(16)}:${d.toString(16)}::/64`;
+  const subscriber = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${subscriber.join(":")}::/64`;
 }
 
 /** Walks from the nearest proxy outwards. An entry that is not an address ends the walk at the proxy that sent it. */
@@ -135,9 +135,8 @@ function canonicalAddress(text: string): string | null {
 
 /** An IPv4 address as text, also from an IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2), or an IPv6 one without its zone. */
 function parseAddress(text: string): string | ipaddr.IPv6 | null {
-  if (isIPv4(text)) return text;
-  const mapped = text.startsWith("::ffff:") ? text.slice("::ffff:".length) : "";
-  if (isIPv4(mapped)) return mapped;
+  const plain = text.replace(/^::ffff:/u, "");
+  if (isIPv4(plain)) return plain;
   if (!isIPv6(text)) return null;
   const address = ipaddr.IPv6.parse(text.replace(/%.*$/u, ""));
   return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address;

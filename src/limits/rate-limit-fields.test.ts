@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { parseList } from "structured-headers";
-import { countedOnce, decision, limitsOf, siteCheck, uncounted, violations } from "./policy.ts";
+import { countedOnce, decision, limitsOf, sessionsLimits, siteCheck, uncounted, violations } from "./policy.ts";
 import { rateLimitFields, retryAfter } from "./rate-limit-fields.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
@@ -15,6 +15,27 @@ function read(field: string): Record<string, Record<string, number>> {
   });
   return Object.fromEntries(members);
 }
+
+describe("the limits of a tier", () => {
+  it("leave room for twice the counted requests, and for 1200 at least", () => {
+    assert.equal(free.ceiling, 1200);
+    assert.equal(limitsOf({ requests_per_minute: 600, site_checks_per_minute: 1 }).ceiling, 1200);
+    assert.equal(limitsOf({ requests_per_minute: 601, site_checks_per_minute: 1 }).ceiling, 1202);
+  });
+
+  it("are ten times as wide for all sessions of an address together, but for the ceiling", () => {
+    assert.deepEqual(sessionsLimits(free), { requests: 600, siteChecks: 100, ceiling: 1200 });
+  });
+
+  it("refuse what would go beyond them, and no more", () => {
+    const used = { requests: 59, siteChecks: 9 };
+    assert.deepEqual(violations(used, siteCheck, free), []);
+    assert.deepEqual(violations({ ...used, siteChecks: 10 }, siteCheck, free), ["site-checks"]);
+    assert.deepEqual(violations({ requests: 60, siteChecks: 10 }, siteCheck, free), ["minute", "site-checks"]);
+    assert.deepEqual(violations({ requests: 60, siteChecks: 10 }, countedOnce, free), ["minute"]);
+    assert.deepEqual(violations({ requests: 61, siteChecks: 11 }, uncounted, free), []);
+  });
+});
 
 describe("the RateLimit fields", () => {
   it("state quota, window, remainder and reset of the counted requests", () => {

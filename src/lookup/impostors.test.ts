@@ -87,3 +87,20 @@ test("if the tracker names a bot, resemblance to another adds nothing, but anoth
 test("an entry about the bot's own site is not an impostor of it", () => {
   assert.deepEqual(linksOf({ names: ["Kryll"], domains: ["app.kryll.io"] }), []);
 });
+
+test("a name of common words or of two letters is found as a whole only, and a brand of up to four words in a row", () => {
+  const more = [
+    bareBot({ slug: "qx", name: "QX", domains: [] }),
+    bareBot({ slug: "qxz", name: "QXZ", domains: [] }),
+    bareBot({ slug: "four", name: "Zar Qon Vex Ipo" }),
+    bareBot({ slug: "five", name: "Mir Ton Kel Mar Hul" }),
+  ];
+  const via = (name: string) => {
+    const entry = bareEntry({ names: [name], domains: [] });
+    return (linkImpostors(more, [entry], noLookalikes).get(entry.id) ?? []).map(({ slug }) => slug);
+  };
+  assert.deepEqual(via("QX Global Site"), []);
+  assert.deepEqual(via("QXZ Global Site"), ["qxz"]);
+  assert.deepEqual(via("The Zar Qon Vex Ipo Site"), ["four"]);
+  assert.deepEqual(via("The Mir Ton Kel Mar Hul Site"), []);
+});

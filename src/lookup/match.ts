@@ -190,14 +190,15 @@ function isEverydayWord(index: LookupIndex, listing: number, { tokens, key }: Re
 }
 
 /**
- * Names match as wholes, whatever legal form is dropped, added or written out. A question with a descriptive word added
+ * Names match as wholes, whatever legal form is dropped, added or written out, or
+ * word abbreviated. A question with a descriptive word added
  * (`pionex bot`) finds the bot by its brand.
  */
 function nameHits(index: LookupIndex, query: ReadQuery): Hit[] {
   const { site } = query;
   const whole = namesFor(index, query.key);
   if (site !== null) return whole.filter(({ listing }) => isNameOfSite(index, listing, site, query.key));
-  const formed = query.formKeys.flatMap((key) => namesFor(index, key));
+  const formed = [...query.formKeys, ...query.writtenOutKeys].flatMap((key) => namesFor(index, key));
   const brands = whole.length > 0 ? [] : query.plainKeys.flatMap((key) => namesFor(index, key));
   return [
     ...whole,

@@ -14,9 +14,17 @@ export interface NearKeys {
 /**
  * Keys one letter away: left out, added, changed or swapped with its neighbour. Some 75 spellings per letter are looked
  * up, except those that change one half when no key has the other; hashing them from their parts is cheaper than
- * keeping them in memory. Only for keys of 5 to 40 plain letters and digits.
+ * keeping them in memory. Only for keys of 5 to 40 plain letters and digits. The last result is kept: one question asks
+ * for what was imitated and for what was meant.
  */
-export function keysOneEditAway({ names, nameHalves }: NearKeys, key: string): string[] {
+export function keysOneEditAway(near: NearKeys, key: string): string[] {
+  if (last?.key !== key || last.names !== near.names) last = { names: near.names, key, found: search(near, key) };
+  return [...last.found];
+}
+
+let last: { names: KeyTable; key: string; found: readonly string[] } | null = null;
+
+function search({ names, nameHalves }: NearKeys, key: string): string[] {
   const size = key.length;
   if (size < shortestNear || size > longestNear || !/^[a-z0-9]+$/u.test(key)) return [];
   const found = new Set<string>();

@@ -2,6 +2,7 @@
  * Reads what a person typed: as a host, a name, a wallet address, a Telegram handle or a repository, or several at
  * once.
  */
+import { writtenOut } from "../names/abbreviations.ts";
 import { withoutDescriptors } from "../names/common-words.ts";
 import { type Host, readHost, readRefangedHost, refang } from "../names/host.ts";
 import { readLegalForm } from "../names/legal-forms.ts";
@@ -22,6 +23,8 @@ export interface ReadQuery {
   plainKeys: readonly string[];
   /** If the name ends in a legal form: with the form's usual spelling, and without the form. */
   formKeys: readonly string[];
+  /** The name with its abbreviated words written out, in any legal form; empty if it has none. */
+  writtenOutKeys: readonly string[];
   wallet: string | null;
   handle: string | null;
   repository: string | null;
@@ -43,8 +46,7 @@ function read(text: string): ReadQuery {
   const tokens = nameTokens(typed);
   const joined = tokens.join("");
   const key = joined.length > 1 ? joined : nameKey(typed);
-  const { words, form } = readLegalForm(tokens);
-  const bare = words.join("");
+  const full = writtenOut(tokens)?.filter((token) => token !== "");
   return {
     host,
     site: host === null || host.suffix === null ? null : host,
@@ -52,11 +54,19 @@ function read(text: string): ReadQuery {
     key,
     tokens,
     plainKeys: withoutDescriptors(tokens).map((words) => words.join("")),
-    formKeys: form === "" || bare.length < 2 ? [] : [bare + form, bare].filter((formKey) => formKey !== key),
+    formKeys: keysInForms(tokens).filter((formKey) => formKey !== key),
+    writtenOutKeys: full === undefined ? [] : [full.join(""), ...keysInForms(full)],
     wallet: walletIn(typed),
     handle,
     repository: repositoryInAddress(address),
   };
+}
+
+/** With the usual spelling of the legal form that a name ends in, and without the form. */
+function keysInForms(tokens: readonly string[]): string[] {
+  const { words, form } = readLegalForm(tokens);
+  const bare = words.join("");
+  return form === "" || bare.length < 2 ? [] : [bare + form, bare];
 }
 
 /** Phones put a space after a full stop, and people write `dot` to avoid making a link. */

@@ -16,6 +16,7 @@ const index = buildLookupIndex({
     bot("Streakly", { generic_name: true }),
     ...["Aa", "Bb", "Cc", "Dd", "Ee", "Ff"].map((letters) => bot(`Wolverton ${letters}`)),
     bot("Mirtonia", { domains: ["mirtonia.com"] }),
+    ...["one", "two", "three"].map((slug) => bot("Hesperol", { slug })),
   ],
   enforcementActions: [
     bareAction({
@@ -77,7 +78,8 @@ test("a name whose record is about somebody else says so", () => {
   );
 });
 
-test("at most five are suggested", () => {
+test("at most five are suggested, and two of one near name", () => {
+  assert.equal(suggested("Hesperal").length, 2);
   assert.equal(suggested("Wolverton").length, 5);
 });
 

@@ -1,4 +1,5 @@
 /** Suggestions: what somebody may have meant, or should know, when nothing on record matched. Never a match. */
+import { furtherReadings } from "../names/abbreviations.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { hostKey, isSharedHost } from "../names/shared-hosts.ts";
@@ -90,6 +91,9 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
     }
   }
   const words = query.tokens.slice(0, wordsRead);
+  for (const key of furtherReadings(words).map((reading) => reading.join(""))) {
+    for (const listing of listingsOf(index.names, key).slice(0, most)) put(listing, sameNameReason(index, listing));
+  }
   for (let length = words.length - 1; length > 0; length -= 1) {
     for (let at = 0; at + length <= words.length; at += 1) {
       const part = words.slice(at, at + length);

@@ -107,10 +107,7 @@ function describeIssue(issue: z.core.$ZodIssue, content: unknown): Described[] {
 
 function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
   let value = content;
-  for (const step of path) {
-    if (typeof value !== "object" || value === null) return undefined;
-    value = Reflect.get(value, step);
-  }
+  for (const step of path) value = Reflect.get(Object(value), step);
   return value;
 }
 

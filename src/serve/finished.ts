@@ -5,9 +5,10 @@ import type { ContentEncoding, StoredDocument } from "../publish/documents.ts";
 import { acceptedEncodings } from "./encoding.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
 
-interface Variant {
+export interface Variant {
+  /** In bytes. */
   length: number;
-  body(): Buffer;
+  body(): Buffer | string;
   /** Raw header list of a 200, as writeHead takes it. */
   headers: readonly string[];
   /** The same for a request with a key. */

@@ -11,8 +11,7 @@ import { bodyOf } from "./body.ts";
  */
 export function parseQuery<Shape extends z.ZodObject>(schema: Shape, query: string): z.output<Shape> {
   const parameters = new URLSearchParams(query);
-  const seen = new Set<string>();
-  const repeated = [...parameters.keys()].filter((name) => seen.size === seen.add(name).size);
+  const repeated = query.includes("&") ? repeatedNames(parameters) : [];
   if (repeated.length > 0)
     throw invalid(
       repeated.slice(0, mostErrors).map((name) => ({ parameter: shownName(name), reason: "is given twice" })),
@@ -20,6 +19,11 @@ export function parseQuery<Shape extends z.ZodObject>(schema: Shape, query: stri
   const result = schema.safeParse(Object.fromEntries(parameters), { reportInput: true });
   if (!result.success) throw invalid(inputErrors(result.error, Object.keys(schema.shape)));
   return result.data;
+}
+
+function repeatedNames(parameters: URLSearchParams): string[] {
+  const seen = new Set<string>();
+  return [...parameters.keys()].filter((name) => seen.size === seen.add(name).size);
 }
 
 /**

@@ -2,15 +2,15 @@
 
 import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { publicHeaders } from "../api/headers.ts";
 import { checkQuery, telegramCheckQuery } from "../api/queries.ts";
 import { held } from "../invariants.ts";
 import { hashKey } from "../lookup/key-table.ts";
 import { checkAnswerText } from "../publish/answers/check-text.ts";
 import { telegramCheckAnswerOf } from "../publish/answers/telegram-check.ts";
-import { asStored } from "../publish/documents.ts";
 import { contentHash } from "../records/canonical.ts";
 import { acceptedEncodings } from "./encoding.ts";
-import { type ServedDocument, serveable } from "./finished.ts";
+import { ownCaching, type ServedDocument, type Variant } from "./finished.ts";
 import { parseQuery } from "./input.ts";
 import type { Publication } from "./publication.ts";
 
@@ -44,7 +44,10 @@ interface Shared {
   kept: LRUCache<string, ServedDocument>;
   /** Hashes of recent questions: an answer is kept from the second time on, since most are asked once. */
   asked: Int32Array;
-  lastModified: string;
+  lastModifiedMs: number;
+  /** Raw list of the headers that every answer ends with, and the same for whoever presents a key. */
+  headers: readonly string[];
+  ownHeaders: readonly string[];
   /** First half of every ETag, from snapshot and interface. */
   tag: string;
 }
@@ -69,9 +72,9 @@ export function lookupDocument(
   const shared = sharedOf(publication);
   let document = shared.kept.get(target);
   if (document === undefined) {
-    const text = makeText(publication, target.slice(at + 1));
     const { a, b } = hashKey(target);
-    document = made(shared, target, `${hex(a)}${hex(b)}`, Buffer.from(text));
+    const etag = `W/"${shared.tag}${hex(a)}${hex(b)}"`;
+    document = new LookupDocument(shared, target.slice(0, at), etag, makeText(publication, target.slice(at + 1)));
     const place = b & (askedLately - 1);
     if (shared.asked[place] === (a | 0)) shared.kept.set(target, document);
     shared.asked[place] = a;
@@ -84,11 +87,18 @@ function sharedOf(publication: Publication): Shared {
   const known = sharedBy.get(publication);
   if (known !== undefined) return known;
   const { snapshot, documents } = publication;
+  const lastModified = new Date(snapshot.generated_at).toUTCString();
+  const headersWith = (caching: string) => [
+    ...["Last-Modified", lastModified, "Cache-Control", caching, "Vary", "Accept-Encoding"],
+    ...publicHeaders,
+  ];
   const build = held(documents.get("/openapi.json"), "openapi.json is published").etag;
   const shared: Shared = {
     kept: new LRUCache({ maxSize: keptBytes, sizeCalculation: (document) => sizeOf(document) }),
     asked: new Int32Array(askedLately),
-    lastModified: new Date(snapshot.generated_at).toUTCString(),
+    lastModifiedMs: Date.parse(lastModified),
+    headers: headersWith(lookupCaching),
+    ownHeaders: headersWith(ownCaching(lookupCaching)),
     tag: contentHash(`${snapshot.id}\n${build}`, 16),
   };
   sharedBy.set(publication, shared);
@@ -104,20 +114,60 @@ function sizeOf({ variants }: ServedDocument): number {
   return Math.ceil(1.5 * (variants.identity?.length ?? 0)) + 2000;
 }
 
-/** @param question hash of the target: it tells one snapshot's answers apart. */
-function made({ tag, lastModified }: Shared, target: string, question: string, body: Buffer): ServedDocument {
-  return serveable(
-    asStored({
-      bodies: { identity: body, gzip: null, br: null },
-      contentType: "application/json; charset=utf-8",
-      etag: `W/"${tag}${question}"`,
-      lastModified,
-      cacheControl: lookupCaching,
-      headers: [],
-    }),
-    target,
-  );
+/** An answer as a document. Most are sent once, so what sending may not need is made when asked for. */
+class LookupDocument implements ServedDocument {
+  readonly counted = true;
+  readonly route: string;
+  readonly etag: string;
+  readonly lastModifiedMs: number;
+  readonly variants: ServedDocument["variants"];
+  readonly #shared: Shared;
+
+  constructor(shared: Shared, route: string, etag: string, text: string) {
+    this.#shared = shared;
+    this.route = route;
+    this.etag = etag;
+    this.lastModifiedMs = shared.lastModifiedMs;
+    this.variants = { identity: new PlainText(shared, etag, text), gzip: null, br: null };
+  }
+
+  get notModifiedHeaders(): readonly string[] {
+    return ["ETag", this.etag].concat(this.#shared.headers);
+  }
+
+  get ownNotModifiedHeaders(): readonly string[] {
+    return ["ETag", this.etag].concat(this.#shared.ownHeaders);
+  }
 }
+
+/** Sent as text the first time, in one piece with the headers; as bytes from then on. */
+class PlainText implements Variant {
+  readonly length: number;
+  readonly headers: readonly string[];
+  readonly #shared: Shared;
+  #content: Buffer | string;
+  #sent = false;
+
+  constructor(shared: Shared, etag: string, text: string) {
+    this.length = Buffer.byteLength(text);
+    const own = ["Content-Type", jsonType, "Content-Length", String(this.length), "ETag", etag];
+    this.headers = own.concat(shared.headers);
+    this.#shared = shared;
+    this.#content = text;
+  }
+
+  get ownHeaders(): readonly string[] {
+    return this.headers.slice(0, -this.#shared.headers.length).concat(this.#shared.ownHeaders);
+  }
+
+  body(): Buffer | string {
+    if (this.#sent && typeof this.#content === "string") this.#content = Buffer.from(this.#content);
+    this.#sent = true;
+    return this.#content;
+  }
+}
+
+const jsonType = "application/json; charset=utf-8";
 
 function compress(document: ServedDocument, acceptEncoding: string | undefined): void {
   const { identity, gzip } = document.variants;

@@ -102,40 +102,71 @@ test("500 damaged certificates each give a signal", async () => {
   for (const report of reports) siteSignal.parse(httpsSignal(https.parse(report)));
 });
 
+const folder = "test/recordings/rdap";
+const recordings = readdirSync(folder).flatMap((file) => {
+  const [, domain] = /^domain-([a-z0-9.]+)-?.*\.json$/u.exec(file) ?? [];
+  return domain === undefined ? [] : [{ domain, text: readFileSync(`${folder}/${file}`, "utf8") }];
+});
+
+/** What is said of a domain whose registry answers so. */
+async function ageOf(domain: string, body: string, status = 200, contentType = "application/rdap+json") {
+  const reading = readSiteTarget(domain);
+  assert.ok(reading.ok, domain);
+  const lookUp = createRdapClient({
+    bootstrap: { serviceFor: async () => ({ base: "https://rdap.example.net/", listed: true }) },
+    exchange: async () => ({ ok: true, status, headers: new Map([["content-type", contentType]]), body }),
+    ownServer: null,
+    lines: createLines({ atOnce: 1, spacingMs: 0, maxWaiting: 1, maxWaitingOfOne: 1, clock: () => 0 }),
+    now: Date.now,
+    clock: () => 0,
+  });
+  const now = new Date();
+  const { signal, age } = describeAge(await lookUp(domain), reading.target, now);
+  siteSignal.parse(signal);
+  assert.doesNotMatch(`${signal.title} ${signal.detail} ${age.registrar}`, /[\p{Cc}\p{Bidi_C}]/u);
+  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+  const day = age.registered_on ?? tomorrow;
+  assert.ok(day >= "1985-01-01" && day <= tomorrow, `registered on ${day}`);
+  assert.equal(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10), day);
+  return { signal, age };
+}
+
 test("500 damaged answers of registries each give a signal", async () => {
   const any = sequence(20_261_122);
-  const folder = "test/recordings/rdap";
-  const recordings = readdirSync(folder).flatMap((file) => {
-    const [, domain] = /^domain-([a-z0-9.]+)-?.*\.json$/u.exec(file) ?? [];
-    return domain === undefined ? [] : [{ domain, text: readFileSync(`${folder}/${file}`, "utf8") }];
-  });
   assert.ok(recordings.length >= 8);
   const seen = new Set<string>();
   for (let at = 0; at < 500; at += 1) {
     const { domain, text } = recordings[at % recordings.length] as (typeof recordings)[number];
-    const reading = readSiteTarget(domain);
-    assert.ok(reading.ok, domain);
-    const lookUp = createRdapClient({
-      bootstrap: { serviceFor: async () => ({ base: "https://rdap.example.net/", listed: true }) },
-      exchange: async () => ({
-        ok: true,
-        status: [200, 200, 200, 200, 404, 302, 500][any(7)] as number,
-        headers: new Map([["content-type", ["application/rdap+json", "text/html", ""][any(3)] as string]]),
-        body: damage(text, any),
-      }),
-      ownServer: null,
-      lines: createLines({ atOnce: 1, spacingMs: 0, maxWaiting: 1, maxWaitingOfOne: 1, clock: () => 0 }),
-      now: Date.now,
-      clock: () => 0,
-    });
-    const { signal, age } = describeAge(await lookUp(domain), reading.target, new Date());
-    siteSignal.parse(signal);
-    const told = `${signal.title} ${signal.detail} ${age.registrar}`;
-    assert.doesNotMatch(told, /[\p{Cc}\p{Bidi_C}]/u);
+    const status = [200, 200, 200, 200, 404, 302, 500][any(7)] as number;
+    const contentType = ["application/rdap+json", "text/html", ""][any(3)] as string;
+    const { signal } = await ageOf(domain, damage(text, any), status, contentType);
     seen.add(signal.title);
   }
   assert.ok(seen.size >= 3, [...seen].join(", "));
 });
+
+for (const [written, what] of [
+  ["2023-02-30T00:00:00Z", "with a day that its month lacks"],
+  ["2023-13-01T00:00:00Z", "with a thirteenth month"],
+  ["2023-01-01T25:00:00Z", "with a twenty-fifth hour"],
+  ["2023-01-01T00:00:00+99:99", "with an offset that no clock has"],
+  ["0001-01-01T00:00:00Z", "before there were domains"],
+  ["9998-12-31T00:00:00Z", "in the future"],
+  ["9999-99-99T99:99:99Z", "of nines"],
+  [`2023-01-01T00:00:00${"0".repeat(300)}Z`, "that does not end"],
+  [20_230_101, "that is a number"],
+  [null, "that is null"],
+] as const) {
+  test(`a date of registration ${what} is a signal, and no age is told`, async () => {
+    for (const { domain, text } of recordings) {
+      const answer = JSON.parse(text) as { events: { eventAction: string; eventDate: unknown }[] };
+      for (const event of answer.events) if (/registration$/iu.test(event.eventAction)) event.eventDate = written;
+      const { signal, age } = await ageOf(domain, JSON.stringify(answer));
+      assert.equal(signal.title, "Age of the domain not known", domain);
+      assert.equal(age.registered_on, null);
+    }
+  });
+}
 
 const odd = [
   "null",

@@ -8,6 +8,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { createKey } from "../../src/keys/manage.ts";
 import { loadTiers } from "../../src/keys/tier-file.ts";
 import { openStorage } from "../../src/storage/open.ts";
+import { placePublished } from "../support/service.ts";
 import { eras, type McpService, modernRevision, startMcpService } from "./mcp-service.ts";
 
 let folder: string;
@@ -15,6 +16,7 @@ let service: McpService;
 let key: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "botwatch-mcp-limits-"));
+  await placePublished(folder);
 });
 after(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {

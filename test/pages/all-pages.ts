@@ -6,8 +6,15 @@ import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { baseUrl, bundledRecords } from "../support/service.ts";
 
-/** The text of each, by path. */
-export async function allPages(): Promise<Map<string, string>> {
+let made: Promise<Map<string, string>> | undefined;
+
+/** The text of each, by path. Made once. */
+export function allPages(): Promise<ReadonlyMap<string, string>> {
+  made ??= makePages();
+  return made;
+}
+
+async function makePages(): Promise<Map<string, string>> {
   const snapshot = buildSnapshot(await bundledRecords(), []);
   const site = { baseUrl, contact: "corrections@operator.example" };
   const described = held(

@@ -57,7 +57,7 @@ export function pageKinds(snapshot: Snapshot): PageKind[] {
     ["API reference", "/docs"],
     ["errors", "/docs/errors"],
     ["limits and licence", "/docs/terms"],
-    ["changes of the interface", "/docs/versions"],
+    ["changes to the API", "/docs/versions"],
     ["key", "/key"],
     ["use from an assistant", "/docs/mcp"],
     ["help", "/help"],

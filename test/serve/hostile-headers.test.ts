@@ -9,7 +9,7 @@ import { createKey } from "../../src/keys/manage.ts";
 import { loadTiers } from "../../src/keys/tier-file.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { type RawAnswer, sendRaw } from "../support/raw-http.ts";
-import { type Service, startService } from "../support/service.ts";
+import { placePublished, type Service, startService } from "../support/service.ts";
 import { ask, askOften, behindProxy, byStatus, newAddress } from "./asking.ts";
 
 let folder: string;
@@ -19,7 +19,7 @@ let service: Service;
 let limited: Service;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "botwatch-hostile-"));
-  const DATABASE_URL = `file:${folder}/botwatch.db`;
+  const { DATABASE_URL } = await placePublished(folder);
   const storage = await openStorage(DATABASE_URL);
   const request = { tier: "pro", label: "A reader", expires_at: null };
   ({ key } = await createKey(storage.keys, await loadTiers("data"), request, new Date()));

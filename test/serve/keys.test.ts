@@ -13,7 +13,7 @@ import { openStorage } from "../../src/storage/open.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { botwatch } from "../support/botwatch.ts";
 import { sendRaw } from "../support/raw-http.ts";
-import { type Service, startService } from "../support/service.ts";
+import { placePublished, type Service, startService } from "../support/service.ts";
 import {
   type Answer,
   type Asking,
@@ -34,7 +34,7 @@ let storage: Storage;
 let service: Service;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "botwatch-keys-"));
-  database = `file:${folder}/botwatch.db`;
+  ({ DATABASE_URL: database } = await placePublished(folder));
   storage = await openStorage(database);
   service = await startService({
     limited: true,

@@ -1,4 +1,5 @@
 /** A whole service in this process: the real record, published and served on a free loopback port. */
+import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -84,8 +85,16 @@ export async function placePublished(folder: string): Promise<{ DATABASE_URL: st
   return { DATABASE_URL: `file:${path}`, BASE_URL: baseUrl };
 }
 
-/** Settings with which a service publishes something else, or elsewhere. */
-const differing = ["DATA_DIR", "DATABASE_URL", "BASE_URL", "CONTACT", "WEBSUB_HUB_URL"];
+/** Settings with which a service publishes something else. */
+const differing = ["DATA_DIR", "CONTACT", "WEBSUB_HUB_URL"];
+
+/** The folder in which a service with these settings finds nothing published yet, and would publish the same; or null. */
+function folderToFill(environment: Record<string, string>, { DATABASE_URL, BASE_URL }: Settings): string | null {
+  if (BASE_URL !== baseUrl || differing.some((name) => name in environment)) return null;
+  const [, folder] = /^file:(.+)\/botwatch\.db$/u.exec(DATABASE_URL) ?? [];
+  if (folder === undefined || existsSync(join(folder, "botwatch.db"))) return null;
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? folder : null;
+}
 
 /** The record that the project ships, read once. */
 export function bundledRecords(): Promise<Records> {
@@ -113,9 +122,8 @@ export async function startService({
     CACHE_DIR: folder,
     ...environment,
   });
-  if (!differing.some((name) => name in environment)) {
-    await placePublished(folder);
-  }
+  const empty = folderToFill(environment, settings);
+  if (empty !== null) await placePublished(empty);
   const instance = await startInstance({
     settings,
     log: pino({ level: settings.LOG_LEVEL }, sink),

@@ -3,7 +3,7 @@
  * tools/mutation/main.ts [--sample 300] [--seed 1] [--minutes 20] [--at-once 2] [module or folder ...]`. Nothing is
  * written: a bug lives only in the memory of the process that runs the tests. See docs/mutation.md.
  */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -58,6 +58,24 @@ function sampled<T>(all: readonly T[], size: number, random: () => number): T[] 
   ).flatMap((one) => (one === undefined ? [] : [one]));
 }
 
+/** Test runs and what they started; each is a process group of its own. */
+const running = new Set<ChildProcess>();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    for (const child of running) endGroup(child);
+    process.exit(1);
+  });
+}
+
+/** Ends a test run and the databases it started: the first failure leaves a test no time to stop them. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
 function runTests(tests: readonly string[], mutant: Mutant | null, limitMs: number): Promise<Outcome> {
   const child = spawn(
     process.execPath,
@@ -71,6 +89,7 @@ function runTests(tests: readonly string[], mutant: Mutant | null, limitMs: numb
     ],
     {
       cwd: root,
+      detached: true,
       stdio: ["ignore", "ignore", mutant === null ? "inherit" : "ignore"],
       env: {
         NODE_COMPILE_CACHE: join(tmpdir(), "botwatch-mutation"),
@@ -79,13 +98,16 @@ function runTests(tests: readonly string[], mutant: Mutant | null, limitMs: numb
       },
     },
   );
+  running.add(child);
   return new Promise((done) => {
     const late = setTimeout(() => {
-      child.kill("SIGKILL");
+      endGroup(child);
       done("endless");
     }, limitMs);
     child.once("exit", (code) => {
       clearTimeout(late);
+      endGroup(child);
+      running.delete(child);
       done(code === 0 ? "unnoticed" : "noticed");
     });
   });

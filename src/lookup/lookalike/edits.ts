@@ -104,5 +104,20 @@ export function editsBetween(name: string, label: string, most: number): Edits |
 
 /** The edits between two texts, or `limit + 1` if there are more than `limit`. */
 export function editDistance(from: string, to: string, limit: number): number {
+  // One edit takes away at most one letter and brings in one.
+  if (bitsIn(lettersOf(from) ^ lettersOf(to)) > 2 * limit) return limit + 1;
   return editsBetween(from, to, limit)?.distance ?? limit + 1;
+}
+
+/** Which letters a text has, as a set of 32 bits; some letters share one. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitsIn(set: number): number {
+  let bits = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
 }

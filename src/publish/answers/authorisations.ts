@@ -38,6 +38,7 @@ export function authorisationsFor(
     ...venues.flatMap(({ slug }) => find.venue.get(slug) ?? []).map(ownerOfVenue),
   ];
   const all = [...asked, ...owners.flatMap((owner) => authorisedOf(authorised, owner))];
+  if (all.length === 0) return [];
   const once = new Map<string, FoundAuthorisation>();
   for (const one of all) {
     const key = `${one.provider.name}\n${one.provider.authority}`;

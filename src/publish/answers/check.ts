@@ -66,7 +66,8 @@ interface Shown {
 export function aboutFound(
   { sources, lookup }: Snapshot,
   { warnings, authorisations }: Shown,
-): { sources: string[]; notices: readonly string[] } {
+): { sources: readonly string[]; notices: readonly string[] } {
+  if (warnings.length + authorisations.length === 0) return lookupAbout;
   const known = new Set(sources.map(({ id }) => id));
   const lists = warnings.map(({ id }) => {
     const list = id.replace(/-[0-9a-f]{12}$/u, "");
@@ -188,6 +189,14 @@ export function matchedWarnings(
 
 /** What a check searches, and as of when. */
 export function searched(snapshot: Snapshot): Searched {
+  const known = searchedOf.get(snapshot) ?? listsOf(snapshot);
+  searchedOf.set(snapshot, known);
+  return known;
+}
+
+const searchedOf = new WeakMap<Snapshot, Searched>();
+
+function listsOf(snapshot: Snapshot): Searched {
   const { bots, enforcement_actions, tracker_entries, warnings } = snapshot.counts;
   const readAt = (id: string): string | null =>
     snapshot.sources.find((source) => source.id === id)?.retrieved_at ?? null;

@@ -32,7 +32,7 @@ interface RowList<Row> {
   order: string;
   tag: Endpoint["tag"];
   columns: readonly Column<Row>[];
-  /** @param list the id from the path. */
+  /** Made one by one, since a client may stop reading anywhere. @param list the id from the path. */
   rows(snapshot: Snapshot, site: Site, list: string): Iterable<Row>;
   /** Whether it is finished at each publish, since its rows come from all records. */
   finished?: true;
@@ -66,7 +66,7 @@ const lists: readonly RowList<unknown>[] = [
     order: "Sorted by slug.",
     tag: "Directory",
     columns: botColumns,
-    rows: (snapshot, site) => snapshot.records.bots.map((record) => publishBot(record, snapshot, site)),
+    rows: (snapshot, site) => snapshot.records.bots.values().map((record) => publishBot(record, snapshot, site)),
   }),
   rowList({
     name: "PredictionMarkets",
@@ -75,7 +75,8 @@ const lists: readonly RowList<unknown>[] = [
     order: "Sorted by slug.",
     tag: "Directory",
     columns: venueColumns,
-    rows: (snapshot, site) => snapshot.records.prediction_venues.map((venue) => publishVenue(venue, snapshot, site)),
+    rows: (snapshot, site) =>
+      snapshot.records.prediction_venues.values().map((venue) => publishVenue(venue, snapshot, site)),
   }),
   rowList({
     name: "Scams",
@@ -124,6 +125,7 @@ const lists: readonly RowList<unknown>[] = [
     columns: vaultColumns,
     rows: (snapshot, site) =>
       snapshot.leaderboard.vaults
+        .values()
         .filter(({ rank }) => rank !== null)
         .map((vault) => publishVault(vault, snapshot, site)),
   }),
@@ -136,6 +138,7 @@ const lists: readonly RowList<unknown>[] = [
     columns: vaultColumns,
     rows: (snapshot, site) =>
       snapshot.leaderboard.vaults
+        .values()
         .filter(({ bot_words }) => bot_words.length > 0)
         .map((vault) => publishVault(vault, snapshot, site)),
   }),
@@ -152,8 +155,8 @@ const lists: readonly RowList<unknown>[] = [
   }),
 ];
 
-const csvAnswer = z.string().meta({ id: "Csv", description: "A header row, then a row a record (RFC 4180)." });
-const ndjsonAnswer = z.string().meta({ id: "Ndjson", description: "A JSON object a line." });
+const csvAnswer = z.string().meta({ id: "Csv", description: "A header row, then one row per record (RFC 4180)." });
+const ndjsonAnswer = z.string().meta({ id: "Ndjson", description: "One JSON object per line." });
 
 const ndjsonType = "application/x-ndjson; charset=utf-8";
 
@@ -175,7 +178,7 @@ function ndjsonEndpoint(list: RowList<unknown>): PublishedEndpoint {
     ...common(list, "ndjson"),
     operationId: `get${list.name}Ndjson`,
     summary: `${list.what}, as NDJSON.`,
-    description: `${list.order} A JSON object a line, each as the JSON answer has it.`,
+    description: `${list.order} One JSON object per line, each as in the JSON answer.`,
     answer: ndjsonAnswer,
     mediaType: "application/x-ndjson",
     ...documents(list, "ndjson", ndjsonType, function* (rows) {

@@ -11,8 +11,8 @@ export function interfaceFeed(site: Site): Feed<"interface"> {
   const pageUrl = site.baseUrl + pagePath.interfaceChanges();
   return {
     id: feedId("feed of the interface's changes"),
-    title: `${publisher}: changes of the interface`,
-    description: "What is added to the JSON interface, and what will end.",
+    title: `${publisher}: changes to the API`,
+    description: "What is added to the JSON API, and what will end.",
     updated: timeOf(changes[0]),
     atomUrl: site.baseUrl + pagePath.interfaceChangesFeed(),
     pageUrl,

@@ -97,7 +97,7 @@ function ruleTitle(rule: string): string {
 function ages({ source, as_of, until }: BotDetail["report_card"]["factors"][number]): Html {
   if (source === null && until === null) return html``;
   const spoken =
-    source === null ? html`` : as_of === null ? html`Its page bears no date. ` : html`As of ${dated(as_of)}. `;
+    source === null ? html`` : as_of === null ? html`Its page has no date. ` : html`As of ${dated(as_of)}. `;
   return html` <span class="quiet">${spoken}${until === null ? "" : html`Counts like this until ${dated(until)}.`}</span>`;
 }
 
@@ -174,7 +174,7 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
     ...(bot.vault_address === null
       ? []
       : [["Hyperliquid vault", vaultOf(bot.vault_address, vaultIsPublished)] as const]),
-    ["Newest evidence", dated(bot.newest_evidence, "No source bears a date")],
+    ["Newest evidence", dated(bot.newest_evidence, "No source has a date")],
   ];
   return html`<details class="sheet"><summary><h2 id="facts">Full fact sheet</h2></summary>${facts(rows)}</details>`;
 }

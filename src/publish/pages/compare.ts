@@ -1,6 +1,7 @@
 /** `/compare?bots=a,b`: up to five bots side by side. Works without script: the form is a list of choices. */
 import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
+import { listWords } from "../../records/list-words.ts";
 import { pagePath } from "../page-paths.ts";
 import { comparedFacts } from "./bot-facts.ts";
 import { provenance, target } from "./components.ts";
@@ -22,14 +23,14 @@ export interface Comparison {
 
 export function comparePage({ bots, unknown, choices, meta }: Comparison): Page {
   const names = bots.map(({ name }) => name);
-  const title = bots.length < 2 ? "Compare trading bots" : `${names.join(" and ")} compared`;
+  const title = bots.length < 2 ? "Compare trading bots" : `${listWords(names)} compared`;
   return {
     path: target(pagePath.compare(), { bots: bots.map(({ slug }) => slug).join(",") }),
     title,
     description:
       bots.length < 2
         ? "Set up to five trading bots side by side: report card, custody, withdrawal right, operator, price, incidents."
-        : `${names.join(", ")} side by side: report card, custody, withdrawal right, operator, price and incidents, each with its source.`,
+        : `${listWords(names)} side by side: report card, custody, withdrawal right, operator, price and incidents, each with its source.`,
     trail: [{ name: "Directory", path: pagePath.directory() }],
     indexed: bots.length < 2,
     main: html`<header class="head">

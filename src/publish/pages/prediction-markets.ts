@@ -15,7 +15,7 @@ export function predictionMarketsPage({ meta, venues, bots }: z.infer<typeof pre
     path: pagePath.predictionMarkets(),
     title: "Prediction markets: who is registered with the CFTC",
     crumb: "Prediction markets",
-    description: `Is Polymarket or Kalshi legal in the US? What the CFTC's records say of ${counted(venues.length, "prediction-market venue", "prediction-market venues")}, and the bots that trade on them.`,
+    description: `Is Polymarket or Kalshi legal in the US? What the CFTC's records say about ${counted(venues.length, "prediction-market venue", "prediction-market venues")}, and the bots that trade on them.`,
     json: "/api/prediction-markets.json",
     main: html`<header class="head">
 <h1>Prediction markets</h1>

@@ -57,12 +57,12 @@ export function referencePage(api: OpenApi): Page {
   return {
     path: pagePath.docs(),
     title: "API reference",
-    description: "Every endpoint of the read-only JSON interface, with parameters, errors and examples that run.",
+    description: "Every endpoint of the read-only JSON API, with parameters, errors and examples that run.",
     json: "/openapi.json",
     structured: [webApi(base, api.info.version)],
     main: html`<header class="head">
 <h1>API reference</h1>
-<p class="lead">A read-only JSON interface, version ${api.info.version}. No key is needed; cross-origin reading is open. </p>
+<p class="lead">A read-only JSON API, version ${api.info.version}. No key is needed; cross-origin reading is open. </p>
 ${pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.agents()}">Use from an assistant</a>`, html`<a href="${pagePath.problems()}">Errors</a>`] })}
 </header>
 <section aria-labelledby="mcp"><h2 id="mcp">From an assistant (MCP)</h2>
@@ -163,7 +163,7 @@ export function problemsPage(): Page {
   return {
     path: pagePath.problems(),
     title: "Errors",
-    description: "Every error code of the interface, what it means and what to do.",
+    description: "Every error code of the API, what it means and what to do.",
     trail: [{ name: "API reference", path: pagePath.docs() }],
     main: html`<header class="head">
 <h1>Errors</h1>

@@ -38,8 +38,8 @@ ${facts([
 <section aria-labelledby="licence"><h2 id="licence">Licence</h2>
 <p>The compilation is under ${outboundLink(terms.license.url, terms.license.id)}. ${terms.license_note}</p></section>
 <section aria-labelledby="versions"><h2 id="versions">Versions</h2>
-<p>The interface has version ${terms.version}. ${terms.compatibility}</p>
-<p>What will end is announced at least ${deprecation.notice_months} months ahead: under <a href="${pagePath.interfaceChanges()}">changes of the interface</a>, in its feed, and in the headers ${deprecation.headers.map((name, at) => html`${at > 0 ? " and " : ""}<code>${name}</code>`)} of the answers concerned.</p></section>`,
+<p>The API has version ${terms.version}. ${terms.compatibility}</p>
+<p>What will end is announced at least ${deprecation.notice_months} months ahead: under <a href="${pagePath.interfaceChanges()}">changes to the API</a>, in its feed, and in the headers ${deprecation.headers.map((name, at) => html`${at > 0 ? " and " : ""}<code>${name}</code>`)} of the answers concerned.</p></section>`,
   };
 }
 
@@ -70,12 +70,12 @@ function priceWords(price: number | null): string {
 export function interfaceChangesPage(changes: readonly InterfaceChange[]): Page {
   return {
     path: pagePath.interfaceChanges(),
-    title: "Changes of the interface",
-    description: "What was added to the JSON interface and when, and what will end.",
+    title: "Changes to the API",
+    description: "What was added to the JSON API and when, and what will end.",
     trail,
     main: html`<header class="head">
-<h1>Changes of the interface</h1>
-<p class="lead">What a program that uses Botwatch must know. Changes of the record itself are <a href="${pagePath.changes()}">elsewhere</a>. <a href="${pagePath.interfaceChangesFeed()}">Follow this page (Atom)</a>.</p>
+<h1>Changes to the API</h1>
+<p class="lead">What a program that uses Botwatch must know. Changes to the record itself are <a href="${pagePath.changes()}">elsewhere</a>. <a href="${pagePath.interfaceChangesFeed()}">Follow this page (Atom)</a>.</p>
 </header>
 ${changes.map(({ title, items }) => html`<section><h2>${title}</h2>\n<ul>${items.map((item) => html`<li>${prose(item)}</li>\n`)}</ul></section>\n`)}`,
   };

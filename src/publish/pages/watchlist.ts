@@ -121,7 +121,7 @@ function listCsv(list: string | undefined): string | undefined {
 }
 
 function title(kind: ListedKind | undefined, isNarrowed: boolean, at: number): string {
-  const name = kind === undefined ? "Scam watchlist of regulators" : `${kindTitles[kind]} about trading bots and sites`;
+  const name = kind === undefined ? "Regulators' scam watchlist" : `${kindTitles[kind]} about trading bots and sites`;
   if (isNarrowed) return "Watchlist search";
   return name + onPage(at);
 }

@@ -1,6 +1,7 @@
 /**
  * Which patterns a text contains, and whether it claims them: what is denied, warned about or reported is not a claim.
  */
+import { held } from "../../invariants.ts";
 import type { Occurrence, Occurrences } from "./occurrences.ts";
 import type { IndexedPattern, PhraseIndex } from "./phrase-index.ts";
 import type { TextWord } from "./words.ts";
@@ -20,11 +21,8 @@ const languageMargin = 1.5;
 /** The first claim of each pattern, in the order of patterns. Linear in the number of words. */
 export function claimsIn(index: PhraseIndex, words: readonly TextWord[], occurrences: Occurrences): Claim[] {
   const sentences = sentencesOf(words);
-  const inSentences = (slots: readonly number[]) => {
-    const marked = new Set<number>();
-    for (const slot of slots) for (const { first } of occurrences[slot] ?? []) marked.add(sentences[first] ?? 0);
-    return marked;
-  };
+  const inSentences = (slots: readonly number[]) =>
+    new Set(slots.flatMap((slot) => (occurrences[slot] ?? []).map(({ first }) => sentenceOf(sentences, first))));
   const reported = inSentences(index.reported);
   const denials = deniedWords(index, occurrences, words.length);
   const speaks = languagesOf(index, occurrences, sentences);
@@ -33,7 +31,7 @@ export function claimsIn(index: PhraseIndex, words: readonly TextWord[], occurre
     if (pattern.needs.some((slot) => (occurrences[slot]?.length ?? 0) === 0)) continue;
     const harmless = inSentences(pattern.unless);
     for (const found of matchesOf(pattern, sentences, occurrences)) {
-      const sentence = sentences[found.first] ?? 0;
+      const sentence = sentenceOf(sentences, found.first);
       if (reported.has(sentence) || harmless.has(sentence) || !speaks(sentence, pattern.language)) continue;
       if (pattern.negatable && isDenied(words, found, denials[pattern.language])) continue;
       claims.push({ pattern, ...found });
@@ -41,6 +39,10 @@ export function claimsIn(index: PhraseIndex, words: readonly TextWord[], occurre
     }
   }
   return claims;
+}
+
+function sentenceOf(sentences: Int32Array, word: number): number {
+  return held(sentences[word], "each word is in a sentence");
 }
 
 /** The number of each word's sentence. */
@@ -68,9 +70,10 @@ function languagesOf(
   const counts = index.smallWords.map((slot) => {
     const own = new Int32Array(count);
     for (const { first } of occurrences[slot] ?? []) {
-      const sentence = sentences[first] ?? 0;
-      own[sentence] = (own[sentence] ?? 0) + 1;
-      most[sentence] = Math.max(most[sentence] ?? 0, own[sentence] ?? 0);
+      const sentence = sentenceOf(sentences, first);
+      const times = held(own[sentence], "each sentence is counted") + 1;
+      own[sentence] = times;
+      most[sentence] = Math.max(held(most[sentence], "each sentence is counted"), times);
     }
     return own;
   });
@@ -94,12 +97,15 @@ function* matchesOf(pattern: IndexedPattern, sentences: Int32Array, occurrences:
   const lists = pattern.needs.map((slot) => occurrences[slot] ?? []);
   const anchor = pattern.ordered
     ? 0
-    : lists.reduce((best, list, at) => (list.length < (lists[best]?.length ?? 0) ? at : best), 0);
+    : lists.reduce(
+        (best, list, at) => (list.length < held(lists[best], "the best is one of them").length ? at : best),
+        0,
+      );
   for (const start of lists[anchor] ?? []) {
     const chosen: Occurrence[] = [start];
     for (const [at, list] of lists.entries()) {
       if (at === anchor) continue;
-      const after = pattern.ordered ? (chosen.at(-1)?.last ?? 0) + 1 : null;
+      const after = pattern.ordered ? held(chosen.at(-1), "the anchor is chosen").last + 1 : null;
       const next = nearest(list, start, chosen, after);
       if (next === null) break;
       chosen.push(next);
@@ -144,7 +150,7 @@ function firstFrom(list: readonly Occurrence[], word: number): number {
   let low = 0;
   for (let high = list.length; low < high; ) {
     const middle = (low + high) >> 1;
-    if ((list[middle]?.first ?? 0) < word) low = middle + 1;
+    if (held(list[middle], "the middle lies between low and high").first < word) low = middle + 1;
     else high = middle;
   }
   return low;

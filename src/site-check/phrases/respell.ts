@@ -139,15 +139,16 @@ interface Piece {
 function cut(text: string, root: Spellings): Piece[] {
   const best = new Float64Array(text.length + 1);
   const takes = new Int32Array(text.length);
+  const coveredFrom = (at: number) => held(best[at], "each place, and the end, has its best");
   for (let from = text.length - 1; from >= 0; from -= 1) {
-    best[from] = best[from + 1] ?? 0;
+    best[from] = coveredFrom(from + 1);
     let node: Spellings | undefined = root;
     for (let to = from; to < text.length; to += 1) {
       node = node.next[text.charAt(to)];
       if (node === undefined) break;
       const length = to + 1 - from;
-      const gain = (best[to + 1] ?? 0) + length - pieceCost;
-      if (node.isWord && gain > (best[from] ?? 0)) {
+      const gain = coveredFrom(to + 1) + length - pieceCost;
+      if (node.isWord && gain > coveredFrom(from)) {
         best[from] = gain;
         takes[from] = length;
       }

@@ -1,4 +1,5 @@
 /** Splits text into words that are compared by key, each with its place in the text. Linear in its length. */
+import { held } from "../../invariants.ts";
 import { isOwnWord, plainCharacters, wordKey } from "./letters.ts";
 
 /** What separates a word from the one before it. Phrases do not reach across the end of a sentence. */
@@ -114,10 +115,11 @@ function widerGap(
  * One word, or several if a sign inside the run is punctuation (`guaranteed!returns`) rather than a letter (`r!sk`).
  */
 function wordsOf({ text, gap, starts, end }: Run, isKnown: (key: string) => boolean): TextWord[] {
-  if (!standInSign.test(text) || isKnown(wordKey(text))) return [makeWord(text, gap, starts[0] ?? 0, end)];
+  const startOf = (at: number) => held(starts[at], "each letter has a place");
+  if (!standInSign.test(text) || isKnown(wordKey(text))) return [makeWord(text, gap, startOf(0), end)];
   const words: TextWord[] = [];
   for (const part of text.matchAll(/[^@$!|]+/gu)) {
-    const start = starts[part.index] ?? 0;
+    const start = startOf(part.index);
     const partEnd = starts[part.index + part[0].length] ?? end;
     words.push(makeWord(part[0], words.length === 0 ? gap : "none", start, partEnd));
   }

@@ -44,6 +44,8 @@ for (const [file, domain, registered_on, registrar] of recorded) {
 }
 
 test("an error, another kind of object or another domain is not an answer about the domain", () => {
+  const refused = { errorCode: 404, objectClassName: "domain", ldhName: "example.com" };
+  assert.equal(parseDomainAnswer(JSON.stringify(refused), "example.com"), null);
   assert.equal(parseDomainAnswer(recording("error-404-org-pir-2026-10-05"), "x.org"), null);
   assert.equal(parseDomainAnswer(recording("error-501-ripe"), "x.org"), null);
   assert.equal(parseDomainAnswer(recording("domain-google.ai-identitydigital-2026-10-05"), "google.com"), null);

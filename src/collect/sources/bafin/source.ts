@@ -21,7 +21,7 @@ export const bafin: Source<"BAFIN_URL"> = {
   id: "bafin",
   name,
   url,
-  formFrom: "programs that read the live pages; no recording was to be had",
+  formFrom: "programs that read the live pages; no recording could be had",
   addresses: {
     BAFIN_URL: {
       official:

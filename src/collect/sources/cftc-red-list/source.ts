@@ -22,7 +22,7 @@ export const cftcRedList: Source<"CFTC_RED_LIST_URL"> = {
   id: "cftc-red-list",
   name,
   url,
-  formFrom: "programs that read the live page; no recording was to be had",
+  formFrom: "programs that read the live page; no recording could be had",
   addresses: {
     CFTC_RED_LIST_URL: {
       official: `${url}?combine=&items_per_page=All&order=field_date_registration_def&sort=desc`,

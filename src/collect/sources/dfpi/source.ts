@@ -11,7 +11,7 @@ export const dfpi: Source<"DFPI_URL"> = {
   id: "dfpi",
   name: "California DFPI Crypto Scam Tracker",
   url,
-  formFrom: "its rows of 2025-12-17 and programs that read the live page; no recording was to be had",
+  formFrom: "its rows of 2025-12-17 and programs that read the live page; no recording could be had",
   addresses: { DFPI_URL: { official: url, what: "the California DFPI's Crypto Scam Tracker" } },
   staleAfterDays: readDaily,
   terms: null,

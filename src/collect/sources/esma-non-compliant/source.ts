@@ -23,7 +23,7 @@ export const esmaNonCompliant: Source<"ESMA_NON_COMPLIANT_URL"> = {
   id: "esma-non-compliant",
   name,
   url,
-  formFrom: "programs that read the live file; no recording was to be had",
+  formFrom: "programs that read the live file; no recording could be had",
   addresses: {
     ESMA_NON_COMPLIANT_URL: {
       official: "https://www.esma.europa.eu/sites/default/files/2024-12/NCASP.csv",

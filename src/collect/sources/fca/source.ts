@@ -21,7 +21,7 @@ export const fca: Source<"FCA_URL"> = {
   id: "fca",
   name,
   url,
-  formFrom: "programs that read the live pages; no recording was to be had",
+  formFrom: "programs that read the live pages; no recording could be had",
   addresses: {
     FCA_URL: { official: "https://www.fca.org.uk/news/warnings/rss.xml", what: "the FCA's feed of warnings" },
   },

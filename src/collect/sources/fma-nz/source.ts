@@ -21,7 +21,7 @@ export const fmaNz: Source<"FMA_NZ_URL"> = {
   id: "fma-nz",
   name,
   url,
-  formFrom: "a copy of its rows of 2025-05-30; no recording of the file was to be had",
+  formFrom: "a copy of its rows of 2025-05-30; no recording of the file could be had",
   addresses: {
     FMA_NZ_URL: { official: `${url}downloadWarnings/`, what: "the FMA's download of its warnings and alerts" },
   },

@@ -12,7 +12,7 @@ export const hyperliquid: Source<"HYPERLIQUID_VAULTS_URL" | "HYPERLIQUID_INFO_UR
   name: "Hyperliquid vaults",
   url,
   formFrom:
-    "one entry of the file, early 2026, and the examples of its documentation; no whole recording was to be had",
+    "one entry of the file, early 2026, and the examples of its documentation; no complete recording could be had",
   addresses: {
     HYPERLIQUID_VAULTS_URL: { official: url, what: "Hyperliquid's file of all vaults" },
     HYPERLIQUID_INFO_URL: { official: "https://api.hyperliquid.xyz/info", what: "Hyperliquid's info API" },

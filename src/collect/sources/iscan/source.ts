@@ -12,7 +12,7 @@ export const iscan: Source<"ISCAN_URL"> = {
   id: "iscan",
   name,
   url,
-  formFrom: "programs that read the live file; no recording was to be had",
+  formFrom: "programs that read the live file; no recording could be had",
   addresses: { ISCAN_URL: { official: url, what: "IOSCO's I-SCAN, which gives its warnings as a CSV file" } },
   terms: null,
   savedCopy: "a CSV file that I-SCAN exported",

@@ -25,7 +25,7 @@ export const secPause: Source<"SEC_PAUSE_URL"> = {
   id: "sec-pause",
   name,
   url,
-  formFrom: "programs that read the live pages; no recording was to be had",
+  formFrom: "programs that read the live pages; no recording could be had",
   addresses: { SEC_PAUSE_URL: { official: url, what: "the SEC's PAUSE list" } },
   terms,
   savedCopy: "one page of the list, saved as “web page, HTML only”",

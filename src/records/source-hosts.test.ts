@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { sourceKindOf } from "./source-hosts.ts";
+
+test("a page is a regulator's, a copy or a report by its host and those above it", () => {
+  for (const [url, kind] of [
+    ["https://www.sec.gov/litigation", "official"],
+    ["https://usao.justice.gov/x", "official"],
+    ["https://www.fca.org.uk/news", "official"],
+    ["https://storage.courtlistener.com/x.pdf", "copy"],
+    ["https://www.somewhere.gov.au/x", "official"],
+    ["https://police.go.th/x", "official"],
+    ["https://ministry.gob.mx/", null],
+    ["https://gov.example.com/", null],
+    ["https://sec.gov.evil.com/", null],
+    ["https://medium.com/@someone/story", null],
+    ["no address", null],
+  ] as const) {
+    assert.equal(sourceKindOf(url), kind, url);
+  }
+});
