@@ -87,7 +87,7 @@ export function editsBetween(name: string, label: string, most: number): Edits |
         (weights[above + j] as number) + adding,
         (weights[row + j - 1] as number) + (halved || b === letterS ? 0.5 : 0.75),
       );
-      if (i > 1 && j > 1 && a === label.charCodeAt(j - 2) && b === name.charCodeAt(i - 2)) {
+      if (a === label.charCodeAt(j - 2) && b === name.charCodeAt(i - 2)) {
         count = Math.min(count, (counts[twoAbove + j - 2] as number) + 1);
         weight = Math.min(weight, (weights[twoAbove + j - 2] as number) + 0.5);
       }
