@@ -55,7 +55,7 @@ function messageIn(line: string, at: number): string {
   try {
     text = JSON.parse(line);
   } catch {
-    throw new CommandError(`Line ${at + 1} is no JSON string.`);
+    throw new CommandError(`Line ${at + 1} is not a JSON string.`);
   }
   const read = messageCheckBody.safeParse({ text });
   if (!read.success) throw new CommandError(`Line ${at + 1}: the text ${read.error.issues[0]?.message}.`);
