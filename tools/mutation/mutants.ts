@@ -138,9 +138,10 @@ function changesOf(tokens: readonly Token[], token: Token, at: number): Change[]
   return Object.hasOwn(exchanged, text) ? (exchanged[text] ?? []).map((becomes) => ({ start, end, becomes })) : [];
 }
 
-/** A return statement's value becomes undefined; except in `return false`, where that makes no difference. */
+/** A return statement's value becomes undefined; except in `return false` and `return undefined`, where that makes no difference. */
 function returnedValue(tokens: readonly Token[], at: number): Change | null {
-  if (tokens[at + 1]?.text === "false" && tokens[at + 2]?.text === ";") return null;
+  const value = tokens[at + 1]?.text;
+  if ((value === "false" || value === "undefined") && tokens[at + 2]?.text === ";") return null;
   let depth = 0;
   for (const { text, start } of tokens.slice(at + 1)) {
     if ("([{".includes(text)) depth += 1;
