@@ -20,7 +20,7 @@ export interface paths {
   "/api/check": {
     /**
      * The same check for 1 to 100 names or websites at once.
-     * @description Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit; a list that is longer than your limit is refused with a 400 that says how many fit.
+     * @description Results come in the order of the queries. A query that cannot be checked gets an error in its place. Counts as its number of queries towards the rate limit; a list longer than your limit is refused with a 400 that says how many fit.
      */
     post: operations["bulkCheck"];
   };
@@ -34,28 +34,28 @@ export interface paths {
   "/api/site-check": {
     /**
      * The same signals, and a scan of pasted text for phrases that regulators name.
-     * @description The text is read once and kept nowhere: in no log, no store, no cache and no error.
+     * @description The text is read once and not kept: not in a log, a store, a cache or an error.
      */
     post: operations["checkWebsiteAndText"];
   };
   "/api/message-check": {
     /**
      * What is on record about everything in a pasted message.
-     * @description Every website, Telegram handle, wallet, vault and listed name in the text is looked up, strongest standing first, and the phrases in it that regulators name are shown. Counts as one website check. The text is read once and kept nowhere: in no log, no store, no cache and no error.
+     * @description Every website, Telegram handle, wallet, vault and listed name in the text is looked up, strongest standing first, and the phrases in it that regulators name are shown. Counts as one website check. The text is read once and not kept: not in a log, a store, a cache or an error.
      */
     post: operations["checkMessage"];
   };
   "/api/telegram-check.json": {
     /**
      * Whether a Telegram handle is the official one of a listed bot.
-     * @description Official handle of a listed bot, named in a complaint, resembling an official handle, or not on record.
+     * @description The official handle of a listed bot, named in a complaint, similar to an official handle, or not on record.
      */
     get: operations["checkTelegram"];
   };
   "/api/bots.json": {
     /**
      * Every documented bot, with its report card.
-     * @description The whole directory in one answer, or the bots that pass every filter. That a bot is absent says nothing about it.
+     * @description The whole directory in one answer, or the bots that pass every filter. That a bot is missing says nothing about it.
      */
     get: operations["listBots"];
   };
@@ -69,14 +69,14 @@ export interface paths {
   "/api/prediction-markets.json": {
     /**
      * Prediction-market venues with their CFTC status, and bots that trade on them.
-     * @description What the CFTC's records say of each venue, and the bots of category “Prediction market bots”.
+     * @description What the CFTC's records say about each venue, and the bots of category “Prediction market bots”.
      */
     get: operations["listPredictionMarkets"];
   };
   "/api/methodology.json": {
     /**
      * The report-card rules, versioned.
-     * @description Written from the very table that evaluates the cards.
+     * @description Generated from the same table that evaluates the cards.
      */
     get: operations["getMethodology"];
   };
@@ -90,21 +90,21 @@ export interface paths {
   "/api/scams/search.json": {
     /**
      * Records of the watchlist by words, regulator, list, year and kind of scam.
-     * @description Newest first, actions, entries and warnings together. That a text occurs in a record does not make it the one you mean: to judge one name or website use the check.
+     * @description Newest first, actions, entries and warnings together. A record that contains a text need not be the one you mean: to judge one name or website, use the check.
      */
     get: operations["searchScams"];
   };
   "/api/warnings.json": {
     /**
-     * The warning lists of regulators: what each means, how fresh it is and how much it holds.
-     * @description One element a list, without its warnings. What being listed means is said in the regulator's terms: mostly that an offer has no licence. It is not a finding of fraud.
+     * Regulators' warning lists: what each means, how fresh it is and how much it contains.
+     * @description One element per list, without its warnings. What being listed means is stated in the regulator's terms: mostly that an offer has no licence. It is not a finding of fraud.
      */
     get: operations["listWarningLists"];
   };
   "/api/warnings/{list}.json": {
     /**
-     * The warnings of one regulator's list, in parts of 1,000.
-     * @description Newest first. `meta.next` leads to the next part. Names and websites of a warning are those that the regulator gives; an imitated firm's own website is never among them.
+     * The warnings on one regulator's list, in pages of 1,000.
+     * @description Newest first. `meta.next` leads to the next page. A warning's names and websites are those the regulator gives; an imitated firm's own website is never among them.
      */
     get: operations["listWarnings"];
   };
@@ -118,7 +118,7 @@ export interface paths {
   "/api/proven-returns.json": {
     /**
      * On-chain results of vaults that describe themselves as bots, and of bots with a known vault.
-     * @description Results that anyone can check on-chain. That a vault calls itself a bot is its own statement.
+     * @description Results that anyone can check on-chain. Calling itself a bot is a vault's own statement.
      */
     get: operations["getProvenReturns"];
   };
@@ -160,7 +160,7 @@ export interface paths {
   "/api/scams/{id}.json": {
     /**
      * One record of the watchlist: an enforcement action, a tracker entry or a warning.
-     * @description The record under `api_url` of every answer that shows it. `kind` says which of the three it is.
+     * @description The record at the `api_url` of every answer that shows it. `kind` says which of the three it is.
      */
     get: operations["getScam"];
   };
@@ -257,8 +257,8 @@ export interface paths {
   };
   "/api/range/{prefix}.json": {
     /**
-     * Look up a website without saying which: every listed host whose hash begins alike.
-     * @description Hash the host (ASCII, lower case, without `www.`) and each ending of it that has two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which does not mean it is safe.
+     * Look up a website without saying which: every listed host whose hash begins the same way.
+     * @description Hash the host (ASCII, lower case, without `www.`) and each of its endings with two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which does not mean it is safe.
      */
     get: operations["getRange"];
   };
@@ -272,7 +272,7 @@ export interface paths {
   "/api/bots.ndjson": {
     /**
      * The directory, as NDJSON.
-     * @description Sorted by slug. A JSON object a line, each as the JSON answer has it.
+     * @description Sorted by slug. One JSON object per line, each as in the JSON answer.
      */
     get: operations["getBotsNdjson"];
   };
@@ -286,7 +286,7 @@ export interface paths {
   "/api/prediction-markets.ndjson": {
     /**
      * Prediction-market venues, as NDJSON.
-     * @description Sorted by slug. A JSON object a line, each as the JSON answer has it.
+     * @description Sorted by slug. One JSON object per line, each as in the JSON answer.
      */
     get: operations["getPredictionMarketsNdjson"];
   };
@@ -300,7 +300,7 @@ export interface paths {
   "/api/scams.ndjson": {
     /**
      * Enforcement actions and tracker entries, told apart by `kind`, as NDJSON.
-     * @description Actions first. Sorted by id, so that two days' files can be compared line by line. A JSON object a line, each as the JSON answer has it.
+     * @description Actions first. Sorted by id, so that two days' files can be compared line by line. One JSON object per line, each as in the JSON answer.
      */
     get: operations["getScamsNdjson"];
   };
@@ -314,7 +314,7 @@ export interface paths {
   "/api/warnings/{list}.ndjson": {
     /**
      * The warnings of one regulator's list, whole, as NDJSON.
-     * @description Sorted by id, so that two days' files can be compared line by line. A JSON object a line, each as the JSON answer has it.
+     * @description Sorted by id, so that two days' files can be compared line by line. One JSON object per line, each as in the JSON answer.
      */
     get: operations["getWarningsNdjson"];
   };
@@ -328,7 +328,7 @@ export interface paths {
   "/api/watchlist/domains.ndjson": {
     /**
      * Websites that regulators acted on or warned of, as NDJSON.
-     * @description Sorted by host; a host has a row for each record that lists it. A JSON object a line, each as the JSON answer has it.
+     * @description Sorted by host; a host has a row for each record that lists it. One JSON object per line, each as in the JSON answer.
      */
     get: operations["getListedDomainsNdjson"];
   };
@@ -342,7 +342,7 @@ export interface paths {
   "/api/watchlist/domains-with-unverified-complaints.ndjson": {
     /**
      * The same, and websites of which consumers complained and nobody checked, as NDJSON.
-     * @description Sorted by host; a host has a row for each record that lists it. A JSON object a line, each as the JSON answer has it.
+     * @description Sorted by host; a host has a row for each record that lists it. One JSON object per line, each as in the JSON answer.
      */
     get: operations["getListedDomainsWithComplaintsNdjson"];
   };
@@ -356,7 +356,7 @@ export interface paths {
   "/api/leaderboard.ndjson": {
     /**
      * Ranked vaults, as NDJSON.
-     * @description Sorted by rank. A JSON object a line, each as the JSON answer has it.
+     * @description Sorted by rank. One JSON object per line, each as in the JSON answer.
      */
     get: operations["getLeaderboardNdjson"];
   };
@@ -370,7 +370,7 @@ export interface paths {
   "/api/proven-returns.ndjson": {
     /**
      * Vaults that describe themselves as bots, as NDJSON.
-     * @description Those that are ranked first, by rank. A JSON object a line, each as the JSON answer has it.
+     * @description Those that are ranked first, by rank. One JSON object per line, each as in the JSON answer.
      */
     get: operations["getProvenReturnsNdjson"];
   };
@@ -384,7 +384,7 @@ export interface paths {
   "/api/changes.ndjson": {
     /**
      * The whole change log, as NDJSON.
-     * @description Newest first. A JSON object a line, each as the JSON answer has it.
+     * @description Newest first. One JSON object per line, each as in the JSON answer.
      */
     get: operations["getChangesNdjson"];
   };
@@ -459,7 +459,7 @@ export interface components {
       kind: string;
       /** @description What was looked up: a host in ASCII, a handle without its @, an address, a name. */
       value: string;
-      /** @description As it stands in the text. */
+      /** @description As it appears in the text. */
       shown_as: string;
       /** @description Where the asker stands, strongest first. So far one of `regulator_acted`, `regulator_warned`, `complaint_reported`, `imitates`, `known`, `no_record`; more may be added. */
       standing: string;
@@ -468,7 +468,7 @@ export interface components {
       /** @description Why, in one sentence. */
       reason: string;
       imitates: ({
-        /** @description Whom the subject resembles or whose name it carries. */
+        /** @description What the subject resembles, or whose name it contains. */
         name: string;
         /** @description Slug of the documented bot or venue; null where it is neither. */
         slug: string | null;
@@ -477,7 +477,7 @@ export interface components {
         /** @description How: by the address (typo, homoglyph, combosquat, tld_swap, subdomain), by a name or by a handle. So far one of `typo`, `homoglyph`, `combosquat`, `tld_swap`, `subdomain`, `name`, `handle`; more may be added. */
         technique: string;
       }) | null;
-      /** @description The link it was read in, where that shows one thing and leads to another. */
+      /** @description The link it was read in, if that shows one thing and leads to another. */
       link: {
         shows: string;
         leads_to: string;
@@ -537,7 +537,7 @@ export interface components {
       report_card: components["schemas"]["ReportCard"];
       /** @description Who holds money and keys; see /api/methodology.json. So far one of `self_hosted`, `api_keys`, `platform`, `bot_wallet`, `signals_only`, `exchange_account`, `discontinued`, `other`; more may be added. */
       custody: string;
-      /** @description Page or code that shows it; null where none is on record. */
+      /** @description Page or code that shows it; null if none is on record. */
       custody_source: string | null;
       /** @description Computed: an end by the operator's or author's word, all else by dates. `not_confirmed`: nothing dated within two years shows it in operation. So far one of `active`, `unmaintained`, `shutting_down`, `discontinued`, `not_confirmed`; more may be added. */
       operating_status: string;
@@ -546,14 +546,14 @@ export interface components {
       official_url: string | null;
       /** @description What it is, neutrally. */
       summary: string;
-      /** @description What it costs as far as seen; `unknown` where nothing was. */
+      /** @description What it costs, as far as seen; `unknown` if nothing was. */
       pricing: string;
       pricing_source: string | null;
-      /** @description Kinds of price that the text of `pricing` names; empty where it names none. */
+      /** @description Kinds of price named in `pricing`; empty if none. */
       price_models: string[];
       /** @description Where it trades, as far as seen. */
       exchanges: string[];
-      /** @description How it reaches the user's money; `unknown` where nothing was seen. */
+      /** @description How it reaches the user's money; `unknown` if nothing was seen. */
       connection: string;
       /** @description SPDX identifier, `Proprietary` or `unknown`. */
       license: string;
@@ -567,11 +567,11 @@ export interface components {
       impostor_reports: number;
       /** @description Firms in ESMA's register whose website is one of its domains, or whose name is its operator's. */
       authorisations: components["schemas"]["Authorisation"][];
-      /** @description The newest date that any of its sources speaks of: how fresh the record is. Null where none bears a date. */
+      /** @description The newest date that any of its sources speaks of: how fresh the record is. Null if none has a date. */
       newest_evidence: string | null;
       /**
        * Format: date
-       * @description Day on which the record was last held against the copies of its sources at hand. They can be older: see `newest_evidence`.
+       * @description Day on which the record was last compared with the available copies of its sources. Those can be older: see `newest_evidence`.
        */
       last_checked: string;
       /** Format: uri */
@@ -598,7 +598,7 @@ export interface components {
       report_card: components["schemas"]["ReportCard"];
       /** @description Who holds money and keys; see /api/methodology.json. So far one of `self_hosted`, `api_keys`, `platform`, `bot_wallet`, `signals_only`, `exchange_account`, `discontinued`, `other`; more may be added. */
       custody: string;
-      /** @description Page or code that shows it; null where none is on record. */
+      /** @description Page or code that shows it; null if none is on record. */
       custody_source: string | null;
       /** @description Computed: an end by the operator's or author's word, all else by dates. `not_confirmed`: nothing dated within two years shows it in operation. So far one of `active`, `unmaintained`, `shutting_down`, `discontinued`, `not_confirmed`; more may be added. */
       operating_status: string;
@@ -607,14 +607,14 @@ export interface components {
       official_url: string | null;
       /** @description What it is, neutrally. */
       summary: string;
-      /** @description What it costs as far as seen; `unknown` where nothing was. */
+      /** @description What it costs, as far as seen; `unknown` if nothing was. */
       pricing: string;
       pricing_source: string | null;
-      /** @description Kinds of price that the text of `pricing` names; empty where it names none. */
+      /** @description Kinds of price named in `pricing`; empty if none. */
       price_models: string[];
       /** @description Where it trades, as far as seen. */
       exchanges: string[];
-      /** @description How it reaches the user's money; `unknown` where nothing was seen. */
+      /** @description How it reaches the user's money; `unknown` if nothing was seen. */
       connection: string;
       /** @description SPDX identifier, `Proprietary` or `unknown`. */
       license: string;
@@ -628,11 +628,11 @@ export interface components {
       impostor_reports: number;
       /** @description Firms in ESMA's register whose website is one of its domains, or whose name is its operator's. */
       authorisations: components["schemas"]["Authorisation"][];
-      /** @description The newest date that any of its sources speaks of: how fresh the record is. Null where none bears a date. */
+      /** @description The newest date that any of its sources speaks of: how fresh the record is. Null if none has a date. */
       newest_evidence: string | null;
       /**
        * Format: date
-       * @description Day on which the record was last held against the copies of its sources at hand. They can be older: see `newest_evidence`.
+       * @description Day on which the record was last compared with the available copies of its sources. Those can be older: see `newest_evidence`.
        */
       last_checked: string;
       /** Format: uri */
@@ -648,7 +648,7 @@ export interface components {
       /** @description The same user names, with what each is and who says so. */
       telegram_accounts: ({
           handle: string;
-          /** @description Null where its source does not tell. */
+          /** @description Null if its source does not say. */
           role: string | null;
           /** @description `third_parties`: no page of the operator was read, but several sources by different authors name it. So far one of `operator`, `third_parties`; more may be added. */
           stated_by: string;
@@ -662,7 +662,7 @@ export interface components {
       operator_source: string | null;
       exchanges_source: string | null;
       license_source: string | null;
-      /** @description Where its whole code can be read, whatever its licence. */
+      /** @description Where all its code can be read, whatever its licence. */
       code_source: string | null;
       withdrawal_source: string | null;
       first_released: string | null;
@@ -676,7 +676,7 @@ export interface components {
         /** @description Date of the newest copy or list that shows no later change. */
         seen_on: string;
       } | null;
-      /** @description A published audit of its software; null where none is known. */
+      /** @description A published audit of its software; null if none is known. */
       security_audit_source: string | null;
       /** @description Newest first. */
       incidents: components["schemas"]["Incident"][];
@@ -687,7 +687,7 @@ export interface components {
           /** Format: uri */
           source: string;
         }[];
-      /** @description Hyperliquid vault it is run through, where a source says so. */
+      /** @description Hyperliquid vault it is run through, if a source says so. */
       vault_address: string | null;
       /** @description Its change events, newest first. */
       history: components["schemas"]["Change"][];
@@ -715,7 +715,7 @@ export interface components {
       impostor_reports: number;
       /**
        * Format: date
-       * @description Day on which the record was last held against the copies of its sources at hand. They can be older: see `newest_evidence`.
+       * @description Day on which the record was last compared with the available copies of its sources. Those can be older: see `newest_evidence`.
        */
       last_checked: string;
       /** Format: uri */
@@ -736,7 +736,7 @@ export interface components {
       /** @description One result per query, in order. */
       results: (components["schemas"]["CheckResult"] | components["schemas"]["CheckFailure"])[];
     };
-    /** @description One change of the public record. */
+    /** @description One change to the public record. */
     Change: {
       /** @description Stable identifier: the same change has the same id on every machine, and is never listed twice. */
       id: string;
@@ -804,11 +804,11 @@ export interface components {
       actions: ({
           /** @description What to do, in one short sentence. */
           text: string;
-          /** @description Where: an address of ours or an official one; null where there is nothing to open. */
+          /** @description Where: an address of ours or an official one; null if there is nothing to open. */
           url: string | null;
         })[];
       imitates: ({
-        /** @description Whom the subject resembles or whose name it carries. */
+        /** @description What the subject resembles, or whose name it contains. */
         name: string;
         /** @description Slug of the documented bot or venue; null where it is neither. */
         slug: string | null;
@@ -834,13 +834,13 @@ export interface components {
       dfpi_total_matches: number;
       /** @description Regulators' warnings that match, at most 50. */
       warnings: components["schemas"]["MatchedWarning"][];
-      /** @description Prediction-market venues that match. The verdict is about bots alone. */
+      /** @description Prediction-market venues that match. The verdict is only about bots. */
       venues: components["schemas"]["MatchedVenue"][];
       /** @description Hyperliquid vaults that match. */
       vaults: components["schemas"]["MatchedVault"][];
-      /** @description Firms in ESMA's register with this very name or website, and those of matched bots and venues. */
+      /** @description Firms in ESMA's register with exactly this name or website, and those of matched bots and venues. */
       authorisations: components["schemas"]["Authorisation"][];
-      /** @description Where the text holds more than one subject: each of them, strongest first. Else empty. */
+      /** @description If the text has more than one subject: each of them, strongest first. Otherwise empty. */
       subjects: components["schemas"]["AskedSubject"][];
       /** @description Subjects of the text that are not among `subjects`. */
       left_out: number;
@@ -849,7 +849,7 @@ export interface components {
     };
     /** @description One query that could not be checked. */
     CheckFailure: {
-      /** @description The query as submitted; null where it was no text. */
+      /** @description The query as submitted; null if it was not text. */
       query: string | null;
       error: {
         /** @description So far one of `invalid_parameter`; more may be added. */
@@ -872,11 +872,11 @@ export interface components {
       actions: ({
           /** @description What to do, in one short sentence. */
           text: string;
-          /** @description Where: an address of ours or an official one; null where there is nothing to open. */
+          /** @description Where: an address of ours or an official one; null if there is nothing to open. */
           url: string | null;
         })[];
       imitates: ({
-        /** @description Whom the subject resembles or whose name it carries. */
+        /** @description What the subject resembles, or whose name it contains. */
         name: string;
         /** @description Slug of the documented bot or venue; null where it is neither. */
         slug: string | null;
@@ -902,24 +902,24 @@ export interface components {
       dfpi_total_matches: number;
       /** @description Regulators' warnings that match, at most 50. */
       warnings: components["schemas"]["MatchedWarning"][];
-      /** @description Prediction-market venues that match. The verdict is about bots alone. */
+      /** @description Prediction-market venues that match. The verdict is only about bots. */
       venues: components["schemas"]["MatchedVenue"][];
       /** @description Hyperliquid vaults that match. */
       vaults: components["schemas"]["MatchedVault"][];
-      /** @description Firms in ESMA's register with this very name or website, and those of matched bots and venues. */
+      /** @description Firms in ESMA's register with exactly this name or website, and those of matched bots and venues. */
       authorisations: components["schemas"]["Authorisation"][];
-      /** @description Where the text holds more than one subject: each of them, strongest first. Else empty. */
+      /** @description If the text has more than one subject: each of them, strongest first. Otherwise empty. */
       subjects: components["schemas"]["AskedSubject"][];
       /** @description Subjects of the text that are not among `subjects`. */
       left_out: number;
       /** @description Similar names and addresses. The verdict never rests on them. */
       suggestions: components["schemas"]["Suggestion"][];
     };
-    /** @description A header row, then a row a record (RFC 4180). */
+    /** @description A header row, then one row per record (RFC 4180). */
     Csv: string;
-    /** @description Since when the domain is registered, as its registry says. */
+    /** @description When the domain was registered, according to its registry. */
     DomainAge: {
-      /** @description `known`: the registry gave the date. `not_registered`: the registry knows no such domain. `unknown`: there is no date to be had. `unavailable`: the registry could not be asked. So far one of `known`, `not_registered`, `unknown`, `unavailable`; more may be added. */
+      /** @description `known`: the registry gave the date. `not_registered`: the registry knows no such domain. `unknown`: no date is available. `unavailable`: the registry could not be asked. So far one of `known`, `not_registered`, `unknown`, `unavailable`; more may be added. */
       status: string;
       /** @description Day of the newest registration (UTC). */
       registered_on: string | null;
@@ -927,13 +927,13 @@ export interface components {
       age_days: number | null;
       /** @description Firm through which it was registered. */
       registrar: string | null;
-      /** @description The registry's answer (RDAP); null where no registry was asked. */
+      /** @description The registry's answer (RDAP); null if no registry was asked. */
       source_url: string | null;
     };
     /** @description Websites on record. */
     DomainsAnswer: {
       meta: components["schemas"]["Meta"];
-      /** @description By host; a host has an element for each record that lists it. */
+      /** @description By host; one element for each record that lists the host. */
       domains: components["schemas"]["ListedHost"][];
     };
     /** @description An enforcement action of a regulator, mostly of the SEC or the CFTC. */
@@ -973,7 +973,7 @@ export interface components {
       status_source: string;
       /** @description `official`: of a regulator, court or prosecutor. `copy`: a copy of their text. `press`: a report. So far one of `official`, `copy`, `press`; more may be added. */
       status_source_kind: string;
-      /** @description True while no court has ruled and nothing was settled. */
+      /** @description True while no court has ruled and nothing has been settled. */
       allegation_only: boolean;
       /** @description A trading bot, algorithm or AI trading was part of what was offered. */
       involves_bot: boolean;
@@ -983,7 +983,7 @@ export interface components {
       summary: string;
       /** @description Sum named in the outcome or complaint, in US dollars. */
       amount_usd: number | null;
-      /** @description What that sum is made of. */
+      /** @description What that sum consists of. */
       amount_text: string | null;
       /** @description Slugs of directory bots that the action concerns. */
       related_bots: string[];
@@ -1027,11 +1027,11 @@ export interface components {
       level: string;
       /** @description What is on record, in one or two sentences. */
       text: string;
-      /** @description Page that says so; null for what is absent from the record. */
+      /** @description Page that says so; null for something missing from the record. */
       source: string | null;
-      /** @description What its source speaks of: YYYY, YYYY-MM or YYYY-MM-DD. Null where the page bears no date, or for an absence. */
+      /** @description The date its source speaks of: YYYY, YYYY-MM or YYYY-MM-DD. Null if the page has no date, or for something missing. */
       as_of: string | null;
-      /** @description Last day on which it is weighed like this by age alone; null: no age changes it. */
+      /** @description Last day on which, by age alone, it weighs the same; null: age never changes it. */
       until: string | null;
     };
     /** @description An official Telegram handle that the one asked about resembles. */
@@ -1049,13 +1049,13 @@ export interface components {
     Https: {
       /** @description State of the certificate. `none`: no encrypted connection can be made. `unavailable`: not checked. So far one of `valid`, `expired`, `not_yet_valid`, `self_signed`, `wrong_name`, `untrusted`, `none`, `unavailable`; more may be added. */
       status: string;
-      /** @description Who issued the certificate, as it says. */
+      /** @description Who issued the certificate, according to itself. */
       issuer: string | null;
       valid_from: string | null;
       valid_to: string | null;
       /** @description Host names the certificate is for; the first 20. */
       names: string[];
-      /** @description Whether a visit by http is sent on to https; null where that was not checked. */
+      /** @description Whether a visit by http is redirected to https; null if that was not checked. */
       redirects_to_https: boolean | null;
       detail: string;
     };
@@ -1141,7 +1141,7 @@ export interface components {
           content_html: string;
           /**
            * Format: date-time
-           * @description Time at which it was published here; for an imported fact its own day.
+           * @description Time it was published here; for an imported fact, its own day.
            */
           date_published: string;
           /** @description The kind of change. */
@@ -1154,7 +1154,7 @@ export interface components {
       /** @description Tier that serves this request; `free` without a key. */
       tier: string;
       limits: {
-        /** @description Per key; without one per IP address (IPv6: per /64). */
+        /** @description Per key; without a key, per IP address (IPv6: per /64). */
         requests_per_minute: number;
         /** @description Website checks among them. */
         site_checks_per_minute: number;
@@ -1214,7 +1214,7 @@ export interface components {
         license_note: string;
         /** @description How the service earns money, and that it never changes a listing. */
         disclosure: string;
-        /** @description Usage rules that apply to this answer. Relay them with it. */
+        /** @description Usage rules that apply to this answer. Pass them on with it. */
         notices: string[];
         /** @description The sources behind this answer. */
         sources: components["schemas"]["Source"][];
@@ -1246,13 +1246,13 @@ export interface components {
     ListedHost: {
       /** @description ASCII, without `www.`. Do not visit it. */
       host: string;
-      /** @description What the record says of it. So far one of `regulator_acted`, `regulator_warned`, `complaint_reported`, `imitates`, `known`, `no_record`; more may be added. */
+      /** @description What the record says about it. So far one of `regulator_acted`, `regulator_warned`, `complaint_reported`, `imitates`, `known`, `no_record`; more may be added. */
       standing: string;
       /** @description `sec`, `cftc`, `dfpi`, or the id of a warning list. */
       list: string;
       /** @description Id of the record; /api/scams/{id}.json has it. */
       record: string;
-      /** @description Date from which it has been on record; null where unknown. */
+      /** @description Date since which it has been on record; null if unknown. */
       since: string | null;
     };
     /** @description As of when a look-up was answered, and from which sources. */
@@ -1269,14 +1269,14 @@ export interface components {
       generated_at: string;
       /** @description Content-derived id of the snapshot: the same records give the same id everywhere. */
       snapshot: string;
-      /** @description Usage rules that apply to this answer. Relay them with it. */
+      /** @description Usage rules that apply to this answer. Pass them on with it. */
       notices: string[];
       /** @description The sources behind this answer. */
       sources: components["schemas"]["Source"][];
     };
     /** @description Why this record matched. */
     Match: {
-      /** @description How query and record met. `domain`: the same host. `subdomain`: another host of the same owner. `brand`: the name a product or case is known by. So far one of `exact_name`, `alias`, `brand`, `respondent`, `domain`, `subdomain`, `wallet_address`, `telegram_handle`; more may be added. */
+      /** @description How query and record matched. `domain`: the same host. `subdomain`: another host of the same owner. `brand`: the name a product or case is known by. So far one of `exact_name`, `alias`, `brand`, `respondent`, `domain`, `subdomain`, `wallet_address`, `telegram_handle`; more may be added. */
       type: string;
       /** @description Field of the record that matched. */
       on: string;
@@ -1320,7 +1320,7 @@ export interface components {
       status_source: string;
       /** @description `official`: of a regulator, court or prosecutor. `copy`: a copy of their text. `press`: a report. So far one of `official`, `copy`, `press`; more may be added. */
       status_source_kind: string;
-      /** @description True while no court has ruled and nothing was settled. */
+      /** @description True while no court has ruled and nothing has been settled. */
       allegation_only: boolean;
       /** @description A trading bot, algorithm or AI trading was part of what was offered. */
       involves_bot: boolean;
@@ -1330,7 +1330,7 @@ export interface components {
       summary: string;
       /** @description Sum named in the outcome or complaint, in US dollars. */
       amount_usd: number | null;
-      /** @description What that sum is made of. */
+      /** @description What that sum consists of. */
       amount_text: string | null;
       /** @description Slugs of directory bots that the action concerns. */
       related_bots: string[];
@@ -1379,7 +1379,7 @@ export interface components {
       report_card: components["schemas"]["ReportCard"];
       /** @description Who holds money and keys; see /api/methodology.json. So far one of `self_hosted`, `api_keys`, `platform`, `bot_wallet`, `signals_only`, `exchange_account`, `discontinued`, `other`; more may be added. */
       custody: string;
-      /** @description Page or code that shows it; null where none is on record. */
+      /** @description Page or code that shows it; null if none is on record. */
       custody_source: string | null;
       /** @description Computed: an end by the operator's or author's word, all else by dates. `not_confirmed`: nothing dated within two years shows it in operation. So far one of `active`, `unmaintained`, `shutting_down`, `discontinued`, `not_confirmed`; more may be added. */
       operating_status: string;
@@ -1388,14 +1388,14 @@ export interface components {
       official_url: string | null;
       /** @description What it is, neutrally. */
       summary: string;
-      /** @description What it costs as far as seen; `unknown` where nothing was. */
+      /** @description What it costs, as far as seen; `unknown` if nothing was. */
       pricing: string;
       pricing_source: string | null;
-      /** @description Kinds of price that the text of `pricing` names; empty where it names none. */
+      /** @description Kinds of price named in `pricing`; empty if none. */
       price_models: string[];
       /** @description Where it trades, as far as seen. */
       exchanges: string[];
-      /** @description How it reaches the user's money; `unknown` where nothing was seen. */
+      /** @description How it reaches the user's money; `unknown` if nothing was seen. */
       connection: string;
       /** @description SPDX identifier, `Proprietary` or `unknown`. */
       license: string;
@@ -1409,11 +1409,11 @@ export interface components {
       impostor_reports: number;
       /** @description Firms in ESMA's register whose website is one of its domains, or whose name is its operator's. */
       authorisations: components["schemas"]["Authorisation"][];
-      /** @description The newest date that any of its sources speaks of: how fresh the record is. Null where none bears a date. */
+      /** @description The newest date that any of its sources speaks of: how fresh the record is. Null if none has a date. */
       newest_evidence: string | null;
       /**
        * Format: date
-       * @description Day on which the record was last held against the copies of its sources at hand. They can be older: see `newest_evidence`.
+       * @description Day on which the record was last compared with the available copies of its sources. Those can be older: see `newest_evidence`.
        */
       last_checked: string;
       /** Format: uri */
@@ -1454,7 +1454,7 @@ export interface components {
       first_seen: string | null;
       /** @description Day of the newest copy that shows the entry. */
       last_seen: string | null;
-      /** @description Date that the tracker's own page gives for the complaint, where it does. */
+      /** @description Date that the tracker's own page gives for the complaint, if any. */
       dated: string | null;
       /** @description `removed`: a later good read no longer showed it. So far one of `listed`, `removed`; more may be added. */
       listing: string;
@@ -1498,7 +1498,7 @@ export interface components {
       domains: string[];
       /** @description Company that runs it. */
       operator_entity: string | null;
-      /** @description Standing with the CFTC as far as its records show. So far one of `designated_contract_market`, `intermediated_via_dcm`, `pending`, `no_registration_found`, `no_action_letter`, `order_settled`, `not_applicable`; more may be added. */
+      /** @description Standing with the CFTC, as far as its records show. So far one of `designated_contract_market`, `intermediated_via_dcm`, `pending`, `no_registration_found`, `no_action_letter`, `order_settled`, `not_applicable`; more may be added. */
       cftc_status: string;
       /** @description That standing in words. */
       status_text: string;
@@ -1526,7 +1526,7 @@ export interface components {
       authorisations: components["schemas"]["Authorisation"][];
       /**
        * Format: date
-       * @description Day for which this was checked.
+       * @description Day on which this was checked.
        */
       as_of: string;
       /**
@@ -1541,17 +1541,17 @@ export interface components {
       /** @description Stable identifier; survives a re-read of the list. */
       id: string;
       list: components["schemas"]["WarningListOfEntry"];
-      /** @description Names in the warning, those that are shown and never matched included. */
+      /** @description Names in the warning, including those shown but never matched. */
       names: string[];
       /** @description Host names that the regulator warns about. Do not visit them. */
       domains: string[];
       /** @description Hosts that were used for mail only. */
       mail_domains: string[];
-      /** @description The regulator's own date; null where only another is known. */
+      /** @description The regulator's own date; null if only another is known. */
       published_on: string | null;
       /** @description `removed`: a later good read no longer showed it. So far one of `listed`, `removed`; more may be added. */
       listing: string;
-      /** @description Oldest day on which it is known to have been on record. */
+      /** @description Earliest day on which it is known to have been on record. */
       first_seen: string | null;
       /** @description Day of the newest copy or read that shows it. */
       last_seen: string | null;
@@ -1565,7 +1565,7 @@ export interface components {
       summary: string | null;
       /**
        * Format: uri
-       * @description The regulator's own page of this warning, or of the list where it has none.
+       * @description The regulator's own page for this warning or, if there is none, for the list.
        */
       source_url: string;
       /** @description Whose page it is: the regulator's own, a copy of its text, or a press report. So far one of `official`, `copy`, `press`; more may be added. */
@@ -1597,7 +1597,7 @@ export interface components {
       };
       [key: string]: unknown;
     };
-    /** @description One JSON-RPC 2.0 message; batches are not taken. */
+    /** @description One JSON-RPC 2.0 message; batches are not accepted. */
     McpMessage: {
       /** @constant */
       jsonrpc: "2.0";
@@ -1623,11 +1623,11 @@ export interface components {
       actions: ({
           /** @description What to do, in one short sentence. */
           text: string;
-          /** @description Where: an address of ours or an official one; null where there is nothing to open. */
+          /** @description Where: an address of ours or an official one; null if there is nothing to open. */
           url: string | null;
         })[];
       imitates: ({
-        /** @description Whom the subject resembles or whose name it carries. */
+        /** @description What the subject resembles, or whose name it contains. */
         name: string;
         /** @description Slug of the documented bot or venue; null where it is neither. */
         slug: string | null;
@@ -1673,7 +1673,7 @@ export interface components {
       license_note: string;
       /** @description How the service earns money, and that it never changes a listing. */
       disclosure: string;
-      /** @description Usage rules that apply to this answer. Relay them with it. */
+      /** @description Usage rules that apply to this answer. Pass them on with it. */
       notices: string[];
       /** @description The sources behind this answer. */
       sources: components["schemas"]["Source"][];
@@ -1720,7 +1720,7 @@ export interface components {
         }[];
       /** @description Everything that the rules read. */
       inputs: string[];
-      /** @description What no rule can read, whoever asks. */
+      /** @description What no rule can read, whoever asks for it. */
       not_inputs: string[];
       /** @description Newest first. */
       changelog: {
@@ -1733,7 +1733,7 @@ export interface components {
       leaderboard: {
         /** @description Who is ranked. */
         rule: string;
-        /** @description Whole words by which a vault describes itself as a bot. */
+        /** @description Whole words with which a vault describes itself as a bot. */
         bot_words: string[];
       };
     };
@@ -1754,17 +1754,17 @@ export interface components {
           /** @description When it gives it. */
           text: string;
         }[];
-      /** @description Why it weighs things so, thresholds included. */
+      /** @description Why it weighs things this way, thresholds included. */
       rationale: string;
     };
-    /** @description A JSON object a line. */
+    /** @description One JSON object per line. */
     Ndjson: string;
     /** @description A configuration of eth-phishing-detect. */
     PhishingConfig: {
-      /** @description What the list holds and what it does not say. */
+      /** @description What the list contains and what it does not say. */
       about: string[];
       version: number;
-      /** @description 0: nothing is blocked for being like another name. */
+      /** @description 0: nothing is blocked for resembling another name. */
       tolerance: number;
       fuzzylist: string[];
       whitelist: string[];
@@ -1776,7 +1776,7 @@ export interface components {
       category: string;
       /** @description The words of the text that were found. */
       phrase: string;
-      /** @description The place in the pasted text. */
+      /** @description The passage in the pasted text. */
       excerpt: string;
       /** @description Language of the words found (ISO 639-1). */
       language: string;
@@ -1798,7 +1798,7 @@ export interface components {
       venues: components["schemas"]["PredictionVenue"][];
       bots: components["schemas"]["Bot"][];
     };
-    /** @description A venue for event contracts and what the CFTC's records say of it. */
+    /** @description A venue for event contracts, and what the CFTC's records say about it. */
     PredictionVenue: {
       /** @description Stable identifier. */
       slug: string;
@@ -1808,7 +1808,7 @@ export interface components {
       domains: string[];
       /** @description Company that runs it. */
       operator_entity: string | null;
-      /** @description Standing with the CFTC as far as its records show. So far one of `designated_contract_market`, `intermediated_via_dcm`, `pending`, `no_registration_found`, `no_action_letter`, `order_settled`, `not_applicable`; more may be added. */
+      /** @description Standing with the CFTC, as far as its records show. So far one of `designated_contract_market`, `intermediated_via_dcm`, `pending`, `no_registration_found`, `no_action_letter`, `order_settled`, `not_applicable`; more may be added. */
       cftc_status: string;
       /** @description That standing in words. */
       status_text: string;
@@ -1836,7 +1836,7 @@ export interface components {
       authorisations: components["schemas"]["Authorisation"][];
       /**
        * Format: date
-       * @description Day for which this was checked.
+       * @description Day on which this was checked.
        */
       as_of: string;
       /**
@@ -1866,7 +1866,7 @@ export interface components {
           parameter: string;
           reason: string;
         }[];
-      /** @description Of `rate_limited`: names of the limits that were reached, as RateLimit-Policy gives them. */
+      /** @description For `rate_limited`: names of the limits reached, as in RateLimit-Policy. */
       "violated-policies"?: string[];
     };
     /** @description On-chain results that anyone can check. */
@@ -1887,7 +1887,7 @@ export interface components {
           vault: components["schemas"]["Vault"] | null;
         })[];
     };
-    /** @description Listed hosts whose hash begins alike. */
+    /** @description Listed hosts whose hash begins the same way. */
     RangeAnswer: {
       meta: {
         /**
@@ -1905,11 +1905,11 @@ export interface components {
       };
       /** @description First three hexadecimal digits of the hash. */
       prefix: string;
-      /** @description By suffix. Every listed host of the range, disputed ones excepted. */
+      /** @description By suffix. Every listed host in the range, except disputed ones. */
       hosts: {
           /** @description The other 61 hexadecimal digits of the SHA-256 of the host. */
           suffix: string;
-          /** @description What a check of the host answers. So far one of `regulator_acted`, `regulator_warned`, `complaint_reported`, `imitates`, `known`, `no_record`; more may be added. */
+          /** @description What a check of the host would answer. So far one of `regulator_acted`, `regulator_warned`, `complaint_reported`, `imitates`, `known`, `no_record`; more may be added. */
           standing: string;
           /** @description Ids of the records; /api/scams/{id}.json has each. */
           records: string[];
@@ -1925,11 +1925,11 @@ export interface components {
       rules_version: string;
       /** @description Ids of the rules that decided the result. */
       drivers: string[];
-      /** @description What is on record, also where `result` is closed; otherwise the same as `result`. So far one of `red_flags`, `caution`, `limited`, `clear`; more may be added. */
+      /** @description What is on record, even if `result` is closed; otherwise the same as `result`. So far one of `red_flags`, `caution`, `limited`, `clear`; more may be added. */
       findings: string;
       /** @description Ids of the rules that decided `findings`. */
       findings_drivers: string[];
-      /** @description Core facts that are not on record. Where a limited card misses one alone, that one would settle it. */
+      /** @description Core facts that are not on record. If a limited card lacks just one, that one would settle it. */
       missing: string[];
       /** @description What would change this card, by the rules. */
       would_change: {
@@ -1938,11 +1938,11 @@ export interface components {
           /** @description What would change the card, in one sentence. */
           text: string;
         }[];
-      /** @description The next change by age alone; null where no age changes the card. */
+      /** @description The next change by age alone; null if age never changes the card. */
       next_change: {
         /**
          * Format: date
-         * @description First day of the other card.
+         * @description First day of the changed card.
          */
         date: string;
         /** @description So far one of `closed`, `red_flags`, `caution`, `limited`, `clear`; more may be added. */
@@ -1973,11 +1973,11 @@ export interface components {
       meta: components["schemas"]["Meta"];
       /** @description Records that fit, on all pages. */
       total_matches: number;
-      /** @description Actions of this page, newest first. */
+      /** @description Actions on this page, newest first. */
       enforcement_actions: components["schemas"]["EnforcementAction"][];
-      /** @description Tracker entries of this page, newest first. Unverified complaints. */
+      /** @description Tracker entries on this page, newest first. Unverified complaints. */
       dfpi_entries: components["schemas"]["TrackerEntry"][];
-      /** @description Warnings of this page, newest first. */
+      /** @description Warnings on this page, newest first. */
       warnings: components["schemas"]["Warning"][];
       /** @description Address of the next page; null on the last. */
       next: string | null;
@@ -1989,13 +1989,13 @@ export interface components {
       enforcement_actions: components["schemas"]["EnforcementAction"][];
       /** @description Newest first by `first_seen`, or `dated` where that is unknown. Unverified complaints. */
       dfpi_entries: components["schemas"]["TrackerEntry"][];
-      /** @description Regulators' warning lists are answered by themselves. */
+      /** @description Regulators' warning lists are separate answers. */
       warnings: {
-        /** @description Warnings of all regulators' lists. */
+        /** @description Warnings on all regulators' lists. */
         count: number;
         /**
          * Format: uri
-         * @description The lists, with what each means and where its warnings are.
+         * @description The lists, with what each means and where to find its warnings.
          */
         api_url: string;
       };
@@ -2013,11 +2013,11 @@ export interface components {
       actions: ({
           /** @description What to do, in one short sentence. */
           text: string;
-          /** @description Where: an address of ours or an official one; null where there is nothing to open. */
+          /** @description Where: an address of ours or an official one; null if there is nothing to open. */
           url: string | null;
         })[];
       imitates: ({
-        /** @description Whom the subject resembles or whose name it carries. */
+        /** @description What the subject resembles, or whose name it contains. */
         name: string;
         /** @description Slug of the documented bot or venue; null where it is neither. */
         slug: string | null;
@@ -2039,7 +2039,7 @@ export interface components {
       registrable_domain: string;
       /** @description The host as people read it. */
       unicode_domain: string;
-      /** @description What was left out of the pasted address, or is particular about it. */
+      /** @description What was left out of the pasted address, or is peculiar about it. */
       notes: string[];
       /**
        * Format: date-time
@@ -2056,9 +2056,9 @@ export interface components {
       warnings: components["schemas"]["MatchedWarning"][];
       /** @description Records that have the name of the website without listing it, and similar names. */
       suggestions: components["schemas"]["Suggestion"][];
-      /** @description Firms in ESMA's register whose website is this very host, and those of a matched bot. */
+      /** @description Firms in ESMA's register whose website is exactly this host, and those of a matched bot. */
       authorisations: components["schemas"]["Authorisation"][];
-      /** @description The bot of the directory that states this website as its own. */
+      /** @description The directory bot whose own website this is. */
       official_bot: {
         slug: string;
         name: string;
@@ -2069,7 +2069,7 @@ export interface components {
       lookalikes: components["schemas"]["SiteLookalike"][];
       domain_age: components["schemas"]["DomainAge"];
       https: components["schemas"]["Https"];
-      /** @description Found in `text`; empty where none was given. The text is not kept. */
+      /** @description Found in `text`; empty if none was given. The text is not kept. */
       red_flag_phrases: components["schemas"]["PhraseHit"][];
       /** @description What follows from this, and what does not, in plain words. */
       guidance: string;
@@ -2097,7 +2097,7 @@ export interface components {
       title: string;
       /** @description What was observed, and what may and may not be concluded. */
       detail: string;
-      /** @description Where it can be read again; null where it was observed by this check itself. */
+      /** @description Where to read it again; null if this check itself observed it. */
       source: string | null;
     };
     /** @description A source behind the answer and how fresh its last good read is. */
@@ -2108,9 +2108,9 @@ export interface components {
       name: string;
       /** @description Official address of the source; null for our own curated record. */
       url: string | null;
-      /** @description Time of the last good read (UTC); null where there was none. */
+      /** @description Time of the last good read (UTC); null if there was none. */
       retrieved_at: string | null;
-      /** @description `current`: read within its term. `stale`: older than that, or the last try failed. `never`: not read yet. So far one of `current`, `stale`, `never`; more may be added. */
+      /** @description `current`: read in time. `stale`: too old, or the last attempt failed. `never`: not read yet. So far one of `current`, `stale`, `never`; more may be added. */
       status: string;
       /** @description Records of this source in the snapshot. */
       records: number;
@@ -2134,7 +2134,7 @@ export interface components {
       name: string;
       /** @description Why it is suggested, for people. */
       reason: string;
-      /** @description Whether the record is about somebody who uses this name: it says nothing against whoever bears it. */
+      /** @description Whether the record is about somebody else who uses this name: then it says nothing against the name's owner. */
       borrowed: boolean;
     }]>;
     /** @description An SVG picture. */
@@ -2154,11 +2154,11 @@ export interface components {
       actions: ({
           /** @description What to do, in one short sentence. */
           text: string;
-          /** @description Where: an address of ours or an official one; null where there is nothing to open. */
+          /** @description Where: an address of ours or an official one; null if there is nothing to open. */
           url: string | null;
         })[];
       imitates: ({
-        /** @description Whom the subject resembles or whose name it carries. */
+        /** @description What the subject resembles, or whose name it contains. */
         name: string;
         /** @description Slug of the documented bot or venue; null where it is neither. */
         slug: string | null;
@@ -2203,13 +2203,13 @@ export interface components {
       page: string;
       license: components["schemas"]["License"];
       license_note: string;
-      /** @description Version of the interface. */
+      /** @description Version of the API. */
       version: string;
       /** @description What may change within the version. */
       compatibility: string;
-      /** @description How the end of anything is announced. */
+      /** @description How we announce the end of anything. */
       deprecation: {
-        /** @description From the announcement to the end. */
+        /** @description Months from the announcement to the end. */
         notice_months: number;
         /**
          * Format: uri
@@ -2219,7 +2219,7 @@ export interface components {
         /** @description Headers of answers that will end (RFC 9745, RFC 8594). */
         headers: string[];
       };
-      /** @description How requests are counted; how many there may be is said of each tier. */
+      /** @description How requests are counted; each tier says how many are allowed. */
       limits: {
         window_seconds: number;
         /** @description Whose requests are counted together. */
@@ -2227,12 +2227,12 @@ export interface components {
         /** @description What counts, and what does not. */
         counting: string[];
       };
-      /** @description Most that one request may hold. */
+      /** @description Limits of a single request. */
       sizes: {
-        /** @description Least and most of a name or website in a check. */
+        /** @description Fewest and most characters of a name or website in a check. */
         query_characters: number[];
         url_characters: number;
-        /** @description Of a message or page text. */
+        /** @description In a message or page text. */
         text_characters: number;
         bulk_queries: number;
       };
@@ -2242,7 +2242,7 @@ export interface components {
     Text: string;
     /** @description What one tier allows. */
     Tier: {
-      /** @description `free` is that of whoever has no key. */
+      /** @description `free` is the tier without a key. */
       id: string;
       title: string;
       /** @description Counted requests. */
@@ -2289,7 +2289,7 @@ export interface components {
       first_seen: string | null;
       /** @description Day of the newest copy that shows the entry. */
       last_seen: string | null;
-      /** @description Date that the tracker's own page gives for the complaint, where it does. */
+      /** @description Date that the tracker's own page gives for the complaint, if any. */
       dated: string | null;
       /** @description `removed`: a later good read no longer showed it. So far one of `listed`, `removed`; more may be added. */
       listing: string;
@@ -2321,7 +2321,7 @@ export interface components {
       name: string;
       /** @description On-chain address of the leader. */
       leader: string;
-      /** @description The leader's own part of the value held, as a fraction: 0.25 is 25 %; null where not recorded. */
+      /** @description The leader's own share of the value held, as a fraction: 0.25 is 25 %; null if not recorded. */
       leader_share: number | null;
       /** @description Profit and loss over the source's rolling month, in US dollars. */
       pnl_30d_usd: number | null;
@@ -2346,9 +2346,9 @@ export interface components {
       describes_itself_as_bot: boolean;
       /** @description The words found. */
       bot_words: string[];
-      /** @description Directory bot that is run through this vault, where a source says so. */
+      /** @description Directory bot that is run through this vault, if a source says so. */
       bot_slug: string | null;
-      /** @description Cumulative PnL in order, first value 0, in US dollars. Steps are uneven and carry no times. */
+      /** @description Cumulative PnL in order, first value 0, in US dollars. Steps are uneven and have no times. */
       pnl_30d_series: number[];
       /** @description Largest fall from a peak within the series. */
       max_drawdown_30d_usd: number | null;
@@ -2371,9 +2371,9 @@ export interface components {
       trade_url: {
         /** Format: uri */
         url: string;
-        /** @description True where the service earns a commission from this link. */
+        /** @description True if the service earns a commission from this link. */
         affiliate: boolean;
-        /** @description Words that must stand beside the link. */
+        /** @description Words that must appear next to the link. */
         label: string;
       };
       /**
@@ -2397,17 +2397,17 @@ export interface components {
       /** @description Stable identifier; survives a re-read of the list. */
       id: string;
       list: components["schemas"]["WarningListOfEntry"];
-      /** @description Names in the warning, those that are shown and never matched included. */
+      /** @description Names in the warning, including those shown but never matched. */
       names: string[];
       /** @description Host names that the regulator warns about. Do not visit them. */
       domains: string[];
       /** @description Hosts that were used for mail only. */
       mail_domains: string[];
-      /** @description The regulator's own date; null where only another is known. */
+      /** @description The regulator's own date; null if only another is known. */
       published_on: string | null;
       /** @description `removed`: a later good read no longer showed it. So far one of `listed`, `removed`; more may be added. */
       listing: string;
-      /** @description Oldest day on which it is known to have been on record. */
+      /** @description Earliest day on which it is known to have been on record. */
       first_seen: string | null;
       /** @description Day of the newest copy or read that shows it. */
       last_seen: string | null;
@@ -2421,7 +2421,7 @@ export interface components {
       summary: string | null;
       /**
        * Format: uri
-       * @description The regulator's own page of this warning, or of the list where it has none.
+       * @description The regulator's own page for this warning or, if there is none, for the list.
        */
       source_url: string;
       /** @description Whose page it is: the regulator's own, a copy of its text, or a press report. So far one of `official`, `copy`, `press`; more may be added. */
@@ -2443,7 +2443,7 @@ export interface components {
       id: string;
       /** @description The list's own name. */
       name: string;
-      /** @description Short name of the regulator that warns. */
+      /** @description Short name of the warning regulator. */
       regulator: string;
       /** @description ISO 3166 code of its country, or EU. */
       jurisdiction: string;
@@ -2456,11 +2456,11 @@ export interface components {
        * @description The list's own page.
        */
       url: string;
-      /** @description Terms under which the list may be reused; null where they were not seen. */
+      /** @description Terms for reusing the list; null if none were seen. */
       terms: string | null;
       /** @description Time of the last good read or of the stored copy. */
       retrieved_at: string | null;
-      /** @description What the reader should know of this copy. */
+      /** @description What readers should know about this copy. */
       note: string | null;
       counts: {
         warnings: number;
@@ -2468,9 +2468,9 @@ export interface components {
         removed: number;
         domains: number;
       };
-      /** @description Newest date that a warning of the list carries. */
+      /** @description Newest date of any warning on the list. */
       newest: string | null;
-      /** @description Into how many parts the list is split, of 1,000 warnings each. */
+      /** @description Number of pages in the list, of 1,000 warnings each. */
       pages: number;
       /**
        * Format: uri
@@ -2483,20 +2483,20 @@ export interface components {
        */
       page_url: string;
     };
-    /** @description The regulator's list that a warning stands on. */
+    /** @description The regulator's list that a warning is on. */
     WarningListOfEntry: {
       /** @description `bafin`, `cftc-red-list`, `sfc-hk`. */
       id: string;
       /** @description The list's own name. */
       name: string;
-      /** @description Short name of the regulator that warns. */
+      /** @description Short name of the warning regulator. */
       regulator: string;
       /** @description ISO 3166 code of its country, or EU. */
       jurisdiction: string;
       /** @description What being listed means, in the regulator's terms. Not a finding of fraud. */
       meaning: string;
     };
-    /** @description One part of a regulator's warning list. */
+    /** @description One page of a regulator's warning list. */
     WarningListPart: {
       meta: {
         /** @description Name of the service. */
@@ -2523,7 +2523,7 @@ export interface components {
         license_note: string;
         /** @description How the service earns money, and that it never changes a listing. */
         disclosure: string;
-        /** @description Usage rules that apply to this answer. Relay them with it. */
+        /** @description Usage rules that apply to this answer. Pass them on with it. */
         notices: string[];
         /** @description The sources behind this answer. */
         sources: components["schemas"]["Source"][];
@@ -2531,16 +2531,16 @@ export interface components {
         counts?: {
           [key: string]: number;
         };
-        /** @description Which part this is, from 1. */
+        /** @description Which page this is, from 1. */
         page: number;
-        /** @description Address of the next part; null on the last. */
+        /** @description Address of the next page; null on the last. */
         next: string | null;
       };
       list: components["schemas"]["WarningList"];
       /** @description Newest first by the regulator's date, or the day first seen. */
       warnings: components["schemas"]["Warning"][];
     };
-    /** @description The warning lists of regulators, without their warnings. */
+    /** @description Regulators' warning lists, without their warnings. */
     WarningsAnswer: {
       meta: components["schemas"]["Meta"];
       /** @description By the regulator's name. */
@@ -2752,7 +2752,7 @@ export interface operations {
   };
   /**
    * The same check for 1 to 100 names or websites at once.
-   * @description Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit; a list that is longer than your limit is refused with a 400 that says how many fit.
+   * @description Results come in the order of the queries. A query that cannot be checked gets an error in its place. Counts as its number of queries towards the rate limit; a list longer than your limit is refused with a 400 that says how many fit.
    */
   bulkCheck: {
     requestBody: {
@@ -2834,7 +2834,7 @@ export interface operations {
   };
   /**
    * The same signals, and a scan of pasted text for phrases that regulators name.
-   * @description The text is read once and kept nowhere: in no log, no store, no cache and no error.
+   * @description The text is read once and not kept: not in a log, a store, a cache or an error.
    */
   checkWebsiteAndText: {
     requestBody: {
@@ -2848,7 +2848,7 @@ export interface operations {
         "application/json": {
           /** @description Address of a website as pasted: with or without scheme and path, defanged or not, in either IDN form. */
           url: string;
-          /** @description A message or page text to scan for phrases that regulators name. Read once, kept nowhere. */
+          /** @description A message or page text to scan for phrases that regulators name. Read once and not kept. */
           text?: string;
         };
       };
@@ -2879,7 +2879,7 @@ export interface operations {
   };
   /**
    * What is on record about everything in a pasted message.
-   * @description Every website, Telegram handle, wallet, vault and listed name in the text is looked up, strongest standing first, and the phrases in it that regulators name are shown. Counts as one website check. The text is read once and kept nowhere: in no log, no store, no cache and no error.
+   * @description Every website, Telegram handle, wallet, vault and listed name in the text is looked up, strongest standing first, and the phrases in it that regulators name are shown. Counts as one website check. The text is read once and not kept: not in a log, a store, a cache or an error.
    */
   checkMessage: {
     requestBody: {
@@ -2890,7 +2890,7 @@ export interface operations {
          * }
          */
         "application/json": {
-          /** @description A message or page text. Everything in it is looked up. Read once, kept nowhere. */
+          /** @description A message or page text. Everything in it is looked up. Read once and not kept. */
           text: string;
         };
       };
@@ -2921,7 +2921,7 @@ export interface operations {
   };
   /**
    * Whether a Telegram handle is the official one of a listed bot.
-   * @description Official handle of a listed bot, named in a complaint, resembling an official handle, or not on record.
+   * @description The official handle of a listed bot, named in a complaint, similar to an official handle, or not on record.
    */
   checkTelegram: {
     parameters: {
@@ -2966,12 +2966,12 @@ export interface operations {
   };
   /**
    * Every documented bot, with its report card.
-   * @description The whole directory in one answer, or the bots that pass every filter. That a bot is absent says nothing about it.
+   * @description The whole directory in one answer, or the bots that pass every filter. That a bot is missing says nothing about it.
    */
   listBots: {
     parameters: {
       query?: {
-        /** @description Only bots whose name, summary, address or exchanges hold every word. */
+        /** @description Only bots whose name, summary, address or exchanges contain every word. */
         q?: string;
         /** @description Only bots of this category. */
         category?: "AI trading agents" | "Cloud bot platforms" | "Copy trading and social platforms" | "DEX and DeFi bots" | "Exchange-native bots" | "Forex and multi-asset bots" | "Market making and arbitrage bots" | "Open-source frameworks" | "Prediction market bots" | "Self-hosted commercial bots" | "Signals and alert bots" | "Telegram trading bots";
@@ -2979,15 +2979,15 @@ export interface operations {
         result?: "closed" | "red_flags" | "caution" | "limited" | "clear";
         /** @description Only bots of this custody model. */
         custody?: "self_hosted" | "api_keys" | "platform" | "bot_wallet" | "signals_only" | "exchange_account" | "discontinued" | "other";
-        /** @description Only bots that trade at this exchange or on this chain, by its name as fact sheets give it; case makes no difference. */
+        /** @description Only bots that trade on this exchange or chain, named as in the fact sheets; case makes no difference. */
         exchange?: string;
-        /** @description Only bots of which this is on record: whether they ask for the right to withdraw. */
+        /** @description Only bots with this on record about whether they ask for the right to withdraw. */
         withdrawal?: "not_required" | "required" | "unknown";
         /** @description Only bots of this record status. */
         status?: "no_incidents_found" | "incidents_on_record" | "shutting_down" | "discontinued";
         /** @description Only bots whose price is, or can be, of this kind. */
         price?: "free" | "subscription" | "fee_per_trade" | "one_off";
-        /** @description `open`: only bots whose code is under a published licence. */
+        /** @description `open`: only bots whose code has a published licence. */
         licence?: "open" | "other";
         /** @description Only bots of this operating status. */
         running?: "active" | "unmaintained" | "shutting_down" | "discontinued" | "not_confirmed";
@@ -2996,7 +2996,7 @@ export interface operations {
          * @example report_card
          */
         sort?: "name" | "report_card" | "warnings";
-        /** @description `summary`: slug, name, category, status, card result, custody and addresses of each bot alone. */
+        /** @description `summary`: only each bot's slug, name, category, status, card result, custody and addresses. */
         view?: "full" | "summary";
       };
     };
@@ -3079,7 +3079,7 @@ export interface operations {
   };
   /**
    * Prediction-market venues with their CFTC status, and bots that trade on them.
-   * @description What the CFTC's records say of each venue, and the bots of category “Prediction market bots”.
+   * @description What the CFTC's records say about each venue, and the bots of category “Prediction market bots”.
    */
   listPredictionMarkets: {
     responses: {
@@ -3115,7 +3115,7 @@ export interface operations {
   };
   /**
    * The report-card rules, versioned.
-   * @description Written from the very table that evaluates the cards.
+   * @description Generated from the same table that evaluates the cards.
    */
   getMethodology: {
     responses: {
@@ -3187,13 +3187,13 @@ export interface operations {
   };
   /**
    * Records of the watchlist by words, regulator, list, year and kind of scam.
-   * @description Newest first, actions, entries and warnings together. That a text occurs in a record does not make it the one you mean: to judge one name or website use the check.
+   * @description Newest first, actions, entries and warnings together. A record that contains a text need not be the one you mean: to judge one name or website, use the check.
    */
   searchScams: {
     parameters: {
       query?: {
         /**
-         * @description Only records whose names, websites, wallets or case numbers hold every word; parts of words count.
+         * @description Only records whose names, websites, wallets or case numbers contain every word; parts of words count.
          * @example forex
          */
         q?: string;
@@ -3203,14 +3203,14 @@ export interface operations {
         list?: string;
         /** @description Only records of this year, by the day filed, of the warning, or first seen. */
         year?: string;
-        /** @description Only tracker entries with this label of the tracker. */
+        /** @description Only tracker entries with this label from the tracker. */
         type?: string;
         /**
          * @description Most records in one answer.
          * @example 5
          */
         limit?: number;
-        /** @description Goes on after an earlier answer; take it from `next`. */
+        /** @description Continues an earlier answer; take it from its `next`. */
         cursor?: string;
       };
     };
@@ -3246,12 +3246,12 @@ export interface operations {
     };
   };
   /**
-   * The warning lists of regulators: what each means, how fresh it is and how much it holds.
-   * @description One element a list, without its warnings. What being listed means is said in the regulator's terms: mostly that an offer has no licence. It is not a finding of fraud.
+   * Regulators' warning lists: what each means, how fresh it is and how much it contains.
+   * @description One element per list, without its warnings. What being listed means is stated in the regulator's terms: mostly that an offer has no licence. It is not a finding of fraud.
    */
   listWarningLists: {
     responses: {
-      /** @description The warning lists of regulators, without their warnings. */
+      /** @description Regulators' warning lists, without their warnings. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -3282,13 +3282,13 @@ export interface operations {
     };
   };
   /**
-   * The warnings of one regulator's list, in parts of 1,000.
-   * @description Newest first. `meta.next` leads to the next part. Names and websites of a warning are those that the regulator gives; an imitated firm's own website is never among them.
+   * The warnings on one regulator's list, in pages of 1,000.
+   * @description Newest first. `meta.next` leads to the next page. A warning's names and websites are those the regulator gives; an imitated firm's own website is never among them.
    */
   listWarnings: {
     parameters: {
       query?: {
-        /** @description Which part of the list, of 1,000 warnings each. `meta.next` has the address of the next. */
+        /** @description Which page of the list, of 1,000 warnings each. `meta.next` has the address of the next one. */
         page?: number;
       };
       path: {
@@ -3300,7 +3300,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description One part of a regulator's warning list. */
+      /** @description One page of a regulator's warning list. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -3369,7 +3369,7 @@ export interface operations {
   };
   /**
    * On-chain results of vaults that describe themselves as bots, and of bots with a known vault.
-   * @description Results that anyone can check on-chain. That a vault calls itself a bot is its own statement.
+   * @description Results that anyone can check on-chain. Calling itself a bot is a vault's own statement.
    */
   getProvenReturns: {
     responses: {
@@ -3421,14 +3421,14 @@ export interface operations {
         since?: string;
         /** @description Only changes that were first published after this snapshot, whenever they happened: what is new since the answer whose `meta.snapshot` it is. */
         since_snapshot?: string;
-        /** @description `date`, the usual one: by the day on which it happened. `detected`: by when Botwatch first published it, so that what was found late is not missed; events of one publication by day. */
+        /** @description `date`, the default: by the day on which it happened. `detected`: by when Botwatch first published it, so that what was found late is not missed; events of one publication by day. */
         order?: "date" | "detected";
         /**
          * @description Most changes in one answer.
          * @example 5
          */
         limit?: number;
-        /** @description Goes on after an earlier answer; take it from `next`. */
+        /** @description Continues an earlier answer; take it from its `next`. */
         cursor?: string;
       };
     };
@@ -3629,7 +3629,7 @@ export interface operations {
   };
   /**
    * One record of the watchlist: an enforcement action, a tracker entry or a warning.
-   * @description The record under `api_url` of every answer that shows it. `kind` says which of the three it is.
+   * @description The record at the `api_url` of every answer that shows it. `kind` says which of the three it is.
    */
   getScam: {
     parameters: {
@@ -4152,8 +4152,8 @@ export interface operations {
     };
   };
   /**
-   * Look up a website without saying which: every listed host whose hash begins alike.
-   * @description Hash the host (ASCII, lower case, without `www.`) and each ending of it that has two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which does not mean it is safe.
+   * Look up a website without saying which: every listed host whose hash begins the same way.
+   * @description Hash the host (ASCII, lower case, without `www.`) and each of its endings with two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which does not mean it is safe.
    */
   getRange: {
     parameters: {
@@ -4166,7 +4166,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Listed hosts whose hash begins alike. */
+      /** @description Listed hosts whose hash begins the same way. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4203,7 +4203,7 @@ export interface operations {
    */
   getBotsCsv: {
     responses: {
-      /** @description A header row, then a row a record (RFC 4180). */
+      /** @description A header row, then one row per record (RFC 4180). */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4235,11 +4235,11 @@ export interface operations {
   };
   /**
    * The directory, as NDJSON.
-   * @description Sorted by slug. A JSON object a line, each as the JSON answer has it.
+   * @description Sorted by slug. One JSON object per line, each as in the JSON answer.
    */
   getBotsNdjson: {
     responses: {
-      /** @description A JSON object a line. */
+      /** @description One JSON object per line. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4275,7 +4275,7 @@ export interface operations {
    */
   getPredictionMarketsCsv: {
     responses: {
-      /** @description A header row, then a row a record (RFC 4180). */
+      /** @description A header row, then one row per record (RFC 4180). */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4307,11 +4307,11 @@ export interface operations {
   };
   /**
    * Prediction-market venues, as NDJSON.
-   * @description Sorted by slug. A JSON object a line, each as the JSON answer has it.
+   * @description Sorted by slug. One JSON object per line, each as in the JSON answer.
    */
   getPredictionMarketsNdjson: {
     responses: {
-      /** @description A JSON object a line. */
+      /** @description One JSON object per line. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4347,7 +4347,7 @@ export interface operations {
    */
   getScamsCsv: {
     responses: {
-      /** @description A header row, then a row a record (RFC 4180). */
+      /** @description A header row, then one row per record (RFC 4180). */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4379,11 +4379,11 @@ export interface operations {
   };
   /**
    * Enforcement actions and tracker entries, told apart by `kind`, as NDJSON.
-   * @description Actions first. Sorted by id, so that two days' files can be compared line by line. A JSON object a line, each as the JSON answer has it.
+   * @description Actions first. Sorted by id, so that two days' files can be compared line by line. One JSON object per line, each as in the JSON answer.
    */
   getScamsNdjson: {
     responses: {
-      /** @description A JSON object a line. */
+      /** @description One JSON object per line. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4428,7 +4428,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A header row, then a row a record (RFC 4180). */
+      /** @description A header row, then one row per record (RFC 4180). */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4461,7 +4461,7 @@ export interface operations {
   };
   /**
    * The warnings of one regulator's list, whole, as NDJSON.
-   * @description Sorted by id, so that two days' files can be compared line by line. A JSON object a line, each as the JSON answer has it.
+   * @description Sorted by id, so that two days' files can be compared line by line. One JSON object per line, each as in the JSON answer.
    */
   getWarningsNdjson: {
     parameters: {
@@ -4474,7 +4474,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A JSON object a line. */
+      /** @description One JSON object per line. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4511,7 +4511,7 @@ export interface operations {
    */
   getListedDomainsCsv: {
     responses: {
-      /** @description A header row, then a row a record (RFC 4180). */
+      /** @description A header row, then one row per record (RFC 4180). */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4543,11 +4543,11 @@ export interface operations {
   };
   /**
    * Websites that regulators acted on or warned of, as NDJSON.
-   * @description Sorted by host; a host has a row for each record that lists it. A JSON object a line, each as the JSON answer has it.
+   * @description Sorted by host; a host has a row for each record that lists it. One JSON object per line, each as in the JSON answer.
    */
   getListedDomainsNdjson: {
     responses: {
-      /** @description A JSON object a line. */
+      /** @description One JSON object per line. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4583,7 +4583,7 @@ export interface operations {
    */
   getListedDomainsWithComplaintsCsv: {
     responses: {
-      /** @description A header row, then a row a record (RFC 4180). */
+      /** @description A header row, then one row per record (RFC 4180). */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4615,11 +4615,11 @@ export interface operations {
   };
   /**
    * The same, and websites of which consumers complained and nobody checked, as NDJSON.
-   * @description Sorted by host; a host has a row for each record that lists it. A JSON object a line, each as the JSON answer has it.
+   * @description Sorted by host; a host has a row for each record that lists it. One JSON object per line, each as in the JSON answer.
    */
   getListedDomainsWithComplaintsNdjson: {
     responses: {
-      /** @description A JSON object a line. */
+      /** @description One JSON object per line. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4655,7 +4655,7 @@ export interface operations {
    */
   getLeaderboardCsv: {
     responses: {
-      /** @description A header row, then a row a record (RFC 4180). */
+      /** @description A header row, then one row per record (RFC 4180). */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4687,11 +4687,11 @@ export interface operations {
   };
   /**
    * Ranked vaults, as NDJSON.
-   * @description Sorted by rank. A JSON object a line, each as the JSON answer has it.
+   * @description Sorted by rank. One JSON object per line, each as in the JSON answer.
    */
   getLeaderboardNdjson: {
     responses: {
-      /** @description A JSON object a line. */
+      /** @description One JSON object per line. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4727,7 +4727,7 @@ export interface operations {
    */
   getProvenReturnsCsv: {
     responses: {
-      /** @description A header row, then a row a record (RFC 4180). */
+      /** @description A header row, then one row per record (RFC 4180). */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4759,11 +4759,11 @@ export interface operations {
   };
   /**
    * Vaults that describe themselves as bots, as NDJSON.
-   * @description Those that are ranked first, by rank. A JSON object a line, each as the JSON answer has it.
+   * @description Those that are ranked first, by rank. One JSON object per line, each as in the JSON answer.
    */
   getProvenReturnsNdjson: {
     responses: {
-      /** @description A JSON object a line. */
+      /** @description One JSON object per line. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4799,7 +4799,7 @@ export interface operations {
    */
   getChangesCsv: {
     responses: {
-      /** @description A header row, then a row a record (RFC 4180). */
+      /** @description A header row, then one row per record (RFC 4180). */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];
@@ -4831,11 +4831,11 @@ export interface operations {
   };
   /**
    * The whole change log, as NDJSON.
-   * @description Newest first. A JSON object a line, each as the JSON answer has it.
+   * @description Newest first. One JSON object per line, each as in the JSON answer.
    */
   getChangesNdjson: {
     responses: {
-      /** @description A JSON object a line. */
+      /** @description One JSON object per line. */
       200: {
         headers: {
           ETag: components["headers"]["ETag"];

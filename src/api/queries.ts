@@ -21,22 +21,20 @@ const searchWords = z.string().trim().min(1, "must not be empty").max(200, "must
 
 /** The filters of the directory, all of which must hold. */
 const botFilter = z.strictObject({
-  q: searchWords.optional().describe("Only bots whose name, summary, address or exchanges hold every word."),
+  q: searchWords.optional().describe("Only bots whose name, summary, address or exchanges contain every word."),
   category: z.enum(botCategories).optional().describe("Only bots of this category."),
   result: z.enum(cardResults).optional().describe("Only bots whose report card has this result."),
   custody: z.enum(custodyModels).optional().describe("Only bots of this custody model."),
   exchange: searchWords
     .optional()
-    .describe(
-      "Only bots that trade at this exchange or on this chain, by its name as fact sheets give it; case makes no difference.",
-    ),
+    .describe("Only bots that trade on this exchange or chain, named as in the fact sheets; case makes no difference."),
   withdrawal: z
     .enum(withdrawalPermissions)
     .optional()
-    .describe("Only bots of which this is on record: whether they ask for the right to withdraw."),
+    .describe("Only bots with this on record about whether they ask for the right to withdraw."),
   status: z.enum(recordStatuses).optional().describe("Only bots of this record status."),
   price: z.enum(priceModels).optional().describe("Only bots whose price is, or can be, of this kind."),
-  licence: z.enum(["open", "other"]).optional().describe("`open`: only bots whose code is under a published licence."),
+  licence: z.enum(["open", "other"]).optional().describe("`open`: only bots whose code has a published licence."),
   running: z.enum(operatingStatuses).optional().describe("Only bots of this operating status."),
 });
 
@@ -47,7 +45,7 @@ export const botListQuery = botFilter.extend({
   view: z
     .enum(botViews)
     .default("full")
-    .describe("`summary`: slug, name, category, status, card result, custody and addresses of each bot alone."),
+    .describe("`summary`: only each bot's slug, name, category, status, card result, custody and addresses."),
 });
 
 export type BotListQuery = z.output<typeof botListQuery>;
@@ -61,7 +59,7 @@ const pageSize = (most: number, usual: number) => {
 export const scamSearchQuery = z.strictObject({
   q: searchWords
     .optional()
-    .describe("Only records whose names, websites, wallets or case numbers hold every word; parts of words count."),
+    .describe("Only records whose names, websites, wallets or case numbers contain every word; parts of words count."),
   regulator: z
     .string()
     .max(40)
@@ -73,13 +71,13 @@ export const scamSearchQuery = z.strictObject({
     .regex(/^\d{4}$/, "must be a year of four digits")
     .optional()
     .describe("Only records of this year, by the day filed, of the warning, or first seen."),
-  type: z.string().max(200).optional().describe("Only tracker entries with this label of the tracker."),
+  type: z.string().max(200).optional().describe("Only tracker entries with this label from the tracker."),
   limit: pageSize(200, 50).describe("Most records in one answer."),
   cursor: z
     .string()
     .max(100, "must be a cursor from `next` of an earlier answer")
     .optional()
-    .describe("Goes on after an earlier answer; take it from `next`."),
+    .describe("Continues an earlier answer; take it from its `next`."),
 });
 
 export type ScamSearchQuery = z.output<typeof scamSearchQuery>;
@@ -91,7 +89,7 @@ export const warningListQuery = z.strictObject({
     .min(1, "must be a whole number from 1")
     .max(10_000, "must be a whole number from 1 to 10000")
     .default(1)
-    .describe("Which part of the list, of 1,000 warnings each. `meta.next` has the address of the next."),
+    .describe("Which page of the list, of 1,000 warnings each. `meta.next` has the address of the next one."),
 });
 
 export const changesQuery = z.strictObject({
@@ -114,14 +112,14 @@ export const changesQuery = z.strictObject({
     .enum(["date", "detected"])
     .optional()
     .describe(
-      "`date`, the usual one: by the day on which it happened. `detected`: by when Botwatch first published it, so that what was found late is not missed; events of one publication by day.",
+      "`date`, the default: by the day on which it happened. `detected`: by when Botwatch first published it, so that what was found late is not missed; events of one publication by day.",
     ),
   limit: pageSize(200, 50).describe("Most changes in one answer."),
   cursor: z
     .string()
     .regex(/^chg-[0-9a-f]{16}$/, "must be a cursor from `next` of an earlier answer")
     .optional()
-    .describe("Goes on after an earlier answer; take it from `next`."),
+    .describe("Continues an earlier answer; take it from its `next`."),
 });
 
 export type ChangesQuery = z.output<typeof changesQuery>;
@@ -165,7 +163,7 @@ export const messageCheckBody = z.strictObject({
     .string({ error: requiredText("the text of a message, up to 20,000 characters") })
     .max(textMost, textReason)
     .refine((text) => text.trim() !== "", "must not be empty")
-    .describe("A message or page text. Everything in it is looked up. Read once, kept nowhere."),
+    .describe("A message or page text. Everything in it is looked up. Read once and not kept."),
 });
 
 export const telegramCheckQuery = z.strictObject({
@@ -196,5 +194,5 @@ export const siteCheckBody = z.strictObject({
     .string({ error: "must be a text" })
     .max(textMost, textReason)
     .optional()
-    .describe("A message or page text to scan for phrases that regulators name. Read once, kept nowhere."),
+    .describe("A message or page text to scan for phrases that regulators name. Read once and not kept."),
 });

@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { entriesMissedByLittle } from "../../test/support/asked.ts";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
@@ -101,15 +102,7 @@ const record = {
     }),
   ],
   trackerEntries: [
-    bareEntry({ id: "dfpi-00000000000a", names: ["Coins Fast"], domains: ["coinsfasttrades.com"] }),
-    bareEntry({
-      id: "dfpi-00000000000b",
-      names: [],
-      unmatched_names: ["Spark Capital"],
-      domains: ["coinbasetv.com"],
-      victim_domains: ["youtube.com"],
-      impersonates: { name: "Coinbase", certain: true },
-    }),
+    ...entriesMissedByLittle,
     bareEntry({
       id: "dfpi-00000000000c",
       names: ["Grumblefex Ltd"],

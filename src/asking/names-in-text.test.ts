@@ -27,7 +27,7 @@ const index = buildLookupIndex({
   warnings: [
     bareWarning({
       id: "w-1",
-      names: ["Bright Future", "Quick"],
+      names: ["Bright Future", "Quick", "Zargex & Co. International"],
       full_names: ["Garden Stone Bank", "Bank"],
       domains: [],
     }),
@@ -47,6 +47,11 @@ test("a coined name is found anywhere, with its spelling and place", () => {
 
 test("the longest name wins, and its words are not read again", () => {
   assert.deepEqual(found("Olympora Grid Two Kryllex"), ["Olympora Grid Two", "Kryllex"]);
+});
+
+test("the full stop of a legal form ends no name", () => {
+  assert.deepEqual(found("is Zargex & Co. International safe"), ["Zargex & Co. International"]);
+  assert.deepEqual(found("Garden Stone Co. Bank"), []);
 });
 
 test("no name reaches across a sentence, a line, a quotation or something read as something else", () => {

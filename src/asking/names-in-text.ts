@@ -6,7 +6,7 @@ import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
 import { fieldAt, gather, type Hit, type IsWord, namesFor, type RecordMatches } from "../lookup/match.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { writtenOut } from "../names/abbreviations.ts";
-import { isCommonWord } from "../names/common-words.ts";
+import { isCommonWord, isLegalForm } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { isQuestionWord } from "./question-words.ts";
@@ -66,7 +66,7 @@ function longestAt(
   let best: { hits: Hit[]; next: number } | null = null;
   for (let count = 1; count <= longestName; count += 1) {
     const word = words[first + count - 1];
-    if (word === undefined || (count > 1 && word.opens)) break;
+    if (word === undefined || (count > 1 && word.opens && !isLegalForm(words[first + count - 2]?.key ?? ""))) break;
     key += word.key;
     for (let at = 0; at < word.key.length; at += 1) {
       const unit = word.key.charCodeAt(at) + 1;

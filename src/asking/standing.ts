@@ -23,11 +23,11 @@ export const action = z.strictObject({
   url: z
     .string()
     .nullable()
-    .describe("Where: an address of ours or an official one; null where there is nothing to open."),
+    .describe("Where: an address of ours or an official one; null if there is nothing to open."),
 });
 
 export const imitated = z.strictObject({
-  name: z.string().describe("Whom the subject resembles or whose name it carries."),
+  name: z.string().describe("What the subject resembles, or whose name it contains."),
   slug: z.string().nullable().describe("Slug of the documented bot or venue; null where it is neither."),
   official_url: z.url().nullable().describe("The real address."),
   technique: z

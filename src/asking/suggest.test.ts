@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { entriesMissedByLittle } from "../../test/support/asked.ts";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
@@ -30,17 +31,7 @@ const index = buildLookupIndex({
       ],
     }),
   ],
-  trackerEntries: [
-    bareEntry({ id: "dfpi-00000000000a", names: ["Coins Fast"], domains: ["coinsfasttrades.com"] }),
-    bareEntry({
-      id: "dfpi-00000000000b",
-      names: [],
-      unmatched_names: ["Spark Capital"],
-      domains: ["coinbasetv.com"],
-      victim_domains: ["youtube.com"],
-      impersonates: { name: "Coinbase", certain: true },
-    }),
-  ],
+  trackerEntries: entriesMissedByLittle,
 });
 
 /** Suggested records, without a match. */

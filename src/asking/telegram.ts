@@ -66,9 +66,9 @@ export function checkTelegram(index: LookupIndex, text: string, likeness: Likene
 }
 
 const invalid =
-  "This is no Telegram user name: it takes an @ or a t.me address and 4 to 32 letters, digits and underscores, the first a letter.";
+  "This is not a Telegram user name. Give @name or a t.me address: 4 to 32 letters, digits and underscores, beginning with a letter.";
 const unknown =
-  "No bot of the directory states this handle as its own, and no scam-tracker entry names it. That says nothing about who runs it.";
+  "No bot in the directory gives this handle as its own, and no scam-tracker entry names it. That says nothing about who runs it.";
 
 function resultOf({ matches, handles }: Finding): TelegramResult {
   if (matches.bots.length > 0) return "official";

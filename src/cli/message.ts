@@ -22,7 +22,7 @@ export function messageCommand({ settings }: CommandContext): Command {
       "--lines",
       "answer every line of standard input, a message as a JSON string, with a line of JSON as POST /api/message-check has it",
     )
-    .addHelpText("after", `\nThe text is kept nowhere.\n${codesInWords}`)
+    .addHelpText("after", `\nThe text is not kept.\n${codesInWords}`)
     .action(async (argument: string | undefined, options: { full?: boolean; json?: boolean; lines?: boolean }) => {
       if (options.lines === true) return answerEachLine(argument, settings);
       const read = messageCheckBody.safeParse({ text: await argumentOrInput(argument, "a message") });
@@ -55,7 +55,7 @@ function messageIn(line: string, at: number): string {
   try {
     text = JSON.parse(line);
   } catch {
-    throw new CommandError(`Line ${at + 1} is no JSON string.`);
+    throw new CommandError(`Line ${at + 1} is not a JSON string.`);
   }
   const read = messageCheckBody.safeParse({ text });
   if (!read.success) throw new CommandError(`Line ${at + 1}: the text ${read.error.issues[0]?.message}.`);

@@ -42,7 +42,7 @@ export function newCommand({ settings }: CommandContext): Command {
       const text = recordText(record);
       await mkdir(dirname(join(data, file)), { recursive: true });
       await writeFile(join(data, file), text, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === "EEXIST" ? new CommandError(`${join(data, file)} is there already.`) : error;
+        throw error.code === "EEXIST" ? new CommandError(`${join(data, file)} already exists.`) : error;
       });
       const missing = parseRecord(file, text, curatedKinds[kind].schema).problems;
       if (options.json === true) console.log(JSON.stringify({ file: join(data, file), missing }));

@@ -8,7 +8,7 @@ export function publishedLine({ id, generated_at, changed, eventsAdded, supersed
   const why = superseded
     ? "; the record here was published before and superseded (publish --again brings it back)"
     : "; nothing to do";
-  return `${id} is current already${why}.`;
+  return `${id} is already current${why}.`;
 }
 
 /** A progress bar on a terminal; nothing elsewhere. */

@@ -58,7 +58,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
     progress.end();
     if (!result.ran) {
       const since = result.since === null ? "" : ` since ${result.since}`;
-      throw new CommandError(`Another refresh is at work${since}. Nothing was done.`);
+      throw new CommandError(`Another refresh is running${since}. Nothing was done.`);
     }
     const { sources: outcomes, published } = result.value;
     const candidates = collectedCandidates(await loadRecords(settings.DATA_DIR), await storage.collected.readAll());

@@ -63,5 +63,7 @@ async function use(settings: Settings, storage: Storage, id: string, { json = fa
   if (!(await storage.useSnapshot(id, new Date().toISOString()))) {
     throw new CommandError(`${id} was never published here. Nothing was done.`);
   }
-  console.log(json ? JSON.stringify({ snapshot: id }) : `${id} is current now; running servers take it in seconds.`);
+  console.log(
+    json ? JSON.stringify({ snapshot: id }) : `${id} is current now; running servers will serve it within seconds.`,
+  );
 }

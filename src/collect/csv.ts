@@ -30,7 +30,7 @@ function cells(text: string): string[][] {
   try {
     return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true });
   } catch {
-    throw new ReadFailure("Its list is no whole CSV file.");
+    throw new ReadFailure("Its list is not a complete CSV file.");
   }
 }
 

@@ -27,7 +27,7 @@ export function decodeText(bytes: Uint8Array, charset: string | null): string {
  */
 export function decodePage(bytes: Uint8Array, charset: string | null): string {
   const html = decodeText(bytes, charset);
-  if (!html.slice(-1000).toLowerCase().includes("</html>")) throw new ReadFailure("Its answer is no whole page.");
+  if (!html.slice(-1000).toLowerCase().includes("</html>")) throw new ReadFailure("Its answer is not a complete page.");
   return html;
 }
 

@@ -91,16 +91,16 @@ export function createFetch({
       if (location === null) return usable(answer, request);
       url = nextAddress(location, url, request);
     }
-    throw new ReadFailure("It sent the request on too many times.");
+    throw new ReadFailure("It redirected the request too many times.");
   }
 
   function nextAddress(location: string, from: URL, request: SourceRequest): URL {
     if (request.content !== undefined || !URL.canParse(location, from)) {
-      throw new ReadFailure("It sent the request on to another address.");
+      throw new ReadFailure("It redirected the request to another address.");
     }
     const next = new URL(location, from);
     if (!trusted.has(next.origin) && next.protocol !== "https:") {
-      throw new ReadFailure("It sent the request on to an address without protection (https).");
+      throw new ReadFailure("It redirected the request to an address without https.");
     }
     return next;
   }
@@ -158,7 +158,7 @@ async function usable(answer: ExchangeAnswer<Buffer>, request: SourceRequest): P
   if (!request.types.includes(type)) {
     throw new ReadFailure(
       type === "text/html"
-        ? "It answered with a web page in place of the data."
+        ? "It answered with a web page instead of the data."
         : "It answered with another media type.",
     );
   }
@@ -190,7 +190,7 @@ function refusal(status: number, type: string, retryAfter: string | undefined): 
 async function unpacked({ headers, body }: ExchangeAnswer<Buffer>, maxBytes: number): Promise<Buffer> {
   const encoding = headers.get("content-encoding")?.toLowerCase() ?? "identity";
   if (encoding === "identity") return body;
-  if (encoding !== "gzip") throw new ReadFailure("It packed its answer in a way that was not asked for.");
+  if (encoding !== "gzip") throw new ReadFailure("It compressed its answer in a way we did not ask for.");
   try {
     return await unzip(body, { maxOutputLength: maxBytes });
   } catch (error) {

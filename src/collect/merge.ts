@@ -25,7 +25,7 @@ function freshen(source: SourceRead, row: CollectedRecords, overlay: Overlay | n
   const { failure: _former, ...known } = source;
   const failure =
     row.records !== null && overlay === null
-      ? "What was kept of the last good read cannot be used."
+      ? "The stored last good read cannot be used."
       : row.status === "stale"
         ? row.reason
         : null;

@@ -30,7 +30,7 @@ export async function readDraft(dataDir: string, word: string): Promise<ReadFile
   const draft = await listedWarning(dataDir, word);
   if (draft !== null) return draft;
   throw new CommandError(
-    `${word} is no bot, action or warning of ${dataDir}. Give an id such as kryll, or the path of a file.`,
+    `${word} is not a bot, action or warning in ${dataDir}. Give an id such as kryll, or the path of a file.`,
   );
 }
 

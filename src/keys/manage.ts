@@ -35,7 +35,7 @@ export async function createKey(keys: KeyStore, tiers: Tiers, request: KeyReques
     throw new CommandError("A label has 1 to 100 characters, on one line.");
   }
   const end = request.expires_at === null ? null : new Date(request.expires_at);
-  if (end && !(end > now)) throw new CommandError("The end of a key must be a time that is yet to come.");
+  if (end && !(end > now)) throw new CommandError("A key's expiry must be in the future.");
   const { key, stored } = newKey(
     { tier: request.tier, label: request.label.trim(), expires_at: end?.toISOString() ?? null, replaces: null },
     now,
@@ -52,7 +52,7 @@ export async function rotateKey(keys: KeyStore, id: string, overlapHours: number
   const old = await storedKey(keys, id);
   if (keyStatus(old, now.getTime()) !== "active") throw new CommandError("Only an active key can be rotated.");
   if (!(overlapHours >= 0 && overlapHours <= 24 * 366)) {
-    throw new CommandError("The overlap is a number of hours from 0 to 8784.");
+    throw new CommandError("The overlap must be a number of hours from 0 to 8784.");
   }
   const overlapEnd = new Date(now.getTime() + overlapHours * 3_600_000).toISOString();
   const oldEnd = old.expires_at !== null && old.expires_at < overlapEnd ? old.expires_at : overlapEnd;

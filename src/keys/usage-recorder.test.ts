@@ -69,7 +69,7 @@ describe("recording usage", () => {
       },
     };
     const recorder = createUsageRecorder({ usage, onFailure: () => undefined, now: () => time });
-    for (const key of ["key_2", "key_1", "key_3"]) recorder.record(key, 1, 0);
+    for (const key of ["key_2", "key_1", "key_3", "key_2"]) recorder.record(key, 1, 0);
     time += 86_400_000;
     for (const key of ["key_3", "key_2"]) recorder.record(key, 1, 0);
     await recorder.close();

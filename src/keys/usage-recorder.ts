@@ -3,6 +3,7 @@
  * a second of counts; if the database fails or answers too late, nothing is counted twice.
  */
 import { randomUUID } from "node:crypto";
+import { compareText } from "../records/canonical.ts";
 import type { UsageBatch, UsageCount, UsageStore } from "../storage/storage.ts";
 
 const FLUSH_EVERY_MS = 500;
@@ -63,7 +64,7 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
   const nextBatch = (): UsageBatch | null => {
     closeDay();
     if (earlierDays.length === 0) return null;
-    const counts = earlierDays.sort((a, b) => compare(a.key_id, b.key_id) || compare(a.day, b.day));
+    const counts = earlierDays.sort((a, b) => compareText(a.key_id, b.key_id) || compareText(a.day, b.day));
     earlierDays = [];
     return { writer, sequence: ++sequence, counts };
   };
@@ -118,5 +119,3 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
     },
   };
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

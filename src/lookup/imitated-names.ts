@@ -17,20 +17,16 @@ const houseWords = new Set(
 
 /** Keys that may mean the imitated firm itself: its name as given in the bracket, and its sites' names. */
 export function imitatedNames(entry: EntryNames): Set<string> {
-  const names = new Set<string>();
-  if (entry.impersonates === null && entry.victim_domains.length === 0) return names;
-  for (const part of (entry.impersonates?.name ?? "").split(/[,/()]|\s(?:and|or)\s/u)) {
-    names.add(houseName(part));
-    names.add(
-      nameTokens(part)
-        .filter((word) => !isCommonWord(word))
-        .join(""),
-    );
-    for (const word of part.split(/\s+/u)) names.add(siteNameIn(word) ?? "");
-  }
-  for (const domain of entry.victim_domains) names.add(siteNameIn(domain) ?? "");
-  names.delete("");
-  return names;
+  const parts = entry.impersonates?.name.split(/[,/()]|\s(?:and|or)\s/u) ?? [];
+  const keys = parts.flatMap((part) => [
+    houseName(part),
+    nameTokens(part)
+      .filter((word) => !isCommonWord(word))
+      .join(""),
+    ...part.split(/\s+/u).flatMap((word) => siteNameIn(word) ?? []),
+  ]);
+  const sites = entry.victim_domains.flatMap((domain) => siteNameIn(domain) ?? []);
+  return new Set([...keys, ...sites].filter((key) => key !== ""));
 }
 
 /** Whether a name, or its key, is that of an imitated firm. */

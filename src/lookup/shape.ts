@@ -17,7 +17,7 @@ export const match = z
     type: z
       .enum(matchTypes)
       .describe(
-        "How query and record met. `domain`: the same host. `subdomain`: another host of the same owner. `brand`: the name a product or case is known by.",
+        "How query and record matched. `domain`: the same host. `subdomain`: another host of the same owner. `brand`: the name a product or case is known by.",
       ),
     on: z.string().describe("Field of the record that matched."),
     value: z.string().describe("Value of that field, as listed."),
@@ -36,7 +36,9 @@ export const suggestion = z
       reason,
       borrowed: z
         .boolean()
-        .describe("Whether the record is about somebody who uses this name: it says nothing against whoever bears it."),
+        .describe(
+          "Whether the record is about somebody else who uses this name: then it says nothing against the name's owner.",
+        ),
     }),
   ])
   .meta({

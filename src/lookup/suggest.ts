@@ -112,7 +112,7 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
 function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
   if (isCommonWord(key)) return;
   const reason = (listing: number) =>
-    `Nearly the same as “${textAt(index.texts, listing)}”, which is on record; it may be another one.`;
+    `Nearly the same as “${textAt(index.texts, listing)}”, which is on record; it may be something else.`;
   const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
   for (const slip of slips)
     for (const listing of listingsOf(index.names, slip).slice(0, 2)) {
@@ -130,16 +130,16 @@ function sameNameReason(index: LookupIndex, listing: number): string {
   const value = textAt(index.texts, listing);
   const field = fieldAt(index, listing);
   if (field === "entry_imitated") {
-    return `The entry is about somebody who imitates or borrows the name “${value}”. It says nothing against whoever bears it.`;
+    return `The entry is about somebody who imitates or borrows the name “${value}”. It says nothing against the name's owner.`;
   }
   if (field === "entry_unmatched" || field === "action_unmatched" || field === "warning_unmatched") {
-    return `The record carries the name “${value}”, which is also an ordinary phrase or another firm's. Compare the website.`;
+    return `The record has the name “${value}”, which is also an ordinary phrase or another firm's. Compare the website.`;
   }
   if (field === "action_person") {
     return `A case names a person called “${value}”. Other people have the same name: read whom it is about.`;
   }
   if (field === "warning_imitated") {
-    return `A regulator warns about somebody who uses the name “${value}”. It says nothing against whoever bears it.`;
+    return `A regulator warns about somebody who uses the name “${value}”. It says nothing against the name's owner.`;
   }
   if (field === "bot_word" || field === "action_word") return `The word is part of “${value}”.`;
   if (fields[field].on === "domains") return `A website on record has this name: ${value}.`;

@@ -25,7 +25,7 @@ export const authorisedFile = z.strictObject({
     data_url: httpUrl.describe("The list itself."),
     meaning: text.describe("What being on it means, and what it does not mean."),
     retrieved_at: instant.nullable().describe("Time of the read or of the stored copy."),
-    note: text.nullable().describe("What the reader should know of this copy."),
+    note: text.nullable().describe("What readers should know about this copy."),
     seen_via: text.describe("Where the copy was found. Provenance: not published."),
   }),
   providers: z.array(authorisedProvider),

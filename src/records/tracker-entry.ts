@@ -39,7 +39,7 @@ export const trackerEntryRecord = z
       .describe("Gist in our own words, without sums: those came from a pattern and can be wrong."),
     first_seen: day.nullable().describe("Day of the oldest copy that proves the entry was listed; null where unknown."),
     last_seen: day.nullable().describe("Day of the newest copy in which the entry was listed; null where unknown."),
-    dated: partialDate.nullable().describe("Date that the tracker's own page gives for the complaint, where it does."),
+    dated: partialDate.nullable().describe("Date that the tracker's own page gives for the complaint, if any."),
     listing: z.enum(listings),
     detail_url: httpUrl.nullable(),
     names_a_person: z.boolean(),

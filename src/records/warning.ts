@@ -23,7 +23,7 @@ export const warningListHead = z.strictObject({
   clause: text.describe(
     "The same as one clause that ends an answer's reason: `it offers financial services in Germany without a licence, BaFin says`.",
   ),
-  terms: text.nullable().describe("Terms under which the list may be reused; null where they were not seen."),
+  terms: text.nullable().describe("Terms for reusing the list; null if none were seen."),
   retrieved_at: instant.nullable().describe("Time of the last good read or of the stored copy; null where not known."),
   note: text.nullable().describe("What the reader should know of this copy, such as that it is a stored one."),
 });
@@ -69,7 +69,7 @@ export const warningRecord = z.strictObject({
   last_seen: partialDate.nullable(),
   imitates: z.strictObject({ name: text }).nullable().describe("The real firm whose name is misused: the victim."),
   summary: text.nullable().describe("What the regulator says, in our own neutral words."),
-  source_url: httpUrl.describe("The regulator's own page of this warning, or of the list where it has none."),
+  source_url: httpUrl.describe("The regulator's own page for this warning or, if there is none, for the list."),
   source_kind: z.enum(sourceKinds),
   clash_reason: text.optional().describe("Why a name that a documented firm bears too is matched all the same."),
   corrections,

@@ -29,16 +29,16 @@ export const factor = z
       .enum(factorLevels)
       .describe("How the rule weighs it. `unknown`: nothing on record, never a point in favour."),
     text: z.string().describe("What is on record, in one or two sentences."),
-    source: z.url().nullable().describe("Page that says so; null for what is absent from the record."),
+    source: z.url().nullable().describe("Page that says so; null for something missing from the record."),
     as_of: partialDate
       .nullable()
       .describe(
-        "What its source speaks of: YYYY, YYYY-MM or YYYY-MM-DD. Null where the page bears no date, or for an absence.",
+        "The date its source speaks of: YYYY, YYYY-MM or YYYY-MM-DD. Null if the page has no date, or for something missing.",
       ),
     until: z.iso
       .date()
       .nullable()
-      .describe("Last day on which it is weighed like this by age alone; null: no age changes it."),
+      .describe("Last day on which, by age alone, it weighs the same; null: age never changes it."),
   })
   .meta({ id: "Factor", description: "One thing on record that a rule of the report card weighed." });
 export type Factor = z.infer<typeof factor>;
@@ -49,7 +49,7 @@ export type CardFindings = (typeof cardFindings)[number];
 
 const nextChange = z
   .strictObject({
-    date: z.iso.date().describe("First day of the other card."),
+    date: z.iso.date().describe("First day of the changed card."),
     result: z.enum(cardResults),
     findings: z.enum(cardFindings),
     label: z.string(),
@@ -72,13 +72,13 @@ export const reportCard = z
     drivers: z.array(z.string()).describe("Ids of the rules that decided the result."),
     findings: z
       .enum(cardFindings)
-      .describe("What is on record, also where `result` is closed; otherwise the same as `result`."),
+      .describe("What is on record, even if `result` is closed; otherwise the same as `result`."),
     findings_drivers: z.array(z.string()).describe("Ids of the rules that decided `findings`."),
     missing: z
       .array(z.string())
-      .describe("Core facts that are not on record. Where a limited card misses one alone, that one would settle it."),
+      .describe("Core facts that are not on record. If a limited card lacks just one, that one would settle it."),
     would_change: z.array(wouldChange).describe("What would change this card, by the rules."),
-    next_change: nextChange.nullable().describe("The next change by age alone; null where no age changes the card."),
+    next_change: nextChange.nullable().describe("The next change by age alone; null if age never changes the card."),
     changes_soon: z.boolean().describe("Whether that is within 30 days of `generated_at`."),
     factors: z.array(factor).describe("Everything weighed, in the order of the rules."),
   })
@@ -101,7 +101,7 @@ const methodologyRule = z
     question: z.string().describe("The question it answers about the bot."),
     source_kind: z.string().describe("What kind of source its facts come from."),
     levels: z.array(levelText).describe("Every level it can give, and when."),
-    rationale: z.string().describe("Why it weighs things so, thresholds included."),
+    rationale: z.string().describe("Why it weighs things this way, thresholds included."),
   })
   .meta({ id: "MethodologyRule", description: "One rule of the report card." });
 export type MethodologyRule = z.infer<typeof methodologyRule>;
@@ -131,7 +131,7 @@ const methodologyFields = {
     )
     .describe("Who holds money and keys, by the `custody` field of a bot."),
   inputs: z.array(z.string()).describe("Everything that the rules read."),
-  not_inputs: z.array(z.string()).describe("What no rule can read, whoever asks."),
+  not_inputs: z.array(z.string()).describe("What no rule can read, whoever asks for it."),
   changelog: z
     .array(
       z.strictObject({

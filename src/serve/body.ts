@@ -92,7 +92,7 @@ export function breakOffBody(socket: Duplex): boolean {
 const closing = { headers: { Connection: "close" } };
 
 const notWhole: Body = {
-  unread: new ProblemError("invalid_body", "The body did not arrive whole, or took too long.", closing),
+  unread: new ProblemError("invalid_body", "The body did not arrive completely, or took too long.", closing),
 };
 
 function tooLarge(maxBytes: number): Body {

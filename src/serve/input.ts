@@ -64,7 +64,7 @@ export function readJson(request: IncomingMessage): unknown {
 export function readForm(request: IncomingMessage): Record<string, string> {
   const type = request.headers["content-type"] ?? "";
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/iu.test(type)) {
-    throw new ProblemError("unsupported_media_type", "This address takes the form of the page of the same address.");
+    throw new ProblemError("unsupported_media_type", "This address accepts only the form on its own page.");
   }
   return Object.fromEntries(new URLSearchParams(readText(request)));
 }

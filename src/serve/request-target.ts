@@ -42,7 +42,7 @@ export function checkRequest(request: IncomingMessage): RequestTarget {
 
 /** Whoever sends two hosts may mean two requests by one: such a connection ends. */
 const ended = { headers: { Connection: "close" } };
-const hostMissing = new ProblemError("malformed_request", "A request has one Host header, no more and no less.", ended);
+const hostMissing = new ProblemError("malformed_request", "A request must have exactly one Host header.", ended);
 const hostUnreadable = new ProblemError("malformed_request", "The Host header is not a host name.", ended);
 
 /** RFC 9112 section 3.2: HTTP/1.1 asks for exactly one Host header; HTTP/1.0 knows none. */
@@ -71,10 +71,10 @@ function decode(part: string): string {
 
 /** One error each, since everybody gets the same. */
 const malformed = (detail: string) => new ProblemError("malformed_request", detail);
-const pathless = malformed("The request names no path.");
-const controlled = malformed("The path holds control characters.");
+const pathless = malformed("The request has no path.");
+const controlled = malformed("The path contains control characters.");
 const notPath = malformed("The request target is not a path.");
-const notUtf8 = malformed("The address holds a percent-encoding that is not valid UTF-8.");
+const notUtf8 = malformed("The address contains a percent-encoding that is not valid UTF-8.");
 const tooLong = new ProblemError(
   "uri_too_long",
   `The address may have at most ${longestTarget.toLocaleString("en-US")} bytes.`,

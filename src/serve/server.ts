@@ -42,7 +42,7 @@ export interface RunningServer {
 const maxHeaderSize = 16 * 1024;
 
 /** Whoever expects something else may not send the rest of the request. */
-const unexpected = new ProblemError("malformed_request", "The Expect header asks for nothing known.", {
+const unexpected = new ProblemError("malformed_request", "The Expect header asks for something unknown.", {
   headers: { Connection: "close" },
 });
 

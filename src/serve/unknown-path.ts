@@ -31,7 +31,7 @@ export function unknownPath(path: string, methods: readonly string[]): ProblemEr
 const wrongMethods = new Map<string, ProblemError>();
 
 function wrongMethod(allow: string): ProblemError {
-  return new ProblemError("method_not_allowed", `This address takes ${allow}.`, { headers: { Allow: allow } });
+  return new ProblemError("method_not_allowed", `This address accepts ${allow}.`, { headers: { Allow: allow } });
 }
 
 /**

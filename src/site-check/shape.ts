@@ -16,7 +16,7 @@ export const siteSignal = z
       ),
     title: z.string().describe("The observation in a few words."),
     detail: z.string().describe("What was observed, and what may and may not be concluded."),
-    source: z.url().nullable().describe("Where it can be read again; null where it was observed by this check itself."),
+    source: z.url().nullable().describe("Where to read it again; null if this check itself observed it."),
   })
   .meta({ id: "SiteSignal", description: "One observation about a website. Never a verdict." });
 
@@ -40,28 +40,28 @@ export const domainAge = z
     status: z
       .enum(["known", "not_registered", "unknown", "unavailable"])
       .describe(
-        "`known`: the registry gave the date. `not_registered`: the registry knows no such domain. `unknown`: there is no date to be had. `unavailable`: the registry could not be asked.",
+        "`known`: the registry gave the date. `not_registered`: the registry knows no such domain. `unknown`: no date is available. `unavailable`: the registry could not be asked.",
       ),
     registered_on: z.iso.date().nullable().describe("Day of the newest registration (UTC)."),
     age_days: z.int().nonnegative().nullable().describe("Whole days from then to the time of the check."),
     registrar: z.string().nullable().describe("Firm through which it was registered."),
-    source_url: z.url().nullable().describe("The registry's answer (RDAP); null where no registry was asked."),
+    source_url: z.url().nullable().describe("The registry's answer (RDAP); null if no registry was asked."),
   })
-  .meta({ id: "DomainAge", description: "Since when the domain is registered, as its registry says." });
+  .meta({ id: "DomainAge", description: "When the domain was registered, according to its registry." });
 
 export const https = z
   .strictObject({
     status: z
       .enum(["valid", "expired", "not_yet_valid", "self_signed", "wrong_name", "untrusted", "none", "unavailable"])
       .describe("State of the certificate. `none`: no encrypted connection can be made. `unavailable`: not checked."),
-    issuer: z.string().nullable().describe("Who issued the certificate, as it says."),
+    issuer: z.string().nullable().describe("Who issued the certificate, according to itself."),
     valid_from: z.iso.datetime().nullable(),
     valid_to: z.iso.datetime().nullable(),
     names: z.array(z.string()).max(20).describe("Host names the certificate is for; the first 20."),
     redirects_to_https: z
       .boolean()
       .nullable()
-      .describe("Whether a visit by http is sent on to https; null where that was not checked."),
+      .describe("Whether a visit by http is redirected to https; null if that was not checked."),
     detail: z.string(),
   })
   .meta({ id: "Https", description: "How the website protects connections. No page content is fetched." });
@@ -70,7 +70,7 @@ export const phraseHit = z
   .strictObject({
     category: z.enum(phraseCategories),
     phrase: z.string().max(80).describe("The words of the text that were found."),
-    excerpt: z.string().max(80).describe("The place in the pasted text."),
+    excerpt: z.string().max(80).describe("The passage in the pasted text."),
     language: z.string().describe("Language of the words found (ISO 639-1)."),
     regulator: z.string().describe("Who names it."),
     source_url: z.url().describe("The regulator's page."),

@@ -14,7 +14,7 @@ test("a database without room is called full", () => {
   }
   const { errcode } = thrown as { errcode: number };
   const { message, cause } = sqliteTrouble("/srv/a.db", errcode, thrown);
-  assert.match(message, /^The SQLite database \/srv\/a\.db cannot grow: the disk is full \(.+\)\. Make room; /);
+  assert.match(message, /^The SQLite database \/srv\/a\.db cannot grow: the disk is full \(.+\)\. Free some space; /);
   assert.equal(cause, thrown);
 });
 

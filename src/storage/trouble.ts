@@ -8,7 +8,7 @@ interface Trouble {
   todo: string;
 }
 
-const fullDisk: Trouble = { is: "cannot grow: the disk is full", todo: "Make room; nothing was half done." };
+const fullDisk: Trouble = { is: "cannot grow: the disk is full", todo: "Free some space; nothing was left half done." };
 
 /** By SQLite's primary result code (sqlite.org/rescode.html). */
 const ofSqlite: Record<number, Trouble> = {
@@ -18,12 +18,12 @@ const ofSqlite: Record<number, Trouble> = {
     is: "cannot be read or written: the disk, a quota or a limit on the size of files fails",
     todo: "Look at the system's log.",
   },
-  11: { is: "is damaged", todo: "Put a backup in its place, or move it away to begin anew." },
+  11: { is: "is damaged", todo: "Put a backup in its place, or move it away to start afresh." },
   13: fullDisk,
   14: { is: "cannot be opened", todo: "Its folder must exist, and this user must be allowed to write there." },
   26: {
     is: "is no SQLite database, or is damaged",
-    todo: "Correct DATABASE_URL, put a backup in its place, or move it away to begin anew.",
+    todo: "Correct DATABASE_URL, put a backup in its place, or move it away to start afresh.",
   },
 };
 
@@ -47,7 +47,7 @@ const ofSystem: Record<string, Trouble> = {
   EPERM: { is: "may not be used by this user", todo: "Give the user the file and its folder." },
   EROFS: {
     is: "is on a disk that may only be read",
-    todo: "Set DATABASE_URL and CACHE_DIR to places that may be written.",
+    todo: "Set DATABASE_URL and CACHE_DIR to writable places.",
   },
   ENOSPC: fullDisk,
   EDQUOT: fullDisk,

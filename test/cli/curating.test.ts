@@ -31,11 +31,11 @@ test("new says what is missing, and never overwrites a file or a record, nor acc
   assert.match(first.said, /^ {2}category: must be one of: AI trading agents, /mu);
   assert.match(first.said, /^ {2}generic_name: must be true or false, not null$/mu);
   for (const [args, why] of [
-    [["new", "bot", "vantorix-grid"], /vantorix-grid\.json is there already/u],
+    [["new", "bot", "vantorix-grid"], /vantorix-grid\.json already exists/u],
     [["new", "action", "sec-bitconnect-2021"], /is on record already/u],
     [["new", "warning", "nobody-vantorix"], /begins with that of its list\. The lists are adgm-fsra, /u],
     [["new", "bot", "Not An Id"], /must be lower-case words joined by single hyphens/u],
-    [["preview", "vantorix-nothing"], /is no bot, action or warning/u],
+    [["preview", "vantorix-nothing"], /is not a bot, action or warning/u],
     [["preview", "vantorix-grid"], /vantorix-grid\.json: name: must not be empty/u],
   ] as const) {
     const { code, said } = await run(...args);

@@ -163,7 +163,7 @@ describe("botwatch refresh", () => {
     first.kill("SIGKILL");
     await once(first, "close");
     assert.equal(second.code, 1);
-    assert.match(second.stderr, /^Another refresh is at work since .*\. Nothing was done\.$/mu);
+    assert.match(second.stderr, /^Another refresh is running since .*\. Nothing was done\.$/mu);
     sources.restore();
     assert.equal((await botwatch(["refresh", "--source", "cftc"])).code, 0, "the lock went with its holder");
   });

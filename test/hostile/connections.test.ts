@@ -66,7 +66,7 @@ describe("a body", () => {
     for (let at = 0; at < 300; at += 1) {
       const answer = await sendRaw(service.port, part);
       assert.equal(answer.status, 400);
-      assert.match(answer.body, /did not arrive whole/);
+      assert.match(answer.body, /did not arrive completely/);
     }
     await until(() => descriptors() <= before + 4, 10_000, "descriptors are left open");
     const metrics = await (await fetch(`${service.url}/metrics`)).text();

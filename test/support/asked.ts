@@ -3,7 +3,7 @@ import type { Facts } from "../../src/asking/facts.ts";
 import type { Finding } from "../../src/asking/finding.ts";
 import { noMatches } from "../../src/lookup/match.ts";
 import type { WarningListHead, WarningRecord } from "../../src/records/warning.ts";
-import { bareWarning, bareWarningList } from "./sample-records.ts";
+import { bareEntry, bareWarning, bareWarningList } from "./sample-records.ts";
 
 export function bareFinding(fields: Partial<Finding> = {}): Finding {
   return {
@@ -47,3 +47,16 @@ export function warned(
 ): Facts["warnings"][number] {
   return { list: bareWarningList([], list).list, warning: bareWarning(warning) };
 }
+
+/** Tracker entries that a question misses by little: one by a letter of its name, one by the name of the firm it imitates. */
+export const entriesMissedByLittle = [
+  bareEntry({ id: "dfpi-00000000000a", names: ["Coins Fast"], domains: ["coinsfasttrades.com"] }),
+  bareEntry({
+    id: "dfpi-00000000000b",
+    names: [],
+    unmatched_names: ["Spark Capital"],
+    domains: ["coinbasetv.com"],
+    victim_domains: ["youtube.com"],
+    impersonates: { name: "Coinbase", certain: true },
+  }),
+];

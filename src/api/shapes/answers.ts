@@ -62,10 +62,10 @@ export const scamsAnswer = z
       .describe("Newest first by `first_seen`, or `dated` where that is unknown. Unverified complaints."),
     warnings: z
       .strictObject({
-        count: z.int().nonnegative().describe("Warnings of all regulators' lists."),
-        api_url: z.url().describe("The lists, with what each means and where its warnings are."),
+        count: z.int().nonnegative().describe("Warnings on all regulators' lists."),
+        api_url: z.url().describe("The lists, with what each means and where to find its warnings."),
       })
-      .describe("Regulators' warning lists are answered by themselves."),
+      .describe("Regulators' warning lists are separate answers."),
   })
   .meta({ id: "ScamsAnswer", description: "The watchlist: regulator records only." });
 
@@ -83,9 +83,9 @@ export const scamSearchAnswer = z
   .strictObject({
     meta,
     total_matches: z.int().nonnegative().describe("Records that fit, on all pages."),
-    enforcement_actions: z.array(enforcementAction).describe("Actions of this page, newest first."),
-    dfpi_entries: z.array(trackerEntry).describe("Tracker entries of this page, newest first. Unverified complaints."),
-    warnings: z.array(warning).describe("Warnings of this page, newest first."),
+    enforcement_actions: z.array(enforcementAction).describe("Actions on this page, newest first."),
+    dfpi_entries: z.array(trackerEntry).describe("Tracker entries on this page, newest first. Unverified complaints."),
+    warnings: z.array(warning).describe("Warnings on this page, newest first."),
     next: z.url().nullable().describe("Address of the next page; null on the last."),
   })
   .meta({
@@ -97,18 +97,18 @@ export const vaultAnswer = z.strictObject({ meta, vault }).meta({ id: "VaultAnsw
 
 export const warningsAnswer = z
   .strictObject({ meta, lists: z.array(warningList).describe("By the regulator's name.") })
-  .meta({ id: "WarningsAnswer", description: "The warning lists of regulators, without their warnings." });
+  .meta({ id: "WarningsAnswer", description: "Regulators' warning lists, without their warnings." });
 
 export const warningListAnswer = z
   .strictObject({
     meta: meta.extend({
-      page: z.int().positive().describe("Which part this is, from 1."),
-      next: z.url().nullable().describe("Address of the next part; null on the last."),
+      page: z.int().positive().describe("Which page this is, from 1."),
+      next: z.url().nullable().describe("Address of the next page; null on the last."),
     }),
     list: warningList,
     warnings: z.array(warning).describe("Newest first by the regulator's date, or the day first seen."),
   })
-  .meta({ id: "WarningListPart", description: "One part of a regulator's warning list." });
+  .meta({ id: "WarningListPart", description: "One page of a regulator's warning list." });
 
 export const leaderboardAnswer = z
   .strictObject({
@@ -151,7 +151,7 @@ export const methodologyAnswer = z
     ...methodologyFields.shape,
     leaderboard: z.strictObject({
       rule: z.string().describe("Who is ranked."),
-      bot_words: z.array(z.string()).describe("Whole words by which a vault describes itself as a bot."),
+      bot_words: z.array(z.string()).describe("Whole words with which a vault describes itself as a bot."),
     }),
   })
   .meta({ id: "MethodologyAnswer", description: "How report cards are made." });

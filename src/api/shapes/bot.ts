@@ -19,7 +19,7 @@ const botFields = {
   record_status: recordStatus,
   report_card: reportCard,
   custody: z.enum(custodyModels).describe("Who holds money and keys; see /api/methodology.json."),
-  custody_source: z.url().nullable().describe("Page or code that shows it; null where none is on record."),
+  custody_source: z.url().nullable().describe("Page or code that shows it; null if none is on record."),
   operating_status: z
     .enum(operatingStatuses)
     .describe(
@@ -30,13 +30,11 @@ const botFields = {
     .describe("Whether its documentation asks for an API key that may withdraw."),
   official_url: z.url().nullable(),
   summary: z.string().describe("What it is, neutrally."),
-  pricing: z.string().describe("What it costs as far as seen; `unknown` where nothing was."),
+  pricing: z.string().describe("What it costs, as far as seen; `unknown` if nothing was."),
   pricing_source: z.url().nullable(),
-  price_models: z
-    .array(z.enum(priceModels))
-    .describe("Kinds of price that the text of `pricing` names; empty where it names none."),
+  price_models: z.array(z.enum(priceModels)).describe("Kinds of price named in `pricing`; empty if none."),
   exchanges: z.array(z.string()).describe("Where it trades, as far as seen."),
-  connection: z.string().describe("How it reaches the user's money; `unknown` where nothing was seen."),
+  connection: z.string().describe("How it reaches the user's money; `unknown` if nothing was seen."),
   license: z.string().describe("SPDX identifier, `Proprietary` or `unknown`."),
   red_flags: z.array(sourcedText).describe("Observations that a buyer should weigh, each with its source."),
   impostor_reports: z
@@ -48,13 +46,11 @@ const botFields = {
     .describe("Firms in ESMA's register whose website is one of its domains, or whose name is its operator's."),
   newest_evidence: partialDate
     .nullable()
-    .describe(
-      "The newest date that any of its sources speaks of: how fresh the record is. Null where none bears a date.",
-    ),
+    .describe("The newest date that any of its sources speaks of: how fresh the record is. Null if none has a date."),
   last_checked: z.iso
     .date()
     .describe(
-      "Day on which the record was last held against the copies of its sources at hand. They can be older: see `newest_evidence`.",
+      "Day on which the record was last compared with the available copies of its sources. Those can be older: see `newest_evidence`.",
     ),
   page_url: z.url(),
   api_url: z.url(),
@@ -81,7 +77,7 @@ export const botDetail = z
       .array(
         z.strictObject({
           handle: z.string(),
-          role: z.enum(telegramRoles).nullable().describe("Null where its source does not tell."),
+          role: z.enum(telegramRoles).nullable().describe("Null if its source does not say."),
           stated_by: z
             .enum(["operator", "third_parties"])
             .describe(
@@ -98,7 +94,7 @@ export const botDetail = z
     operator_source: z.url().nullable(),
     exchanges_source: z.url().nullable(),
     license_source: z.url().nullable(),
-    code_source: z.url().nullable().describe("Where its whole code can be read, whatever its licence."),
+    code_source: z.url().nullable().describe("Where all its code can be read, whatever its licence."),
     withdrawal_source: z.url().nullable(),
     first_released: partialDate.nullable(),
     last_release: partialDate.nullable(),
@@ -111,12 +107,12 @@ export const botDetail = z
       })
       .nullable()
       .describe("The newest change of its code that was seen."),
-    security_audit_source: z.url().nullable().describe("A published audit of its software; null where none is known."),
+    security_audit_source: z.url().nullable().describe("A published audit of its software; null if none is known."),
     incidents: z.array(incident).describe("Newest first."),
     impersonations: z
       .array(z.strictObject({ date: partialDate, text: z.string(), source: z.url() }))
       .describe("Public reports that others imitate this bot. A warning to its users, not a mark against it."),
-    vault_address: z.string().nullable().describe("Hyperliquid vault it is run through, where a source says so."),
+    vault_address: z.string().nullable().describe("Hyperliquid vault it is run through, if a source says so."),
     history: z.array(change).describe("Its change events, newest first."),
   })
   .meta({ id: "BotDetail", description: "A documented trading bot with its incidents and history." });

@@ -6,25 +6,25 @@ import { lookupMeta, meta } from "./meta.ts";
 const listedHost = z
   .strictObject({
     host: z.string().describe("ASCII, without `www.`. Do not visit it."),
-    standing: standing.describe("What the record says of it."),
+    standing: standing.describe("What the record says about it."),
     list: z.string().describe("`sec`, `cftc`, `dfpi`, or the id of a warning list."),
     record: z.string().describe("Id of the record; /api/scams/{id}.json has it."),
-    since: z.string().nullable().describe("Date from which it has been on record; null where unknown."),
+    since: z.string().nullable().describe("Date since which it has been on record; null if unknown."),
   })
   .meta({ id: "ListedHost", description: "One website as one record lists it." });
 
 export const domainsAnswer = z
   .strictObject({
     meta,
-    domains: z.array(listedHost).describe("By host; a host has an element for each record that lists it."),
+    domains: z.array(listedHost).describe("By host; one element for each record that lists the host."),
   })
   .meta({ id: "DomainsAnswer", description: "Websites on record." });
 
 export const phishingConfig = z
   .strictObject({
-    about: z.array(z.string()).describe("What the list holds and what it does not say."),
+    about: z.array(z.string()).describe("What the list contains and what it does not say."),
     version: z.int(),
-    tolerance: z.int().describe("0: nothing is blocked for being like another name."),
+    tolerance: z.int().describe("0: nothing is blocked for resembling another name."),
     fuzzylist: z.array(z.string()),
     whitelist: z.array(z.string()),
     blacklist: z.array(z.string()),
@@ -39,10 +39,10 @@ export const rangeAnswer = z
       .array(
         z.strictObject({
           suffix: z.string().describe("The other 61 hexadecimal digits of the SHA-256 of the host."),
-          standing: standing.describe("What a check of the host answers."),
+          standing: standing.describe("What a check of the host would answer."),
           records: z.array(z.string()).describe("Ids of the records; /api/scams/{id}.json has each."),
         }),
       )
-      .describe("By suffix. Every listed host of the range, disputed ones excepted."),
+      .describe("By suffix. Every listed host in the range, except disputed ones."),
   })
-  .meta({ id: "RangeAnswer", description: "Listed hosts whose hash begins alike." });
+  .meta({ id: "RangeAnswer", description: "Listed hosts whose hash begins the same way." });

@@ -27,12 +27,12 @@ export const enforcementAction = z
     status_source_kind: z
       .enum(sourceKinds)
       .describe("`official`: of a regulator, court or prosecutor. `copy`: a copy of their text. `press`: a report."),
-    allegation_only: z.boolean().describe("True while no court has ruled and nothing was settled."),
+    allegation_only: z.boolean().describe("True while no court has ruled and nothing has been settled."),
     involves_bot: z.boolean().describe("A trading bot, algorithm or AI trading was part of what was offered."),
     product_type: z.string().describe("What was offered."),
     summary: z.string().describe("What the regulator alleges or what was found, as the status says."),
     amount_usd: z.number().nullable().describe("Sum named in the outcome or complaint, in US dollars."),
-    amount_text: z.string().nullable().describe("What that sum is made of."),
+    amount_text: z.string().nullable().describe("What that sum consists of."),
     related_bots: z.array(z.string()).describe("Slugs of directory bots that the action concerns."),
     criminal_cases: z
       .array(criminalCase.extend({ source_kind: z.enum(sourceKinds).describe("Whose page `source_url` is.") }))

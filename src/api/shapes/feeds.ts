@@ -12,7 +12,7 @@ const jsonFeedItem = z.strictObject({
   external_url: z.url().optional().describe("The page that says so."),
   title: z.string(),
   content_html: z.string(),
-  date_published: z.iso.datetime().describe("Time at which it was published here; for an imported fact its own day."),
+  date_published: z.iso.datetime().describe("Time it was published here; for an imported fact, its own day."),
   tags: z.array(z.enum(changeKinds)).describe("The kind of change."),
 });
 

@@ -7,7 +7,7 @@ export const keyAnswer = z
     meta,
     tier: z.string().describe("Tier that serves this request; `free` without a key."),
     limits: z.strictObject({
-      requests_per_minute: z.int().positive().describe("Per key; without one per IP address (IPv6: per /64)."),
+      requests_per_minute: z.int().positive().describe("Per key; without a key, per IP address (IPv6: per /64)."),
       site_checks_per_minute: z.int().positive().describe("Website checks among them."),
     }),
     usage: z

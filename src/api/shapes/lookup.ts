@@ -46,12 +46,12 @@ export const askedSubject = z
   .strictObject({
     kind: z.enum(subjectKinds),
     value: z.string().describe("What was looked up: a host in ASCII, a handle without its @, an address, a name."),
-    shown_as: z.string().describe("As it stands in the text."),
+    shown_as: z.string().describe("As it appears in the text."),
     ...leadOfSubject,
     link: z
       .strictObject({ shows: z.string(), leads_to: z.string() })
       .nullable()
-      .describe("The link it was read in, where that shows one thing and leads to another."),
+      .describe("The link it was read in, if that shows one thing and leads to another."),
     matches: z
       .array(
         z.strictObject({
@@ -74,15 +74,15 @@ const checkFields = {
   dfpi_entries: z.array(matchedEntry).max(50).describe("Tracker entries that match, at most 50."),
   dfpi_total_matches: z.int().nonnegative().describe("How many tracker entries match in all."),
   warnings: z.array(matchedWarning).max(50).describe("Regulators' warnings that match, at most 50."),
-  venues: z.array(matchedVenue).describe("Prediction-market venues that match. The verdict is about bots alone."),
+  venues: z.array(matchedVenue).describe("Prediction-market venues that match. The verdict is only about bots."),
   vaults: z.array(matchedVault).describe("Hyperliquid vaults that match."),
   authorisations: z
     .array(authorisation)
-    .describe("Firms in ESMA's register with this very name or website, and those of matched bots and venues."),
+    .describe("Firms in ESMA's register with exactly this name or website, and those of matched bots and venues."),
   subjects: z
     .array(askedSubject)
     .max(25)
-    .describe("Where the text holds more than one subject: each of them, strongest first. Else empty."),
+    .describe("If the text has more than one subject: each of them, strongest first. Otherwise empty."),
   left_out: z.int().nonnegative().describe("Subjects of the text that are not among `subjects`."),
   suggestions: z.array(suggestion).describe("Similar names and addresses. The verdict never rests on them."),
 };
@@ -97,7 +97,7 @@ export const checkResult = z
 
 const checkFailure = z
   .strictObject({
-    query: z.string().nullable().describe("The query as submitted; null where it was no text."),
+    query: z.string().nullable().describe("The query as submitted; null if it was not text."),
     error: z.strictObject({
       code: z.enum(["invalid_parameter"] satisfies (keyof typeof problems)[]),
       detail: z.string().describe("What was wrong and what is accepted."),

@@ -13,7 +13,7 @@ export const mcpMessage = z
     method: z.string().describe("Such as `tools/list` or `tools/call`."),
     params: z.looseObject({}).optional(),
   })
-  .meta({ id: "McpMessage", description: "One JSON-RPC 2.0 message; batches are not taken." });
+  .meta({ id: "McpMessage", description: "One JSON-RPC 2.0 message; batches are not accepted." });
 
 export const mcpAnswer = z
   .looseObject({

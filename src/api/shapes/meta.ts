@@ -7,12 +7,10 @@ const sourceState = z
     id: z.string().describe("Stable word for the source: `curated`, `dfpi`, `sec`. Sources are added over time."),
     name: z.string().describe("Name of the source, for people."),
     url: z.url().nullable().describe("Official address of the source; null for our own curated record."),
-    retrieved_at: z.iso.datetime().nullable().describe("Time of the last good read (UTC); null where there was none."),
+    retrieved_at: z.iso.datetime().nullable().describe("Time of the last good read (UTC); null if there was none."),
     status: z
       .enum(sourceStatuses)
-      .describe(
-        "`current`: read within its term. `stale`: older than that, or the last try failed. `never`: not read yet.",
-      ),
+      .describe("`current`: read in time. `stale`: too old, or the last attempt failed. `never`: not read yet."),
     records: z.int().nonnegative().describe("Records of this source in the snapshot."),
     note: z.string().nullable().describe("What to know about this read, such as why it is stale."),
   })
@@ -32,7 +30,7 @@ export const meta = z
     license: licenseShape,
     license_note: z.string().describe("Terms for reusing the data."),
     disclosure: z.string().describe("How the service earns money, and that it never changes a listing."),
-    notices: z.array(z.string()).describe("Usage rules that apply to this answer. Relay them with it."),
+    notices: z.array(z.string()).describe("Usage rules that apply to this answer. Pass them on with it."),
     sources: z.array(sourceState).describe("The sources behind this answer."),
     counts: z.record(z.string(), z.int().nonnegative()).optional().describe("Sizes of the lists in this answer."),
   })

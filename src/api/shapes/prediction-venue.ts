@@ -10,7 +10,7 @@ export const predictionVenue = z
     official_url: z.url().nullable(),
     domains: z.array(z.string()).describe("Host names of the venue."),
     operator_entity: z.string().nullable().describe("Company that runs it."),
-    cftc_status: z.enum(cftcStatuses).describe("Standing with the CFTC as far as its records show."),
+    cftc_status: z.enum(cftcStatuses).describe("Standing with the CFTC, as far as its records show."),
     status_text: z.string().describe("That standing in words."),
     status_date: z.iso.date().nullable(),
     status_source: z.url().describe("Page that says so."),
@@ -28,9 +28,12 @@ export const predictionVenue = z
     authorisations: z
       .array(authorisation)
       .describe("Firms in ESMA's register whose website is one of its domains, or whose name is its operator's."),
-    as_of: z.iso.date().describe("Day for which this was checked."),
+    as_of: z.iso.date().describe("Day on which this was checked."),
     page_url: z.url().describe("Our page of the venue list."),
   })
-  .meta({ id: "PredictionVenue", description: "A venue for event contracts and what the CFTC's records say of it." });
+  .meta({
+    id: "PredictionVenue",
+    description: "A venue for event contracts, and what the CFTC's records say about it.",
+  });
 
 export type PredictionVenue = z.infer<typeof predictionVenue>;

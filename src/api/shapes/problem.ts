@@ -17,7 +17,7 @@ export const problem = z
     "violated-policies": z
       .array(z.string())
       .optional()
-      .describe("Of `rate_limited`: names of the limits that were reached, as RateLimit-Policy gives them."),
+      .describe("For `rate_limited`: names of the limits reached, as in RateLimit-Policy."),
   })
   .meta({ id: "Problem", description: "An error (RFC 9457)." });
 

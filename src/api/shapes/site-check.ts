@@ -20,7 +20,7 @@ export const siteCheckAnswer = z
       ),
     registrable_domain: z.string().describe("What its owner registered (public suffix list)."),
     unicode_domain: z.string().describe("The host as people read it."),
-    notes: z.array(z.string()).describe("What was left out of the pasted address, or is particular about it."),
+    notes: z.array(z.string()).describe("What was left out of the pasted address, or is peculiar about it."),
     checked_at: z.iso.datetime().describe("Time of the check (UTC)."),
     signals: z.array(siteSignal).describe("Every observation that was tried, in a fixed order. Not a verdict."),
     tracker_matches: z.array(matchedEntry).describe("Scam-tracker entries that name this website."),
@@ -31,15 +31,15 @@ export const siteCheckAnswer = z
       .describe("Records that have the name of the website without listing it, and similar names."),
     authorisations: z
       .array(authorisation)
-      .describe("Firms in ESMA's register whose website is this very host, and those of a matched bot."),
+      .describe("Firms in ESMA's register whose website is exactly this host, and those of a matched bot."),
     official_bot: z
       .strictObject({ slug: z.string(), name: z.string(), page_url: z.url() })
       .nullable()
-      .describe("The bot of the directory that states this website as its own."),
+      .describe("The directory bot whose own website this is."),
     lookalikes: z.array(siteLookalike).describe("Bots whose address it resembles. The two may be unrelated."),
     domain_age: domainAge,
     https,
-    red_flag_phrases: z.array(phraseHit).describe("Found in `text`; empty where none was given. The text is not kept."),
+    red_flag_phrases: z.array(phraseHit).describe("Found in `text`; empty if none was given. The text is not kept."),
     guidance: z.string().describe("What follows from this, and what does not, in plain words."),
   })
   .meta({ id: "SiteCheckAnswer", description: "Signals about a website. Signals, not a verdict." });

@@ -6,7 +6,7 @@ const perMinute = z.int().positive();
 
 const tierTerms = z
   .strictObject({
-    id: z.string().describe("`free` is that of whoever has no key."),
+    id: z.string().describe("`free` is the tier without a key."),
     title: z.string(),
     requests_per_minute: perMinute.describe("Counted requests."),
     site_checks_per_minute: perMinute.describe("Website and message checks among them."),
@@ -22,30 +22,30 @@ export const terms = z
     page: z.url().describe("The same for people."),
     license: licenseShape,
     license_note: z.string(),
-    version: z.string().describe("Version of the interface."),
+    version: z.string().describe("Version of the API."),
     compatibility: z.string().describe("What may change within the version."),
     deprecation: z
       .strictObject({
-        notice_months: z.int().positive().describe("From the announcement to the end."),
+        notice_months: z.int().positive().describe("Months from the announcement to the end."),
         announced: z.url().describe("Where it is announced."),
         headers: z.array(z.string()).describe("Headers of answers that will end (RFC 9745, RFC 8594)."),
       })
-      .describe("How the end of anything is announced."),
+      .describe("How we announce the end of anything."),
     limits: z
       .strictObject({
         window_seconds: z.int().positive(),
         client: z.string().describe("Whose requests are counted together."),
         counting: z.array(z.string()).describe("What counts, and what does not."),
       })
-      .describe("How requests are counted; how many there may be is said of each tier."),
+      .describe("How requests are counted; each tier says how many are allowed."),
     sizes: z
       .strictObject({
-        query_characters: z.array(z.int()).describe("Least and most of a name or website in a check."),
+        query_characters: z.array(z.int()).describe("Fewest and most characters of a name or website in a check."),
         url_characters: z.int(),
-        text_characters: z.int().describe("Of a message or page text."),
+        text_characters: z.int().describe("In a message or page text."),
         bulk_queries: z.int(),
       })
-      .describe("Most that one request may hold."),
+      .describe("Limits of a single request."),
     tiers: z.array(tierTerms),
   })
   .meta({ id: "Terms", description: "Limits, tiers, licence, versions and deprecation." });

@@ -27,7 +27,7 @@ export const trackerEntry = z
     summary: z.string().nullable().describe("Gist of the complaint in our words. Unverified."),
     first_seen: z.iso.date().nullable().describe("Day of the oldest copy that shows the entry; it may be older."),
     last_seen: z.iso.date().nullable().describe("Day of the newest copy that shows the entry."),
-    dated: z.string().nullable().describe("Date that the tracker's own page gives for the complaint, where it does."),
+    dated: z.string().nullable().describe("Date that the tracker's own page gives for the complaint, if any."),
     listing: z.enum(listings).describe("`removed`: a later good read no longer showed it."),
     source_url: z.url().describe("The tracker's page."),
     detail_url: z.url().nullable().describe("The tracker's own page for this entry, where it has one."),

@@ -11,7 +11,7 @@ export const vault = z
     leader_share: z
       .number()
       .nullable()
-      .describe("The leader's own part of the value held, as a fraction: 0.25 is 25 %; null where not recorded."),
+      .describe("The leader's own share of the value held, as a fraction: 0.25 is 25 %; null if not recorded."),
     pnl_30d_usd: z.number().nullable().describe("Profit and loss over the source's rolling month, in US dollars."),
     pnl_all_time_usd: z.number().nullable().describe("Profit and loss since creation, in US dollars."),
     tvl_usd: z.number().describe("Value held, in US dollars."),
@@ -22,10 +22,10 @@ export const vault = z
     is_closed: z.boolean().nullable().describe("Closed for good; null where not recorded."),
     describes_itself_as_bot: z.boolean().describe("Its name or description uses one of the words in `bot_words`."),
     bot_words: z.array(z.string()).describe("The words found."),
-    bot_slug: z.string().nullable().describe("Directory bot that is run through this vault, where a source says so."),
+    bot_slug: z.string().nullable().describe("Directory bot that is run through this vault, if a source says so."),
     pnl_30d_series: z
       .array(z.number())
-      .describe("Cumulative PnL in order, first value 0, in US dollars. Steps are uneven and carry no times."),
+      .describe("Cumulative PnL in order, first value 0, in US dollars. Steps are uneven and have no times."),
     max_drawdown_30d_usd: z.number().nonnegative().nullable().describe("Largest fall from a peak within the series."),
     max_drawdown_30d_share: z
       .number()
@@ -48,8 +48,8 @@ export const vault = z
     trade_url: z
       .strictObject({
         url: z.url(),
-        affiliate: z.boolean().describe("True where the service earns a commission from this link."),
-        label: z.string().describe("Words that must stand beside the link."),
+        affiliate: z.boolean().describe("True if the service earns a commission from this link."),
+        label: z.string().describe("Words that must appear next to the link."),
       })
       .describe("The vault on the exchange."),
     api_url: z.url().describe("The record by itself."),

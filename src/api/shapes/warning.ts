@@ -7,22 +7,22 @@ const listOfWarning = z
   .strictObject({
     id: z.string().describe("`bafin`, `cftc-red-list`, `sfc-hk`."),
     name: z.string().describe("The list's own name."),
-    regulator: z.string().describe("Short name of the regulator that warns."),
+    regulator: z.string().describe("Short name of the warning regulator."),
     jurisdiction: z.string().describe("ISO 3166 code of its country, or EU."),
     meaning: z.string().describe("What being listed means, in the regulator's terms. Not a finding of fraud."),
   })
-  .meta({ id: "WarningListOfEntry", description: "The regulator's list that a warning stands on." });
+  .meta({ id: "WarningListOfEntry", description: "The regulator's list that a warning is on." });
 
 export const warning = z
   .strictObject({
     id: z.string().describe("Stable identifier; survives a re-read of the list."),
     list: listOfWarning,
-    names: z.array(z.string()).describe("Names in the warning, those that are shown and never matched included."),
+    names: z.array(z.string()).describe("Names in the warning, including those shown but never matched."),
     domains: z.array(z.string()).describe("Host names that the regulator warns about. Do not visit them."),
     mail_domains: z.array(z.string()).describe("Hosts that were used for mail only."),
-    published_on: z.string().nullable().describe("The regulator's own date; null where only another is known."),
+    published_on: z.string().nullable().describe("The regulator's own date; null if only another is known."),
     listing: z.enum(warningListings).describe("`removed`: a later good read no longer showed it."),
-    first_seen: z.string().nullable().describe("Oldest day on which it is known to have been on record."),
+    first_seen: z.string().nullable().describe("Earliest day on which it is known to have been on record."),
     last_seen: z.string().nullable().describe("Day of the newest copy or read that shows it."),
     imitates: z
       .strictObject({
@@ -31,7 +31,7 @@ export const warning = z
       })
       .nullable(),
     summary: z.string().nullable().describe("What the regulator says, in our own neutral words."),
-    source_url: z.url().describe("The regulator's own page of this warning, or of the list where it has none."),
+    source_url: z.url().describe("The regulator's own page for this warning or, if there is none, for the list."),
     source_kind: z
       .enum(sourceKinds)
       .describe("Whose page it is: the regulator's own, a copy of its text, or a press report."),
@@ -48,16 +48,16 @@ export const warningList = z
     ...listOfWarning.shape,
     regulator_name: z.string().describe("Full name of the regulator."),
     url: z.url().describe("The list's own page."),
-    terms: z.string().nullable().describe("Terms under which the list may be reused; null where they were not seen."),
+    terms: z.string().nullable().describe("Terms for reusing the list; null if none were seen."),
     retrieved_at: z.iso.datetime().nullable().describe("Time of the last good read or of the stored copy."),
-    note: z.string().nullable().describe("What the reader should know of this copy."),
+    note: z.string().nullable().describe("What readers should know about this copy."),
     counts: z.strictObject({
       warnings: z.int().nonnegative(),
       removed: z.int().nonnegative().describe("Of these, how many the regulator no longer lists."),
       domains: z.int().nonnegative(),
     }),
-    newest: z.string().nullable().describe("Newest date that a warning of the list carries."),
-    pages: z.int().positive().describe("Into how many parts the list is split, of 1,000 warnings each."),
+    newest: z.string().nullable().describe("Newest date of any warning on the list."),
+    pages: z.int().positive().describe("Number of pages in the list, of 1,000 warnings each."),
     api_url: z.url().describe("The list's first part."),
     page_url: z.url().describe("Our page of the list."),
   })

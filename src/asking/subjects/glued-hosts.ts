@@ -42,6 +42,9 @@ const plainEndings = new Set("com net org io app xyz info biz cc co top vip".spl
 const gluedWords =
   /^(?:com|net|org|io|app|xyz|info|biz)(?=(?:https?|www|and|or|to|for|is|the|please|pls|join|now|visit|here|login|register|sign|click|with|und|oder|ist|jetzt|et|pour|y|para|ahora|e|per|i|для|и|на)(?![a-z]{4}))/iu;
 
+/** A Latin ending with Cyrillic or Greek letters behind it, `example.vipи`: they are the next word. */
+const beforeForeignEnd = /^[a-z]{2,24}(?=[\p{Script=Cyrillic}\p{Script=Greek}]{1,40}$)/iu;
+
 /** The host that a text is, if its ending is on the public suffix list; else the host it starts with. */
 export function hostIn(typed: string): { host: Host; length: number } | null {
   const whole = real(readHost(typed));
@@ -107,10 +110,11 @@ function hostOfPiece(piece: string): RunHost | null {
         doubtful: count === 2 && isDoubtful(held(kept[0], "two labels are kept at least"), last),
       };
     }
-    const ending = /^[a-z]{2,4}(?=[A-Z])/u.exec(last)?.[0] ?? gluedWords.exec(last)?.[0];
+    const foreign = beforeForeignEnd.exec(last)?.[0];
+    const ending = foreign ?? /^[a-z]{2,4}(?=[A-Z])/u.exec(last)?.[0] ?? gluedWords.exec(last)?.[0];
     if (ending !== undefined) {
       const cut = [...kept.slice(0, -1), ending].join(".");
-      const glued = plainEndings.has(ending.toLowerCase()) ? real(readHost(cut)) : null;
+      const glued = foreign !== undefined || plainEndings.has(ending.toLowerCase()) ? real(readHost(cut)) : null;
       if (glued !== null) return { host: glued, start: 0, end: cut.length, doubtful: false };
     }
   }

@@ -17,7 +17,8 @@ test("invisible characters are dropped, and ornamental letters read as plain one
   assert.equal(plain("ev\u200bil\u00ad.\u0007com"), "evil.com");
   assert.equal(plain("ｅｖｉｌ．ｃｏｍ"), "evil.com");
   assert.equal(plain("𝐞𝐯𝐢𝐥 ①"), "evil 1");
-  assert.equal(plain("a\n\tb"), "a\n\tb");
+  assert.equal(plain("a\n\tb\u007f é"), "a\n\tb é");
+  assert.equal(plain("很好｡付款"), "很好。付款");
   assert.equal(plain("naïve ﷺ"), "naïve ﷺ");
 });
 

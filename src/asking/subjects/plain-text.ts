@@ -47,8 +47,6 @@ function plainForm(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0x20 && code < 0x7f) return character;
   if (invisible.test(character)) return "";
-  if (code < 0x80) return character;
-  if (code === 0x3002 || code === 0xff61) return "。";
   const composed = character.normalize("NFKC");
   return composed.length > longestDecomposition ? character : composed;
 }

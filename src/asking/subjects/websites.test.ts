@@ -77,6 +77,13 @@ test("a website is read however it stands in the text", () => {
   }
 });
 
+test("a Cyrillic or Greek word glued to the end of an address is no part of it", () => {
+  for (const text of ["на h5.evil-coin.vipи получите", "сайтevil-coin.comбонус", "το evil-coin.financeαπάτη;"]) {
+    assert.match(websitesIn(text).join(), /^(?:h5\.)?evil-coin\.(?:vip|com|finance)$/u, text);
+  }
+  assert.deepEqual(websitesIn("evil-coin.cоm"), [], "a look-alike letter inside an ending");
+});
+
 test("international names are read in both forms", () => {
   for (const text of [
     "bücher.example.com pionéx.com",

@@ -78,7 +78,7 @@ export async function readReleases(
 /** @throws ReadFailure if no item has a release number: the feed's format has changed. */
 export function readPage(bytes: Uint8Array, charset: string | null, releaseOf: FeedPage["releaseOf"]): Release[] {
   const items = parseRss(bytes, charset);
-  if (items.length === 0) throw new ReadFailure("Its feed holds no item.");
+  if (items.length === 0) throw new ReadFailure("Its feed has no items.");
   const releases = items.map(releaseOf).filter((release) => release !== null);
   if (releases.length === 0) throw new ReadFailure("No item of its feed has a release number.");
   return releases;

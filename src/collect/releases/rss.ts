@@ -49,7 +49,7 @@ export function parseRss(bytes: Uint8Array, charset: string | null): FeedItem[] 
   if (/<!(?:doctype|entity)\b/iu.test(xml)) {
     throw new ReadFailure("Its feed declares entities, which a feed has no need for.");
   }
-  if (!xml.trimEnd().endsWith("</rss>")) throw new ReadFailure("Its answer is no whole RSS feed.");
+  if (!xml.trimEnd().endsWith("</rss>")) throw new ReadFailure("Its answer is not a complete RSS feed.");
   let parsed: unknown;
   try {
     parsed = parser.parse(xml);
@@ -57,7 +57,7 @@ export function parseRss(bytes: Uint8Array, charset: string | null): FeedItem[] 
     throw new ReadFailure("Its feed is not well formed.");
   }
   const read = feed.safeParse(parsed);
-  if (!read.success) throw new ReadFailure("Its feed is not built as RSS 2.0.");
+  if (!read.success) throw new ReadFailure("Its feed is not in RSS 2.0 format.");
   return read.data.rss.channel.item.map((entry) => ({
     title: textOfMarkup(entry.title),
     link: textOfMarkup(entry.link),

@@ -22,6 +22,12 @@ const index = buildLookalikeIndex(
     bot("Sigma", "Sigma_buyBot"),
     bot("Superalgos", "superalgos", "superalgossupport"),
     bot("Nohandle"),
+    bot("Zarqonel", "zarqonelx"),
+    bot("Qorvanta", "qorvanta"),
+    bot("Vexip", "vexip"),
+    bot("Jolm", "jolm"),
+    bot("Mirton", "mirton"),
+    bot("Kelma", "kelma"),
   ],
   [],
 );
@@ -52,6 +58,27 @@ test("letters that look the same are homoglyphs", () => {
 test("words of authority around an official name are a combination", () => {
   assert.equal(first("superalgos_official"), "superalgos combosquat 0");
   assert.equal(first("real_superalgos_helpdesk_1"), "superalgos combosquat 0");
+});
+
+test("one slip counts from five letters on, two from nine on if the first letter is kept", () => {
+  assert.equal(first("vexop"), "vexip typo 1");
+  assert.equal(first("jolp"), null);
+  assert.equal(first("zarqinolx"), "zarqonelx typo 2");
+  assert.equal(first("barqonolx"), null);
+  assert.equal(first("barqonelx"), "zarqonelx typo 1");
+  assert.equal(first("qorvinto"), null);
+  assert.equal(first("qorvanto"), "qorvanta typo 1");
+});
+
+test("words of authority count around a name of six letters or more", () => {
+  assert.equal(first("mirton_official_support"), "mirton combosquat 0");
+  assert.equal(first("kelma_official_support"), null);
+});
+
+test("a text of up to 64 characters is looked at", () => {
+  const padded = (length: number) => `superalgos${"_".repeat(length - "superalgos".length)}`;
+  assert.notEqual(first(padded(64)), null);
+  assert.equal(first(padded(65)), null);
 });
 
 test("other names resemble nobody, and neither do names of bots without a handle", () => {

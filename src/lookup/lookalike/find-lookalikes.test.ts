@@ -51,6 +51,18 @@ function first(address: string): string | null {
   return best === undefined ? null : `${best.slug} ${best.technique} ${best.distance}`;
 }
 
+test("a name of four letters with a hyphen in it is no slip of the finger, one of five is", () => {
+  const short = buildLookalikeIndex([brand("Zqvx", ["zqvx.com"]), brand("Zqvxw", ["zqvxw.com"])], []);
+  const resembled = (address: string) => {
+    const host = readHost(address);
+    assert.ok(host !== null);
+    return findLookalikes(short, host).map(({ name }) => name);
+  };
+  assert.deepEqual(resembled("zqvc.com"), ["Zqvx"]);
+  assert.deepEqual(resembled("zq-vc.com"), []);
+  assert.deepEqual(resembled("zq-vcw.com"), ["Zqvxw"]);
+});
+
 test("misspelt addresses under the brand's own ending are typos, with the number of letters that differ", () => {
   for (const [address, distance] of [
     ["pionx.com", 1],

@@ -1,5 +1,6 @@
 /** The index over official Telegram handles: as for domains, but without dots, hyphens and other scripts. */
 import { wordList } from "../../names/word-list.ts";
+import { compareText } from "../../records/canonical.ts";
 import type { Brand } from "./brand.ts";
 import { type DeletionIndex, deletionIndex } from "./deletion-index.ts";
 import { addTo, type HashTable, hashTable } from "./hash-table.ts";
@@ -64,7 +65,7 @@ export function buildHandleIndex(brands: readonly Brand[], lexicon: Lexicon): Ha
       telegramHandles.map((handle) => ({ brand, handle, key: handleKey(handle) })),
     )
     .map((one) => ({ ...one, core: coreOf(one.key, lexicon) }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.brand - b.brand));
+    .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);
   const folded = hashTable(official.length);
   const cores = hashTable(official.length);
   for (const [number, { key, core }] of official.entries()) {

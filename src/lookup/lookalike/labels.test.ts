@@ -125,6 +125,20 @@ test("if bots share a domain, the one named like it represents it", () => {
   }
 });
 
+test("of brands that share a domain the one speaks whose name is nearest to it, then bots before venues, then by slug", () => {
+  const speaks = (...brands: Brand[]) => {
+    const told = (order: Brand[]) => new Set(labels(...order).map((label) => order[label.brand]?.slug));
+    assert.deepEqual(told(brands), told(brands.toReversed()));
+    return [...told(brands)];
+  };
+  const named = (name: string, fields: Partial<Brand> = {}) => ({ ...brand(name, "zargonix.com"), ...fields });
+  assert.deepEqual(speaks(named("Zargonix"), named("Zargonix Pro")), ["zargonix"]);
+  assert.deepEqual(speaks(named("Zargonix Pro"), named("Zargonix Ultra")), ["zargonix-pro"]);
+  assert.deepEqual(speaks(named("The Zargonix"), named("Elsewhere")), ["the-zargonix"]);
+  assert.deepEqual(speaks(named("Bbb", { kind: "bot" }), named("Aaa", { kind: "venue" })), ["bbb"]);
+  assert.deepEqual(speaks(named("Bbb"), named("Aaa")), ["aaa"]);
+});
+
 test("the order of the brands makes no difference", () => {
   const all = [
     brand("Olas", "olas.network"),

@@ -1,6 +1,7 @@
 /** The names to protect, derived from each brand's official domains and from its names. */
 import { describeHost } from "../../names/host.ts";
 import { wordList } from "../../names/word-list.ts";
+import { compareText } from "../../records/canonical.ts";
 import type { Brand } from "./brand.ts";
 import { contextKind } from "./context-words.ts";
 import { commonWord, hasRun, type Lexicon, notAWord, rankOf } from "./lexicon.ts";
@@ -78,7 +79,7 @@ export function labelsOf(brands: readonly Brand[], lexicon: Lexicon): LabelOfDom
   return labels
     .filter(({ text, site }) => site || !sites.has(text))
     .filter(({ text }) => text.length >= shortestLabel && text.length <= longestLabel)
-    .sort((a, b) => compare(a.text, b.text) || a.brand - b.brand || compare(a.source, b.source));
+    .sort((a, b) => compareText(a.text, b.text) || a.brand - b.brand || compareText(a.source, b.source));
 }
 
 function labelsOfBrand(
@@ -158,7 +159,7 @@ function closerTo(label: string, a: Brand, b: Brand): Brand {
     const name = squeeze(brand.name);
     return name === label ? 0 : name.includes(label) ? 1 + name.length - label.length : 1000;
   };
-  const order = strangeness(a) - strangeness(b) || compare(a.kind, b.kind) || compare(a.slug, b.slug);
+  const order = strangeness(a) - strangeness(b) || compareText(a.kind, b.kind) || compareText(a.slug, b.slug);
   return order < 0 ? a : b;
 }
 
@@ -236,8 +237,4 @@ function ownNames(brand: Brand, domainLabels: readonly string[], lexicon: Lexico
     if (!domainLabels.some((label) => text.includes(label))) names.add(text);
   }
   return names;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

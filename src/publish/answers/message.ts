@@ -25,8 +25,8 @@ export function questionIn(snapshot: Snapshot, text: string): string | null {
   const [only] = subjects;
   if (only === undefined || subjects.length > 1) return null;
   if (only.kind === "telegram") return `@${only.value}`;
-  // Several words that nobody has on record may be a private line.
-  const isPrivate = only.kind === "name" && !matchesAny(only.matches) && /\s/u.test(only.value);
+  // Several words that nobody has on record may be a private line, and a name in it a private person's.
+  const isPrivate = only.kind === "name" && !matchesAny(only.matches) && /\s/u.test(typed);
   return isPrivate ? null : only.value;
 }
 

@@ -37,7 +37,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     tag: "Lookup",
     summary: "The same check for 1 to 100 names or websites at once.",
     description:
-      "Results come in the order of the queries. One that cannot be checked is an error in its place. Counts as its number of queries towards the rate limit; a list that is longer than your limit is refused with a 400 that says how many fit.",
+      "Results come in the order of the queries. A query that cannot be checked gets an error in its place. Counts as its number of queries towards the rate limit; a list longer than your limit is refused with a 400 that says how many fit.",
     body: bulkCheckBody,
     answer: bulkCheckAnswer,
     errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
@@ -65,7 +65,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     path: "/api/site-check",
     tag: "Lookup",
     summary: "The same signals, and a scan of pasted text for phrases that regulators name.",
-    description: "The text is read once and kept nowhere: in no log, no store, no cache and no error.",
+    description: "The text is read once and not kept: not in a log, a store, a cache or an error.",
     body: siteCheckBody,
     answer: siteCheckAnswer,
     errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
@@ -80,7 +80,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     tag: "Lookup",
     summary: "What is on record about everything in a pasted message.",
     description:
-      "Every website, Telegram handle, wallet, vault and listed name in the text is looked up, strongest standing first, and the phrases in it that regulators name are shown. Counts as one website check. The text is read once and kept nowhere: in no log, no store, no cache and no error.",
+      "Every website, Telegram handle, wallet, vault and listed name in the text is looked up, strongest standing first, and the phrases in it that regulators name are shown. Counts as one website check. The text is read once and not kept: not in a log, a store, a cache or an error.",
     body: messageCheckBody,
     answer: messageCheckAnswer,
     errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
@@ -95,7 +95,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     tag: "Lookup",
     summary: "Whether a Telegram handle is the official one of a listed bot.",
     description:
-      "Official handle of a listed bot, named in a complaint, resembling an official handle, or not on record.",
+      "The official handle of a listed bot, named in a complaint, similar to an official handle, or not on record.",
     query: telegramCheckQuery,
     answer: telegramCheckAnswer,
     errors: ["invalid_parameter"],

@@ -19,9 +19,9 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     path: "/api/range/{prefix}.json",
     inPath: { prefix: "First three hexadecimal digits, in lower case, of the SHA-256 of a host." },
     tag: "Lookup",
-    summary: "Look up a website without saying which: every listed host whose hash begins alike.",
+    summary: "Look up a website without saying which: every listed host whose hash begins the same way.",
     description:
-      "Hash the host (ASCII, lower case, without `www.`) and each ending of it that has two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which does not mean it is safe.",
+      "Hash the host (ASCII, lower case, without `www.`) and each of its endings with two labels or more, ask for the range of each and compare the rest of the hash yourself. 4,096 documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on record, which does not mean it is safe.",
     answer: rangeAnswer,
     errors: ["not_found"],
     example: { slug: "000" },

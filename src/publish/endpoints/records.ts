@@ -14,7 +14,7 @@ export const recordsEndpoints: readonly PublishedEndpoint[] = [
     inPath: { id: "Id of an enforcement action, a tracker entry or a warning." },
     tag: "Watchlist",
     summary: "One record of the watchlist: an enforcement action, a tracker entry or a warning.",
-    description: "The record under `api_url` of every answer that shows it. `kind` says which of the three it is.",
+    description: "The record at the `api_url` of every answer that shows it. `kind` says which of the three it is.",
     answer: scamAnswer,
     errors: ["not_found"],
     example: { slug: "sec-forsage-2022" },

@@ -155,8 +155,8 @@ const lists: readonly RowList<unknown>[] = [
   }),
 ];
 
-const csvAnswer = z.string().meta({ id: "Csv", description: "A header row, then a row a record (RFC 4180)." });
-const ndjsonAnswer = z.string().meta({ id: "Ndjson", description: "A JSON object a line." });
+const csvAnswer = z.string().meta({ id: "Csv", description: "A header row, then one row per record (RFC 4180)." });
+const ndjsonAnswer = z.string().meta({ id: "Ndjson", description: "One JSON object per line." });
 
 const ndjsonType = "application/x-ndjson; charset=utf-8";
 
@@ -178,7 +178,7 @@ function ndjsonEndpoint(list: RowList<unknown>): PublishedEndpoint {
     ...common(list, "ndjson"),
     operationId: `get${list.name}Ndjson`,
     summary: `${list.what}, as NDJSON.`,
-    description: `${list.order} A JSON object a line, each as the JSON answer has it.`,
+    description: `${list.order} One JSON object per line, each as in the JSON answer.`,
     answer: ndjsonAnswer,
     mediaType: "application/x-ndjson",
     ...documents(list, "ndjson", ndjsonType, function* (rows) {

@@ -22,7 +22,7 @@ export const vaultsEndpoints: readonly PublishedEndpoint[] = [
     path: "/api/proven-returns.json",
     tag: "Vaults",
     summary: "On-chain results of vaults that describe themselves as bots, and of bots with a known vault.",
-    description: "Results that anyone can check on-chain. That a vault calls itself a bot is its own statement.",
+    description: "Results that anyone can check on-chain. Calling itself a bot is a vault's own statement.",
     answer: provenReturnsAnswer,
     errors: [],
     example: {},

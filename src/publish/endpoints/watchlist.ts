@@ -27,7 +27,7 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
     tag: "Watchlist",
     summary: "Records of the watchlist by words, regulator, list, year and kind of scam.",
     description:
-      "Newest first, actions, entries and warnings together. That a text occurs in a record does not make it the one you mean: to judge one name or website use the check.",
+      "Newest first, actions, entries and warnings together. A record that contains a text need not be the one you mean: to judge one name or website, use the check.",
     query: scamSearchQuery,
     answer: scamSearchAnswer,
     errors: ["invalid_parameter"],
@@ -39,9 +39,9 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
     method: "GET",
     path: "/api/warnings.json",
     tag: "Watchlist",
-    summary: "The warning lists of regulators: what each means, how fresh it is and how much it holds.",
+    summary: "Regulators' warning lists: what each means, how fresh it is and how much it contains.",
     description:
-      "One element a list, without its warnings. What being listed means is said in the regulator's terms: mostly that an offer has no licence. It is not a finding of fraud.",
+      "One element per list, without its warnings. What being listed means is stated in the regulator's terms: mostly that an offer has no licence. It is not a finding of fraud.",
     answer: warningsAnswer,
     errors: [],
     example: {},
@@ -53,9 +53,9 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
     path: "/api/warnings/{list}.json",
     inPath: { list: "Id of the list; /api/warnings.json lists every one." },
     tag: "Watchlist",
-    summary: "The warnings of one regulator's list, in parts of 1,000.",
+    summary: "The warnings on one regulator's list, in pages of 1,000.",
     description:
-      "Newest first. `meta.next` leads to the next part. Names and websites of a warning are those that the regulator gives; an imitated firm's own website is never among them.",
+      "Newest first. `meta.next` leads to the next page. A warning's names and websites are those the regulator gives; an imitated firm's own website is never among them.",
     query: warningListQuery,
     answer: warningListAnswer,
     errors: ["invalid_parameter", "not_found"],

@@ -10,6 +10,7 @@ import {
   html,
   jsonForScript,
   outboundLink,
+  ownPath,
   prose,
   sourceLink,
 } from "./html.ts";
@@ -33,6 +34,10 @@ test("what reverses text or hides in it is removed; letters of every script stay
   assert.equal(cleanText("tag\u{e0041}\u{e007f}"), "tag");
   for (const kept of ["שלום", "مرحبا", "می\u200cخواهم", "क्\u200dष", "日本語", "👩\u200d💻", "a\tb\nc"])
     assert.equal(cleanText(kept), kept);
+});
+
+test("the values of a list are cleaned and escaped like any other", () => {
+  assert.equal(String(html`${["a\u202e<", ["\u200bb", html`<i>c</i>`]]}`), "a&lt;b<i>c</i>");
 });
 
 test("JSON in a script block cannot end the block and reads back the same", () => {
@@ -61,6 +66,9 @@ test("only http(s) addresses without a user name are followed", () => {
     assert.doesNotMatch(String(outboundLink(url, "label")), /<a/u);
   }
   assert.equal(followable("https://a.example"), "https://a.example/");
+  assert.equal(followable("http://a.example/x"), "http://a.example/x");
+  assert.equal(followable("https://u@a.example/"), null);
+  assert.equal(followable("https://:p@a.example/"), null);
 });
 
 test("a link that earns a commission says so and is marked as sponsored", () => {
@@ -83,6 +91,11 @@ test("a scam's host is written so that no program turns it into a link", () => {
   assert.equal(defangedText("0.35 percent, $4.65 million, 1,200.50"), "0.35 percent, $4.65 million, 1,200.50");
   assert.equal(defangedText("see x1.2fa.com, 24.7bit.io"), "see x1[.]2fa[.]com, 24[.]7bit[.]io");
   assert.equal(defangedText("зло.рф and 悪。コム"), "зло[.]рф and 悪[.]コム");
+});
+
+test("an address of ours is written as its path", () => {
+  assert.equal(ownPath("https://botwatch.example/check?q=a#top"), "/check?q=a#top");
+  assert.equal(ownPath("https://botwatch.example"), "/");
 });
 
 test("words between backticks are code", () => {

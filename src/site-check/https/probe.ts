@@ -149,8 +149,8 @@ function describe(shown: Shown, redirects: boolean | null): HttpsReport {
           `Connections are encrypted, with a certificate${shown.issuer === null ? "" : ` from ${shown.issuer}`} that is valid until ${dateWords(shown.valid_to ?? "")}.`,
         ]
       : faults;
-  if (redirects === true) sentences.push("Visits by http are sent on to https.");
-  if (redirects === false) sentences.push("Visits by http are not sent on to https.");
+  if (redirects === true) sentences.push("Visits by http are redirected to https.");
+  if (redirects === false) sentences.push("Visits by http are not redirected to https.");
   return { ...certificate, redirects_to_https: redirects, detail: sentences.join(" ") };
 }
 

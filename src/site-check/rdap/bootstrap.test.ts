@@ -157,5 +157,5 @@ test("an unwritable disk is reported, and the list is used anyway", async () => 
   await serve((_request, response) => response.end(list(newCom)));
   writeFileSync(join(dir, "var"), "a file where the folder should be");
   assert.equal((await start().serviceFor("x.com"))?.base, newCom);
-  assert.match(problems.join(), /could not be kept/u);
+  assert.match(problems.join(), /could not be saved/u);
 });

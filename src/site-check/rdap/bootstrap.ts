@@ -60,7 +60,7 @@ export function createBootstrap({ url, bundledDir, cacheFile, exchange, now, rep
     const kept = keptFile.safeParse(parse(text));
     const list = kept.success ? readServiceTable(kept.data.list) : null;
     if (!kept.success || list === null)
-      return report("The kept list of RDAP servers could not be read; it is fetched again.");
+      return report("The cached list of RDAP servers could not be read; it is fetched again.");
     if (kept.data.url !== url) return;
     take(list, Date.parse(kept.data.fetched_at), kept.data.etag);
   }
@@ -100,7 +100,7 @@ export function createBootstrap({ url, bundledDir, cacheFile, exchange, now, rep
       await writeFile(`${cacheFile}.new`, JSON.stringify(kept));
       await rename(`${cacheFile}.new`, cacheFile);
     } catch {
-      report("The list of RDAP servers could not be kept on disk; it is fetched again after the next start.");
+      report("The list of RDAP servers could not be saved to disk; it is fetched again after the next start.");
     }
   }
 

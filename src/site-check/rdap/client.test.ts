@@ -230,7 +230,7 @@ test("a redirect to anything but a named host over https on its own port is not 
     replies[`rdap.verisign.com/com/v1/domain/${domain}`] = redirect(location);
     const before = asked.length;
     const answer = await createRdapClient(parts)(domain);
-    assert.match(answer.status === "unavailable" ? answer.reason : "", /do not ask|too many times/u, location);
+    assert.match(answer.status === "unavailable" ? answer.reason : "", /do not contact|too many times/u, location);
     assert.ok(
       asked.slice(before).every((key) => key.startsWith("rdap.verisign.com/")),
       location,

@@ -69,11 +69,11 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
 
   async function look(domain: string, asker: Asker): Promise<Registration | NotAsked> {
     const service = await bootstrap.serviceFor(domain);
-    if (service === null) return unknown("The registry of this ending publishes no dates (RDAP).", null);
+    if (service === null) return unknown("The registry for this ending publishes no dates (RDAP).", null);
     const address = new URL(`domain/${domain}`, service.base);
     const own = ownServer !== null && address.hostname === ownServer.hostname ? ownServer : null;
     if (own === null && !mayBeAsked(address)) {
-      return unknown("The registry of this ending offers no secure look-up of dates (RDAP over https).", null);
+      return unknown("The registry for this ending offers no secure look-up of dates (RDAP over https).", null);
     }
     const result = await query(address, own?.exchange ?? exchange, asker);
     if (typeof result === "string") return { status: "unavailable", reason: result, source_url: address.href };
@@ -113,11 +113,11 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
       }
       if (![301, 302, 303, 307, 308].includes(answer.status)) return { answer, redirected: hop > 0 };
       const next = redirectTarget(answer.headers.get("location"), url);
-      if (next === null) return "The registry sent us to an address that we do not ask.";
+      if (next === null) return "The registry redirected us to an address that we do not contact.";
       url = next;
       send = exchange;
     }
-    return "The registry sent us on too many times.";
+    return "The registry redirected us too many times.";
   }
 
   return createAnswerCache({

@@ -43,7 +43,7 @@ export function readFca(context: ReadContext<"FCA_URL">): Promise<GoodRead> {
 /** @throws ReadFailure if no feed item is a warning. */
 export function parseFca(bytes: Uint8Array, charset: string | null): ListedRow[] {
   const items = parseRss(bytes, charset);
-  if (items.length === 0) throw new ReadFailure("Its feed holds no item.");
+  if (items.length === 0) throw new ReadFailure("Its feed has no items.");
   const rows = items.flatMap(warningOf);
   if (rows.length === 0) throw new ReadFailure("No item of its feed is a warning.");
   return rows;
