@@ -64,6 +64,17 @@ test("a name with an abbreviated word is found, by itself and in a sentence; a d
   );
 });
 
+test("a warning under the name of a firm that the tracker says is imitated is about the imitator", () => {
+  const impersonates = { name: "Qorvanta", certain: true };
+  const records = {
+    trackerEntries: [bareEntry({ names: ["Qorvanta.win"], domains: ["qorvanta.win"], impersonates })],
+    warnings: [bareWarning({ id: "w", names: ["Qorvanta"], domains: ["webqorvanta.com"] })],
+  };
+  assert.equal(check(indexOf(records), "Qorvanta").verdict, "no_record");
+  assert.equal(check(indexOf(records), "webqorvanta.com").verdict, "watchlist_match");
+  assert.equal(check(indexOf({ warnings: records.warnings }), "Qorvanta").verdict, "watchlist_match");
+});
+
 test("an exchange's name does not find a third party's bot named after it", () => {
   const bots = [
     kucoin,

@@ -79,7 +79,8 @@ export function buildLookupIndex(input: LookupInput): LookupIndex {
   const isBotName = (key: string) => botKeys.has(key);
   const { trackerEntries, warnings = [], venues = [], vaults = [] } = input;
   writeEntries(writer, trackerEntries, isBotName);
-  writeWarnings(writer, warnings, isBotName);
+  const imitated = new Set(trackerEntries.map(({ impersonates }) => nameKey(impersonates?.name ?? "")));
+  writeWarnings(writer, warnings, (key) => isBotName(key) || imitated.has(key));
   venues.forEach((venue, record) => {
     writer.names(venueForms(venue), record, { near: true });
     writer.domains(venue.domains, "venue_domain", record);
@@ -166,10 +167,10 @@ function writeEntries(writer: IndexWriter, entries: readonly EntryNames[], isBot
 function writeWarnings(
   writer: IndexWriter,
   warnings: readonly WarningNames[],
-  isBotName: (key: string) => boolean,
+  isAnothersName: (key: string) => boolean,
 ): void {
   warnings.forEach((warning, record) => {
-    writer.names(warningForms(warning, isBotName), record);
+    writer.names(warningForms(warning, isAnothersName), record);
     writer.domains(warning.domains, "warning_domain", record, "warning_site_name");
     writer.domains(warning.mail_domains, "warning_mail_domain", record);
   });

@@ -57,26 +57,36 @@ export function createHandler(
   const bodyLimitOf = (path: string): number =>
     path === "/mcp" ? maxMessageBytes : (routes.find((route) => route.path === path)?.bodyLimit ?? usualBodyLimit);
 
-  /**
-   * Everything but documents under their own name: first whether to answer at all, then what was sent along.
-   * @param earlier the previous answer on the connection.
-   */
-  const answer = async (
-    { path, query }: RequestTarget,
-    request: IncomingMessage,
-    response: ServerResponse,
-    earlier?: ServerResponse,
-  ): Promise<void> => {
-    // One at a time: otherwise everything made for a client that does not read would be kept.
-    if (earlier !== undefined && !earlier.closed) await once(earlier, "close");
-    if (request.socket.destroyed) return;
+  /** Refuses what can be refused before its body is read, counted as it would have been. @returns whether it did. */
+  const isRefused = ({ path, query }: RequestTarget, request: IncomingMessage, response: ServerResponse): boolean => {
+    const route = routeOf(path);
+    const usual = isEndpoint(route) ? countedOnce : uncounted;
     // An agent over its limit is told in the answer to its message, which must be read first; over the ceiling, nobody
     // is.
-    const refusal = options.gate.refusal(request, path === "/mcp" ? uncounted : leastCost(request, path, routes));
-    if (refusal !== null) return refuse(refusal, request, response, options, routeOf(path));
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    const unknown = isRead ? unknownTo(documentRefusal, path, query) : null;
-    if (unknown !== null) return refuseCounted(unknown, costOfPath(path), request, response, options);
+    const cost = path === "/mcp" ? uncounted : leastCost(request, { path, query }, usual, routes);
+    const refusal = options.gate.refusal(request, cost);
+    const unknown = refusal === null && isRead(request) ? unknownTo(documentRefusal, path, query) : null;
+    if (refusal !== null) refuse(refusal, request, response, options, route);
+    if (unknown !== null) refuseCounted(unknown, usual, request, response, options);
+    return refusal !== null || unknown !== null;
+  };
+
+  /**
+   * Everything that is neither a document under its own name nor refused yet.
+   * @param earlier the previous answer on the connection, where it is still being taken.
+   */
+  const answer = async (
+    target: RequestTarget,
+    request: IncomingMessage,
+    response: ServerResponse,
+    earlier: ServerResponse | null,
+  ): Promise<void> => {
+    const { path } = target;
+    // One at a time: otherwise everything made for a client that does not read would be kept.
+    if (earlier !== null) {
+      await once(earlier, "close");
+      if (request.socket.destroyed || isRefused(target, request, response)) return;
+    }
     if (hasBody(request)) {
       const body = await receiveBody(request, bodyLimitOf(path), bodyTimes);
       keepBody(request, body);
@@ -84,7 +94,7 @@ export function createHandler(
       if ("unread" in body) response.shouldKeepAlive = false;
     }
     const { method = "" } = request;
-    const wrong = isRead ? null : unknownTo(methodRefusal, path, method);
+    const wrong = isRead(request) ? null : unknownTo(methodRefusal, path, method);
     if (wrong !== null) return refuseCounted(wrong, uncounted, request, response, options);
     await turns.take();
     await listener(request, response);
@@ -118,16 +128,17 @@ export function createHandler(
   };
 
   return (request, response) => {
-    const { method, url = "" } = request;
+    const { url = "" } = request;
     if (guard.isCrowded(request.socket, response)) return refuse(crowded, request, response, options);
-    const isPlain = (method === "GET" || method === "HEAD") && !hasBody(request) && hasOneHost(request);
+    const isPlain = isRead(request) && !hasBody(request) && hasOneHost(request);
     const served = isPlain ? current.get() : null;
     if (served !== null) {
       const document = served.documents.get(url);
       if (document !== undefined) return answerDocument(document, request, response, options);
       if (isLookup(url)) return answerLookup(served, request, response);
     }
-    const earlier = answering.get(request.socket);
+    const last = answering.get(request.socket);
+    const earlier = last === undefined || last.closed ? null : last;
     answering.set(request.socket, response);
     let target: RequestTarget;
     try {
@@ -135,7 +146,8 @@ export function createHandler(
     } catch (error) {
       return refuseCounted(error, uncounted, request, response, options);
     }
-    if (method === "OPTIONS" && url === "*") return void answerServerOptions(request, response, options);
+    if (request.method === "OPTIONS" && url === "*") return void answerServerOptions(request, response, options);
+    if (earlier === null && isRefused(target, request, response)) return;
     answer(target, request, response, earlier).catch((error: unknown) => {
       // The rest of the connection is of no use to anybody.
       options.observer.fault(error, randomUUID());
@@ -207,16 +219,19 @@ const crowded = new ProblemError("rate_limited", "Too many requests are under wa
 });
 
 /** What the request costs at least, as far as is known before its body. */
-function leastCost(request: IncomingMessage, path: string, routes: readonly Route[]): Cost {
-  const { method, url = "" } = request;
-  if (isConditional(request) || (method !== "GET" && method !== "POST" && method !== "HEAD")) return uncounted;
+function leastCost(
+  request: IncomingMessage,
+  { path, query }: RequestTarget,
+  usual: Cost,
+  routes: readonly Route[],
+): Cost {
+  const { method } = request;
+  if (isConditional(request) || (!isRead(request) && method !== "POST")) return uncounted;
   const asked = method === "HEAD" ? "GET" : method;
   const route = routes.find((each) => each.path === path && each.method === asked);
-  const mark = url.indexOf("?");
-  const query = mark < 0 ? "" : url.slice(mark + 1);
-  return route?.cost?.({ body: undefined, query }) ?? costOfPath(path);
+  return route?.cost?.({ body: undefined, query }) ?? usual;
 }
 
-function costOfPath(path: string): Cost {
-  return isEndpoint(routeOf(path)) ? countedOnce : uncounted;
+function isRead({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
 }

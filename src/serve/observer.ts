@@ -33,10 +33,11 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
     answer({ method, route, status, startedAt, requestId }) {
       const seconds = since(startedAt);
       metrics.observe(route, status, seconds);
-      const line = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 };
       const isRefused = status >= 400 && status < 500;
-      if (asked.has(route) || status === 429 || (isRefused && !hasLine())) log.debug(line, "answered");
-      else log.info(line, "answered");
+      const level = asked.has(route) || status === 429 || (isRefused && !hasLine()) ? "debug" : "info";
+      if (!log.isLevelEnabled(level)) return;
+      const line = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 };
+      log[level](line, "answered");
     },
     fault: (error, requestId) => log.error({ request_id: requestId, err: error }, "an answer failed"),
   };

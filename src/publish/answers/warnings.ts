@@ -80,7 +80,6 @@ function listAnswer(list: WarningList, site: Site): WarningListAnswer {
   };
 }
 
-/** A list that is read by itself is a source of its own; the record as a whole stands behind the others. */
 /** A list that is read itself is a source of the same name; what a regulator filed with I-SCAN was read there. */
 function sourcesOf(lists: readonly WarningList[]): string[] {
   const filed = lists.some(({ copies }) => Object.keys(copies).some((key) => key.startsWith("iscan")));
