@@ -177,7 +177,7 @@ describe("a wrong guess", () => {
       ["check_bot", { query: "x" }, /query must have 2 to 200 characters/u],
       ["compare_bots", { slugs: ["3commas", "3commas"] }, /slugs must be a list of 2 to 5 different slugs/u],
       ["get_changes", { since: "last week zq-secret" }, /since must be a date \(YYYY-MM-DD\)/u],
-      ["check_telegram", { handle: "zq-secret !" }, /no Telegram user name/u],
+      ["check_telegram", { handle: "zq-secret !" }, /not a Telegram user name/u],
       ["check_website", { url: "zq-secret" }, /^This is a single word, not a domain name/u],
     ];
     for (const [tool, args, said] of wrong) {
