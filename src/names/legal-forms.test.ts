@@ -15,6 +15,9 @@ test("a legal form is read in any spelling, dotted and written out, one after an
   assert.deepEqual(read("Silk Road L.T.D."), ["silk road", "ltd"]);
   assert.deepEqual(read("Silk Road Co., Limited"), ["silk road", "coltd"]);
   assert.deepEqual(read("Silk Road Gesellschaft mit beschränkter Haftung"), ["silk road", "gmbh"]);
+  for (const form of ["Sp. z o.o.", "sp. z o. o.", "Sp. z oo", "SPZOO", "Spółka z ograniczoną odpowiedzialnością"]) {
+    assert.deepEqual(read(`Silk Road ${form}`), ["silk road", "spzoo"], form);
+  }
   assert.deepEqual(read("Silk Ltd"), ["silk", "ltd"]);
   assert.deepEqual(read("Silk Road"), ["silk road", ""]);
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
 import { readHost } from "../../src/names/host.ts";
+import { nameKey } from "../../src/names/normalize.ts";
 import { checkPartsOf } from "../../src/publish/answers/check.ts";
 import { findingsOf } from "../../src/publish/answers/site-check.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
@@ -16,7 +17,13 @@ const snapshot = buildSnapshot(records, []);
 const index = snapshot.watchlist;
 const warned = new Set(["regulator_acted", "regulator_warned"]);
 
-const named = ({ names, full_names }: WarningRecord) => [...names, ...full_names];
+/** Firms that a tracker entry says are imitated: a warning under such a name is about the imitator and found by its website. */
+const imitated = new Set(
+  records.tracker_entries.flatMap(({ impersonates }) => (impersonates === null ? [] : [nameKey(impersonates.name)])),
+);
+const isOfImitated = (name: string) => imitated.has(nameKey(name));
+
+const named = ({ names, full_names }: WarningRecord) => [...names, ...full_names].filter((name) => !isOfImitated(name));
 const hosts = ({ domains, mail_domains }: WarningRecord) => [...domains, ...mail_domains];
 
 /** What a check of this text does not say about the warning. */
@@ -59,6 +66,29 @@ for (const { list, entries } of records.warning_lists) {
     });
   });
 }
+
+test("a warning under an imitated firm's name is suggested for the name and found by its website", () => {
+  const under = records.warning_lists.flatMap(({ entries }) =>
+    entries.filter(({ names, full_names }) => [...names, ...full_names].some(isOfImitated)),
+  );
+  assert.deepEqual(
+    under.map(({ names }) => names),
+    [["CoinDcx"]],
+  );
+  for (const entry of under) {
+    for (const name of entry.names) {
+      const { first, matches, last } = checkPartsOf(snapshot, site, name);
+      assert.equal(first.standing, "no_record", name);
+      assert.deepEqual(matches.warnings, []);
+      assert.ok(last.suggestions.length > 0, name);
+    }
+    assert.ok(entry.domains.length > 0);
+    assert.deepEqual(
+      entry.domains.flatMap((domain) => missedBy(domain, entry)),
+      [],
+    );
+  }
+});
 
 test("the README states no more warnings, lists and websites than there are, and not many fewer", async () => {
   const readme = await readFile("README.md", "utf8");
