@@ -1,6 +1,7 @@
 /** How a name on a warning list may be found: as a name, only when typed in full, or not at all. */
 import { isCommonWord, isLegalForm, isTradeWord, withoutLegalForm } from "../names/common-words.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
+import { someOneEdit, spelled } from "../names/one-edit.ts";
 import { isFirmWord, type Known } from "./known.ts";
 
 export interface NameVerdict {
@@ -104,15 +105,11 @@ function* gluedParts(word: string): Generator<string> {
 
 /** The firm whose name a word spells with one letter wrong. */
 function nearFirm(word: string, known: Known): string | undefined {
-  for (let at = 0; at <= word.length; at += 1) {
-    const [before, after] = [word.slice(0, at), word.slice(at)];
-    const dropped = before + after.slice(1);
-    if (dropped.length > 5 && known.firmWords.has(dropped)) return dropped;
-    for (const letter of "abcdefghijklmnopqrstuvwxyz") {
-      for (const other of [before + letter + after, before + letter + after.slice(1)]) {
-        if (other.length > 6 && known.firmWords.has(other)) return other;
-      }
-    }
-  }
-  return undefined;
+  let firm: string | undefined;
+  someOneEdit(word, (head, middle, tail) => {
+    const near = spelled(word, head, middle, tail);
+    if (near.length > (middle.length === 0 ? 5 : 6) && known.firmWords.has(near)) firm = near;
+    return firm !== undefined;
+  });
+  return firm;
 }

@@ -49,6 +49,14 @@ interface Env {
   };
 }
 
+interface Admission extends Pass {
+  /** Counts what was let in unpaid and turned out to cost something. */
+  pay: () => Promise<void>;
+}
+
+/** What is paid already. */
+const admitted = (pass: Pass): Admission => ({ ...pass, pay: () => Promise.resolve() });
+
 export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns }: App): Hono<Env> {
   const app = new Hono<Env>({ getPath: (request) => new URL(request.url).pathname });
 
@@ -90,37 +98,38 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
     });
   }
 
-  /** Goes before an answer that may turn out to be a 304, which costs nothing: until then only the ceiling applies. */
-  const admitUnlessCurrent = (context: Context<Env>, cost: Cost): Promise<Pass> =>
-    admit(context, isConditional(context.env.incoming) ? uncounted : cost);
-
-  /** Counts what turned out not to be a 304. */
-  const admitChanged = async (context: Context<Env>, cost: Cost): Promise<void> => {
-    if (isConditional(context.env.incoming) && cost.requests > 0) await admit(context, cost);
+  /** Lets in what may turn out to be a 304, which costs nothing: a conditional request pays when its answer is another. */
+  const admitRepeatable = async (context: Context<Env>, cost: Cost): Promise<Admission> => {
+    if (!isConditional(context.env.incoming) || cost.requests === 0) return admitted(await admit(context, cost));
+    const pass = await admit(context, uncounted);
+    return { ...pass, pay: async () => void (await admit(context, cost)) };
   };
 
-  /** After admitUnlessCurrent(). */
-  const respondDocument = async (context: Context<Env>, served: Publication, target: string, cost: Cost) => {
+  const respondDocument = async (context: Context<Env>, served: Publication, target: string, pay: Admission["pay"]) => {
     const rows = served.documents.rows(target);
     if (rows !== undefined) {
       context.set("route", routeOf(target));
-      return respondRepeatable(context, streamedRows(rows, served, turns), cost);
+      return respondRepeatable(context, streamedRows(rows, served, turns), pay);
     }
     const document = await served.documents.made(target);
     const { incoming, outgoing } = context.env;
     const isSame = document !== undefined && isCurrent(document, incoming);
-    if (!isSame) await admitChanged(context, cost);
+    if (!isSame) await pay();
     if (document === undefined) throw unknownPath(target, methodsOf(served, routes, target));
     context.set("route", document.route);
     sendDocument(document, isSame, incoming, outgoing, Object.entries(context.get("gateHeaders") ?? {}).flat());
     return RESPONSE_ALREADY_SENT;
   };
 
-  /** After admitUnlessCurrent(), for an answer that stays the same as long as the snapshot does. */
-  const respondRepeatable = async (context: Context<Env>, content: Content, cost: Cost): Promise<Response> => {
+  /** For an answer that stays the same as long as the snapshot does. */
+  const respondRepeatable = async (
+    context: Context<Env>,
+    content: Content,
+    pay: Admission["pay"],
+  ): Promise<Response> => {
     const unchanged = notModified(content, context.env.incoming, context.get("gateHeaders") ?? {});
     if (unchanged !== null) return unchanged;
-    await admitChanged(context, cost);
+    await pay();
     return respondContent(context, content);
   };
 
@@ -150,7 +159,9 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
       const body = route.method === "POST" ? await readBody(context) : undefined;
       const cost = route.cost?.({ body, query }) ?? usual;
       const repeatable = route.repeatable === true;
-      const { caller, client } = await (repeatable ? admitUnlessCurrent : admit)(context, cost);
+      const { caller, client, pay } = repeatable
+        ? await admitRepeatable(context, cost)
+        : admitted(await admit(context, cost));
       const { signal } = context.req.raw;
       const answering = route.answer({
         publication: served,
@@ -163,16 +174,16 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
         signal,
       });
       const answer = await answering.catch(async (error: unknown) => {
-        if (repeatable) await admitChanged(context, cost);
+        await pay();
         throw error;
       });
-      if ("document" in answer) return respondDocument(context, served, answer.document, cost);
+      if ("document" in answer) return respondDocument(context, served, answer.document, pay);
       if ("redirect" in answer) return respondRedirect(context, 303, answer.redirect);
       const content = contentOf(answer, served.site.baseUrl, repeatable);
       if (presentsKey(context.env.incoming)) {
         content.headers["Cache-Control"] = ownCaching(content.headers["Cache-Control"] ?? "");
       }
-      return repeatable ? respondRepeatable(context, content, cost) : respondContent(context, content);
+      return repeatable ? respondRepeatable(context, content, pay) : respondContent(context, content);
     });
   }
 
@@ -180,11 +191,11 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
     const served = presentPublication(current);
     const { path, query } = readRequestTarget(context.env.incoming.url);
     const cost = isEndpoint(routeOf(path)) ? countedOnce : uncounted;
-    await admitUnlessCurrent(context, cost);
+    const { pay } = await admitRepeatable(context, cost);
     const meant = meantPath(served, path);
     if (meant !== null) return respondRedirect(context, 308, query === "" ? meant : `${meant}?${query}`);
     if (isEndpoint(routeOf(path)) && served.documents.has(path)) refuseParameters(query);
-    return respondDocument(context, served, path, cost);
+    return respondDocument(context, served, path, pay);
   });
 
   app.notFound(async (context) => {

@@ -2,7 +2,7 @@
  * Reads the letters around a brand's name as numbers, words or something unreadable, and recognises words that run
  * across it.
  */
-import { type Places, someOneEdit, spelled } from "../one-edit.ts";
+import { type Places, someOneEdit, spelled } from "../../names/one-edit.ts";
 import { type ContextKind, contextKind, longestContextWord, mayBegin, mayEnd } from "./context-words.ts";
 import {
   commonWord,
