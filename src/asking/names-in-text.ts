@@ -3,7 +3,8 @@
 import { held } from "../invariants.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
-import { fieldAt, gather, type Hit, type IsWord, namesFor, type RecordMatches } from "../lookup/match.ts";
+import { fieldAt, gather, type Hit, type IsWord, namesFor } from "../lookup/match.ts";
+import type { RecordMatches } from "../lookup/matches.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isLegalForm } from "../names/common-words.ts";

@@ -2,7 +2,7 @@
 import { allegation } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
 import { listWords } from "../records/list-words.ts";
-import type { RecordMatches, Verdict } from "./match.ts";
+import type { RecordMatches, Verdict } from "./matches.ts";
 import { notSafe } from "./not-safe.ts";
 import type { Suggestion } from "./suggest.ts";
 

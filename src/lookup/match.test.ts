@@ -3,20 +3,18 @@ import { test } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { readHost } from "../names/host.ts";
-import { buildLookupIndex, handleMark, type LookupInput, walletMark } from "./index.ts";
+import { buildLookupIndex, type LookupInput } from "./index.ts";
+import { handleMark, walletMark } from "./marks.ts";
+import { matchHost, matchMark, matchText, reads } from "./match.ts";
 import {
   joinMatches,
   type Match,
   matchesAny,
-  matchHost,
-  matchMark,
-  matchText,
   maxEntries,
   noMatches,
   type RecordMatches,
-  reads,
   verdictOn,
-} from "./match.ts";
+} from "./matches.ts";
 
 function indexOf(records: Partial<LookupInput>) {
   return buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries: [], ...records });

@@ -121,3 +121,14 @@ function trySwapped(table: KeyTable, found: Set<string>, key: string, at: number
   const b = (Math.imul(headB | 0, of(powers.b, rest)) + of(tails.b, at + 2)) >>> 0;
   if (hasKeyHash(table, a, b)) found.add(key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2));
 }
+
+/** A name and its listing, kept for comparing with names more than one letter off. */
+export interface NearName {
+  key: string;
+  listing: number;
+}
+
+/** The bucket for near names with this first letter and length. */
+export function nearBucket(firstLetter: string, length: number): string {
+  return `${firstLetter}${length}`;
+}
