@@ -57,7 +57,7 @@ const minimumCompressedBytes = 256;
  */
 const brotliQuality = 5;
 
-export interface DocumentOptions {
+interface DocumentOptions {
   /** If it is not a hash of the plain bytes. */
   etag?: string | undefined;
   cacheControl?: string | undefined;
