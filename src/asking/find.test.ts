@@ -6,9 +6,8 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex, type LookupInput } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex, findLookalikes } from "../lookup/lookalike/index.ts";
-import { type Match, matchHost, maxEntries } from "../lookup/match.ts";
+import { type Match, maxEntries } from "../lookup/matches.ts";
 import { textPoolBuilder } from "../lookup/text-pool.ts";
-import { readHost } from "../names/host.ts";
 import { check, find } from "./find.ts";
 
 function indexOf(records: Partial<LookupInput>) {
@@ -302,13 +301,6 @@ test("fifty entries are shown, exact ones first, and each is counted once", () =
   assert.equal(matches.tracker_entries.length, maxEntries);
   assert.equal(matches.tracker_entries[0]?.id, "dfpi-000000000119");
   assert.equal(matches.tracker_entries[1]?.id, "dfpi-000000000000");
-});
-
-test("a host matches in the website check as it does in the check", () => {
-  const index = indexOf({ bots: [kucoin], trackerEntries: [opacoin] });
-  const host = readHost("https://opacoin.net/login");
-  assert.ok(host !== null);
-  assert.deepEqual(matchHost(index, host), check(index, "opacoin.net").matches);
 });
 
 test("a case is found by the domains it names, and by no others", () => {

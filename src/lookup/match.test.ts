@@ -2,21 +2,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
-import { readHost } from "../names/host.ts";
-import { buildLookupIndex, handleMark, type LookupInput, walletMark } from "./index.ts";
+import { buildLookupIndex, type LookupInput } from "./index.ts";
+import { handleMark, walletMark } from "./marks.ts";
+import { matchMark, matchText, reads } from "./match.ts";
 import {
   joinMatches,
   type Match,
   matchesAny,
-  matchHost,
-  matchMark,
-  matchText,
   maxEntries,
   noMatches,
   type RecordMatches,
-  reads,
   verdictOn,
-} from "./match.ts";
+} from "./matches.ts";
 
 function indexOf(records: Partial<LookupInput>) {
   return buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries: [], ...records });
@@ -171,9 +168,7 @@ test("an English word among a list's names is not taken for the firm", () => {
 });
 
 test("a host finds what lists it before what lists its owner", () => {
-  const host = readHost("h5.opacoin.net");
-  assert.ok(host !== null);
-  const { tracker_entries, tracker_total } = matchHost(index, host);
+  const { tracker_entries, tracker_total } = matchText(index, "h5.opacoin.net");
   assert.deepEqual(
     tracker_entries.map(({ id, listing, match }) => [id, listing, match.type]),
     [["dfpi-1", "removed", "domain"]],

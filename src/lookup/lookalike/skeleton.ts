@@ -6,7 +6,7 @@ for (const [looksLike, letters] of [...unicodeConfusables, ...furtherConfusables
   for (const letter of letters) lookOf.set(letter, looksLike);
 }
 
-export interface Skeleton {
+interface Skeleton {
   /** ASCII wherever a look-alike is known; letters without one stay. */
   text: string;
   /** True at each character of `text` that replaces another letter; null if the name was ASCII already. */
@@ -54,7 +54,7 @@ const glyphs: Readonly<Record<string, string>> = {
 };
 
 /** A folded text and, for each of its characters, where it began in the original. One longer: the end as well. */
-export interface Folded {
+interface Folded {
   text: string;
   origin: number[];
 }

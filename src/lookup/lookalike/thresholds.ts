@@ -14,7 +14,7 @@ interface Threshold {
   moved: 1 | -1;
 }
 
-const table = {
+export const thresholdTable = {
   // A brand's name with something around it, by how distinctive the name is and what the least telling thing around it
   // is.
   "distinct beside telling words": { letters: 3, example: "ftx-airdrop.com", moved: 1 },
@@ -73,15 +73,12 @@ const table = {
   "slip under the own ending beside a word of the dictionary": { letters: 7, example: "3ommas.io", moved: 1 },
 } as const satisfies Record<string, Threshold>;
 
-export type ThresholdId = keyof typeof table;
+export type ThresholdId = keyof typeof thresholdTable;
 export type Thresholds = Readonly<Record<ThresholdId, number>>;
-
-/** The thresholds, with what defends them. */
-export const thresholdTable: Readonly<Record<ThresholdId, Threshold>> = table;
 
 /** Only the lengths, as the index holds them. */
 export const thresholdValues = Object.fromEntries(
-  Object.entries(table).map(([id, { letters }]) => [id, letters]),
+  Object.entries(thresholdTable).map(([id, { letters }]) => [id, letters]),
 ) as Thresholds;
 
 /** The length from which a name imitates the brand in such company, glued to it or apart; infinite if it never does. */
