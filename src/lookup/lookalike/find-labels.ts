@@ -7,7 +7,7 @@ import type { HostPart } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import { type LookalikeIndex, lengthsAt, longestTold, type TextIndex } from "./lookalike-index.ts";
 import { SubstringHashes } from "./rolling-hash.ts";
-import { type Folded, foldGlyphs } from "./skeleton.ts";
+import { foldGlyphs } from "./skeleton.ts";
 
 /** A place with a label, or something close to it. */
 export interface LabelMatch {
@@ -41,7 +41,7 @@ export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] 
   const folded = foldGlyphs(part.text);
   const foldedHashes = folded.text === part.text ? part.hashes : new SubstringHashes(folded.text);
   eachSubstring(index.folded, folded.text, foldedHashes, (number, start, end) => {
-    if (isInsideLetter(folded, start) || isInsideLetter(folded, end)) return;
+    if (isInsideLetter(folded.origin, start) || isInsideLetter(folded.origin, end)) return;
     const label = held(index.labels[number], "a label's number is its place");
     const from = held(folded.origin[start], "every folded letter has a place");
     const to = held(folded.origin[end], "every folded letter has a place");
@@ -54,7 +54,7 @@ export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] 
 }
 
 /** Whether this place lies between the two halves of a letter that was folded into two. */
-function isInsideLetter({ origin }: Folded, at: number): boolean {
+function isInsideLetter(origin: readonly number[], at: number): boolean {
   return at > 0 && origin[at] === origin[at - 1];
 }
 
