@@ -3,7 +3,8 @@
 import { held } from "../invariants.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
-import { fieldAt, gather, type Hit, type IsWord, namesFor, type RecordMatches } from "../lookup/match.ts";
+import { fieldAt, gather, type Hit, type IsWord, namesFor } from "../lookup/match.ts";
+import type { RecordMatches } from "../lookup/matches.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isLegalForm } from "../names/common-words.ts";
@@ -13,7 +14,7 @@ import { isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
-export interface NameInText {
+interface NameInText {
   /** The name as it is in the text. */
   shown_as: string;
   /** Where it starts in the text, in UTF-16 units. */

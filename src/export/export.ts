@@ -10,12 +10,12 @@ import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import type { FinishedDocument, StoredDocument } from "../publish/documents.ts";
 import { finishDrafts } from "../publish/drafts.ts";
-import { latePages } from "../publish/pages/index.ts";
+import { lateDocuments } from "../publish/finish.ts";
 import { type ExportedDocument, exportedDocument, twinEndings } from "./exported.ts";
 import { headersFile } from "./headers-file.ts";
 import { nginxFiles } from "./nginx.ts";
 
-export interface ExportOptions {
+interface ExportOptions {
   /** `host:port` of the instance that answers lookups. */
   instance: string;
   onProgress?: (done: number, total: number) => void;
@@ -34,7 +34,7 @@ export async function exportSnapshot(
   const place = resolve(folder);
   const beside = `${place}.${process.pid}.tmp`;
   const targets = stored.targets();
-  const late = [...latePages(snapshot, site)];
+  const late = [...lateDocuments(snapshot, site)];
   const documents: ExportedDocument[] = [];
   const put = async (target: string, document: FinishedDocument): Promise<void> => {
     const exported = exportedDocument(target, document);

@@ -25,7 +25,7 @@ export interface Follower {
  */
 export type Publish = (what: "record" | "without storage") => Promise<void>;
 
-export interface FollowerOptions {
+interface FollowerOptions {
   storage: Pick<Storage, "currentSnapshotId" | "publishedSnapshots">;
   shelf: Shelf;
   /** Done once, as soon as storage can be reached. */

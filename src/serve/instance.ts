@@ -40,7 +40,7 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
-export interface InstanceOptions {
+interface InstanceOptions {
   settings: Settings;
   log: Logger;
   /** Runs elsewhere. */
