@@ -1,10 +1,9 @@
 /** `botwatch serve`: publishes the record and answers over HTTP until told to stop. */
 import { Command } from "commander";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
-import type { Publish } from "../serve/follow.ts";
-import { type Instance, startInstance } from "../serve/instance.ts";
-import { publishInProcess } from "../serve/publish-first.ts";
+import type { Instance } from "../serve/instance.ts";
+import { publisherFor } from "../serve/publish-first.ts";
 import { surviveFaults } from "../serve/survive.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
@@ -17,14 +16,14 @@ export function serveCommand({ settings }: CommandContext): Command {
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const ending = new AbortController();
-  const stopped = stopSignal().then(() => {
-    endInTime(log);
-    ending.abort();
-  });
+  const stopped = stopSignal().then(() => ending.abort());
   const environment = process.env;
-  const publish: Publish = (what) => publishInProcess(environment, what, ending.signal);
+  const publish = publisherFor(settings.DATABASE_URL, environment, ending.signal);
+  const [{ pino }, { startInstance }] = await Promise.all([import("pino"), import("../serve/instance.ts")]);
+  const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  if (ending.signal.aborted) return;
+  ending.signal.addEventListener("abort", () => endInTime(log));
   const instance = await startInstance({ settings, log, publish }).catch((error: unknown) => {
     if (ending.signal.aborted) return null;
     throw error;

@@ -44,6 +44,9 @@ interface FollowerOptions {
 /** Longer than any request lasts, its body included: until then, a former snapshot's records may be read. */
 const closeAfterMs = 90_000;
 
+/** While looking fails, looks are this many times further apart. */
+const failingSlowdown = 8;
+
 /** Milliseconds between two attempts to publish or rebuild what could not be. */
 const mendEveryMs = 60_000;
 
@@ -167,7 +170,8 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   if (state.served === null) throw lastFailure ?? new CommandError("There is no artifact that can be opened.");
   const turns = (async () => {
     while (!stopping.signal.aborted) {
-      await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      const pauseMs = failing ? everyMs * failingSlowdown : everyMs;
+      await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       if (!stopping.signal.aborted) await look();
     }
   })();

@@ -1,8 +1,10 @@
 /** Publishing for a server, in a separate process: no answer waits for it, and its memory goes with it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CommandError } from "../errors.ts";
+import { sqlitePath } from "../storage/open.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import type { Publish } from "./follow.ts";
 
@@ -40,4 +42,21 @@ export async function publishInProcess(
   const ended = `Publishing was ended from outside (${signal}); nothing was left half done.`;
   const reason = said.trim() || (signal === null ? "The record could not be published." : ended);
   throw code === storageCode ? new StorageUnavailableError(reason) : new CommandError(reason);
+}
+
+/**
+ * Publishes as a server needs it. Where there is no database yet, nothing was ever published: the first publication then
+ * begins at once, and goes on while the server's own modules are loaded.
+ */
+export function publisherFor(databaseUrl: string, environment: NodeJS.ProcessEnv, ending: AbortSignal): Publish {
+  const isBare = databaseUrl.startsWith("file:") && !existsSync(sqlitePath(databaseUrl));
+  let begun = isBare ? publishInProcess(environment, "record", ending) : null;
+  // Whoever asks for it learns how it ended.
+  begun?.catch(() => undefined);
+  return (what) => {
+    if (what !== "record" || begun === null) return publishInProcess(environment, what, ending);
+    const first = begun;
+    begun = null;
+    return first;
+  };
 }
