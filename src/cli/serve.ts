@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { type Logger, pino } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
+import { compactSoon } from "../serve/compact.ts";
 import { type Instance, startInstance } from "../serve/instance.ts";
 import { publishInProcess } from "../serve/publish-first.ts";
 import { surviveFaults } from "../serve/survive.ts";
@@ -22,6 +23,7 @@ async function serve(settings: Settings): Promise<void> {
   const instance = await startInstance({ settings, log, publish: (what) => publishInProcess(environment, what) });
   surviveFaults(log);
   console.log(startLine(instance, settings));
+  compactSoon();
   const { REFRESH_AT } = settings;
   const schedule = REFRESH_AT === undefined ? null : scheduleRefresh({ at: REFRESH_AT, environment, log });
   await stopped;
