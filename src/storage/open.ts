@@ -39,6 +39,6 @@ export function artifactFolder(databaseUrl: string): string | null {
 }
 
 /** @param databaseUrl `file:PATH` or `file:///PATH`. */
-function sqlitePath(databaseUrl: string): string {
+export function sqlitePath(databaseUrl: string): string {
   return databaseUrl.startsWith("file://") ? fileURLToPath(databaseUrl) : databaseUrl.slice("file:".length);
 }
