@@ -34,6 +34,8 @@ export function skeletonOf(name: string): Skeleton {
 }
 
 const pairs: Readonly<Record<string, string>> = { rn: "m", vv: "w", cl: "d", lc: "k" };
+/** Their first letters. */
+const beginsPair: Readonly<Record<string, true>> = { r: true, v: true, c: true, l: true };
 const glyphs: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "l",
@@ -63,9 +65,10 @@ export function foldGlyphs(text: string): Folded {
   let folded = "";
   const origin: number[] = [];
   for (let i = 0; i < text.length; ) {
-    const pair = pairs[text.slice(i, i + 2)];
+    const letter = text[i] as string;
+    const pair = beginsPair[letter] === true ? pairs[text.slice(i, i + 2)] : undefined;
     origin.push(i);
-    folded += pair ?? glyphs[text[i] as string] ?? text[i];
+    folded += pair ?? glyphs[letter] ?? letter;
     i += pair === undefined ? 1 : 2;
   }
   origin.push(text.length);
