@@ -85,7 +85,7 @@ export class PartsWriter {
 }
 
 /** A rename is on disk once its folder is. Not every system lets a folder be opened. */
-export async function syncFolder(path: string): Promise<void> {
+async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => null);
   await folder?.sync().catch(() => undefined);
   await folder?.close();

@@ -22,7 +22,7 @@ const interrogatives = new Set(
 );
 const firmWords = wordList("firm-words");
 
-export interface AskedName {
+interface AskedName {
   /** As typed, without the question's own words around it; null where a question or a sentence holds none that stands out. */
   name: string | null;
   /** A question of ordinary words alone: near misses of them mean nothing. */

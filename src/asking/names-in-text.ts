@@ -14,7 +14,7 @@ import { isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
-export interface NameInText {
+interface NameInText {
   /** The name as it is in the text. */
   shown_as: string;
   /** Where it starts in the text, in UTF-16 units. */

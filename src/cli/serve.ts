@@ -1,9 +1,9 @@
 /** `botwatch serve`: publishes the record and answers over HTTP until told to stop. */
 import { Command } from "commander";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
-import { type Instance, startInstance } from "../serve/instance.ts";
-import { publishInProcess } from "../serve/publish-first.ts";
+import type { Instance } from "../serve/instance.ts";
+import { publisherFor } from "../serve/publish-first.ts";
 import { surviveFaults } from "../serve/survive.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
@@ -16,10 +16,12 @@ export function serveCommand({ settings }: CommandContext): Command {
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const stopped = stopSignal();
   const environment = process.env;
-  const instance = await startInstance({ settings, log, publish: (what) => publishInProcess(environment, what) });
+  const publish = publisherFor(settings.DATABASE_URL, environment);
+  const [{ pino }, { startInstance }] = await Promise.all([import("pino"), import("../serve/instance.ts")]);
+  const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const instance = await startInstance({ settings, log, publish });
   surviveFaults(log);
   console.log(startLine(instance, settings));
   const { REFRESH_AT } = settings;

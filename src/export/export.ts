@@ -15,7 +15,7 @@ import { type ExportedDocument, exportedDocument, twinEndings } from "./exported
 import { headersFile } from "./headers-file.ts";
 import { nginxFiles } from "./nginx.ts";
 
-export interface ExportOptions {
+interface ExportOptions {
   /** `host:port` of the instance that answers lookups. */
   instance: string;
   onProgress?: (done: number, total: number) => void;

@@ -7,7 +7,7 @@ import { notSafe } from "./not-safe.ts";
 import type { Suggestion } from "./suggest.ts";
 
 /** What the advice is about. */
-export interface Advised {
+interface Advised {
   verdict: Verdict;
   matches: RecordMatches;
   suggestions: readonly Suggestion[];
@@ -16,7 +16,7 @@ export interface Advised {
 }
 
 /** One searched list: how many records, and the day or time of the last good read; null if it was never read. */
-export interface SearchedList {
+interface SearchedList {
   records: number;
   as_of: string | null;
 }

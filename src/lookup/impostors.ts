@@ -10,7 +10,7 @@ import { type BotNames, botForms, countWords, type EntryNames } from "./names.ts
  * `named`: the tracker says whom the entry imitates, and it is this bot's brand. `brand`: the entry's own name or site
  * contains the brand as a word. `lookalike`: one of its sites resembles the bot's.
  */
-export type ImpostorVia = "named" | "brand" | "lookalike";
+type ImpostorVia = "named" | "brand" | "lookalike";
 
 export interface ImpostorLink {
   slug: string;
@@ -18,7 +18,7 @@ export interface ImpostorLink {
 }
 
 /** What linking needs from an entry. */
-export type ImitatingEntry = Pick<EntryNames, "id" | "names" | "unmatched_names" | "impersonates" | "domains">;
+type ImitatingEntry = Pick<EntryNames, "id" | "names" | "unmatched_names" | "impersonates" | "domains">;
 
 /**
  * Links entries to the bots they imitate, strongest reason first; entries without a link are absent. If the tracker

@@ -33,20 +33,15 @@ export function matchText(index: LookupIndex, text: string, isWord: IsWord = () 
   ]);
 }
 
-/**
- * The records about one host: listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`);
- * on warning lists, only as it is or above it. A shared host, such as a messenger or a site builder, never matches as a
- * whole.
- */
-export function matchHost(index: LookupIndex, host: Host): RecordMatches {
-  return gather(index, [...hostHits(index, host, "domain"), ...hostHits(index, host, "subdomain")]);
-}
-
 /** The records that list one wallet address, handle or repository; see `walletMark` and `handleMark`. */
 export function matchMark(index: LookupIndex, mark: string): RecordMatches {
   return gather(index, hitsOnMark(index, mark));
 }
 
+/**
+ * Listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`); on warning lists, only as it is
+ * or above it. A shared host, such as a messenger or a site builder, never matches as a whole.
+ */
 function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdomain"): Hit[] {
   if (host === null) return [];
   const key = hostKey(host);

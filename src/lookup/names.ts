@@ -66,7 +66,7 @@ export interface NameForm {
 }
 
 /** How many records use a word in a name, and whether it is a platform's: what a word needs to identify one product. */
-export interface WordUse {
+interface WordUse {
   records(word: string): number;
   isPlatform(word: string): boolean;
   /** Slugs of the bots that have exactly this key as their name or an alias. */

@@ -6,7 +6,7 @@ import { baseA, baseB, hasKeyHash, type KeyTable } from "./key-table.ts";
 export { editDistance } from "./lookalike/edits.ts";
 
 /** A table of keys, and the filter of their halves. */
-export interface NearKeys {
+interface NearKeys {
   readonly names: KeyTable;
   readonly nameHalves: HalfFilter;
 }

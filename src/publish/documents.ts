@@ -57,7 +57,7 @@ const minimumCompressedBytes = 256;
  */
 const brotliQuality = 5;
 
-export interface DocumentOptions {
+interface DocumentOptions {
   /** If it is not a hash of the plain bytes. */
   etag?: string | undefined;
   cacheControl?: string | undefined;
@@ -81,10 +81,13 @@ export async function finishDocument(
   const form = (encoding: ContentEncoding) => (former?.lengths[encoding] == null ? null : former.read(encoding));
   if (former?.etag === etag) return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
   const worthwhile = !plain && identity.length >= minimumCompressedBytes;
+  // Room for the whole result: every further chunk would be another turn of the event loop.
+  const chunkSize = identity.length;
   const [zipped, brotli] = worthwhile
     ? await Promise.all([
-        gzipAsync(identity, { level: 6 }),
+        gzipAsync(identity, { level: 6, chunkSize }),
         brotliAsync(identity, {
+          chunkSize,
           params: {
             [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -57,7 +57,7 @@ export async function finishDraft(
 /** Compression runs in threads. While they work on a long document, the next ones are written. */
 const atOnce = 16;
 
-export type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
+type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
 
 /** Finishes the drafts, a few at a time, and yields them in order. */
 export async function* finishDrafts(

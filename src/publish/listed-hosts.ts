@@ -116,7 +116,7 @@ function sparedOwners({ records, find }: Snapshot): Set<string> {
 }
 
 /** What is on record about everything below an owner's domain. */
-export interface OwnerRecord {
+interface OwnerRecord {
   standing: Standing;
   /** Ids, sorted. */
   records: string[];

@@ -25,7 +25,7 @@ export interface Follower {
  */
 export type Publish = (what: "record" | "without storage") => Promise<void>;
 
-export interface FollowerOptions {
+interface FollowerOptions {
   storage: Pick<Storage, "currentSnapshotId" | "publishedSnapshots">;
   shelf: Shelf;
   /** Done once, as soon as storage can be reached. */
@@ -42,6 +42,9 @@ export interface FollowerOptions {
 
 /** Longer than any request lasts, its body included: until then, a former snapshot's records may be read. */
 const closeAfterMs = 90_000;
+
+/** While looking fails, looks are this many times further apart. */
+const failingSlowdown = 8;
 
 /** Milliseconds between two attempts to rebuild what cannot be opened. */
 const mendEveryMs = 60_000;
@@ -132,7 +135,8 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   await look();
   const turns = (async () => {
     while (!stopping.signal.aborted) {
-      await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      const pauseMs = failing ? everyMs * failingSlowdown : everyMs;
+      await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       if (!stopping.signal.aborted) await look();
     }
   })();

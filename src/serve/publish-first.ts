@@ -1,8 +1,10 @@
 /** Publishing for a server, in a separate process: no answer waits for it, and its memory goes with it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CommandError } from "../errors.ts";
+import { sqlitePath } from "../storage/open.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import type { Publish } from "./follow.ts";
 
@@ -33,4 +35,21 @@ export async function publishInProcess(environment: NodeJS.ProcessEnv, what: Par
   if (code === 0) return;
   const reason = said.trim() || "The record could not be published.";
   throw code === storageCode ? new StorageUnavailableError(reason) : new CommandError(reason);
+}
+
+/**
+ * Publishes as a server needs it. Where there is no database yet, nothing was ever published: the first publication then
+ * begins at once, and goes on while the server's own modules are loaded.
+ */
+export function publisherFor(databaseUrl: string, environment: NodeJS.ProcessEnv): Publish {
+  const isBare = databaseUrl.startsWith("file:") && !existsSync(sqlitePath(databaseUrl));
+  let begun = isBare ? publishInProcess(environment, "record") : null;
+  // Whoever asks for it learns how it ended.
+  begun?.catch(() => undefined);
+  return (what) => {
+    if (what !== "record" || begun === null) return publishInProcess(environment, what);
+    const first = begun;
+    begun = null;
+    return first;
+  };
 }

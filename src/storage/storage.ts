@@ -63,7 +63,7 @@ export interface StoredSnapshot extends PublishedSnapshot {
   state: string;
 }
 
-export interface SnapshotCommit {
+interface SnapshotCommit {
   snapshot: StoredSnapshot;
   events: readonly ChangeEvent[];
   collected?: readonly CollectedRecords[];
