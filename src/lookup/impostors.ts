@@ -18,7 +18,7 @@ export interface ImpostorLink {
 }
 
 /** What linking needs from an entry. */
-type ImitatingEntry = Pick<EntryNames, "id" | "names" | "unmatched_names" | "impersonates" | "domains">;
+export type ImitatingEntry = Pick<EntryNames, "id" | "names" | "unmatched_names" | "impersonates" | "domains">;
 
 /**
  * Links entries to the bots they imitate, strongest reason first; entries without a link are absent. If the tracker

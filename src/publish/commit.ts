@@ -6,7 +6,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "../errors.ts";
 import type { Records } from "../records/records.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import type { CollectedRecords, Storage, StoredSnapshot } from "../storage/storage.ts";
+import {
+  type CollectedRecords,
+  type Storage,
+  StorageUnavailableError,
+  type StoredSnapshot,
+} from "../storage/storage.ts";
 import type { OpenedArtifact } from "./artifact/open.ts";
 import type { Shelf } from "./artifact/shelf.ts";
 import type { CuratedRecord } from "./curated-record.ts";
@@ -50,7 +55,8 @@ const patienceMs = 30_000;
  * snapshot with its log. If another process publishes at the same time, the later one builds on the earlier. A
  * superseded curated record is never published again automatically, since that would be false news: what was collected
  * since is then laid over the record that superseded it.
- * @throws CommandError if others keep publishing for half a minute, or the current record cannot be read.
+ * @throws CommandError if others keep publishing for half a minute; StorageUnavailableError if the current record
+ *   cannot be read.
  */
 export async function publishRecords(options: PublishOptions): Promise<Published> {
   const deadline = Date.now() + patienceMs;
@@ -188,9 +194,10 @@ async function ensureArtifact(
   }
 }
 
-function unreadable(id: string): CommandError {
-  return new CommandError(
-    `The record here was superseded by that of ${id}, whose artifact cannot be read. Publish from the newer record, or this one with publish --again.`,
+/** Storage that fails, to a server: it goes on with what it can open. */
+function unreadable(id: string): StorageUnavailableError {
+  return new StorageUnavailableError(
+    `The record here was superseded by that of ${id}, whose artifact is missing or damaged. Publish from the newer record, or this one with botwatch publish --again.`,
   );
 }
 
