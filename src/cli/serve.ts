@@ -16,25 +16,31 @@ export function serveCommand({ settings }: CommandContext): Command {
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const stopped = stopSignal();
+  const ending = new AbortController();
+  const stopped = stopSignal().then(() => ending.abort());
   const environment = process.env;
-  const publish = publisherFor(settings.DATABASE_URL, environment);
+  const publish = publisherFor(settings.DATABASE_URL, environment, ending.signal);
   const [{ pino }, { startInstance }] = await Promise.all([import("pino"), import("../serve/instance.ts")]);
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  const instance = await startInstance({ settings, log, publish });
+  if (ending.signal.aborted) return;
+  ending.signal.addEventListener("abort", () => endInTime(log));
+  const instance = await startInstance({ settings, log, publish }).catch((error: unknown) => {
+    if (ending.signal.aborted) return null;
+    throw error;
+  });
+  if (instance === null) return;
   surviveFaults(log);
   console.log(startLine(instance, settings));
   const { REFRESH_AT } = settings;
   const schedule = REFRESH_AT === undefined ? null : scheduleRefresh({ at: REFRESH_AT, environment, log });
   await stopped;
-  endInTime(log);
   await Promise.all([schedule?.stop(), instance.stop()]);
 }
 
 /** Less than the 15 seconds after which docs/operate's unit and compose file kill the process. */
 const longestStopMs = 13_000;
 
-/** Ends the process if something holds up the stop: a publish or refresh under way, or storage that does not answer. */
+/** Ends the process if something holds up the stop: a refresh under way, or storage that does not answer. */
 function endInTime(log: Logger): void {
   const end = (): void => {
     log.error("something did not end in time; the process ends without it");
