@@ -6,7 +6,7 @@ import { baseA, baseB, hasKeyHash, type KeyTable } from "./key-table.ts";
 export { editDistance } from "./lookalike/edits.ts";
 
 /** A table of keys, and the filter of their halves. */
-export interface NearKeys {
+interface NearKeys {
   readonly names: KeyTable;
   readonly nameHalves: HalfFilter;
 }
@@ -120,4 +120,15 @@ function trySwapped(table: KeyTable, found: Set<string>, key: string, at: number
   const a = (Math.imul(headA | 0, of(powers.a, rest)) + of(tails.a, at + 2)) >>> 0;
   const b = (Math.imul(headB | 0, of(powers.b, rest)) + of(tails.b, at + 2)) >>> 0;
   if (hasKeyHash(table, a, b)) found.add(key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2));
+}
+
+/** A name and its listing, kept for comparing with names more than one letter off. */
+export interface NearName {
+  key: string;
+  listing: number;
+}
+
+/** The bucket for near names with this first letter and length. */
+export function nearBucket(firstLetter: string, length: number): string {
+  return `${firstLetter}${length}`;
 }

@@ -25,7 +25,7 @@ for (const spellings of legalFormFile.parse(
 
 const mostWords = Math.max(...[...usualForm.keys()].map((form) => form.split(" ").length));
 
-export interface FormedName {
+interface FormedName {
   /** The words before the form; never empty. */
   words: readonly string[];
   /** The form in its usual spelling, `ltd`; empty where the name has none. */

@@ -16,7 +16,7 @@ export interface BlocklistInput {
 }
 
 /** What everybody who uses the list should know, one sentence each. */
-export function blocklistHead({ snapshot, site, hosts, complaints }: BlocklistInput): string[] {
+function blocklistHead({ snapshot, site, hosts, complaints }: BlocklistInput): string[] {
   return [
     `${publisher}: ${count(hosts.length)} websites ${complaints ? "with unverified complaints" : "that regulators acted on or warned of"}.`,
     `As of ${snapshot.generated_at}, ${snapshot.id}. Licence: CC BY 4.0, credit ${publisher}, ${site.baseUrl}`,

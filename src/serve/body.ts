@@ -9,7 +9,7 @@ import { count } from "../records/number-words.ts";
 export type Body = { bytes: Buffer } | { unread: ProblemError };
 
 /** Milliseconds that a body may take in all, and between two parts of it. */
-export interface BodyTimes {
+interface BodyTimes {
   wholeMs: number;
   pauseMs: number;
 }

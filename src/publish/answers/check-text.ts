@@ -1,6 +1,6 @@
 /** The check's answer as text, assembled from pieces that are the same for every request of a snapshot. */
 import { LRUCache } from "lru-cache";
-import type { Match } from "../../lookup/match.ts";
+import type { Match } from "../../lookup/matches.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishBot } from "./bots.ts";
 import { aboutFound, type CheckParts, checkPartsOf } from "./check.ts";

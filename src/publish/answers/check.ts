@@ -3,7 +3,7 @@ import { checkQuery } from "../../api/queries.ts";
 import type { AskedSubjectAnswer, BulkCheckAnswer, CheckAnswer, CheckResult } from "../../api/shapes/lookup.ts";
 import { type AskedSubject, ask } from "../../asking/ask.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
-import type { EntryMatch, RecordMatches } from "../../lookup/match.ts";
+import type { EntryMatch, RecordMatches } from "../../lookup/matches.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { authorisationsFor } from "./authorisations.ts";
