@@ -12,6 +12,7 @@ import {
   StorageUnavailableError,
   type StoredSnapshot,
 } from "../storage/storage.ts";
+import type { OpenedArtifact } from "./artifact/open.ts";
 import type { Shelf } from "./artifact/shelf.ts";
 import type { CuratedRecord } from "./curated-record.ts";
 import { buildSnapshot, indexesOf, type Predecessor } from "./publish.ts";
@@ -79,9 +80,10 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const records = await options.overlay(base.records);
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
-  const snapshot = buildSnapshot(records, log, before);
+  const snapshot = await written(options, base, last, (former) =>
+    buildSnapshot(records, log, before && { ...before, imitations: former?.imitations() }),
+  );
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
-  await writeTo(shelf, snapshot, base, last, options);
   const { id, generated_at, parent } = snapshot;
   const changed = standing.currentId !== id;
   if (
@@ -199,17 +201,18 @@ function unreadable(id: string): StorageUnavailableError {
   );
 }
 
-async function writeTo(
-  shelf: PublishOptions["shelf"],
-  snapshot: Snapshot,
-  base: CuratedRecord,
+/** Builds a snapshot and writes it. What did not change is taken over from the last one's artifact. */
+async function written(
+  { shelf, onProgress }: PublishOptions,
+  { records: base, digest: record }: CuratedRecord,
   last: StoredSnapshot | null,
-  { onProgress }: PublishOptions,
-): Promise<void> {
-  const former = last === null || last.id === snapshot.id ? null : await shelf.open(last.id);
+  build: (former: OpenedArtifact | null) => Snapshot,
+): Promise<Snapshot> {
+  const former = last === null ? null : await shelf.open(last.id);
   try {
-    const { records, digest } = base;
-    await shelf.add({ snapshot, site: shelf.site, base: records, record: digest, former, onProgress });
+    const snapshot = build(former);
+    await shelf.add({ snapshot, site: shelf.site, base, record, former, onProgress });
+    return snapshot;
   } finally {
     former?.close();
   }
