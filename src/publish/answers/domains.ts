@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { domainsAnswer, rangeAnswer } from "../../api/shapes/domains.ts";
 import { compareText } from "../../records/canonical.ts";
 import { blockableHosts, blockableNames, recordsByOwner } from "../listed-hosts.ts";
+import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
@@ -37,8 +38,7 @@ export const rangePrefixes: readonly string[] = Array.from({ length: 16 ** digit
   at.toString(16).padStart(digits, "0"),
 );
 
-/** All answers of `GET /api/range/{prefix}.json`, in order of prefix, including those without any host. */
-export function* rangeAnswersOf(snapshot: Snapshot, site: Site): Generator<RangeAnswer> {
+const hostsByPrefix = oncePerSnapshot((snapshot) => {
   const byPrefix = new Map<string, RangeAnswer["hosts"]>();
   for (const [owner, record] of recordsByOwner(snapshot)) {
     const hash = createHash("sha256").update(owner).digest("hex");
@@ -48,9 +48,13 @@ export function* rangeAnswersOf(snapshot: Snapshot, site: Site): Generator<Range
     if (same === undefined) byPrefix.set(prefix, [row]);
     else same.push(row);
   }
+  for (const hosts of byPrefix.values()) hosts.sort((a, b) => compareText(a.suffix, b.suffix));
+  return byPrefix;
+});
+
+/** All answers of `GET /api/range/{prefix}.json`, in order of prefix, including those without any host. */
+export function* rangeAnswersOf(snapshot: Snapshot, site: Site): Generator<RangeAnswer> {
+  const byPrefix = hostsByPrefix(snapshot);
   const meta = { docs: site.baseUrl + pagePath.docs(), generated_at: snapshot.generated_at, snapshot: snapshot.id };
-  for (const prefix of rangePrefixes) {
-    const hosts = (byPrefix.get(prefix) ?? []).sort((a, b) => compareText(a.suffix, b.suffix));
-    yield { meta, prefix, hosts };
-  }
+  for (const prefix of rangePrefixes) yield { meta, prefix, hosts: byPrefix.get(prefix) ?? [] };
 }
