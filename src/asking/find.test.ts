@@ -197,3 +197,26 @@ test("Unicode normal forms and surrounding spaces change no answer", () => {
     }),
   );
 });
+
+test("what else a product is called finds it: its digit in words, its domain read aloud, its repository's former owner", () => {
+  const bots = [
+    bareBot({ slug: "commas", name: "7Kommas" }),
+    bareBot({ slug: "trade-bot", name: "qorv-trade-bot", aliases: ["edeng/qorv-trade-bot"] }),
+    bareBot({ slug: "two-digits", name: "Zar24x" }),
+  ];
+  const venues = [{ slug: "manifold", name: "Manifold", domains: ["manifold.markets"], official_url: null }];
+  assert.deepEqual(matchesOf({ bots }, "SEVEN KOMMAS"), ["commas brand:name:7Kommas"]);
+  assert.deepEqual(matchesOf({ bots }, "zar two four x"), []);
+  assert.deepEqual(matchesOf({ venues }, "manifold markets"), ["manifold brand:domains:manifold.markets"]);
+  assert.deepEqual(matchesOf({ bots }, "https://github.com/edeng/qorv-trade-bot/issues"), [
+    "trade-bot alias:aliases:edeng/qorv-trade-bot",
+  ]);
+  assert.deepEqual(matchesOf({ bots }, "github.com/someone/qorv-trade-bot"), []);
+});
+
+test("a listed host whose ending does not exist is found in a sentence too", () => {
+  const trackerEntries = [bareEntry({ id: "dfpi-00000000000c", names: [], domains: ["bex.tsq"] })];
+  for (const text of ["bex.tsq", "can't withdraw from bex.tsq", "BEX.TSQ scam?"])
+    assert.deepEqual(matchesOf({ trackerEntries }, text), ["dfpi-00000000000c domain:domains:bex.tsq"], text);
+  assert.deepEqual(matchesOf({ trackerEntries }, "can't withdraw from bex.tsr"), []);
+});

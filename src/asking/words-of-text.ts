@@ -23,6 +23,8 @@ export interface Word {
 const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}])[\p{L}\p{M}\p{N}])+/gu;
 const sentence = /[!?;:…\n。！？；：、，“”„«»"|•<>]|\.\s/u;
+/** The full stop of an initial, as in `G&P Antwerp C. S. LLC`. */
+const initial = /(?<![\p{L}\p{N}])\p{Lu}\.\s$/u;
 const pause = /[,()[\]{}–—/]|\s[-'‘’]|[-'‘’]\s/u;
 /** No name on record is longer; a longer run of letters is not a name. */
 const longestWord = 64;
@@ -53,7 +55,9 @@ export function wordsOf(text: string, taken: readonly { start: number; end: numb
         capital: mixed && /^\p{Lu}/u.test(typed),
         start: index,
         end,
-        opens: at === 0 && (isParted || sentence.test(between)),
+        opens:
+          at === 0 &&
+          (isParted || (sentence.test(between) && !initial.test(text.slice(Math.max(0, index - 4), index)))),
         breaks: at === 0 && pause.test(between),
       });
       isParted = false;

@@ -1,6 +1,7 @@
 /** What an index is written with. */
 import { isCommonWord } from "../names/common-words.ts";
 import { describeHost } from "../names/host.ts";
+import { nameKey } from "../names/normalize.ts";
 import { ownerOf } from "../names/shared-hosts.ts";
 import { halfFilterBuilder } from "./half-filter.ts";
 import { keyTableBuilder } from "./key-table.ts";
@@ -37,7 +38,10 @@ export function indexWriter(room: { names: number; hosts: number; marks: number 
         const host = describeHost(domain);
         const owner = host === null ? null : ownerOf(host);
         if (host === null || (owner === null && field !== "bot_domain")) continue;
-        hosts.add(owner ?? host.host, listings.add(domain, field, record));
+        const listing = listings.add(domain, field, record);
+        hosts.add(owner ?? host.host, listing);
+        // Texts are searched for hosts by their endings: `bex.ts` is found like a name.
+        if (host.suffix === null) names.add(nameKey(domain), listing);
         const site = siteName(host);
         if (siteField === undefined || site === null || isCommonWord(site)) continue;
         names.add(site, listings.add(domain, siteField, record));

@@ -122,6 +122,7 @@ function writeBots(writer: IndexWriter, { bots, enforcementActions }: LookupInpu
     writer.domains(bot.domains, "bot_domain", record);
     for (const { handle } of bot.telegram_handles) writer.mark("bot_handle", handle, record);
     if (bot.repo_url !== null) writer.mark("bot_repository", bot.repo_url, record);
+    for (const alias of bot.aliases) writer.mark("bot_alias_repository", alias, record);
   });
   return keys;
 }

@@ -17,5 +17,11 @@ export function walletMark(address: string): string {
 export function markOf(field: Field, text: string): string | null {
   if (field === "bot_handle" || field === "entry_handle") return handleMark(text);
   if (field === "entry_wallet" || field === "vault_address") return walletMark(text);
+  if (field === "bot_alias_repository") return repositoryOfAlias(text);
   return field === "bot_repository" ? repositoryIn(text) : null;
+}
+
+/** The repository that an alias names by owner and name, as `edeng23/binance-trade-bot`; null for other aliases. */
+function repositoryOfAlias(alias: string): string | null {
+  return /^[\w.-]{1,80}\/[\w.-]{1,80}$/u.test(alias) ? repositoryIn(`github.com/${alias}`) : null;
 }

@@ -160,6 +160,16 @@ test("a host finds what lists it before what lists its owner", () => {
   assert.equal(tracker_total, 1);
 });
 
+test("a bot named like an address with more behind it is found by all of that, not by the address", () => {
+  const name = "Quor.fun / Zalbonk.fun Bot";
+  const named = indexOf({ bots: [bareBot({ slug: "zalbonk", name, domains: [] })] });
+  const slugs = (text: string) => matchText(named, text).bots.map(({ slug }) => slug);
+  assert.deepEqual(slugs("Quor.fun/Zalbonk.fun Bot"), ["zalbonk"]);
+  assert.deepEqual(slugs("quor.fun"), []);
+  const site = indexOf({ bots: [bareBot({ slug: "zalbonk", name: "Zalbonk Bot", domains: [] })] });
+  assert.deepEqual(matchText(site, "zalbonk.bot").bots, []);
+});
+
 test("a mark finds its record, and no other kind of mark", () => {
   assert.equal(matchMark(index, handleMark("QUORVEX_bot")).bots.length, 1);
   assert.equal(matchMark(index, walletMark(vault)).vaults.length, 1);

@@ -12,7 +12,7 @@ import { listingsOf } from "./key-table.ts";
 import { type Field, fieldOf, fields, type MatchType, type RecordType } from "./listing.ts";
 import { handleMark, markOf, walletMark } from "./marks.ts";
 import { emptyMatches, type Match, maxEntries, noMatches, type RecordMatches } from "./matches.ts";
-import { formKeys, spellings } from "./name-keys.ts";
+import { formKeys, inWords, spellings } from "./name-keys.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
 import { textAt } from "./text-pool.ts";
 
@@ -128,7 +128,8 @@ export function reads(text: string, key: string): boolean {
   return (
     spellings(text).some((spelling) => spelling.includes(key)) ||
     nameKey(text.replace(/\([^)]*\)/gu, "")) === key ||
-    formKeys(text).includes(key)
+    formKeys(text).includes(key) ||
+    inWords(nameKey(text)) === key
   );
 }
 

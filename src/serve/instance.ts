@@ -53,7 +53,7 @@ interface InstanceOptions {
   nameServers?: readonly string[];
 }
 
-/** @throws CommandError if nothing was ever published and the record cannot be, or if the port is taken. */
+/** @throws what prevented it, if there is nothing to serve; CommandError if the port is taken. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { settings, log, publish, lookEveryMs = usualLookEveryMs, tiers, nameServers } = options;
   const storage = await openWhenPossible(settings.DATABASE_URL, ({ message }) =>
@@ -71,7 +71,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     const follower = await follow({
       storage,
       shelf,
-      first: () => publishWhatIsNew(storage, settings.DATA_DIR, publish, log),
+      first: (publishing) => publishWhatIsNew(storage, settings.DATA_DIR, publishing, log),
       publish,
       everyMs: lookEveryMs,
       onTaken(artifact) {
@@ -83,7 +83,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
           { snapshot: id },
           "the artifact of the current snapshot is missing or damaged; the last good one stays",
         ),
-      onFailure: (error) => log.warn({ reason: reasonOf(error) }, "cannot look for a new snapshot; the last one stays"),
+      onFailure: (error) =>
+        log.warn({ reason: reasonOf(error) }, "no new snapshot could be published or taken up; the last one stays"),
     });
     closing.unshift(() => follower.stop());
 

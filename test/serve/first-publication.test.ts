@@ -8,6 +8,9 @@ import { openStorageToRead } from "../../src/storage/open.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { copyShortRecord } from "../support/short-record.ts";
 
+/** Never comes. */
+const ending = new AbortController().signal;
+
 const publishers = () => process.getActiveResourcesInfo().filter((resource) => resource === "ProcessWrap").length;
 
 test("on a bare machine the first publication begins before it is asked for, and is done once", async (context) => {
@@ -15,7 +18,7 @@ test("on a bare machine the first publication begins before it is asked for, and
   const DATA_DIR = join(folder, "data");
   await copyShortRecord(DATA_DIR);
   const DATABASE_URL = `file:${folder}/botwatch.db`;
-  const publish = publisherFor(DATABASE_URL, { ...process.env, DATA_DIR, DATABASE_URL, CACHE_DIR: folder });
+  const publish = publisherFor(DATABASE_URL, { ...process.env, DATA_DIR, DATABASE_URL, CACHE_DIR: folder }, ending);
   assert.equal(publishers(), 1);
   const published = publish("record");
   assert.equal(publishers(), 1);
@@ -32,7 +35,7 @@ test("beside a database, or with one elsewhere, nothing is published unasked", a
   const folder = await temporaryFolder(context);
   const file = join(folder, "botwatch.db");
   await writeFile(file, "");
-  publisherFor(`file:${file}`, process.env);
-  publisherFor("postgres://127.0.0.1:1/botwatch", process.env);
+  publisherFor(`file:${file}`, process.env, ending);
+  publisherFor("postgres://127.0.0.1:1/botwatch", process.env, ending);
   assert.equal(publishers(), 0);
 });
