@@ -5,7 +5,6 @@ import type { LookupIndex } from "../lookup/index.ts";
 import { type IsWord, joinMatches, matchesAny, matchText, type RecordMatches, verdictOn } from "../lookup/match.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
-import { handleIn, repositoryIn } from "../names/special-addresses.ts";
 import { aboutIdentifier, aboutListedName, aboutUnknownName } from "./about.ts";
 import { findInside } from "./find-inside.ts";
 import { type Finding, type Findings, type Likeness, noWord } from "./finding.ts";
@@ -85,11 +84,10 @@ interface Identifier {
 
 /** What a text with nothing around it is; null for a name and for more than one thing. */
 function identifierIn(typed: string): Identifier | null {
-  const handle = handleIn(typed);
+  const { handle, site, wallet, repository } = readQuery(typed);
   if (handle !== null) return { kind: "telegram", value: handle };
-  const { site, wallet } = readQuery(typed);
   if (wallet !== null && isLikelyWallet(wallet)) return { kind: "wallet", value: wallet };
-  return site === null || repositoryIn(typed) !== null ? null : { kind: "website", value: site.host };
+  return site === null || repository !== null ? null : { kind: "website", value: site.host };
 }
 
 /** `walletIn` judges only by shape and accepts any long word; a wallet has digits and letters. */

@@ -76,7 +76,14 @@ function providerAt(providers: readonly AuthorisedProvider[], place: number): Au
   return held(providers[place], "the index holds places in its own list");
 }
 
-/** Own keys only: the key is a stranger's text. */
 function at(places: AuthorisedIndex["byHost"], key: string): readonly number[] {
-  return Object.hasOwn(places, key) ? (places[key] ?? []) : [];
+  let known = maps.get(places);
+  if (known === undefined) {
+    known = new Map(Object.entries(places));
+    maps.set(places, known);
+  }
+  return known.get(key) ?? [];
 }
+
+/** A map is asked for a stranger's text several times faster than an object. */
+const maps = new WeakMap<AuthorisedIndex["byHost"], ReadonlyMap<string, readonly number[]>>();
