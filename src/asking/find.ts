@@ -9,6 +9,7 @@ import { aboutIdentifier, aboutListedName, aboutUnknownName } from "./about.ts";
 import { findInside } from "./find-inside.ts";
 import { type Finding, type Findings, type Likeness, noWord } from "./finding.ts";
 import { findInAddress } from "./inside-address.ts";
+import { keptFinding } from "./kept-findings.ts";
 import type { SubjectKind } from "./subjects.ts";
 
 /**
@@ -22,7 +23,7 @@ export function find(index: LookupIndex, text: string, likeness: Likeness = {}):
   const parts = askedAbout(typed);
   for (const part of parts) {
     const asked = aboutWhole(index, part, likeness);
-    if (asked !== null) return findInAddress(index, part, { ...asked, shown_as: part }, likeness);
+    if (asked !== null) return findInAddress(index, part, asked, likeness);
   }
   const inside = findInside(index, typed, likeness);
   const [first] = inside.subjects;
@@ -59,8 +60,12 @@ export function check(
   return { verdict: verdictOn(matches), matches, suggestions: subjects.flatMap(({ suggestions }) => suggestions) };
 }
 
-/** If a text is one identifier, or a name on record as it stands; else null. */
-function aboutWhole(index: LookupIndex, typed: string, likeness: Likeness): Finding | null {
+/** If a text is one identifier, or a name on record as it stands; else null. Shown as it stands. */
+function aboutWhole(index: LookupIndex, text: string, likeness: Likeness): Finding | null {
+  return keptFinding(index, likeness, "whole", text, (typed) => findWhole(index, typed, likeness));
+}
+
+function findWhole(index: LookupIndex, typed: string, likeness: Likeness): Finding | null {
   const identifier = identifierIn(typed);
   const matches = matchText(index, typed, likeness.isWord);
   if (identifier !== null) {

@@ -1,7 +1,7 @@
 /** What a website, handle or name may be taken for. A resemblance, never a verdict. */
 
 import { held } from "../invariants.ts";
-import { type LookupIndex, nearBucket } from "../lookup/index.ts";
+import { type LookupIndex, nearNamesAt } from "../lookup/index.ts";
 import type { Field } from "../lookup/listing.ts";
 import type { HandleLookalike, Lookalike } from "../lookup/lookalike/index.ts";
 import { fieldAt, type IsWord, namesFor } from "../lookup/match.ts";
@@ -68,7 +68,7 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
   const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
   if (key.length >= twoSlipsFrom) {
     for (let length = key.length - 2; length <= key.length + 2; length += 1) {
-      for (const near of index.nearNames[nearBucket(key.charAt(0), length)] ?? []) {
+      for (const near of nearNamesAt(index, key.charAt(0), length)) {
         if (near.key.length >= twoSlipsFrom && editDistance(near.key, key, 2) === 2) slips.push(near.key);
       }
     }

@@ -3,7 +3,7 @@
 import { held } from "../invariants.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
-import { fieldAt, gather, type Hit, type IsWord, namesFor, type RecordMatches } from "../lookup/match.ts";
+import { fieldAt, type Hit, type IsWord, namesFor } from "../lookup/match.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isLegalForm } from "../names/common-words.ts";
@@ -18,7 +18,8 @@ export interface NameInText {
   shown_as: string;
   /** Where it starts in the text, in UTF-16 units. */
   at: number;
-  matches: RecordMatches;
+  /** The listings that it is found by. */
+  hits: Hit[];
   /** Written with letters of another script in it. */
   disguised: boolean;
 }
@@ -48,7 +49,7 @@ export function namesInText(index: LookupIndex, text: string, taken: readonly Sp
     const { start } = held(words[first], "a name begins at a word");
     const { end } = held(words[name.next - 1], "a name ends at a word");
     const disguised = words.slice(first, name.next).some((word) => word.disguised);
-    found.push({ shown_as: text.slice(start, end), at: start, matches: gather(index, name.hits), disguised });
+    found.push({ shown_as: text.slice(start, end), at: start, hits: name.hits, disguised });
     first = name.next;
   }
   return found;

@@ -11,6 +11,7 @@ import { type AuthorisedIndex, buildAuthorisedIndex } from "./authorised.ts";
 import { type HalfFilter, halfFilterBuilder } from "./half-filter.ts";
 import { type KeyTable, keyTableBuilder } from "./key-table.ts";
 import { type Field, fieldCode, fields } from "./listing.ts";
+import { mapOf } from "./map-of.ts";
 import { siteName } from "./name-keys.ts";
 import {
   type ActionNames,
@@ -176,8 +177,12 @@ function writeWarnings(
   });
 }
 
-/** The bucket for near names with this first letter and length. */
-export function nearBucket(firstLetter: string, length: number): string {
+/** The keys of bots and cases with this first letter and length. */
+export function nearNamesAt({ nearNames }: LookupIndex, firstLetter: string, length: number): readonly NearName[] {
+  return mapOf(nearNames).get(nearBucket(firstLetter, length)) ?? [];
+}
+
+function nearBucket(firstLetter: string, length: number): string {
   return `${firstLetter}${length}`;
 }
 

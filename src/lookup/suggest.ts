@@ -3,7 +3,7 @@ import { furtherReadings } from "../names/abbreviations.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { hostKey, isSharedHost } from "../names/shared-hosts.ts";
-import { handleMark, type LookupIndex, nearBucket } from "./index.ts";
+import { handleMark, type LookupIndex, nearNamesAt } from "./index.ts";
 import { listingsOf } from "./key-table.ts";
 import { fields } from "./listing.ts";
 import { fieldAt, recordAt, recordOf } from "./match.ts";
@@ -120,7 +120,7 @@ function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
     }
   if (key.length < 8) return;
   for (let length = key.length - 2; length <= key.length + 2; length += 1) {
-    for (const near of index.nearNames[nearBucket(key.charAt(0), length)] ?? []) {
+    for (const near of nearNamesAt(index, key.charAt(0), length)) {
       if (editDistance(near.key, key, 2) === 2) put(near.listing, reason(near.listing));
     }
   }
