@@ -2,7 +2,7 @@
 import type { ChildProcess } from "node:child_process";
 import { answers, freePort, load, start } from "./servers.ts";
 
-export interface LimitedService {
+interface LimitedService {
   origin: string;
   process: ChildProcess;
 }

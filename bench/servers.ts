@@ -8,7 +8,7 @@ import autocannon from "autocannon";
 
 export const connections = 32;
 
-export interface Load {
+interface Load {
   url: string;
   /** Paths on the same host, asked for in turn. Each connection has its share of them, so that no two ask the same at once. */
   paths?: readonly string[];

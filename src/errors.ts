@@ -101,7 +101,7 @@ export interface InputError {
   reason: string;
 }
 
-export interface ProblemOptions {
+interface ProblemOptions {
   errors?: InputError[];
   headers?: Record<string, string>;
   /** Further members of the problem document (RFC 9457 section 3.2). */

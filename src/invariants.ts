@@ -1,7 +1,7 @@
 /** What the code relies on. If it does not hold, the fault is ours, never the input's. */
 
 /** Its message names what should have held. Answered as an internal error, and logged. */
-export class BrokenInvariant extends Error {
+class BrokenInvariant extends Error {
   override readonly name = "BrokenInvariant";
 }
 

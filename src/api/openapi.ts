@@ -11,7 +11,7 @@ import type { Terms } from "./shapes/terms.ts";
 /** Version of the API. Within 2.x fields are added, never renamed or removed. */
 export const interfaceVersion = "2.0.0";
 
-export interface OpenApiInput {
+interface OpenApiInput {
   /** Public address of the service, without a trailing slash. */
   baseUrl: string;
   endpoints: readonly Endpoint[];

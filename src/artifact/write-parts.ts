@@ -63,7 +63,7 @@ export class PartsWriter {
     const text = Buffer.from(JSON.stringify(manifest));
     const length = Buffer.alloc(4);
     length.writeUInt32LE(text.length);
-    await this.#file.write(Buffer.concat([text, createHash("sha256").update(text).digest(), length]));
+    await this.#write(Buffer.concat([text, createHash("sha256").update(text).digest(), length]));
     await this.#file.sync();
     await this.#file.close();
     await rename(this.#temporary, this.#path);
@@ -76,16 +76,23 @@ export class PartsWriter {
     await rm(this.#temporary, { force: true });
   }
 
+  /** @throws the system's error, which alone would not say which file it is about. */
+  async #write(bytes: Buffer): Promise<void> {
+    await this.#file.write(bytes).catch((error: Error) => {
+      throw Object.assign(error, { path: this.#path });
+    });
+  }
+
   async #endBlock(): Promise<void> {
     const block = this.#block.subarray(0, this.#inBlock);
     this.#blocks.push(subtle.digest("SHA-256", block));
-    await this.#file.write(block);
+    await this.#write(block);
     this.#inBlock = 0;
   }
 }
 
 /** A rename is on disk once its folder is. Not every system lets a folder be opened. */
-export async function syncFolder(path: string): Promise<void> {
+async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => null);
   await folder?.sync().catch(() => undefined);
   await folder?.close();

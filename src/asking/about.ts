@@ -1,8 +1,10 @@
 /** What is on record about one subject: a website, handle, wallet, vault or name. */
 import { authorisedAs, authorisedAt } from "../lookup/authorised.ts";
-import { handleMark, type LookupIndex, walletMark } from "../lookup/index.ts";
+import type { LookupIndex } from "../lookup/index.ts";
 import { lookalikesOfBots } from "../lookup/lookalike/index.ts";
-import { matchesAny, matchMark, matchText, type RecordMatches, verdictOn } from "../lookup/match.ts";
+import { handleMark, walletMark } from "../lookup/marks.ts";
+import { matchMark, matchText } from "../lookup/match.ts";
+import { matchesAny, type RecordMatches, verdictOn } from "../lookup/matches.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
 import { type FindLookalikes, suggest } from "../lookup/suggest.ts";
@@ -12,7 +14,7 @@ import { repositoryIn } from "../names/special-addresses.ts";
 import { askedName } from "./asked-name.ts";
 import { type Finding, type Likeness, nothing, noWord } from "./finding.ts";
 import { type Imitation, imitatedByHandle, imitatedByName, imitatedBySite } from "./imitation.ts";
-import { isQuestionWord } from "./question-words.ts";
+import { isOfQuestion } from "./question-words.ts";
 import type { SubjectKind } from "./subjects.ts";
 import { wordsOf } from "./words-of-text.ts";
 
@@ -115,8 +117,7 @@ export function aboutUnknownName(
 /** A question without the question words around its subject, in any language we know. */
 function withoutQuestionWords(typed: string): string {
   const words = wordsOf(typed, []);
-  const isAside = ({ foreign, key }: (typeof words)[number]) => foreign || isQuestionWord(key);
-  const first = words.findIndex((word) => !isAside(word));
-  const last = words.findLastIndex((word) => !isAside(word));
+  const first = words.findIndex((word) => !isOfQuestion(word));
+  const last = words.findLastIndex((word) => !isOfQuestion(word));
   return first < 0 ? typed : typed.slice(words[first]?.start, words[last]?.end);
 }

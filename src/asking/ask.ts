@@ -1,5 +1,5 @@
 /** Asking: from one text, the same answer wherever it was asked. */
-import { joinMatches, type RecordMatches, type Verdict, verdictOn } from "../lookup/match.ts";
+import { joinMatches, type RecordMatches, type Verdict, verdictOn } from "../lookup/matches.ts";
 import type { Suggestion } from "../lookup/suggest.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
 import { type AskedRecord, factsOf, likenessOf } from "./facts.ts";

@@ -3,7 +3,7 @@ import type { IsWord } from "../lookup/match.ts";
 import { askedAfterOpening } from "../lookup/question.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
 import { wordList } from "../names/word-list.ts";
-import { isQuestionWord } from "./question-words.ts";
+import { isOfQuestion, isQuestionWord } from "./question-words.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 /** A name of more words than this is a sentence. */
@@ -22,7 +22,7 @@ const interrogatives = new Set(
 );
 const firmWords = wordList("firm-words");
 
-export interface AskedName {
+interface AskedName {
   /** As typed, without the question's own words around it; null where a question or a sentence holds none that stands out. */
   name: string | null;
   /** A question of ordinary words alone: near misses of them mean nothing. */
@@ -35,8 +35,8 @@ export function askedName(typed: string, isWord: IsWord): AskedName {
   const isOne = !/\s/u.test(typed) && !words.some(({ foreign }) => foreign);
   if (isOne || isSpacedOut(words) || words.every(({ foreign }) => foreign))
     return { name: unended(typed), ordinary: false };
-  const isCoined = ({ key, foreign }: Word) =>
-    !(foreign || isQuestionWord(key) || isCommonWord(key) || isWord(key) || isPlural(key, isWord));
+  const isCoined = (word: Word) =>
+    !(isOfQuestion(word) || isCommonWord(word.key) || isWord(word.key) || isPlural(word.key, isWord));
   if (words.some(isCoined)) return tellingName(typed, words, isCoined);
   return words.some(isProper) ? tellingName(typed, words, isProper) : ordinaryName(typed, words);
 }
@@ -48,9 +48,7 @@ export function askedName(typed: string, isWord: IsWord): AskedName {
 function tellingName(typed: string, words: readonly Word[], isCoined: (word: Word) => boolean): AskedName {
   const isCapital = words.some((word) => word.capital && isCoined(word));
   const isAside = (word: Word) =>
-    word.foreign ||
-    isQuestionWord(word.key) ||
-    (isCapital && !word.capital && !isCoined(word) && !firmWords.has(word.key));
+    isOfQuestion(word) || (isCapital && !word.capital && !isCoined(word) && !firmWords.has(word.key));
   let first = words.findIndex((word) => !isAside(word));
   let last = words.findLastIndex((word) => !isAside(word));
   // `Profit Connect` begins with a word of asking.

@@ -1,5 +1,6 @@
 /** Everything inside a text that is worth an answer. */
-import { type LookupIndex, walletMark } from "../lookup/index.ts";
+import type { LookupIndex } from "../lookup/index.ts";
+import { walletMark } from "../lookup/marks.ts";
 import { gather, matchMark } from "../lookup/match.ts";
 import { readHost } from "../names/host.ts";
 import { nameKey } from "../names/normalize.ts";

@@ -2,7 +2,8 @@
 
 import { authorisedAs } from "../lookup/authorised.ts";
 import type { LookupIndex } from "../lookup/index.ts";
-import { type IsWord, joinMatches, matchesAny, matchText, type RecordMatches, verdictOn } from "../lookup/match.ts";
+import { type IsWord, matchText } from "../lookup/match.ts";
+import { joinMatches, matchesAny, type RecordMatches, verdictOn } from "../lookup/matches.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
 import { aboutIdentifier, aboutListedName, aboutUnknownName } from "./about.ts";

@@ -1,11 +1,11 @@
 /** What a website, handle or name may be taken for. A resemblance, never a verdict. */
 
 import { held } from "../invariants.ts";
-import { type LookupIndex, nearNamesAt } from "../lookup/index.ts";
+import type { LookupIndex } from "../lookup/index.ts";
 import type { Field } from "../lookup/listing.ts";
 import type { HandleLookalike, Lookalike } from "../lookup/lookalike/index.ts";
 import { fieldAt, type IsWord, namesFor } from "../lookup/match.ts";
-import { editDistance, keysOneEditAway } from "../lookup/near-keys.ts";
+import { editDistance, keysOneEditAway, nearNamesAt } from "../lookup/near-keys.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import type { Host } from "../names/host.ts";

@@ -119,3 +119,39 @@ test("a name recognised only by its clause is found among fourteen words, not fi
   assert.deepEqual(found(asking(14)), ["Garden Stone Bank"]);
   assert.deepEqual(found(asking(15)), []);
 });
+
+test("a name in a script without spaces is found inside a run of it, unless so short that it may be words", () => {
+  const chinese = buildLookupIndex({
+    bots: [],
+    enforcementActions: [],
+    trackerEntries: [],
+    warnings: [bareWarning({ id: "w-2", names: ["香港民眾期貨", "智慧之王"], domains: [] })],
+  });
+  const inChinese = (text: string) => namesInText(chinese, text, [], () => false);
+  const asked = "朋友推薦我香港民眾期貨，是真的嗎";
+  assert.deepEqual(
+    inChinese(asked).map(({ shown_as, at }) => [shown_as, at]),
+    [["香港民眾期貨", asked.indexOf("香港")]],
+  );
+  assert.deepEqual(inChinese("請問香港民眾期貨靠譜嗎").length, 1);
+  assert.deepEqual(inChinese("他是智慧之王嗎"), []);
+  assert.deepEqual(inChinese("智慧之王").length, 1);
+  assert.deepEqual(inChinese("香港民眾交易期貨"), []);
+});
+
+test("a platform named apart from a name of everyday words is no part of it", () => {
+  assert.deepEqual(found("Garden Stone Bank vs Binance which is better"), ["Garden Stone Bank"]);
+  assert.deepEqual(found("Binance Garden Stone Bank"), []);
+});
+
+test("an initial with its full stop does not end a name", () => {
+  const initials = buildLookupIndex({
+    bots: [],
+    enforcementActions: [],
+    trackerEntries: [],
+    warnings: [bareWarning({ id: "w-3", names: ["Zarg C. S. Antwerp"], domains: [] })],
+  });
+  const names = (text: string) => namesInText(initials, text, [], () => false).map(({ shown_as }) => shown_as);
+  assert.deepEqual(names("is Zarg C. S. Antwerp legit"), ["Zarg C. S. Antwerp"]);
+  assert.deepEqual(names("is Zarg c. S Antwerp legit"), []);
+});

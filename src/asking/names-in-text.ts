@@ -6,9 +6,10 @@ import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
 import { fieldAt, type Hit, type IsWord, namesFor } from "../lookup/match.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { writtenOut } from "../names/abbreviations.ts";
-import { isCommonWord, isLegalForm } from "../names/common-words.ts";
+import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
+import { namesInRun } from "./names-in-run.ts";
 import { isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
@@ -43,6 +44,7 @@ export function namesInText(index: LookupIndex, text: string, taken: readonly Sp
     const written = fullWords === null ? null : longestAt(index, fullWords, first, isWord);
     const name = (written?.next ?? 0) > (typed?.next ?? 0) ? written : typed;
     if (name === null) {
+      found.push(...namesWithoutSpaces(index, text, held(words[first], "the loop ends with the words")));
       first += 1;
       continue;
     }
@@ -53,6 +55,17 @@ export function namesInText(index: LookupIndex, text: string, taken: readonly Sp
     first = name.next;
   }
   return found;
+}
+
+/** Names inside a word of a script without spaces, which is a whole clause. */
+function namesWithoutSpaces(index: LookupIndex, text: string, { key, start, end, foreign }: Word): NameInText[] {
+  if (!foreign || key.length !== end - start) return [];
+  return namesInRun(index, key).map(({ hits, from, to }) => ({
+    shown_as: text.slice(start + from, start + to),
+    at: start + from,
+    hits,
+    disguised: false,
+  }));
 }
 
 function longestAt(
@@ -148,7 +161,10 @@ function isParted(words: readonly Word[], first: number, next: number): boolean 
   return startsFresh && endsFresh;
 }
 
-/** Whether the rest of the clause is question words, so that it asks about this name. */
+/**
+ * Whether the rest of the clause is question words, so that it asks about this name; a platform named apart from it, as in
+ * `… vs Binance`, is no part of it.
+ */
 function isAlone(words: readonly Word[], first: number, next: number): boolean {
   let start = first;
   while (start > 0 && words[start]?.opens !== true) start -= 1;
@@ -162,8 +178,9 @@ function isAlone(words: readonly Word[], first: number, next: number): boolean {
     }
     const word = words[at];
     const form = at === next ? formLength(keysFrom(words, at), 0) : 0;
+    const apart = at < first - 1 || at > next;
     if (form > 0) at += form;
-    else if (word === undefined || isAside(word)) at += 1;
+    else if (word === undefined || isAside(word) || (apart && isPlatformWord(word.key))) at += 1;
     else return false;
   }
   return true;

@@ -1,9 +1,15 @@
 /** Words that surround a name in a question about it, curated in data/words/questions.json. */
 import { wordKinds } from "../names/word-list.ts";
+import type { Word } from "./words-of-text.ts";
 
 const words: ReadonlySet<string> = new Set(Object.values(wordKinds("questions")).flat());
 
 /** True for a word, as nameTokens gives it, that people put around a name; also for short numbers. */
 export function isQuestionWord(word: string): boolean {
   return words.has(word) || /^\d{1,4}$/u.test(word);
+}
+
+/** Whether a word is the question's own, whatever it asks about: a word of asking, or in a script that no name uses. */
+export function isOfQuestion({ key, foreign }: Word): boolean {
+  return foreign || isQuestionWord(key);
 }

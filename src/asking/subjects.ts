@@ -54,7 +54,7 @@ export interface Subjects {
   left_out: number;
 }
 
-export interface SubjectLookups {
+interface SubjectLookups {
   /** Whether an address in lower case (`0x…`) is a vault's; otherwise it is a wallet's. */
   isVault?: (address: string) => boolean;
 }

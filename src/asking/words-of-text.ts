@@ -26,6 +26,8 @@ const wordPattern =
 const plainWord = /[a-z0-9]+/giu;
 const ascii = /^\p{ASCII}*$/u;
 const sentence = /[!?;:…\n。！？；：、，“”„«»"|•<>]|\.\s/u;
+/** The full stop of an initial, as in `G&P Antwerp C. S. LLC`. */
+const initial = /(?<![\p{L}\p{N}])\p{Lu}\.\s$/u;
 const pause = /[,()[\]{}–—/]|\s[-'‘’]|[-'‘’]\s/u;
 const capital = /^\p{Lu}/u;
 /** No name on record is longer; a longer run of letters is not a name. */
@@ -58,7 +60,10 @@ export function wordsOf(text: string, taken: readonly { start: number; end: numb
         capital: mixed && capital.test(typed),
         start: index,
         end,
-        opens: at === 0 && (isParted || (between !== " " && sentence.test(between))),
+        opens:
+          at === 0 &&
+          (isParted ||
+            (between !== " " && sentence.test(between) && !initial.test(text.slice(Math.max(0, index - 4), index)))),
         breaks: at === 0 && between !== " " && pause.test(between),
       });
       isParted = false;

@@ -7,6 +7,9 @@ import { openStorageToRead } from "../storage/open.ts";
 import type { CommandContext } from "./context.ts";
 import { terminalProgress } from "./publishing.ts";
 
+/** One host or address, and a port: it becomes a line of the nginx configuration. */
+const instanceForm = /^([\w.-]+|\[[\da-f:]+\]):\d{1,5}$/iu;
+
 export function exportCommand({ settings }: CommandContext): Command {
   return new Command("export")
     .description("Write every document of the current snapshot as a file, for a static host or nginx.")
@@ -18,14 +21,14 @@ export function exportCommand({ settings }: CommandContext): Command {
     )
     .option("--json", "print the outcome as JSON")
     .action(async (dir: string, { instance, json = false }: { instance: string; json?: boolean }) => {
+      if (!instanceForm.test(instance)) throw new CommandError("--instance must be HOST:PORT, such as 127.0.0.1:8080.");
       const storage = await openStorageToRead(settings.DATABASE_URL);
       const progress = terminalProgress();
       try {
         const shelf = await openShelf(settings, storage.artifacts);
         const id = await storage.currentSnapshotId();
         const artifact = id === null ? null : await shelf.open(id);
-        if (artifact === null)
-          throw new CommandError("Nothing is published with these settings: botwatch publish first.");
+        if (artifact === null) throw new CommandError(nothingToExport(id, settings.BASE_URL));
         const onProgress = (done: number, total: number) => progress.show("documents", done, total);
         const documents = await exportSnapshot(dir, artifact, shelf.site, { instance, onProgress });
         artifact.close();
@@ -38,4 +41,9 @@ export function exportCommand({ settings }: CommandContext): Command {
         await storage.close();
       }
     });
+}
+
+function nothingToExport(current: string | null, baseUrl: string): string {
+  if (current === null) return "Nothing was published yet: run botwatch publish first.";
+  return `There is no sound artifact of ${current} with the links of ${baseUrl}: run botwatch publish with the same settings first.`;
 }

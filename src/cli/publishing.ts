@@ -4,7 +4,8 @@ import type { Published } from "../publish/commit.ts";
 
 /** The outcome of a publish, in a sentence for the operator. */
 export function publishedLine({ id, generated_at, changed, eventsAdded, superseded }: Published): string {
-  if (changed) return `Published ${id} as of ${generated_at}; ${eventsAdded} change events added.`;
+  const events = eventsAdded === 1 ? "1 change event" : `${eventsAdded} change events`;
+  if (changed) return `Published ${id} as of ${generated_at}; ${events} added.`;
   const why = superseded
     ? "; the record here was published before and superseded (publish --again brings it back)"
     : "; nothing to do";

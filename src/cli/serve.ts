@@ -1,9 +1,9 @@
 /** `botwatch serve`: publishes the record and answers over HTTP until told to stop. */
 import { Command } from "commander";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
-import { type Instance, startInstance } from "../serve/instance.ts";
-import { publishInProcess } from "../serve/publish-first.ts";
+import type { Instance } from "../serve/instance.ts";
+import { publisherFor } from "../serve/publish-first.ts";
 import { surviveFaults } from "../serve/survive.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
@@ -16,23 +16,31 @@ export function serveCommand({ settings }: CommandContext): Command {
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  const stopped = stopSignal();
+  const ending = new AbortController();
+  const stopped = stopSignal().then(() => ending.abort());
   const environment = process.env;
-  const instance = await startInstance({ settings, log, publish: (what) => publishInProcess(environment, what) });
+  const publish = publisherFor(settings.DATABASE_URL, environment, ending.signal);
+  const [{ pino }, { startInstance }] = await Promise.all([import("pino"), import("../serve/instance.ts")]);
+  const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  if (ending.signal.aborted) return;
+  ending.signal.addEventListener("abort", () => endInTime(log));
+  const instance = await startInstance({ settings, log, publish }).catch((error: unknown) => {
+    if (ending.signal.aborted) return null;
+    throw error;
+  });
+  if (instance === null) return;
   surviveFaults(log);
   console.log(startLine(instance, settings));
   const { REFRESH_AT } = settings;
   const schedule = REFRESH_AT === undefined ? null : scheduleRefresh({ at: REFRESH_AT, environment, log });
   await stopped;
-  endInTime(log);
   await Promise.all([schedule?.stop(), instance.stop()]);
 }
 
 /** Less than the 15 seconds after which docs/operate's unit and compose file kill the process. */
 const longestStopMs = 13_000;
 
-/** Ends the process if something holds up the stop: a publish or refresh under way, or storage that does not answer. */
+/** Ends the process if something holds up the stop: a refresh under way, or storage that does not answer. */
 function endInTime(log: Logger): void {
   const end = (): void => {
     log.error("something did not end in time; the process ends without it");

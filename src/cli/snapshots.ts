@@ -18,7 +18,7 @@ export function snapshotsCommand({ settings }: CommandContext): Command {
     .description("List the snapshots, newest first, and when one was made current by hand.")
     .option("--json", "print as JSON")
     .action((options: Options) =>
-      withStorage(openStorageToRead(settings.DATABASE_URL), (storage) => list(storage, options)),
+      withStorage(openStorageToRead(settings.DATABASE_URL), (storage) => list(settings, storage, options)),
     );
   command
     .command("use")
@@ -40,30 +40,38 @@ async function withStorage(opening: Promise<Storage>, work: (storage: Storage) =
   }
 }
 
-async function list(storage: Storage, { json = false }: Options): Promise<void> {
+async function list(settings: Settings, storage: Storage, { json = false }: Options): Promise<void> {
   const current = await storage.currentSnapshotId();
   const [published, uses] = [await storage.publishedSnapshots(), await storage.snapshotUses()];
-  const snapshots = published.map((one) => ({ ...one, current: one.id === current }));
+  const kept = published.length === 0 ? new Set() : await (await openShelf(settings, storage.artifacts)).ids();
+  const snapshots = published.map((one) => ({ ...one, current: one.id === current, kept: kept.has(one.id) }));
   if (json) {
     console.log(JSON.stringify({ snapshots, uses }));
     return;
   }
-  for (const { id, generated_at, published_at, parent, current: isCurrent } of snapshots) {
+  if (snapshots.length === 0) console.log("Nothing was published yet: run botwatch publish, or start the service.");
+  for (const { id, generated_at, published_at, parent, current: isCurrent, kept } of snapshots) {
     const after = parent === null ? "the first" : `after ${parent}`;
-    console.log(`${isCurrent ? "*" : " "} ${id}  as of ${generated_at}  published ${published_at}  ${after}`);
+    const gone = kept ? "" : "  (no longer kept)";
+    console.log(`${isCurrent ? "*" : " "} ${id}  as of ${generated_at}  published ${published_at}  ${after}${gone}`);
   }
   for (const { at, snapshot, former } of uses) console.log(`  ${at}: ${snapshot} in place of ${former}, by hand`);
 }
 
 async function use(settings: Settings, storage: Storage, id: string, { json = false }: Options): Promise<void> {
-  const artifact = await (await openShelf(settings, storage.artifacts)).openAny(id);
-  artifact?.close();
-  if (artifact === null)
-    throw new CommandError(`${id} cannot be opened: see botwatch snapshots list. Nothing was done.`);
-  if (!(await storage.useSnapshot(id, new Date().toISOString()))) {
-    throw new CommandError(`${id} was never published here. Nothing was done.`);
+  const published = await storage.publishedSnapshots();
+  if (!published.some((one) => one.id === id)) {
+    throw new CommandError(`No snapshot ${id} was published here: see botwatch snapshots list. Nothing was done.`);
   }
-  console.log(
-    json ? JSON.stringify({ snapshot: id }) : `${id} is current now; running servers will serve it within seconds.`,
-  );
+  const shelf = await openShelf(settings, storage.artifacts);
+  const artifact = await shelf.openAny(id);
+  artifact?.close();
+  if (artifact === null) {
+    const why = (await shelf.ids()).has(id) ? "is damaged" : "is no longer kept: only the last five are";
+    throw new CommandError(`${id} ${why}. Nothing was done.`);
+  }
+  const alreadyCurrent = (await storage.currentSnapshotId()) === id;
+  if (!alreadyCurrent) await storage.useSnapshot(id, new Date().toISOString());
+  const said = alreadyCurrent ? "is already current." : "is current now; running servers will serve it within seconds.";
+  console.log(json ? JSON.stringify({ snapshot: id }) : `${id} ${said}`);
 }

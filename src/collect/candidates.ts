@@ -4,7 +4,7 @@ import type { CollectedRecords } from "../storage/storage.ts";
 import { sources } from "./sources/index.ts";
 
 /** A release that may be about an enforcement action or warning missing from the record. */
-export interface ReleaseCandidate {
+interface ReleaseCandidate {
   id: string;
   title: string;
   date: string | null;
@@ -16,7 +16,7 @@ export interface ReleaseCandidate {
 }
 
 /** A tracker entry that the record has only as the program read it. */
-export interface EntryCandidate {
+interface EntryCandidate {
   id: string;
   /** Without what may be a private person's name. */
   heading: string | null;
@@ -27,7 +27,7 @@ export interface EntryCandidate {
 }
 
 /** A row of a warning list that the record does not hold yet. */
-export interface WarningCandidate {
+interface WarningCandidate {
   id: string;
   list: string;
   first_seen: string;

@@ -30,7 +30,7 @@ export interface SourceRequest {
   content?: unknown;
 }
 
-export interface SourceAnswer extends Validators {
+interface SourceAnswer extends Validators {
   body: Buffer;
   /** `charset` from the Content-Type field, lower case. */
   charset: string | null;
@@ -42,7 +42,7 @@ export interface SourceAnswer extends Validators {
  */
 export type FetchSource = (request: SourceRequest) => Promise<SourceAnswer | null>;
 
-export interface FetchOptions {
+interface FetchOptions {
   /** Public address of the service, sent to the source. */
   baseUrl: string;
   /** Name and e-mail address, sent to the source. */

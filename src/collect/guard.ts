@@ -25,7 +25,7 @@ export function refuseShrunk({ read, last, share, what }: Counted, accepted: boo
   });
 }
 
-export interface Grown {
+interface Grown {
   added: number;
   /** Time of the last good read; null if there was none, so that everything is new. */
   lastRead: string | null;

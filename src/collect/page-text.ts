@@ -5,7 +5,7 @@ const lineBreaking = new Set(["br", "p", "div", "li", "h1", "h2", "h3", "h4", "t
 const unread = new Set(["script", "style", "template", "noscript"]);
 
 /** Whether an element is the part asked for. */
-export type IsPart = (element: string, attributes: Readonly<Record<string, string>>) => boolean;
+type IsPart = (element: string, attributes: Readonly<Record<string, string>>) => boolean;
 
 /** True for an element with this word in its `class`. */
 export function hasClass(word: string): IsPart {

@@ -1,6 +1,6 @@
 /** Why a read of a source gave nothing usable. */
 
-export interface ReadFailureOptions {
+interface ReadFailureOptions {
   /** What the operator can do about it; not published. */
   hint?: string;
   /** The same request may succeed in a moment. */

@@ -7,14 +7,14 @@ import { Cron } from "croner";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-export interface Schedule {
+interface Schedule {
   /** Time of the next refresh; null if the expression has none. */
   next(): Date | null;
   /** Starts no more refreshes. One under way is ended, which leaves the last good state. */
   stop(): Promise<void>;
 }
 
-export interface ScheduleOptions {
+interface ScheduleOptions {
   /** Cron expression in UTC (REFRESH_AT). */
   at: string;
   /** Settings of the refresh. */

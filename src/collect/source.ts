@@ -8,7 +8,7 @@ import type { CollectedRecords } from "../storage/storage.ts";
 import type { CollectedCandidates } from "./candidates.ts";
 import { type GoodRead, lastGood, type ReadContext } from "./read.ts";
 
-export interface SourceAddress {
+interface SourceAddress {
   official: string;
   /** What is there: `the CFTC's enforcement feed`. */
   what: string;

@@ -9,14 +9,14 @@ import { listText } from "./list-text.ts";
 import { recordText } from "./record-text.ts";
 import { withoutRow } from "./set-aside.ts";
 
-export interface ConfirmOptions {
+interface ConfirmOptions {
   /** What was read, and where, for an action's `provenance.audit_note`; null removes it. */
   note: string | null;
   /** Whether the regulator's own page was opened. */
   official: boolean;
 }
 
-export interface Confirmed {
+interface Confirmed {
   id: string;
   kind: "action" | "warning";
   /** Files below the data folder: where it was, and where it is now. */

@@ -4,7 +4,7 @@ import { readHost } from "../names/host.ts";
 import { wordList } from "../names/word-list.ts";
 import type { Records } from "../records/records.ts";
 
-export type PopularKind = "popular site" | "firm" | "authorised firm" | "given name" | "everyday word";
+type PopularKind = "popular site" | "firm" | "authorised firm" | "given name" | "everyday word";
 
 export interface PopularName {
   name: string;

@@ -35,7 +35,7 @@ export interface Preview {
   clash_reason: string | null;
 }
 
-export interface PreviewInput {
+interface PreviewInput {
   /** The record as it stands, with or without the draft. */
   records: Records;
   log: readonly ChangeEvent[];

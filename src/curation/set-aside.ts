@@ -2,7 +2,7 @@
 import { rowId } from "../collect/warnings/row-id.ts";
 import type { WarningCandidates, WarningRow } from "../records/warning.ts";
 
-export interface RowSetAside {
+interface RowSetAside {
   id: string;
   list: string;
   reason: string;

@@ -1,21 +1,22 @@
 /** Writes a snapshot as plain files: every document, including those a server makes on request. */
 
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { rename, rm, utimes, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { CommandError } from "../errors.ts";
 import { held } from "../invariants.ts";
+import { removeLeftovers } from "../leftovers.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import type { FinishedDocument, StoredDocument } from "../publish/documents.ts";
 import { finishDrafts } from "../publish/drafts.ts";
-import { latePages } from "../publish/pages/index.ts";
+import { lateDocuments } from "../publish/finish.ts";
 import { type ExportedDocument, exportedDocument, twinEndings } from "./exported.ts";
 import { headersFile } from "./headers-file.ts";
 import { nginxFiles } from "./nginx.ts";
 
-export interface ExportOptions {
+interface ExportOptions {
   /** `host:port` of the instance that answers lookups. */
   instance: string;
   onProgress?: (done: number, total: number) => void;
@@ -33,8 +34,10 @@ export async function exportSnapshot(
 ): Promise<number> {
   const place = resolve(folder);
   const beside = `${place}.${process.pid}.tmp`;
+  if (!isFree(place) && !isExport(place)) throw occupied(place);
+  await removeLeftovers(dirname(place), leftoversOf(place));
   const targets = stored.targets();
-  const late = [...latePages(snapshot, site)];
+  const late = [...lateDocuments(snapshot, site)];
   const documents: ExportedDocument[] = [];
   const put = async (target: string, document: FinishedDocument): Promise<void> => {
     const exported = exportedDocument(target, document);
@@ -87,12 +90,30 @@ async function writeWhole(path: string, content: string | Buffer): Promise<void>
 /** Only a previous export is removed; anything else stays. */
 async function replace(place: string, beside: string): Promise<void> {
   const former = `${place}.${process.pid}.former`;
-  const isExport = existsSync(join(place, "nginx", "documents.map"));
-  if (isExport) await rename(place, former);
+  if (isExport(place)) await rename(place, former);
   try {
     await rename(beside, place);
   } catch {
-    throw new CommandError(`${place} is there already and is no export. Name another folder, or remove it.`);
+    throw occupied(place);
   }
   await rm(former, { recursive: true, force: true });
+}
+
+function isExport(place: string): boolean {
+  return existsSync(join(place, "nginx", "documents.map"));
+}
+
+/** Whether there is nothing, or an empty folder. */
+function isFree(place: string): boolean {
+  const found = lstatSync(place, { throwIfNoEntry: false });
+  return found === undefined || (found.isDirectory() && readdirSync(place).length === 0);
+}
+
+function occupied(place: string): CommandError {
+  return new CommandError(`${place} is there already and is no export. Name another folder, or remove it.`);
+}
+
+/** What an export to this place leaves beside it when it is killed. */
+function leftoversOf(place: string): RegExp {
+  return new RegExp(`^${RegExp.escape(basename(place))}\\.\\d+\\.(tmp|former)$`, "u");
 }

@@ -6,7 +6,7 @@ import { endpoints } from "../publish/endpoints/index.ts";
 import { queriedPages } from "../publish/pages/queried.ts";
 import { type ExportedDocument, twinEndings } from "./exported.ts";
 
-export interface NginxFiles {
+interface NginxFiles {
   /** Maps and server, to be included in the http context. */
   "botwatch.conf": string;
   /** One line per document: its number of headers, compressed forms, hash and file, by target. */

@@ -16,7 +16,7 @@ export interface CreatedKey {
   summary: KeySummary;
 }
 
-export interface KeyRequest {
+interface KeyRequest {
   label: string;
   tier: string;
   /** A day (its start, UTC) or RFC 3339 time; null for a key that does not expire. */

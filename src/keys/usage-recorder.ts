@@ -32,7 +32,7 @@ export interface UsageRecorder {
   close(): Promise<void>;
 }
 
-export interface UsageRecorderOptions {
+interface UsageRecorderOptions {
   usage: UsageStore;
   /** Called when storing begins to fail, and not again before it has worked once. */
   onFailure: (error: unknown) => void;

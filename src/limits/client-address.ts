@@ -17,7 +17,7 @@ export interface TrustedProxies {
 export const noTrustedProxies: TrustedProxies = { size: 0, networks: new BlockList() };
 
 /** The two headers that proxies name their client in, as node:http gives them (several lines joined by commas). */
-export interface ForwardingHeaders {
+interface ForwardingHeaders {
   readonly "x-forwarded-for"?: string | string[] | undefined;
   readonly forwarded?: string | undefined;
 }

@@ -29,7 +29,7 @@ export interface LimiterCounts {
   sharing: boolean | null;
 }
 
-export interface LimiterOptions {
+interface LimiterOptions {
   /** Counters shared with other instances. */
   shared?: SharedCounters;
   table?: CounterTable;

@@ -4,7 +4,7 @@
  */
 import { type Decision, type Limits, type PolicyName, WINDOW_SECONDS } from "./policy.ts";
 
-export interface RateLimitFields {
+interface RateLimitFields {
   /** Value of `RateLimit-Policy`. */
   policy: string;
   /** Value of `RateLimit`. */

@@ -33,7 +33,7 @@ export interface SharedCounters {
   close(): Promise<void>;
 }
 
-export interface SharedCountersOptions {
+interface SharedCountersOptions {
   /** `valkey://`, `valkeys://` (TLS), `redis://` or `rediss://` address, with password and database where needed. */
   url: string;
   /** Called once when sharing stops, with the reason, and once when it resumes. */

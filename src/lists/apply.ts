@@ -5,7 +5,7 @@ import type { Known } from "./known.ts";
 import { readRow } from "./read-row.ts";
 
 /** A row, with the key of the copy it was read from. */
-export interface HeldRow {
+interface HeldRow {
   row: WarningRow;
   seen_via: string;
 }

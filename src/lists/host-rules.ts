@@ -123,7 +123,7 @@ function isDeepAddress(text: string): boolean {
 }
 
 /** True if a host contains a telling word of a name, its words run together, or their initials. */
-export function carriesName(host: string, names: readonly string[]): boolean {
+function carriesName(host: string, names: readonly string[]): boolean {
   const label = host.replace(/[^a-z0-9]/gu, "");
   return names.some((name) => {
     const words = nameTokens(name);

@@ -4,7 +4,7 @@ import { nameKey, nameTokens } from "../names/normalize.ts";
 import { someOneEdit, spelled } from "../names/one-edit.ts";
 import { isFirmWord, type Known } from "./known.ts";
 
-export interface NameVerdict {
+interface NameVerdict {
   treat: "match" | "full" | "never";
   /** The rule that decided; null where nothing speaks against the name. */
   reason: string | null;

@@ -14,13 +14,13 @@ import { looksLikeHost, piecesOf } from "./pieces.ts";
 import { rulesOf } from "./rules.ts";
 
 /** A part of a row that is not published, and the rule that says why. */
-export interface SetAside {
+interface SetAside {
   what: "row" | "host" | "name";
   value: string;
   reason: string;
 }
 
-export interface RowReading {
+interface RowReading {
   /** Null where the whole row is set aside. */
   warning: WarningRecord | null;
   set_aside: SetAside[];

@@ -2,12 +2,12 @@
 import { allegation } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
 import { listWords } from "../records/list-words.ts";
-import type { RecordMatches, Verdict } from "./match.ts";
+import type { RecordMatches, Verdict } from "./matches.ts";
 import { notSafe } from "./not-safe.ts";
 import type { Suggestion } from "./suggest.ts";
 
 /** What the advice is about. */
-export interface Advised {
+interface Advised {
   verdict: Verdict;
   matches: RecordMatches;
   suggestions: readonly Suggestion[];
@@ -16,7 +16,7 @@ export interface Advised {
 }
 
 /** One searched list: how many records, and the day or time of the last good read; null if it was never read. */
-export interface SearchedList {
+interface SearchedList {
   records: number;
   as_of: string | null;
 }

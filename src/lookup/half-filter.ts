@@ -19,7 +19,7 @@ export type HalfFilter = Uint32Array;
 const bitsPerHalf = 4;
 const halvesPerKey = 6;
 
-export interface HalfFilterBuilder {
+interface HalfFilterBuilder {
   add(key: string): void;
   build(): HalfFilter;
 }

@@ -10,7 +10,7 @@ import { type BotNames, botForms, countWords, type EntryNames } from "./names.ts
  * `named`: the tracker says whom the entry imitates, and it is this bot's brand. `brand`: the entry's own name or site
  * contains the brand as a word. `lookalike`: one of its sites resembles the bot's.
  */
-export type ImpostorVia = "named" | "brand" | "lookalike";
+type ImpostorVia = "named" | "brand" | "lookalike";
 
 export interface ImpostorLink {
   slug: string;
@@ -68,6 +68,8 @@ type SlugsByKey = Map<string, Set<string>>;
 interface BrandIndex {
   /** By a key that identifies one product wherever it occurs as a word. */
   telling: SlugsByKey;
+  /** How those begin: rules out most words without joining them to the next ones. */
+  beginnings: Set<string>;
   /** By a whole name or alias, including ordinary words. */
   whole: SlugsByKey;
   /** By the owner's part of an official domain. */
@@ -76,7 +78,7 @@ interface BrandIndex {
 
 function brandIndex(bots: readonly BotNames[]): BrandIndex {
   const use = countWords(bots, []);
-  const index: BrandIndex = { telling: new Map(), whole: new Map(), domains: new Map() };
+  const index: BrandIndex = { telling: new Map(), beginnings: new Set(), whole: new Map(), domains: new Map() };
   for (const bot of bots) {
     for (const { key, field, value } of botForms(bot, use)) {
       const { type } = fields[field];
@@ -84,6 +86,7 @@ function brandIndex(bots: readonly BotNames[]): BrandIndex {
       if (type !== "brand") put(index.whole, key, bot.slug);
       if (!bot.generic_name && !isCommonWord(key) && !nameTokens(value).every(isCommonWord)) {
         put(index.telling, key, bot.slug);
+        index.beginnings.add(beginningOf(key));
       }
     }
     for (const host of bot.domains.flatMap((domain) => readHost(domain) ?? [])) {
@@ -99,11 +102,18 @@ function put(map: SlugsByKey, key: string, slug: string): void {
 
 const longestBrand = 4;
 
+/** A brand's key has at least as many letters. */
+function beginningOf(text: string): string {
+  return text.slice(0, 3);
+}
+
 /** Bots whose brand occurs in a text as one word or several in a row. */
-function brandsIn(text: string, { telling }: BrandIndex): string[] {
+function brandsIn(text: string, { telling, beginnings }: BrandIndex): string[] {
   const words = nameTokens(text);
   const found: string[] = [];
-  for (let at = 0; at < words.length; at += 1) {
+  for (const [at, word] of words.entries()) {
+    // A short first word says nothing about how the brand begins.
+    if (word.length > 2 && !beginnings.has(beginningOf(word))) continue;
     for (let length = 1; length <= Math.min(longestBrand, words.length - at); length += 1) {
       found.push(...(telling.get(words.slice(at, at + length).join("")) ?? []));
     }

@@ -1,18 +1,14 @@
 /** Builds the one index behind the check, the Telegram check and the website check, from a snapshot's records. */
 
 import { isCommonWord } from "../names/common-words.ts";
-import { describeHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { ownerOf } from "../names/shared-hosts.ts";
-import { handleIn, repositoryIn } from "../names/special-addresses.ts";
+import { handleIn } from "../names/special-addresses.ts";
 import type { AuthorisedRegister } from "../records/authorised.ts";
-import { walletKey } from "../records/tracker-entry-id.ts";
 import { type AuthorisedIndex, buildAuthorisedIndex } from "./authorised.ts";
-import { type HalfFilter, halfFilterBuilder } from "./half-filter.ts";
-import { type KeyTable, keyTableBuilder } from "./key-table.ts";
-import { type Field, fieldCode, fields } from "./listing.ts";
-import { mapOf } from "./map-of.ts";
-import { siteName } from "./name-keys.ts";
+import type { HalfFilter } from "./half-filter.ts";
+import { type IndexWriter, indexWriter } from "./index-writer.ts";
+import type { KeyTable } from "./key-table.ts";
+import { type Field, fields } from "./listing.ts";
 import {
   type ActionNames,
   actionForms,
@@ -29,7 +25,8 @@ import {
   type WarningNames,
   warningForms,
 } from "./names.ts";
-import { grown, type TextPool, textPoolBuilder } from "./text-pool.ts";
+import type { NearName } from "./near-keys.ts";
+import { type TextPool, textPoolBuilder } from "./text-pool.ts";
 
 export interface LookupInput {
   bots: readonly BotNames[];
@@ -65,11 +62,6 @@ export interface LookupIndex {
   readonly marks: KeyTable;
   /** Keys of bot and action names by first letter and length, for near names more than one letter off. */
   readonly nearNames: { readonly [bucket: string]: readonly NearName[] };
-}
-
-export interface NearName {
-  key: string;
-  listing: number;
 }
 
 /** Indexes the records. The same input gives the same index; a million tracker entries take seconds. */
@@ -130,6 +122,7 @@ function writeBots(writer: IndexWriter, { bots, enforcementActions }: LookupInpu
     writer.domains(bot.domains, "bot_domain", record);
     for (const { handle } of bot.telegram_handles) writer.mark("bot_handle", handle, record);
     if (bot.repo_url !== null) writer.mark("bot_repository", bot.repo_url, record);
+    for (const alias of bot.aliases) writer.mark("bot_alias_repository", alias, record);
   });
   return keys;
 }
@@ -177,32 +170,6 @@ function writeWarnings(
   });
 }
 
-/** The keys of bots and cases with this first letter and length. */
-export function nearNamesAt({ nearNames }: LookupIndex, firstLetter: string, length: number): readonly NearName[] {
-  return mapOf(nearNames).get(nearBucket(firstLetter, length)) ?? [];
-}
-
-function nearBucket(firstLetter: string, length: number): string {
-  return `${firstLetter}${length}`;
-}
-
-/** The mark of a Telegram handle, given without its @; Telegram ignores case. */
-export function handleMark(handle: string): string {
-  return `@${handle.toLowerCase()}`;
-}
-
-/** The mark of a wallet address, in walletKey's spelling. */
-export function walletMark(address: string): string {
-  return `$${walletKey(address)}`;
-}
-
-/** The mark that finds a listed handle, wallet address or repository; null for other fields. */
-export function markOf(field: Field, text: string): string | null {
-  if (field === "bot_handle" || field === "entry_handle") return handleMark(text);
-  if (field === "entry_wallet" || field === "vault_address") return walletMark(text);
-  return field === "bot_repository" ? repositoryIn(text) : null;
-}
-
 /** A single telling word of a longer name, for somebody who remembers only that: suggested, never matched. */
 function wordHints(texts: readonly string[], field: Field, forms: readonly NameForm[]): NameForm[] {
   const taken = new Set(forms.map(({ key }) => key));
@@ -234,82 +201,4 @@ function expected({ bots, enforcementActions, trackerEntries, warnings = [], vau
     room.marks += entry.wallet_addresses.length;
   }
   return room;
-}
-
-type IndexWriter = ReturnType<typeof indexWriter>;
-
-/** Writes listings and the tables that lead to them. */
-function indexWriter(room: ReturnType<typeof expected>) {
-  const listings = listingsBuilder(room.names + room.hosts + room.marks);
-  const names = namesBuilder(room.names);
-  const hosts = keyTableBuilder(room.hosts);
-  const marks = keyTableBuilder(room.marks);
-  const nearNames: Record<string, NearName[]> = {};
-  return {
-    names(forms: readonly NameForm[], record: number, { near } = { near: false }): void {
-      for (const { key, field, value } of forms) {
-        const listing = listings.add(value, field, record);
-        names.add(key, listing);
-        if (!near) continue;
-        const bucket = nearBucket(key.charAt(0), key.length);
-        nearNames[bucket] ??= [];
-        nearNames[bucket].push({ key, listing });
-      }
-    },
-    /** Domains by owner; on a shared host only a bot's, which is found on its own. The sites' names become hints. */
-    domains(domains: readonly string[], field: Field, record: number, siteField?: Field): void {
-      for (const domain of domains) {
-        const host = describeHost(domain);
-        const owner = host === null ? null : ownerOf(host);
-        if (host === null || (owner === null && field !== "bot_domain")) continue;
-        hosts.add(owner ?? host.host, listings.add(domain, field, record));
-        const site = siteName(host);
-        if (siteField === undefined || site === null || isCommonWord(site)) continue;
-        names.add(site, listings.add(domain, siteField, record));
-      }
-    },
-    mark(field: Field, text: string, record: number): void {
-      const mark = markOf(field, text);
-      if (mark !== null) marks.add(mark, listings.add(text, field, record));
-    },
-    build: () => ({
-      ...listings.build(),
-      ...names.build(),
-      hosts: hosts.build(),
-      marks: marks.build(),
-      nearNames,
-    }),
-  };
-}
-
-function namesBuilder(room: number) {
-  const table = keyTableBuilder(room);
-  const halves = halfFilterBuilder(room);
-  return {
-    add(key: string, listing: number): void {
-      table.add(key, listing);
-      halves.add(key);
-    },
-    build: () => ({ names: table.build(), nameHalves: halves.build() }),
-  };
-}
-
-function listingsBuilder(room: number) {
-  const texts = textPoolBuilder(room);
-  let fieldCodes = new Uint8Array(room + 1);
-  let records = new Uint32Array(room + 1);
-  let count = 0;
-  return {
-    add(text: string, field: Field, record: number): number {
-      if (count === records.length) {
-        fieldCodes = grown(fieldCodes, count + 1);
-        records = grown(records, count + 1);
-      }
-      fieldCodes[count] = fieldCode(field);
-      records[count] = record;
-      count += 1;
-      return texts.add(text);
-    },
-    build: () => ({ texts: texts.build(), fieldCodes: fieldCodes.slice(0, count), records: records.slice(0, count) }),
-  };
 }

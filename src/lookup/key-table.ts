@@ -9,7 +9,7 @@ import { grown } from "./text-pool.ts";
 /**
  * Two polynomial hashes of one key. The hashes of a joined text follow from those of its parts, which edits exploit.
  */
-export interface KeyHash {
+interface KeyHash {
   readonly a: number;
   readonly b: number;
 }
@@ -43,7 +43,7 @@ export function hashKey(key: string): KeyHash {
   return { a: a >>> 0, b: b >>> 0 };
 }
 
-export interface KeyTableBuilder {
+interface KeyTableBuilder {
   add(key: string, listing: number): void;
   build(): KeyTable;
 }

@@ -1,38 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
-import { readHost } from "../names/host.ts";
-import { buildLookupIndex, handleMark, type LookupInput, walletMark } from "./index.ts";
+import { handleMark, walletMark } from "./marks.ts";
+import { matchMark, matchText, reads } from "./match.ts";
 import {
   joinMatches,
   type Match,
   matchesAny,
-  matchHost,
-  matchMark,
-  matchText,
   maxEntries,
   noMatches,
   type RecordMatches,
-  reads,
   verdictOn,
-} from "./match.ts";
-
-function indexOf(records: Partial<LookupInput>) {
-  return buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries: [], ...records });
-}
-
-/** Every match as `record type:on:value`. */
-function lines(matches: RecordMatches): string[] {
-  const line = (record: string, { type, on, value }: Match) => `${record} ${type}:${on}:${value}`;
-  return [
-    ...[...matches.bots, ...matches.venues].map(({ slug, match }) => line(slug, match)),
-    ...[...matches.enforcement_actions, ...matches.tracker_entries, ...matches.warnings].map(({ id, match }) =>
-      line(id, match),
-    ),
-    ...matches.vaults.map(({ address, match }) => line(address, match)),
-  ];
-}
+} from "./matches.ts";
 
 const wallet = "0xAbCdEf0123456789aBcDeF0123456789abcdef01";
 const vault = "0x1234567890abcdef1234567890abcdef12345678";
@@ -88,7 +69,7 @@ const index = indexOf({
   vaults: [{ address: vault, name: "Plimwick Fund", rank: 1, bot_slug: null }],
 });
 
-const found = (text: string, isWord?: (word: string) => boolean) => lines(matchText(index, text, isWord));
+const found = (text: string, isWord?: (word: string) => boolean) => matchLines(matchText(index, text, isWord));
 
 test("every field of a record matches as what it is", () => {
   for (const [text, line] of [
@@ -171,14 +152,22 @@ test("an English word among a list's names is not taken for the firm", () => {
 });
 
 test("a host finds what lists it before what lists its owner", () => {
-  const host = readHost("h5.opacoin.net");
-  assert.ok(host !== null);
-  const { tracker_entries, tracker_total } = matchHost(index, host);
+  const { tracker_entries, tracker_total } = matchText(index, "h5.opacoin.net");
   assert.deepEqual(
     tracker_entries.map(({ id, listing, match }) => [id, listing, match.type]),
     [["dfpi-1", "removed", "domain"]],
   );
   assert.equal(tracker_total, 1);
+});
+
+test("a bot named like an address with more behind it is found by all of that, not by the address", () => {
+  const name = "Quor.fun / Zalbonk.fun Bot";
+  const named = indexOf({ bots: [bareBot({ slug: "zalbonk", name, domains: [] })] });
+  const slugs = (text: string) => matchText(named, text).bots.map(({ slug }) => slug);
+  assert.deepEqual(slugs("Quor.fun/Zalbonk.fun Bot"), ["zalbonk"]);
+  assert.deepEqual(slugs("quor.fun"), []);
+  const site = indexOf({ bots: [bareBot({ slug: "zalbonk", name: "Zalbonk Bot", domains: [] })] });
+  assert.deepEqual(matchText(site, "zalbonk.bot").bots, []);
 });
 
 test("a mark finds its record, and no other kind of mark", () => {

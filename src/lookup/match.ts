@@ -7,60 +7,14 @@ import { isLegalForm } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { hostKey, withoutWww } from "../names/shared-hosts.ts";
-import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
-import { handleMark, type LookupIndex, markOf, walletMark } from "./index.ts";
+import type { LookupIndex } from "./index.ts";
 import { listingsOf } from "./key-table.ts";
 import { type Field, fieldOf, fields, type MatchType, type RecordType } from "./listing.ts";
-import { formKeys, spellings } from "./name-keys.ts";
+import { handleMark, markOf, walletMark } from "./marks.ts";
+import { emptyMatches, type Match, maxEntries, noMatches, type RecordMatches } from "./matches.ts";
+import { formKeys, inWords, spellings } from "./name-keys.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
 import { textAt } from "./text-pool.ts";
-
-export const verdicts = ["watchlist_match", "documented_bot", "both", "no_record"] as const;
-
-export type Verdict = (typeof verdicts)[number];
-
-/** Why a record was found: the field that matched, and its value as listed. */
-export interface Match {
-  type: MatchType;
-  on: string;
-  value: string;
-}
-
-export interface EntryMatch {
-  id: string;
-  /** `removed`: the source no longer lists the entry; it can still be found. */
-  listing: TrackerEntryRecord["listing"];
-  match: Match;
-}
-
-export interface RecordMatches {
-  bots: { slug: string; match: Match }[];
-  enforcement_actions: { id: string; match: Match }[];
-  /** At most `maxEntries`, exact matches first. */
-  tracker_entries: EntryMatch[];
-  /** How many tracker entries match, including those left out. */
-  tracker_total: number;
-  warnings: { id: string; listing: TrackerEntryRecord["listing"]; match: Match }[];
-  venues: { slug: string; match: Match }[];
-  vaults: { address: string; match: Match }[];
-}
-
-function emptyMatches(): RecordMatches {
-  return {
-    bots: [],
-    enforcement_actions: [],
-    tracker_entries: [],
-    tracker_total: 0,
-    warnings: [],
-    venues: [],
-    vaults: [],
-  };
-}
-
-export const noMatches = emptyMatches();
-
-/** Most tracker entries, and most warnings, in one answer. */
-export const maxEntries = 50;
 
 export interface Hit {
   listing: number;
@@ -79,75 +33,15 @@ export function matchText(index: LookupIndex, text: string, isWord: IsWord = () 
   ]);
 }
 
-/**
- * The records about one host: listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`);
- * on warning lists, only as it is or above it. A shared host, such as a messenger or a site builder, never matches as a
- * whole.
- */
-export function matchHost(index: LookupIndex, host: Host): RecordMatches {
-  return gather(index, [...hostHits(index, host, "domain"), ...hostHits(index, host, "subdomain")]);
-}
-
 /** The records that list one wallet address, handle or repository; see `walletMark` and `handleMark`. */
 export function matchMark(index: LookupIndex, mark: string): RecordMatches {
   return gather(index, hitsOnMark(index, mark));
 }
 
-/** The verdict: whether a scam record matched, a bot of the directory, both or neither. */
-export function verdictOn(matches: RecordMatches): Verdict {
-  const { enforcement_actions, tracker_entries, warnings, bots } = matches;
-  const listed = enforcement_actions.length + tracker_entries.length + warnings.length > 0;
-  const documented = bots.length > 0;
-  if (listed) return documented ? "both" : "watchlist_match";
-  return documented ? "documented_bot" : "no_record";
-}
-
-/** Whether any record matched, venues and vaults included. */
-export function matchesAny(matches: RecordMatches): boolean {
-  return verdictOn(matches) !== "no_record" || matches.venues.length + matches.vaults.length > 0;
-}
-
-/** All matches of several subjects, each record once. */
-export function joinMatches(all: readonly RecordMatches[]): RecordMatches {
-  const [only] = all;
-  if (all.length === 1 && only !== undefined) return only;
-  const once = <T>(pick: (matches: RecordMatches) => readonly T[], key: (item: T) => string): T[] => [
-    ...new Map(all.flatMap(pick).map((item) => [key(item), item] as const)).values(),
-  ];
-  const entries = once(
-    ({ tracker_entries }) => tracker_entries,
-    ({ id }) => id,
-  );
-  const beyond = all.reduce(
-    (sum, { tracker_total, tracker_entries }) => sum + tracker_total - tracker_entries.length,
-    0,
-  );
-  return {
-    bots: once(
-      ({ bots }) => bots,
-      ({ slug }) => slug,
-    ),
-    enforcement_actions: once(
-      ({ enforcement_actions }) => enforcement_actions,
-      ({ id }) => id,
-    ),
-    tracker_entries: entries.slice(0, maxEntries),
-    tracker_total: entries.length + beyond,
-    warnings: once(
-      ({ warnings }) => warnings,
-      ({ id }) => id,
-    ).slice(0, maxEntries),
-    venues: once(
-      ({ venues }) => venues,
-      ({ slug }) => slug,
-    ),
-    vaults: once(
-      ({ vaults }) => vaults,
-      ({ address }) => address,
-    ),
-  };
-}
-
+/**
+ * Listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`); on warning lists, only as it is
+ * or above it. A shared host, such as a messenger or a site builder, never matches as a whole.
+ */
 function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdomain"): Hit[] {
   if (host === null) return [];
   const key = hostKey(host);
@@ -234,7 +128,8 @@ export function reads(text: string, key: string): boolean {
   return (
     spellings(text).some((spelling) => spelling.includes(key)) ||
     nameKey(text.replace(/\([^)]*\)/gu, "")) === key ||
-    formKeys(text).includes(key)
+    formKeys(text).includes(key) ||
+    inWords(nameKey(text)) === key
   );
 }
 

@@ -61,3 +61,10 @@ export function ownSiteNames(domains: readonly string[]): Map<string, string> {
   }
   return names;
 }
+
+const numerals = "zero one two three four five six seven eight nine".split(" ");
+
+/** A name with its one digit spelled out, as people say it: `threecommas` for 3commas; empty for other names. */
+export function inWords(key: string): string {
+  return /^[a-z]*\d[a-z]*$/u.test(key) ? key.replace(/\d/u, (digit) => numerals[Number(digit)] ?? digit) : "";
+}

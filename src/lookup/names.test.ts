@@ -75,6 +75,8 @@ test("text in brackets is not part of a brand; an alias has a brand of its own",
     "quorvex bot_name_brand",
   ]);
   assert.ok(forms.includes("trelvoprogrid bot_alias_brand"));
+  // Two ordinary words are left: anybody's.
+  assert.deepEqual(bot([{ name: "Smart (crypto) Grid" }]), ["smartcryptogrid bot_name"]);
 });
 
 test("a bot's own domain is one of its names, unless it is another bot's or a common word", () => {
@@ -89,12 +91,17 @@ test("a bot's own domain is one of its names, unless it is another bot's or a co
     "qvimio bot_domain_brand",
   ]);
   assert.ok(bot([{ name: "Vim Trader", aliases: ["qvim"], domains }]).includes("qvim bot_alias"));
+  const short = bot([{ name: "Vim Trader", domains: ["qvx.io", "qv.io"] }]);
+  assert.deepEqual(
+    short.filter((form) => /^qvx? /u.test(form)),
+    ["qvx bot_domain_brand"],
+  );
 });
 
 test("an ordinary name matches only as a whole; its longer words are hints", () => {
   const streak = { name: "Streak Charts", aliases: ["Streak"], domains: ["streak.tech"], generic_name: true };
   assert.deepEqual(bot([streak]), ["streakcharts bot_name", "streak bot_alias", "charts bot_word"]);
-  assert.deepEqual(bot([{ name: "Fox Run Hex", generic_name: true }]), ["foxrunhex bot_name"]);
+  assert.deepEqual(bot([{ name: "Fox Run Hexa", generic_name: true }]), ["foxrunhexa bot_name", "hexa bot_word"]);
 });
 
 test("a case is found by its brands and its parties' names; common words and barred names are hints; persons are never found", () => {
@@ -196,6 +203,7 @@ test("a venue is found by its name, without brackets and without the words that 
   ]);
   assert.deepEqual(venue("Qcx Clearing Nadexia", "nadexia.com"), ["qcxclearingnadexia", "nadexia"]);
   assert.deepEqual(venue("Gold Exchange", "gold.com"), ["goldexchange"]);
+  assert.deepEqual(venue("Qvx Markets | Qv"), ["qvxmarkets", "qvx"]);
   assert.deepEqual(venue("Market"), []);
   assert.deepEqual(shown(venueForms(bareVenue({ name: "Nadex | X" }))), ["nadex venue_name: Nadex | X"]);
 });

@@ -11,7 +11,7 @@ import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningRecord } from "../records/warning.ts";
 import { everybodysName, houseName, imitatedNames, isImitated } from "./imitated-names.ts";
 import type { Field } from "./listing.ts";
-import { formKeys, isGenericName, ownSiteNames, spellings, withoutAsides } from "./name-keys.ts";
+import { formKeys, inWords, isGenericName, ownSiteNames, spellings, withoutAsides } from "./name-keys.ts";
 
 /** What matching needs from a bot. */
 export type BotNames = Pick<
@@ -66,7 +66,7 @@ export interface NameForm {
 }
 
 /** How many records use a word in a name, and whether it is a platform's: what a word needs to identify one product. */
-export interface WordUse {
+interface WordUse {
   records(word: string): number;
   isPlatform(word: string): boolean;
   /** Slugs of the bots that have exactly this key as their name or an alias. */
@@ -120,6 +120,7 @@ export function botForms(bot: BotNames, use: WordUse): NameForm[] {
   for (const [name, field] of stated) {
     const plain = nameTokens(withoutAsides(name));
     if (plain.length > 2) put(plain.join(""), field, name);
+    put(inWords(plain.join("")), field, name);
     for (const part of partsOf(name)) if (identifies(part, own, use)) put(part.join(""), field, name);
   }
   for (const [key, domain] of own) {
@@ -237,10 +238,9 @@ const venueWords = new Set("clearing event contracts exchange market markets pre
 /** Every key of a venue: its name, its name without brackets, and without the words that say what it is. */
 export function venueForms(venue: VenueNames): NameForm[] {
   const forms = new Map<string, NameForm>();
-  const put = (words: readonly string[]) => {
+  const put = (words: readonly string[], field: Field = "venue_name", value = venue.name) => {
     const key = words.join("");
-    if (key.length > 2 && !isTradeWord(key) && !forms.has(key))
-      forms.set(key, { key, field: "venue_name", value: venue.name });
+    if (key.length > 2 && !isTradeWord(key) && !forms.has(key)) forms.set(key, { key, field, value });
   };
   for (const part of venue.name.split("|")) {
     put(nameTokens(part));
@@ -253,6 +253,12 @@ export function venueForms(venue: VenueNames): NameForm[] {
   }
   const own = ownSiteNames(venue.domains);
   for (const word of nameTokens(withoutAsides(venue.name))) if (own.has(word) && !isCommonWord(word)) put([word]);
+  // `manifold markets` is also how its domain reads.
+  for (const domain of venue.domains) {
+    const [label, ending, further] = domain.split(".");
+    if (label !== undefined && ending !== undefined && further === undefined && venueWords.has(ending))
+      put([label, ending], "venue_domain_brand", domain);
+  }
   return [...forms.values()];
 }
 

@@ -2,11 +2,12 @@
 import { held } from "../invariants.ts";
 import { growths, type HalfFilter, headLength, longestNear, mayHaveHalf, shortestNear } from "./half-filter.ts";
 import { baseA, baseB, hasKeyHash, type KeyTable } from "./key-table.ts";
+import { mapOf } from "./map-of.ts";
 
 export { editDistance } from "./lookalike/edits.ts";
 
 /** A table of keys, and the filter of their halves. */
-export interface NearKeys {
+interface NearKeys {
   readonly names: KeyTable;
   readonly nameHalves: HalfFilter;
 }
@@ -120,4 +121,24 @@ function trySwapped(table: KeyTable, found: Set<string>, key: string, at: number
   const a = (Math.imul(headA | 0, of(powers.a, rest)) + of(tails.a, at + 2)) >>> 0;
   const b = (Math.imul(headB | 0, of(powers.b, rest)) + of(tails.b, at + 2)) >>> 0;
   if (hasKeyHash(table, a, b)) found.add(key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2));
+}
+
+/** A name and its listing, kept for comparing with names more than one letter off. */
+export interface NearName {
+  key: string;
+  listing: number;
+}
+
+/** The keys of bots' and cases' names with this first letter and length. */
+export function nearNamesAt(
+  { nearNames }: { readonly nearNames: { readonly [bucket: string]: readonly NearName[] } },
+  firstLetter: string,
+  length: number,
+): readonly NearName[] {
+  return mapOf(nearNames).get(nearBucket(firstLetter, length)) ?? [];
+}
+
+/** The bucket for near names with this first letter and length. */
+export function nearBucket(firstLetter: string, length: number): string {
+  return `${firstLetter}${length}`;
 }

@@ -3,12 +3,13 @@ import { furtherReadings } from "../names/abbreviations.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { hostKey, isSharedHost } from "../names/shared-hosts.ts";
-import { handleMark, type LookupIndex, nearNamesAt } from "./index.ts";
+import type { LookupIndex } from "./index.ts";
 import { listingsOf } from "./key-table.ts";
 import { fields } from "./listing.ts";
+import { handleMark } from "./marks.ts";
 import { fieldAt, recordAt, recordOf } from "./match.ts";
 import { siteName } from "./name-keys.ts";
-import { editDistance, keysOneEditAway } from "./near-keys.ts";
+import { editDistance, keysOneEditAway, nearNamesAt } from "./near-keys.ts";
 import type { ReadQuery } from "./query.ts";
 import { textAt } from "./text-pool.ts";
 

@@ -11,7 +11,7 @@ export interface TextPool {
 
 const encoder = new TextEncoder();
 
-export interface TextPoolBuilder {
+interface TextPoolBuilder {
   /** Appends a text and returns its number, counted from 0. */
   add(text: string): number;
   build(): TextPool;

@@ -4,7 +4,7 @@ import type { Tool, ToolContext } from "./tool.ts";
 export type Context = Omit<ToolContext, "signal">;
 
 /** Completions for an argument somebody has begun to type, likeliest first; by argument name. */
-export type Completions = Readonly<Record<string, (typed: string, context: Context) => string[]>>;
+type Completions = Readonly<Record<string, (typed: string, context: Context) => string[]>>;
 
 interface Described {
   name: string;

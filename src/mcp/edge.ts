@@ -16,7 +16,7 @@ const allowedHeaders =
   "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID";
 
 /** Either one JSON-RPC message, or the answer that refuses the request. */
-export type Inbound = { message: object } | { refused: Response };
+type Inbound = { message: object } | { refused: Response };
 
 /**
  * Reads one message.

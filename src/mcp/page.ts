@@ -1,7 +1,7 @@
 /** Pages of a list: a cursor is the key of the last element shown, so that a new snapshot does not shift the pages. */
 import { ProblemError } from "../errors.ts";
 
-export interface ListPage<Element> {
+interface ListPage<Element> {
   elements: Element[];
   /** Null on the last page. */
   next_cursor: string | null;

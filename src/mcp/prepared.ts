@@ -10,7 +10,7 @@ import type { RegulatorReleaseRecord } from "../records/regulator-release.ts";
 import type { CardResult, OperatingStatus } from "../report-card/shape.ts";
 
 /** A bot with the fields that filters use; texts are folded. */
-export interface DirectoryRow extends Pick<BotRecord, "slug" | "category" | "custody" | "withdrawal_permission"> {
+interface DirectoryRow extends Pick<BotRecord, "slug" | "category" | "custody" | "withdrawal_permission"> {
   result: CardResult;
   operatingStatus: OperatingStatus;
   prices: readonly PriceModel[];
@@ -21,7 +21,7 @@ export interface DirectoryRow extends Pick<BotRecord, "slug" | "category" | "cus
   text: string;
 }
 
-export interface DatedIncident {
+interface DatedIncident {
   /** Place of the incident in its bot's file: `3commas.0`. */
   key: string;
   bot: string;

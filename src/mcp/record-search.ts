@@ -12,13 +12,13 @@ import { folded, listedAt, searchWatchlist } from "../publish/watchlist-search.t
 import { releasesById, searchedTexts } from "./prepared.ts";
 import { render } from "./render.ts";
 
-export interface FoundRecord {
+interface FoundRecord {
   id: string;
   title: string;
   url: string;
 }
 
-export interface WholeRecord extends FoundRecord {
+interface WholeRecord extends FoundRecord {
   /** The record as a text. */
   text: string;
   metadata: { kind: string; source: string | null; as_of: string };

@@ -27,7 +27,7 @@ export interface McpRouteOptions extends McpServerInput {
  * Lets a request pass and returns who it counts for and header fields for its answer, or throws the limit's
  * ProblemError. `session`: on whose behalf the host says it asks.
  */
-export type Admit = (cost: Cost, session?: string) => Promise<{ client: string; headers: Record<string, string> }>;
+type Admit = (cost: Cost, session?: string) => Promise<{ client: string; headers: Record<string, string> }>;
 
 /**
  * Answers one HTTP request of any method. Never rejects, and answers 5xx only for what `admit` or `context` throw.

@@ -14,7 +14,7 @@ import { mcpIcons, mcpServer } from "../publish/mcp-server.ts";
 import type { Catalog, Context } from "./catalog.ts";
 
 /** `refused`: a result that says what to correct. `limited`: over the limit. `failed`: a fault of ours. */
-export type CallOutcome = "answered" | "refused" | "limited" | "failed";
+type CallOutcome = "answered" | "refused" | "limited" | "failed";
 
 export interface McpServerInput {
   catalog: Catalog;

@@ -48,7 +48,7 @@ export const headline = z.string();
 /** What every answer about a subject begins with. */
 export const leadFields = { headline: true, standing: true, reason: true, actions: true, imitates: true } as const;
 
-export const cardResult = reportCard.pick({ result: true, label: true, drivers: true }).strip();
+const cardResult = reportCard.pick({ result: true, label: true, drivers: true }).strip();
 
 /** A bot among matches. */
 export const matchedBot = bot

@@ -19,7 +19,7 @@ export interface ToolContext {
   signal: AbortSignal;
 }
 
-export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
+interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   name: string;
   title: string;
   /** What it does, when to use it and when another tool, what comes back, and the caveat to pass on. */

@@ -29,7 +29,7 @@ const endings = new Set([...usualForm.keys()].map((form) => form.split(" ").at(-
 
 const mostWords = Math.max(...[...usualForm.keys()].map((form) => form.split(" ").length));
 
-export interface FormedName {
+interface FormedName {
   /** The words before the form; never empty. */
   words: readonly string[];
   /** The form in its usual spelling, `ltd`; empty where the name has none. */

@@ -11,7 +11,7 @@ export type DialResult = { ok: true; socket: Socket } | { ok: false; failure: Ou
 /** Opens a TCP connection to a host. The socket is destroyed when the signal aborts, however late. */
 export type Dial = (hostname: string, port: number, signal: AbortSignal) => Promise<DialResult>;
 
-export interface GuardedDialParts {
+interface GuardedDialParts {
   resolve: Resolve;
   /** The address policy. */
   permits: (address: string) => boolean;

@@ -30,7 +30,7 @@ export type ExchangeResult<Body = string> = ExchangeAnswer<Body> | { ok: false; 
 /** Sends one request. Never throws. */
 export type Exchange<Body = string> = (request: ExchangeRequest) => Promise<ExchangeResult<Body>>;
 
-export interface ExchangeParts {
+interface ExchangeParts {
   dial: Dial;
   userAgent: string;
   /** Root certificates in PEM, trusted instead of the built-in ones. */

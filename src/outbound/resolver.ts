@@ -2,12 +2,12 @@
 import { Resolver } from "node:dns/promises";
 import type { OutboundFailure } from "./failure.ts";
 
-export type Resolution = { ok: true; addresses: string[] } | { ok: false; failure: OutboundFailure };
+type Resolution = { ok: true; addresses: string[] } | { ok: false; failure: OutboundFailure };
 
 /** Resolves a name's A and AAAA records. The addresses are as the name's owner gave them: nothing is vetted yet. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<Resolution>;
 
-export interface ResolverOptions {
+interface ResolverOptions {
   /** `address:port` of the name servers to ask; without it, the system's. */
   servers?: readonly string[];
   /** Milliseconds for the first attempt; c-ares gives later ones longer. */

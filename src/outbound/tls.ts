@@ -5,7 +5,7 @@
 import type { Socket } from "node:net";
 import { type ConnectionOptions, connect, type TLSSocket } from "node:tls";
 
-export type Handshake = { ok: true; socket: TLSSocket } | { ok: false; error: Error };
+type Handshake = { ok: true; socket: TLSSocket } | { ok: false; error: Error };
 
 /** Completes a handshake over an open connection; if it fails, the connection is gone. Never throws. */
 export function handshake(socket: Socket, options: ConnectionOptions): Promise<Handshake> {

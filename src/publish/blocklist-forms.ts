@@ -15,7 +15,7 @@ export interface BlocklistInput {
 }
 
 /** What everybody who uses the list should know, one sentence each. */
-export function blocklistHead({ snapshot, site, hosts, complaints }: BlocklistInput): string[] {
+function blocklistHead({ snapshot, site, hosts, complaints }: BlocklistInput): string[] {
   const count = hosts.length.toLocaleString("en-US");
   return [
     `${publisher}: ${count} websites ${complaints ? "with unverified complaints" : "that regulators acted on or warned of"}.`,

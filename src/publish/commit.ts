@@ -6,7 +6,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "../errors.ts";
 import type { Records } from "../records/records.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import type { CollectedRecords, Storage, StoredSnapshot } from "../storage/storage.ts";
+import {
+  type CollectedRecords,
+  type Storage,
+  StorageUnavailableError,
+  type StoredSnapshot,
+} from "../storage/storage.ts";
+import type { OpenedArtifact } from "./artifact/open.ts";
 import type { Shelf } from "./artifact/shelf.ts";
 import type { CuratedRecord } from "./curated-record.ts";
 import { buildSnapshot, indexesOf, type Predecessor } from "./publish.ts";
@@ -49,7 +55,8 @@ const patienceMs = 30_000;
  * snapshot with its log. If another process publishes at the same time, the later one builds on the earlier. A
  * superseded curated record is never published again automatically, since that would be false news: what was collected
  * since is then laid over the record that superseded it.
- * @throws CommandError if others keep publishing for half a minute, or the current record cannot be read.
+ * @throws CommandError if others keep publishing for half a minute; StorageUnavailableError if the current record
+ *   cannot be read.
  */
 export async function publishRecords(options: PublishOptions): Promise<Published> {
   const deadline = Date.now() + patienceMs;
@@ -73,9 +80,10 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const records = await options.overlay(base.records);
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
-  const snapshot = buildSnapshot(records, log, before);
+  const snapshot = await written(options, base, last, (former) =>
+    buildSnapshot(records, log, before && { ...before, imitations: former?.imitations() }),
+  );
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
-  await writeTo(shelf, snapshot, base, last, options);
   const { id, generated_at, parent } = snapshot;
   const changed = standing.currentId !== id;
   if (
@@ -186,23 +194,25 @@ async function ensureArtifact(
   }
 }
 
-function unreadable(id: string): CommandError {
-  return new CommandError(
-    `The record here was superseded by that of ${id}, whose artifact cannot be read. Publish from the newer record, or this one with publish --again.`,
+/** Storage that fails, to a server: it goes on with what it can open. */
+function unreadable(id: string): StorageUnavailableError {
+  return new StorageUnavailableError(
+    `The record here was superseded by that of ${id}, whose artifact is missing or damaged. Publish from the newer record, or this one with botwatch publish --again.`,
   );
 }
 
-async function writeTo(
-  shelf: PublishOptions["shelf"],
-  snapshot: Snapshot,
-  base: CuratedRecord,
+/** Builds a snapshot and writes it. What did not change is taken over from the last one's artifact. */
+async function written(
+  { shelf, onProgress }: PublishOptions,
+  { records: base, digest: record }: CuratedRecord,
   last: StoredSnapshot | null,
-  { onProgress }: PublishOptions,
-): Promise<void> {
-  const former = last === null || last.id === snapshot.id ? null : await shelf.open(last.id);
+  build: (former: OpenedArtifact | null) => Snapshot,
+): Promise<Snapshot> {
+  const former = last === null ? null : await shelf.open(last.id);
   try {
-    const { records, digest } = base;
-    await shelf.add({ snapshot, site: shelf.site, base: records, record: digest, former, onProgress });
+    const snapshot = build(former);
+    await shelf.add({ snapshot, site: shelf.site, base, record, former, onProgress });
+    return snapshot;
   } finally {
     former?.close();
   }

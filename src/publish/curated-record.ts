@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { canonicalJson, contentHash } from "../records/canonical.ts";
+import { canonicalHash, contentHash } from "../records/canonical.ts";
 import { loadRecords } from "../records/load.ts";
 import { recordFiles, recordFolders } from "../records/record-files.ts";
 import type { Records } from "../records/records.ts";
@@ -24,7 +24,7 @@ export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord>
 
 /** A record that does not come from files. */
 export function curatedRecordOf(records: Records): CuratedRecord {
-  return { records, digest: contentHash(canonicalJson({ ...records, rulesVersion }), 32) };
+  return { records, digest: canonicalHash({ ...records, rulesVersion }, 32) };
 }
 
 /** Digest of the record's files and of the rules: the same files have been published, or they have not. */

@@ -8,7 +8,7 @@ export type ContentEncoding = "identity" | "gzip" | "br";
 /** What a document says about itself besides its bytes. */
 export interface DocumentHead {
   contentType: string;
-  /** Weak, since the encodings share it (RFC 9110 section 8.8.1). Hash of the plain bytes. */
+  /** Weak, since the encodings share it (RFC 9110 section 8.8.1). A hash of the plain bytes, or of what they are made from. */
   etag: string;
   /** IMF-fixdate: the snapshot's, less what lastModifiedOf subtracts. */
   lastModified: string;
@@ -57,7 +57,9 @@ const minimumCompressedBytes = 256;
  */
 const brotliQuality = 5;
 
-export interface DocumentOptions {
+interface DocumentOptions {
+  /** If it is not a hash of the plain bytes. */
+  etag?: string | undefined;
   cacheControl?: string | undefined;
   headers?: readonly string[] | undefined;
   /** Whether to leave out the compressed forms. */
@@ -71,18 +73,21 @@ export async function finishDocument(
   content: string | Buffer,
   contentType: string,
   lastModified: string,
-  { cacheControl = snapshotCaching, headers = [], former, plain = false }: DocumentOptions = {},
+  { etag: given, cacheControl = snapshotCaching, headers = [], former, plain = false }: DocumentOptions = {},
 ): Promise<FinishedDocument> {
   const identity = typeof content === "string" ? Buffer.from(content) : content;
-  const etag = etagOf(createHash("sha256").update(identity).digest().subarray(0, 16));
+  const etag = given ?? etagOf(createHash("sha256").update(identity).digest().subarray(0, 16));
   const head = { contentType, etag, lastModified: lastModifiedOf(lastModified, etag), cacheControl, headers };
   const form = (encoding: ContentEncoding) => (former?.lengths[encoding] == null ? null : former.read(encoding));
   if (former?.etag === etag) return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
   const worthwhile = !plain && identity.length >= minimumCompressedBytes;
+  // Room for the whole result: every further chunk would be another turn of the event loop.
+  const chunkSize = identity.length;
   const [zipped, brotli] = worthwhile
     ? await Promise.all([
-        gzipAsync(identity, { level: 6 }),
+        gzipAsync(identity, { level: 6, chunkSize }),
         brotliAsync(identity, {
+          chunkSize,
           params: {
             [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -113,7 +118,7 @@ const apart = 600;
  * Two contents can belong to one snapshot: with another public address, or from another release. Up to ten minutes tell
  * them apart, so that If-Modified-Since with the date of one is not answered with a 304 for the other.
  */
-function lastModifiedOf(time: string, etag: string): string {
+export function lastModifiedOf(time: string, etag: string): string {
   const seconds = Number.parseInt(etag.slice(3, 11), 16) % apart;
   return new Date(Date.parse(time) - seconds * 1000).toUTCString();
 }

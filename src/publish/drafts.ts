@@ -13,11 +13,18 @@ export interface DocumentDraft {
   headers?: readonly string[];
   /** Time of its last change (UTC); by default the snapshot's. */
   lastModified?(): string;
-  /** For a list of rows that may be long: each row with its line break. Sent as they are made, and never kept. */
-  rows?(): Iterable<string>;
+  streamed?: StreamedRows;
   /** Too small and too many for compressed forms to be stored. */
   plain?: true;
   content(): string | Buffer | Promise<string | Buffer>;
+}
+
+/** A list of rows that may be long: sent as they are made, and never kept. */
+export interface StreamedRows {
+  /** Each row with its line break. */
+  rows(): Iterable<string>;
+  /** Stands for what the rows are made from, since their bytes are not known when they are sent. */
+  etag: string;
 }
 
 export const jsonType = "application/json; charset=utf-8";
@@ -36,15 +43,21 @@ export async function finishDraft(
   generatedAt: string,
   former?: StoredDocument,
 ): Promise<FinishedDocument> {
-  const { contentType, cacheControl, headers, plain } = draft;
+  const { contentType, cacheControl, headers, plain, streamed } = draft;
   const lastModified = draft.lastModified?.() ?? generatedAt;
-  return finishDocument(await draft.content(), contentType, lastModified, { cacheControl, headers, former, plain });
+  return finishDocument(await draft.content(), contentType, lastModified, {
+    etag: streamed?.etag,
+    cacheControl,
+    headers,
+    former,
+    plain,
+  });
 }
 
 /** Compression runs in threads. While they work on a long document, the next ones are written. */
 const atOnce = 16;
 
-export type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
+type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
 
 /** Finishes the drafts, a few at a time, and yields them in order. */
 export async function* finishDrafts(

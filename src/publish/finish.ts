@@ -34,9 +34,8 @@ export function* finishedDrafts(snapshot: Snapshot, site: Site): Generator<Docum
   yield* sitePages(snapshot, site, async () => JSON.parse(await content()) as OpenApi);
 }
 
-/** Every document, including those otherwise made on request. */
-export function* allDrafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
-  yield* finishedDrafts(snapshot, site);
+/** Every document that is otherwise made on request. */
+export function* lateDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   yield* lateDrafts(snapshot, site);
   yield* latePages(snapshot, site);
 }

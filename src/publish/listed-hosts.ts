@@ -116,7 +116,7 @@ function sparedOwners({ records, find }: Snapshot): Set<string> {
 }
 
 /** What is on record about everything below an owner's domain. */
-export interface OwnerRecord {
+interface OwnerRecord {
   standing: Standing;
   /** Ids, sorted. */
   records: string[];
@@ -124,17 +124,17 @@ export interface OwnerRecord {
 
 /** What is on record by owner: the key by which a look-up finds a website. Disputed websites are left out. */
 export function recordsByOwner(snapshot: Snapshot): Map<string, OwnerRecord> {
-  const found = new Map<string, { standings: Standing[]; records: Set<string> }>();
+  const found = new Map<string, OwnerRecord>();
   for (const { owner, standing, record } of allRows(snapshot)) {
-    const known = found.get(owner) ?? { standings: [], records: new Set() };
-    known.standings.push(standing);
-    known.records.add(record);
-    found.set(owner, known);
+    const known = found.get(owner);
+    if (known === undefined) {
+      found.set(owner, { standing, records: [record] });
+      continue;
+    }
+    known.standing = strongest([known.standing, standing]);
+    // The rows of a record follow one another.
+    if (known.records.at(-1) !== record) known.records.push(record);
   }
-  return new Map(
-    Array.from(found, ([owner, { standings, records }]) => [
-      owner,
-      { standing: strongest(standings), records: [...records].sort(compareText) },
-    ]),
-  );
+  for (const { records } of found.values()) if (records.length > 1) records.sort(compareText);
+  return found;
 }

@@ -1,15 +1,8 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 
-import { type ImpostorLink, linkImpostors } from "../lookup/impostors.ts";
 import { buildLookupIndex, type LookupIndex } from "../lookup/index.ts";
-import {
-  brandsOf,
-  buildLookalikeIndex,
-  findLookalikes,
-  type LookalikeIndex,
-  lookalikesOfBots,
-} from "../lookup/lookalike/index.ts";
-import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
+import { brandsOf, buildLookalikeIndex, type LookalikeIndex } from "../lookup/lookalike/index.ts";
+import { canonicalHash, canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
 import type { Records } from "../records/records.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
@@ -19,6 +12,7 @@ import { buildChangeIndex, type ChangeIndex } from "./change-index.ts";
 import { newestFirst } from "./change-log.ts";
 import { diffEvents } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
+import { type Imitations, imitationsOf } from "./imitations.ts";
 import { importEvents } from "./import-events.ts";
 import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import type { PublishedState } from "./published-state.ts";
@@ -34,6 +28,8 @@ export interface Predecessor {
   state: PublishedState;
   /** Time of the coming publish (UTC): the snapshot's if the record changed without a newer read. */
   now: string;
+  /** If this release published it. */
+  imitations?: Imitations | undefined;
 }
 
 /** Publications that a snapshot remembers: more than a year of daily ones. */
@@ -51,14 +47,13 @@ export function buildSnapshot(
 ): Snapshot {
   const records = inOrder(unordered);
   const { sources: _sources, ...withoutReads } = records;
-  const content = contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32);
+  const content = canonicalHash({ ...withoutReads, rulesVersion }, 32);
   const generatedAt = timeOf(records, content, last);
   const lookalikes = lookalikeIndexOf(records);
-  const impostors = linkImpostors(records.bots, records.tracker_entries, (host) =>
-    lookalikesOfBots(findLookalikes(lookalikes, host)),
-  );
+  const imitations = imitationsOf(records, lookalikes, last?.imitations ?? null);
+  const impostors = Object.entries(imitations.links);
   const imitatedBot = new Map(
-    [...impostors].flatMap(([entryId, links]) => {
+    impostors.flatMap(([entryId, links]) => {
       const named = links.find((link) => link.via === "named");
       return named === undefined ? [] : [[entryId, named.slug]];
     }),
@@ -88,6 +83,7 @@ export function buildSnapshot(
     cards,
     impostorEntries: entriesByBot(impostors),
     imitatedBot,
+    imitations,
     leaderboard,
     sources: sourceStates(records, generatedAt),
     changes,
@@ -147,9 +143,12 @@ function timeOf(records: Records, content: string, last: Predecessor | null): st
   return Date.parse(last.now) >= least ? last.now : `${new Date(least).toISOString().slice(0, 19)}Z`;
 }
 
+/** An entry's id and the bots it imitates. */
+type EntryLinks = [entryId: string, links: Imitations["links"][string]];
+
 /** The bot that a tracker entry is about: of those it imitates, the one with the strongest reason. */
-function botOfEntry(impostors: ReadonlyMap<string, readonly ImpostorLink[]>): Map<string, string> {
-  return new Map([...impostors].flatMap(([entryId, [link]]) => (link === undefined ? [] : [[entryId, link.slug]])));
+function botOfEntry(impostors: readonly EntryLinks[]): Map<string, string> {
+  return new Map(impostors.flatMap(([entryId, [link]]) => (link === undefined ? [] : [[entryId, link.slug]])));
 }
 
 /** Names, hosts, wallets and handles of every record, for lookups. */
@@ -198,7 +197,7 @@ function countsOf(records: Records, { vaults }: Leaderboard): Counts {
   };
 }
 
-function entriesByBot(impostors: ReadonlyMap<string, readonly { slug: string }[]>): Map<string, string[]> {
+function entriesByBot(impostors: readonly EntryLinks[]): Map<string, string[]> {
   const byBot = new Map<string, string[]>();
   for (const [entryId, links] of impostors) {
     for (const { slug } of links) byBot.set(slug, [...(byBot.get(slug) ?? []), entryId]);

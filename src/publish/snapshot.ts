@@ -13,6 +13,7 @@ import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
 import type { PhraseIndex } from "../site-check/phrases/phrase-index.ts";
 import type { ChangeIndex } from "./change-index.ts";
+import type { Imitations } from "./imitations.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
 import type { WatchlistIndex } from "./watchlist-search.ts";
 
@@ -52,6 +53,8 @@ export interface Snapshot {
   impostorEntries: ReadonlyMap<string, readonly string[]>;
   /** The bot that a tracker entry says it imitates, by entry id. */
   imitatedBot: ReadonlyMap<string, string>;
+  /** For the next publish; null if another release may have judged them. */
+  imitations: Imitations | null;
   leaderboard: Leaderboard;
   sources: SourceState[];
   /** The whole change log, newest first. An opened snapshot reads it anew each time: use `changeIndex`. */

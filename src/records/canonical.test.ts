@@ -1,12 +1,41 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canonicalJson, compareText, contentHash } from "./canonical.ts";
+import fc from "fast-check";
+import { canonicalHash, canonicalJson, compareText, contentHash } from "./canonical.ts";
 
 test("the order in which fields were written makes no difference, at any depth; that of a list does", () => {
   const one = { b: [{ z: 1, a: null }, 2], a: "x", c: undefined };
   assert.equal(canonicalJson(one), '{"a":"x","b":[{"a":null,"z":1},2]}');
   assert.equal(canonicalJson({ a: "x", b: [{ a: null, z: 1 }, 2] }), canonicalJson(one));
   assert.notEqual(canonicalJson([1, 2]), canonicalJson([2, 1]));
+});
+
+/** JSON data of every kind; keys that JavaScript orders by itself or that mean something to it are among them. */
+const { data } = fc.letrec<{ data: unknown }>((again) => ({
+  data: fc.oneof(
+    { maxDepth: 5 },
+    fc.constantFrom(null, undefined, true, false, "", "x"),
+    fc.string({ unit: "grapheme" }),
+    fc.double({ noDefaultInfinity: true, noNaN: true }),
+    fc.array(again("data"), { maxLength: 4 }),
+    fc.dictionary(fc.oneof(fc.string(), fc.constantFrom("__proto__", "10", "9", "toString")), again("data")),
+  ),
+}));
+
+test("the same data give the same text and hash, whoever orders the keys and whether or not they are hashed in pieces", () => {
+  const sortedAtEachLevel = (_key: string, field: unknown): unknown =>
+    field === null || typeof field !== "object" || Array.isArray(field)
+      ? field
+      : Object.fromEntries(Object.entries(field).sort(([a], [b]) => compareText(a, b)));
+  fc.assert(
+    fc.property(fc.oneof(fc.array(data), fc.dictionary(fc.string(), data)), (value) => {
+      const text = JSON.stringify(value, sortedAtEachLevel);
+      assert.equal(canonicalJson(value), text);
+      assert.equal(canonicalHash(value), contentHash(text));
+    }),
+  );
+  const long = { b: Array.from({ length: 30_000 }, (_, at) => ({ z: at, a: [String(at)] })), a: {} };
+  assert.equal(canonicalHash(long, 32), contentHash(canonicalJson(long), 32));
 });
 
 test("a hash is cut to the digits asked for", () => {

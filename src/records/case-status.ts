@@ -14,7 +14,7 @@ export type ActionStatus = (typeof actionStatuses)[number];
 /** How far a case has come. */
 export type CaseStanding = "allegation" | "settled" | "decided" | "dismissed" | "unknown";
 
-export interface CaseStatusWords {
+interface CaseStatusWords {
   standing: CaseStanding;
   /** Heading of a badge or table cell. */
   label: string;

@@ -18,8 +18,8 @@ export const httpUrl = anyHttpUrl.refine(
 
 /** localhost and the like, names without a dot, and bare IP addresses: not pages that a reader could open. */
 function isOwnMachine(url: string): boolean {
-  if (!/^https?:/iu.test(url) || !URL.canParse(url)) return false;
-  const { hostname } = new URL(url);
+  const hostname = /^https?:/iu.test(url) ? URL.parse(url)?.hostname : undefined;
+  if (hostname === undefined) return false;
   return !hostname.includes(".") || /(?:^|\.)(?:localhost|local|internal|invalid|test)\.?$|^[\d.]+$|:/u.test(hostname);
 }
 
@@ -33,7 +33,7 @@ export const day = z.iso.date({ error: "must be a date written YYYY-MM-DD" });
 export const partialDate = z
   .string()
   .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, "must be a date written YYYY, YYYY-MM or YYYY-MM-DD")
-  .refine((date) => date.length < 10 || z.iso.date().safeParse(date).success, "must be a day of the calendar");
+  .refine((date) => date.length < 10 || day.safeParse(date).success, "must be a day of the calendar");
 
 /** Instant in RFC 3339, UTC: `2025-12-17T21:01:25Z`. */
 export const instant = z.iso.datetime({ error: "must be a UTC time written YYYY-MM-DDTHH:MM:SSZ" });

@@ -6,10 +6,10 @@ import { day, httpUrl, partialDate, schemaPointer, text } from "./fields.ts";
  * `police`: takes reports of a crime. `report`: a regulator or service that takes complaints. `check`: says who is
  * licensed or warned about.
  */
-export const deskPurposes = ["police", "report", "check"] as const;
+const deskPurposes = ["police", "report", "check"] as const;
 
 /** What the advice is about, in the order somebody needs it. */
-export const adviceTopics = [
+const adviceTopics = [
   "stop paying",
   "no fee frees the money",
   "bank and card",

@@ -87,7 +87,7 @@ function dayAfter(now: Date): string {
 }
 
 /** What waits for a curator. None of it is published. */
-export interface Candidates {
+interface Candidates {
   enforcement_actions: EnforcementActionRecord[];
   tracker_domains: TrackerDomainCandidate[];
   /** Rows and parts of rows of the warning lists, one element per list. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 import { z } from "zod";
 import { parseRecord } from "./parse-record.ts";
 
@@ -47,6 +48,23 @@ test("a key that occurs twice in one object is a problem; in two objects, or ins
   assert.deepEqual(wrong('{"parts":[{"on":true,"on":false}],"name":"A"}'), ["on: stands twice in one object"]);
   assert.deepEqual(wrong('{"parts":[],"name":"A","parts":[]}'), ["parts: stands twice in one object"]);
   assert.deepEqual(wrong('{"name":"{\\"name\\": \\"name\\"}"}'), []);
+});
+
+test("a key is found twice wherever it stands and however it is written, and never where it stands once", () => {
+  const record = fc.jsonValue({ maxDepth: 2, stringUnit: "binary" });
+  const schema = z.object({ first: z.unknown(), last: z.unknown() });
+  fc.assert(
+    fc.property(record, record, fc.constantFrom(undefined, 1, "\t"), fc.boolean(), (first, last, indent, escaped) => {
+      const json = JSON.stringify({ first, last }, null, indent);
+      assert.deepEqual(parseRecord("test.json", json, schema).problems, []);
+      const again = escaped ? '"la\\u0073t" : 1}' : '"last":1}';
+      const { problems } = parseRecord("test.json", json.replace(/\s*\}$/u, `,${again}`), schema);
+      assert.deepEqual(
+        problems.map(({ field }) => field),
+        ["last"],
+      );
+    }),
+  );
 });
 
 test("a mistake in the JSON is described by its kind or its line", () => {

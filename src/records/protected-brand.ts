@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { hostname, httpUrl, schemaPointer, slug, text } from "./fields.ts";
 
-export const protectedBrandRecord = z.strictObject({
+const protectedBrandRecord = z.strictObject({
   slug,
   name: text.describe("As people call it."),
   record: slug

@@ -10,7 +10,7 @@ export type SourceKind = (typeof sourceKinds)[number];
 export const warningListings = ["listed", "removed"] as const;
 
 /** What being on a list means, in the terms of its regulator. */
-export const warningListHead = z.strictObject({
+const warningListHead = z.strictObject({
   id: slug.describe("`bafin`, `cftc-red-list`: also the name of the file and the last part of the list's address."),
   name: text.describe("The list's own name."),
   regulator: text.max(40).describe("The regulator's usual short name: BaFin, FCA, SFC."),
@@ -47,7 +47,7 @@ export const warningRow = z.strictObject({
   item: text.optional().describe("The list's own number of the row."),
 });
 
-export const warningRecord = z.strictObject({
+const warningRecord = z.strictObject({
   id: slug.describe(
     "`bafin-` and twelve hexadecimal digits: made from what the list says, so that a re-read keeps it.",
   ),

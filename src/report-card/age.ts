@@ -4,7 +4,7 @@
  * How to read a date that names only a year or a month: an incident as late as possible, a release as early. Either
  * way, what is unknown does not make the bot look better.
  */
-export type DateReading = "earliest" | "latest";
+type DateReading = "earliest" | "latest";
 
 /**
  * The limits, in years. `recent`: what is fresh; also how long an undated page is believed, from the day it was read.

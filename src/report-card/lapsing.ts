@@ -7,7 +7,7 @@ import { dayAfter } from "./age.ts";
 import type { Factor, ReportCard } from "./shape.ts";
 
 /** One factor whose time limit ends. */
-export interface Lapse {
+interface Lapse {
   /** First day on which it weighs less or is asked again, YYYY-MM-DD. */
   date: string;
   slug: string;

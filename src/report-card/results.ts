@@ -11,7 +11,7 @@ export const levelMeanings: Record<FactorLevel, string> = {
   unknown: "Nothing on record. Never counts in the bot's favour.",
 };
 
-export interface PrecedenceRow {
+interface PrecedenceRow {
   result: CardResult;
   label: string;
   meaning: string;

@@ -106,10 +106,10 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
   };
 
   const respondDocument = async (context: Context<Env>, served: Publication, target: string, pay: Admission["pay"]) => {
-    const rows = served.documents.rows(target);
-    if (rows !== undefined) {
+    const draft = served.documents.draft(target);
+    if (draft?.streamed !== undefined) {
       context.set("route", routeOf(target));
-      return respondRepeatable(context, streamedRows(rows, served, turns), pay);
+      return respondRepeatable(context, streamedRows(draft.streamed, draft, served, turns), pay);
     }
     const document = await served.documents.made(target);
     const { incoming, outgoing } = context.env;

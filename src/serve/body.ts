@@ -7,7 +7,7 @@ import { ProblemError } from "../errors.ts";
 export type Body = { bytes: Buffer } | { unread: ProblemError };
 
 /** Milliseconds that a body may take in all, and between two parts of it. */
-export interface BodyTimes {
+interface BodyTimes {
   wholeMs: number;
   pauseMs: number;
 }

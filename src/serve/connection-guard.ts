@@ -9,7 +9,7 @@ import { addressIdentity, isTrustedProxy, type TrustedProxies } from "../limits/
 import type { ConnectionLimits } from "../limits/connections.ts";
 
 /** Why we ended a connection. */
-export type EndedFor = "too_many" | "too_many_of_address" | "too_many_requests" | "slow_reader" | "lingering";
+type EndedFor = "too_many" | "too_many_of_address" | "too_many_requests" | "slow_reader" | "lingering";
 
 export interface ConnectionCounts {
   open: number;

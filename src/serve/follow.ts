@@ -1,5 +1,6 @@
 /** Follows the snapshot that is current in storage: whoever published it, every instance serves it within seconds. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { CommandError } from "../errors.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import type { Shelf } from "../publish/artifact/shelf.ts";
 import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
@@ -25,11 +26,11 @@ export interface Follower {
  */
 export type Publish = (what: "record" | "without storage") => Promise<void>;
 
-export interface FollowerOptions {
+interface FollowerOptions {
   storage: Pick<Storage, "currentSnapshotId" | "publishedSnapshots">;
   shelf: Shelf;
-  /** Done once, as soon as storage can be reached. */
-  first: () => Promise<void>;
+  /** Done once, as soon as storage can be reached. It publishes with what it is given. */
+  first: (publish: Publish) => Promise<void>;
   publish: Publish;
   everyMs: number;
   /** The swap is of one reference: no request sees half of it. */
@@ -43,17 +44,41 @@ export interface FollowerOptions {
 /** Longer than any request lasts, its body included: until then, a former snapshot's records may be read. */
 const closeAfterMs = 90_000;
 
-/** Milliseconds between two attempts to rebuild what cannot be opened. */
+/** While looking fails, looks are this many times further apart. */
+const failingSlowdown = 8;
+
+/** Milliseconds between two attempts to publish or rebuild what could not be. */
 const mendEveryMs = 60_000;
 
-/** Serves what can be served at once, then keeps looking. */
+/** Publishing is dear: what failed is not tried again within a minute. Until then it fails for the same reason. */
+function seldomInVain(publish: Publish): Publish {
+  const failed = new Map<Parameters<Publish>[0], { error: unknown; until: number }>();
+  return async (what) => {
+    const last = failed.get(what);
+    if (last !== undefined && Date.now() < last.until) throw last.error;
+    failed.delete(what);
+    try {
+      await publish(what);
+    } catch (error) {
+      failed.set(what, { error, until: Date.now() + mendEveryMs });
+      throw error;
+    }
+  };
+}
+
+/**
+ * Serves what can be served at once, then keeps looking.
+ * @throws what prevented it, if nothing can be served.
+ */
 export async function follow(options: FollowerOptions): Promise<Follower> {
-  const { storage, shelf, first, publish, everyMs, onTaken, onDamaged, onFailure } = options;
+  const { storage, shelf, first, everyMs, onTaken, onDamaged, onFailure } = options;
+  const publish = seldomInVain(options.publish);
   const state: Following = { served: null, current: null };
   const stopping = new AbortController();
   let taken: OpenedArtifact | null = null;
   let damaged = { id: "", mendAt: 0 };
   let failing = false;
+  let lastFailure: unknown = null;
   let begun = false;
   let looking: Promise<void> | null = null;
 
@@ -72,16 +97,16 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
     if (isKnown && Date.now() < damaged.mendAt) return null;
     const found = await shelf.open(id);
     if (found !== null) return found;
+    await publish("record").catch((error: unknown) => {
+      lastFailure = error;
+    });
     damaged = { id, mendAt: Date.now() + mendEveryMs };
-    await publish("record").catch(() => undefined);
     const mended = await shelf.open(id);
     if (mended === null && !isKnown) onDamaged(id);
     return mended;
   };
 
   const takeCurrent = async (): Promise<void> => {
-    if (!begun) await first();
-    begun = true;
     const id = await storage.currentSnapshotId();
     state.current = id;
     if (id === null || id === state.served) return;
@@ -105,20 +130,32 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
     const known = await storage.publishedSnapshots().catch(() => []);
     await takeOneOf(known.length > 0 ? known.map(({ id }) => id) : await shelf.localIds());
     if (state.served !== null || known.length > 0) return;
-    await publish("without storage").catch(onFailure);
+    await publish("without storage").catch((error: unknown) => {
+      lastFailure = error;
+      if (state.served !== null) onFailure(error);
+    });
     await takeOneOf(await shelf.localIds());
   };
 
+  const begin = async (): Promise<void> => {
+    if (begun) return;
+    await first(publish);
+    begun = true;
+  };
+
   const tryOnce = async (): Promise<void> => {
-    try {
-      await takeCurrent();
-      failing = false;
-    } catch (error) {
-      // A record that cannot be published prevents a start; unreachable storage does not.
-      if (!begun && state.served === null && !(error instanceof StorageUnavailableError)) throw error;
-      if (!failing) onFailure(error);
-      failing = true;
-    }
+    const failures: unknown[] = [];
+    await begin().catch((error: unknown) => {
+      // A record that cannot be published prevents a start; storage that fails does not.
+      if (state.served === null && !(error instanceof StorageUnavailableError)) throw error;
+      failures.push(error);
+    });
+    // Even then: what others published is served.
+    await takeCurrent().catch((error: unknown) => failures.push(error));
+    const [failure] = failures;
+    if (failure !== undefined && !failing) onFailure(failure);
+    failing = failure !== undefined;
+    lastFailure = failure ?? lastFailure;
     if (state.served === null) await takeAnother();
   };
 
@@ -130,9 +167,11 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   };
 
   await look();
+  if (state.served === null) throw lastFailure ?? new CommandError("There is no artifact that can be opened.");
   const turns = (async () => {
     while (!stopping.signal.aborted) {
-      await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      const pauseMs = failing ? everyMs * failingSlowdown : everyMs;
+      await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       if (!stopping.signal.aborted) await look();
     }
   })();

@@ -46,7 +46,7 @@ export interface Gate {
   refusal(request: IncomingMessage, cost: Cost): ProblemError | null;
 }
 
-export interface GateOptions {
+interface GateOptions {
   limiter: Limiter;
   tiers: Tiers;
   verifier: KeyVerifier;

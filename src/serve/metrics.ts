@@ -20,7 +20,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-export interface MetricsSources {
+interface MetricsSources {
   publication: () => Publication | null;
   following: Readonly<Following>;
   limiter: Readonly<LimiterCounts>;

@@ -4,7 +4,7 @@ import { asObject, publicHeaders } from "../api/headers.ts";
 import { type Problem, problemType } from "../api/shapes/problem.ts";
 import { mostErrorBytes, type ProblemCode, ProblemError, problems } from "../errors.ts";
 
-export interface ProblemAnswer {
+interface ProblemAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -14,7 +14,7 @@ export interface ProblemAnswer {
   requestId: string;
 }
 
-export interface ProblemContext {
+interface ProblemContext {
   /** Generated if missing. */
   requestId?: string;
   /** For a request that was counted before it was refused. */

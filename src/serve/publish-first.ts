@@ -1,8 +1,10 @@
 /** Publishing for a server, in a separate process: no answer waits for it, and its memory goes with it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { CommandError } from "../errors.ts";
+import { sqlitePath } from "../storage/open.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import type { Publish } from "./follow.ts";
 
@@ -13,13 +15,19 @@ const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url))
 
 /**
  * Runs `botwatch publish` with these settings. On a terminal it shows its progress.
+ * @param ending ends it: as harmless at any moment as it being killed.
  * @throws StorageUnavailableError if it could not write, CommandError if it failed otherwise: with what it said.
  */
-export async function publishInProcess(environment: NodeJS.ProcessEnv, what: Parameters<Publish>[0]): Promise<void> {
+export async function publishInProcess(
+  environment: NodeJS.ProcessEnv,
+  what: Parameters<Publish>[0],
+  ending: AbortSignal,
+): Promise<void> {
   const options = what === "record" ? ["--json"] : ["--json", "--without-storage"];
   const { isTTY } = process.stderr;
   const child = spawn(process.execPath, [program, "publish", ...options], {
     env: environment,
+    signal: ending,
     stdio: ["ignore", "ignore", isTTY ? "inherit" : "pipe"],
   });
   const kill = () => void child.kill("SIGTERM");
@@ -28,9 +36,27 @@ export async function publishInProcess(environment: NodeJS.ProcessEnv, what: Par
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     said += text;
   });
-  const [code] = (await once(child, "close")) as [number | null];
-  process.removeListener("exit", kill);
+  const closed = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
+  const [code, signal] = await closed.finally(() => process.removeListener("exit", kill));
   if (code === 0) return;
-  const reason = said.trim() || "The record could not be published.";
+  const ended = `Publishing was ended from outside (${signal}); nothing was left half done.`;
+  const reason = said.trim() || (signal === null ? "The record could not be published." : ended);
   throw code === storageCode ? new StorageUnavailableError(reason) : new CommandError(reason);
+}
+
+/**
+ * Publishes as a server needs it. Where there is no database yet, nothing was ever published: the first publication then
+ * begins at once, and goes on while the server's own modules are loaded.
+ */
+export function publisherFor(databaseUrl: string, environment: NodeJS.ProcessEnv, ending: AbortSignal): Publish {
+  const isBare = databaseUrl.startsWith("file:") && !existsSync(sqlitePath(databaseUrl));
+  let begun = isBare ? publishInProcess(environment, "record", ending) : null;
+  // Whoever asks for it learns how it ended.
+  begun?.catch(() => undefined);
+  return (what) => {
+    if (what !== "record" || begun === null) return publishInProcess(environment, what, ending);
+    const first = begun;
+    begun = null;
+    return first;
+  };
 }

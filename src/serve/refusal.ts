@@ -59,7 +59,7 @@ function finishedPage({ code, detail }: ProblemError, publication: Publication):
   return page;
 }
 
-export interface Refused {
+interface Refused {
   request: IncomingMessage;
   response: ServerResponse;
   /** Provides the frame for pages; without one, everybody gets the problem document. */

@@ -5,7 +5,7 @@ import type { Cost } from "../limits/policy.ts";
 import type { Caller } from "./gate.ts";
 import type { Publication } from "./publication.ts";
 
-export interface RouteRequest {
+interface RouteRequest {
   publication: Publication;
   /** Path of the request, as sent. */
   path: string;

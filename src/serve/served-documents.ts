@@ -45,11 +45,9 @@ export class ServedDocuments {
     return this.#stored.has(target) || this.#late(target) !== undefined;
   }
 
-  /** A list sent row by row; undefined for any other document. */
-  rows(target: string): DocumentDraft | undefined {
-    if (this.#stored.has(target)) return undefined;
-    const late = this.#late(target);
-    return late?.rows === undefined ? undefined : late;
+  /** A document made on request, undefined if there is none at the target. */
+  draft(target: string): DocumentDraft | undefined {
+    return this.#stored.has(target) ? undefined : this.#late(target);
   }
 
   /** The document, made first if it is late; undefined if nothing is published at the target. */

@@ -22,7 +22,7 @@ export type CheckSite = (
   client?: string,
 ) => Promise<SiteCheckAnswer>;
 
-export interface SiteCheckSettings {
+interface SiteCheckSettings {
   outside: Pick<OutsideChecks, "lookUpRegistration" | "probeHttps">;
   deadlineMs: number;
   now: () => Date;
@@ -50,13 +50,13 @@ function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCh
   };
 }
 
-export interface SiteChecks {
+interface SiteChecks {
   checkSite: CheckSite;
   /** Ends everything under way to the outside, so that the program can end. */
   close: () => void;
 }
 
-export interface SiteCheckOptions extends Pick<SiteCheckSettings, "onOutside" | "report"> {
+interface SiteCheckOptions extends Pick<SiteCheckSettings, "onOutside" | "report"> {
   /** `address:port` of the name servers to ask; without it, the system's. */
   nameServers?: readonly string[];
   /** Called for each outside question, `rdap` or `https`, with whether it was answered from the cache. */

@@ -1,9 +1,7 @@
 /** Sends a list row by row: memory holds only what the client has not taken yet. */
 import { asObject, publicHeaders } from "../api/headers.ts";
-import { interfaceVersion } from "../api/openapi.ts";
-import { snapshotCaching } from "../publish/documents.ts";
-import type { DocumentDraft } from "../publish/drafts.ts";
-import { contentHash } from "../records/canonical.ts";
+import { lastModifiedOf, snapshotCaching } from "../publish/documents.ts";
+import type { DocumentDraft, StreamedRows } from "../publish/drafts.ts";
 import type { Publication } from "./publication.ts";
 import type { Content } from "./route-answer.ts";
 import type { Turns } from "./turns.ts";
@@ -13,23 +11,23 @@ import type { Turns } from "./turns.ts";
  */
 const batchUnits = 16 * 1024;
 
-/**
- * The answer that streams a draft with rows. Its ETag stands for what it is made from, since the bytes are not known
- * yet.
- */
-export function streamedRows(draft: DocumentDraft, { snapshot, site }: Publication, turns: Turns): Content {
-  const made = [snapshot.id, site.baseUrl, interfaceVersion, draft.target].join(" ");
-  const etag = `W/"${contentHash(made, 32)}"`;
+/** The answer that streams the rows of a draft, with the headers that the finished document has. */
+export function streamedRows(
+  { rows, etag }: StreamedRows,
+  { contentType, headers, cacheControl }: DocumentDraft,
+  { snapshot }: Publication,
+  turns: Turns,
+): Content {
   return {
-    content: () => ReadableStream.from(batches(draft.rows?.() ?? [], turns)),
+    content: () => ReadableStream.from(batches(rows(), turns)),
     status: 200,
     headers: {
-      "Content-Type": draft.contentType,
+      "Content-Type": contentType,
       ...asObject(publicHeaders),
-      ...asObject(draft.headers ?? []),
+      ...asObject(headers ?? []),
       ETag: etag,
-      "Last-Modified": new Date(snapshot.generated_at).toUTCString(),
-      "Cache-Control": draft.cacheControl ?? snapshotCaching,
+      "Last-Modified": lastModifiedOf(snapshot.generated_at, etag),
+      "Cache-Control": cacheControl ?? snapshotCaching,
       Vary: "Accept-Encoding",
     },
     etag,

@@ -8,7 +8,7 @@ export interface Kept<V> {
   lifeMs: number;
 }
 
-export interface AnswerCacheOptions<V> {
+interface AnswerCacheOptions<V> {
   /** Entries kept; the least recently used is dropped first. */
   max: number;
   /**

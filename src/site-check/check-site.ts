@@ -53,7 +53,7 @@ export interface CheckedSite<F extends SiteFindings> {
   guidance: string;
 }
 
-export type SiteCheckOutcome<F extends SiteFindings> =
+type SiteCheckOutcome<F extends SiteFindings> =
   | { ok: true; answer: CheckedSite<F> }
   | { ok: false; errors: InputError[] };
 

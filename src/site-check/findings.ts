@@ -20,7 +20,7 @@ export interface ActionFinding {
   match: { type: string; value: string };
 }
 
-export interface LookalikeFinding {
+interface LookalikeFinding {
   bot_name: string;
   official_domain: string;
   technique: Technique;

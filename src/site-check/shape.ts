@@ -83,5 +83,4 @@ export const phraseHit = z
   });
 
 export type SiteSignal = z.infer<typeof siteSignal>;
-export type SiteLookalike = z.infer<typeof siteLookalike>;
 export type DomainAge = z.infer<typeof domainAge>;

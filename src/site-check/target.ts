@@ -17,7 +17,7 @@ export interface SiteTarget {
   notes: string[];
 }
 
-export type TargetReading = { ok: true; target: SiteTarget } | { ok: false; reason: string };
+type TargetReading = { ok: true; target: SiteTarget } | { ok: false; reason: string };
 
 /**
  * Reads a pasted address as browsers do (WHATWG URL, UTS #46), defanged (`hxxps://evil[.]example`) or not, and refuses

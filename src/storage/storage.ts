@@ -63,7 +63,7 @@ export interface StoredSnapshot extends PublishedSnapshot {
   state: string;
 }
 
-export interface SnapshotCommit {
+interface SnapshotCommit {
   snapshot: StoredSnapshot;
   events: readonly ChangeEvent[];
   collected?: readonly CollectedRecords[];
@@ -88,6 +88,7 @@ export interface ArtifactStore {
   put(name: string, path: string): Promise<void>;
   /** Writes the file with that name to a path; false if there is none. */
   get(name: string, path: string): Promise<boolean>;
+  /** Those that a killed process left unfinished included. */
   names(): Promise<string[]>;
   remove(name: string): Promise<void>;
 }

@@ -1,9 +1,10 @@
 /** The program as an operator starts and stops it. */
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Run, botwatch as run, started } from "../support/botwatch.ts";
 
 let folder: string;
@@ -34,6 +35,25 @@ describe("botwatch serve", () => {
     assert.ok((await readdir(join(cwd, "var"))).includes("botwatch.db"));
     const [kept = ""] = await readdir(join(cwd, "var", "botwatch.db-snapshots"));
     assert.ok(kept.startsWith(`${id}-`), kept);
+  });
+
+  test("stops at once while it publishes its first snapshot, and leaves nobody publishing", async () => {
+    const DATABASE_URL = `file:${await mkdtemp(join(folder, "first-"))}/botwatch.db`;
+    const running = run(["serve"], { DATABASE_URL, LOG_LEVEL: "error" });
+    const artifacts = `${DATABASE_URL.slice("file:".length)}-snapshots`;
+    const written = () => readdir(artifacts).catch(() => []);
+    while ((await written()).length === 0) await wait(10);
+    const asked = performance.now();
+    running.child.kill("SIGTERM");
+    assert.deepEqual([await running.exit, running.output()], [0, ""]);
+    assert.ok(performance.now() - asked < 1500);
+    await wait(100);
+    const names = await written();
+    assert.match(names.join(), /\.tmp$/u);
+    const sizes = () => Promise.all(names.map(async (name) => (await stat(join(artifacts, name))).size));
+    const size = await sizes();
+    await wait(500);
+    assert.deepEqual([await written(), await sizes()], [names, size]);
   });
 
   test("finishes an answer that is under way when SIGTERM comes", async () => {

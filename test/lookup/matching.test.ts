@@ -9,7 +9,7 @@ import { check } from "../../src/asking/find.ts";
 import { buildLookupIndex } from "../../src/lookup/index.ts";
 import { notAWord, rankOf } from "../../src/lookup/lookalike/lexicon.ts";
 import { englishLexicon } from "../../src/lookup/lookalike/word-files.ts";
-import type { RecordMatches } from "../../src/lookup/match.ts";
+import type { RecordMatches } from "../../src/lookup/matches.ts";
 import { isGenericName } from "../../src/lookup/name-keys.ts";
 import { nameKey } from "../../src/names/normalize.ts";
 import { loadRecords } from "../../src/records/load.ts";

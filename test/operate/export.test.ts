@@ -65,6 +65,9 @@ test("an exported folder behind nginx answers as an instance does, and reads go 
     `/vaults/${vault}`,
     `/changes/${snapshot.changes[0]?.id}`,
     "/pictures/bots/3commas.png",
+    `/api/scams/${entry}.json`,
+    `/api/vaults/${vault}.json`,
+    "/badges/3commas.svg",
   ];
   const usual = targets.filter((target) => !/3|bots\//u.test(target));
   const asked = [...usual, "/api/bots/3commas.json", "/bots/3commas", "/bots/3commas/feed.xml", ...late];
@@ -84,6 +87,13 @@ test("an exported folder behind nginx answers as an instance does, and reads go 
     assert.deepEqual([again.status, again.headers["etag"], again.text], [304, etag, ""], target);
     const since = answers.get(target)?.headers["last-modified"] ?? "";
     assert.equal((await ask(url + target, { headers: { "If-Modified-Since": since } })).status, 304, target);
+  }
+  // An instance sends rows as they are made, and does not know beforehand how long the list will be.
+  for (const target of ["/api/scams.csv", "/api/warnings/bafin.ndjson"]) {
+    const [own, copy] = [told(await ask(service.url + target)), told(await ask(url + target))];
+    const { "content-length": length, ...headers } = copy.headers;
+    assert.deepEqual({ ...copy, headers }, own, target);
+    assert.ok(Number(length) > 1000);
   }
   const lookup = "/api/check.json?q=3commas";
   assert.equal((await ask(url + lookup)).text, (await ask(service.url + lookup)).text);

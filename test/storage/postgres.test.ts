@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
 import { after, before, describe, it } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
@@ -9,6 +11,7 @@ import { createUsageRecorder } from "../../src/keys/usage-recorder.ts";
 import { openStorage, openStorageToRead } from "../../src/storage/open.ts";
 import { StorageUnavailableError } from "../../src/storage/storage.ts";
 import { botwatch } from "../support/botwatch.ts";
+import { temporaryFolder } from "../support/folder.ts";
 import { type PostgresServer, passwordRole, startPostgres } from "../support/services.ts";
 import { storageContract } from "./contract.ts";
 import { sampleEvent, sampleKey, sampleSnapshot } from "./samples.ts";
@@ -20,6 +23,38 @@ before(async () => {
 after(() => server.stop());
 
 storageContract("PostgreSQL", () => server.newDatabase());
+
+describe("artifacts in PostgreSQL", () => {
+  it("are known once they are whole; what a killed publisher left can be removed", async (context) => {
+    const folder = await temporaryFolder(context);
+    const [path, copy] = [join(folder, "a"), join(folder, "copy")];
+    await writeFile(path, Buffer.alloc(9_000_000, "artifact"));
+    const address = await server.newDatabase();
+    const { artifacts, close } = await openStorage(address);
+    const client = new pg.Client(address);
+    await client.connect();
+    const piece = "INSERT INTO artifact_pieces (name, number, bytes) VALUES ('killed', 0, 'half')";
+    await client.query(piece);
+    await artifacts.put("a", path);
+    assert.deepEqual(await artifacts.names(), ["a", "killed"]);
+    assert.deepEqual([await artifacts.get("a", copy), await artifacts.get("killed", copy)], [true, false]);
+    assert.ok((await readFile(path)).equals(await readFile(copy)));
+    for (const name of await artifacts.names()) await artifacts.remove(name);
+    assert.deepEqual(await artifacts.names(), []);
+    // Another publisher removes a piece while this one sends the others.
+    await client.query(`CREATE FUNCTION meddle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.number = 1 AND NOT EXISTS (SELECT 1 FROM lock_holders WHERE name = 'meddled') THEN
+        DELETE FROM artifact_pieces WHERE number = 0;
+        INSERT INTO lock_holders (name, since) VALUES ('meddled', '');
+      END IF;
+      RETURN NEW; END $$`);
+    await client.query("CREATE TRIGGER meddle BEFORE INSERT ON artifact_pieces FOR EACH ROW EXECUTE FUNCTION meddle()");
+    await artifacts.put("a", path);
+    assert.equal(await artifacts.get("a", copy), true);
+    await client.end();
+    await close();
+  });
+});
 
 describe("a PostgreSQL server", () => {
   it("that goes away is reported at once, and used again when it is back", async () => {

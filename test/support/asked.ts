@@ -1,25 +1,11 @@
 /** A subject that was asked about, and what is on record about it: nothing except the fields given. */
 import type { Facts } from "../../src/asking/facts.ts";
-import type { Finding } from "../../src/asking/finding.ts";
-import { noMatches } from "../../src/lookup/match.ts";
+import { type Finding, nothing } from "../../src/asking/finding.ts";
 import type { WarningListHead, WarningRecord } from "../../src/records/warning.ts";
 import { bareEntry, bareWarning, bareWarningList } from "./sample-records.ts";
 
 export function bareFinding(fields: Partial<Finding> = {}): Finding {
-  return {
-    kind: "name",
-    value: "Qorvanta",
-    shown_as: "Qorvanta",
-    nameless: false,
-    verdict: "no_record",
-    matches: noMatches,
-    suggestions: [],
-    imitates: null,
-    authorisations: [],
-    handles: [],
-    link: null,
-    ...fields,
-  };
+  return { ...nothing("name", "Qorvanta"), ...fields };
 }
 
 export function bareFacts(fields: Partial<Facts> = {}): Facts {

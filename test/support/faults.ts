@@ -8,7 +8,7 @@ export interface Good {
   body: Buffer;
 }
 
-export type Fault = (path: string, good: Good) => RequestListener;
+type Fault = (path: string, good: Good) => RequestListener;
 
 const status =
   (code: number, headers: Record<string, string> = {}, body = ""): Fault =>

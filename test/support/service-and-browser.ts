@@ -7,7 +7,7 @@ import type { Service } from "./service.ts";
 
 type Stoppable = Pick<Service, "url" | "stop">;
 
-export interface ServiceAndBrowser<Started> {
+interface ServiceAndBrowser<Started> {
   readonly service: Started;
   readonly browser: Browser;
   /** Opens a page of the service in a context of its own. */

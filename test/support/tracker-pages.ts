@@ -49,7 +49,7 @@ const columns = {
   2025: ["Primary Subject", "Complaint Narrative", "Scam Type", "Website", "Screenshot"],
 } as const;
 
-export type Layout = keyof typeof columns;
+type Layout = keyof typeof columns;
 
 /** The page with these rows, in the columns of that year. */
 export function trackerHtml(rows: readonly TrackerRow[], layout: Layout = 2025): string {

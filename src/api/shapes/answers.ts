@@ -35,7 +35,7 @@ export const botListAnswer = z
   .strictObject({ meta, bots: z.array(bot) })
   .meta({ id: "BotListAnswer", description: "Every documented bot." });
 
-export const botSummaryAnswer = z
+const botSummaryAnswer = z
   .strictObject({ meta, bots: z.array(botSummary) })
   .meta({ id: "BotSummaryAnswer", description: "Documented bots, in short: `view=summary`." });
 

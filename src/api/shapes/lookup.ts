@@ -42,7 +42,7 @@ const matchedVault = z
 
 const { actions: _actions, ...leadOfSubject } = lead.shape;
 
-export const askedSubject = z
+const askedSubject = z
   .strictObject({
     kind: z.enum(subjectKinds),
     value: z.string().describe("What was looked up: a host in ASCII, a handle without its @, an address, a name."),

@@ -3,7 +3,7 @@ import { held } from "../../invariants.ts";
 import { isCommonWord } from "../../names/common-words.ts";
 import { type Host, readHost } from "../../names/host.ts";
 
-export interface RunHost {
+interface RunHost {
   host: Host;
   /** Place in the run. */
   start: number;

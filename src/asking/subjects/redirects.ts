@@ -4,7 +4,7 @@ import { handleIn } from "../../names/special-addresses.ts";
 import { hostIn } from "./glued-hosts.ts";
 import { unescaped } from "./percent.ts";
 
-export interface RedirectTarget {
+interface RedirectTarget {
   kind: "website" | "telegram";
   value: string;
   /** The address leads there; false where it is about that site (`…/review/example.com`). */

@@ -18,7 +18,7 @@ export interface Release {
   summary: string | null;
 }
 
-export interface FeedPage {
+interface FeedPage {
   url: string;
   /** An item's release; null for an item without a number. */
   releaseOf: (item: FeedItem) => Release | null;

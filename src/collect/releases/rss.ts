@@ -69,7 +69,7 @@ export function parseRss(bytes: Uint8Array, charset: string | null): FeedItem[] 
 }
 
 /** Text without tags, its references decoded, white space collapsed. */
-export function textOfMarkup(markup: string): string {
+function textOfMarkup(markup: string): string {
   let text = "";
   const reader = new Parser({
     ontext: (part) => {

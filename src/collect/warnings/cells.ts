@@ -26,7 +26,7 @@ function dayOfParts(found: RegExpExecArray | null): string | null {
 const longestText = 200_000;
 const address = /(?<at>[\w.+-]{0,64}@)?(?<host>(?:[a-z0-9][a-z0-9-]{0,62}\.){1,5}[a-z]{2,24})(?![a-z0-9-])/giu;
 
-export interface HostsInText {
+interface HostsInText {
   hosts: string[];
   /** Hosts of mail addresses. */
   mails: string[];

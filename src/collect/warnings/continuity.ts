@@ -22,14 +22,14 @@ interface Known {
   stored: StoredWarning | null;
 }
 
-export interface Reach {
+interface Reach {
   /** True if the read shows the whole list, so that a missing row is gone. */
   whole: boolean;
   /** Whether the read should show a known row. */
   covers: (row: WarningRow) => boolean;
 }
 
-export interface Continued {
+interface Continued {
   stored: Omit<StoredWarnings, "read_from">;
   /** Rows of this read, each counted once. */
   read: number;

@@ -5,7 +5,7 @@ import { ReadFailure } from "../read-failure.ts";
 import type { ListedRow } from "./continuity.ts";
 import type { StoredWarnings } from "./stored.ts";
 
-export interface WarningPages {
+interface WarningPages {
   /** Only pages of this origin are opened. */
   origin: string;
   /** Milliseconds between two pages. */

@@ -10,7 +10,7 @@ import type { StoredWarning, StoredWarnings } from "./stored.ts";
 
 export const machineRead = "Read by a machine; no curator has looked at it yet.";
 
-export interface ListRows {
+interface ListRows {
   stored: StoredWarnings;
   /** Time of the read. */
   retrievedAt: string | null;

@@ -20,7 +20,7 @@ export interface ListRead {
   validators: Validators | null;
 }
 
-export interface ListReader {
+interface ListReader {
   /** With fewer rows than this something is wrong, whatever was read before. */
   least: number;
   /** Smallest share of the known rows that a read must show again. */
@@ -105,7 +105,7 @@ function stillListed(stored: StoredWarnings, today: string): StoredWarnings {
   };
 }
 
-export interface ListDocument {
+interface ListDocument {
   url: string;
   /** Media types of a usable answer; the first is requested. */
   types: readonly string[];

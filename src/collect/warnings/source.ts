@@ -10,7 +10,7 @@ import { machineRead, overlayList, writtenUp } from "./overlay.ts";
 import { storedWarnings } from "./stored.ts";
 
 /** A list as its source declares it; when it was read is up to the read. */
-export type DeclaredList = Omit<WarningListHead, "retrieved_at" | "note">;
+type DeclaredList = Omit<WarningListHead, "retrieved_at" | "note">;
 
 type Common = "staleAfterDays" | "what" | "overlay" | "count" | "compared" | "candidates" | "bundled";
 

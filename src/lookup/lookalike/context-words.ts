@@ -10,36 +10,37 @@ const kindOf: ReadonlyMap<string, ContextKind> = new Map(
   kinds.flatMap((kind) => (listed[kind] ?? []).map((word) => [word, kind] as const)),
 );
 
-export const longestContextWord = Math.max(...[...kindOf.keys()].map((word) => word.length));
+const wordLengths = Array.from(kindOf.keys(), (word) => word.length);
+const shortestContextWord = Math.min(...wordLengths);
+export const longestContextWord = Math.max(...wordLengths);
 
-const begins = 1;
-const ends = 2;
 /**
- * Which pairs of letters some of the words begin with, and which some end with: most texts need no look-up in the list.
+ * By a pair of letters: one bit for each length of the words that begin with it, or end with it. Most texts need no
+ * look-up in the list.
  */
-const pairs = new Uint8Array(128 * 128);
+const beginning = new Uint32Array(128 * 128);
+const ending = new Uint32Array(128 * 128);
 for (const word of kindOf.keys()) {
+  const bit = 1 << word.length;
   const [first, last] = [pairAt(word, 0), pairAt(word, word.length - 2)];
-  pairs[first] = (pairs[first] ?? 0) | begins;
-  pairs[last] = (pairs[last] ?? 0) | ends;
+  beginning[first] = (beginning[first] ?? 0) | bit;
+  ending[last] = (ending[last] ?? 0) | bit;
 }
 
 /** The place of two characters in the table; one beyond it for others than ASCII. */
 function pairAt(text: string, at: number): number {
   const [one, two] = [text.charCodeAt(at), text.charCodeAt(at + 1)];
-  return one < 128 && two < 128 ? one * 128 + two : pairs.length;
-}
-
-/** Whether some context word may begin here. */
-export function mayBegin(text: string, at: number): boolean {
-  return ((pairs[pairAt(text, at)] ?? 0) & begins) !== 0;
-}
-
-/** Whether some context word may end before this place. */
-export function mayEnd(text: string, at: number): boolean {
-  return ((pairs[pairAt(text, at - 2)] ?? 0) & ends) !== 0;
+  return one < 128 && two < 128 ? one * 128 + two : 128 * 128;
 }
 
 export function contextKind(word: string): ContextKind | undefined {
   return kindOf.get(word);
+}
+
+/** The kind of the word at text.slice(from, to), if it is one. */
+export function contextKindAt(text: string, from: number, to: number): ContextKind | undefined {
+  const length = to - from;
+  if (length < shortestContextWord || length > longestContextWord) return undefined;
+  const lengths = (beginning[pairAt(text, from)] ?? 0) & (ending[pairAt(text, to - 2)] ?? 0);
+  return (lengths & (1 << length)) === 0 ? undefined : kindOf.get(text.slice(from, to));
 }

@@ -42,7 +42,7 @@ function isVowel(code: number): boolean {
   return vowels.includes(String.fromCharCode(code));
 }
 
-export interface Edits {
+interface Edits {
   /** Optimal string alignment distance: insertions, deletions, substitutions, swaps of neighbours. */
   distance: number;
   /** The same, counting half a point for slips that are easily made or overlooked. */

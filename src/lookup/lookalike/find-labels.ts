@@ -41,6 +41,7 @@ export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] 
   const folded = foldGlyphs(part.text);
   const foldedHashes = folded.text === part.text ? part.hashes : new SubstringHashes(folded.text);
   eachSubstring(index.folded, folded.text, foldedHashes, (number, start, end) => {
+    if (isInsideLetter(folded.origin, start) || isInsideLetter(folded.origin, end)) return;
     const label = held(index.labels[number], "a label's number is its place");
     const from = held(folded.origin[start], "every folded letter has a place");
     const to = held(folded.origin[end], "every folded letter has a place");
@@ -50,6 +51,11 @@ export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] 
     if (edits !== null) matches.push({ label, number, from, to, ...edits, glyphs: true });
   });
   return matches;
+}
+
+/** Whether this place lies between the two halves of a letter that was folded into two. */
+function isInsideLetter(origin: readonly number[], at: number): boolean {
+  return at > 0 && origin[at] === origin[at - 1];
 }
 
 function eachSubstring(

@@ -1,5 +1,5 @@
 /** Finds the protected labels that part of a host misspells. */
-import { contextKind, longestContextWord, mayBegin, mayEnd } from "./context-words.ts";
+import { contextKindAt, longestContextWord } from "./context-words.ts";
 import { eachNear } from "./deletion-index.ts";
 import { editsBetween } from "./edits.ts";
 import { countReplaced, type LabelMatch } from "./find-labels.ts";
@@ -93,9 +93,8 @@ const shortestContextWord = 3;
 /** Where context words that begin the stretch end. */
 function contextEnds(text: string, from: number, to: number): number[] {
   const ends: number[] = [];
-  if (!mayBegin(text, from)) return ends;
   for (let i = from + shortestContextWord; i <= Math.min(to, from + longestContextWord); i++) {
-    if (contextKind(text.slice(from, i)) !== undefined) ends.push(i);
+    if (contextKindAt(text, from, i) !== undefined) ends.push(i);
   }
   return ends;
 }
@@ -103,9 +102,8 @@ function contextEnds(text: string, from: number, to: number): number[] {
 /** Where context words that end the stretch start. */
 function contextStarts(text: string, from: number, to: number): number[] {
   const starts: number[] = [];
-  if (!mayEnd(text, to)) return starts;
   for (let i = to - shortestContextWord; i >= Math.max(from, to - longestContextWord); i--) {
-    if (contextKind(text.slice(i, to)) !== undefined) starts.push(i);
+    if (contextKindAt(text, i, to) !== undefined) starts.push(i);
   }
   return starts;
 }

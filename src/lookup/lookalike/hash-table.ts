@@ -9,15 +9,15 @@ export interface HashTable {
   used: number;
 }
 
-/** `expected` is only a hint: the table grows when three quarters full. */
+/** `expected` is only a hint: the table grows when half full, so that what it lacks is soon told. */
 export function hashTable(expected: number): HashTable {
-  const places = 2 ** Math.ceil(Math.log2(Math.max(16, expected * 1.5)));
+  const places = 2 ** Math.ceil(Math.log2(Math.max(16, expected * 2)));
   return { hashes: new Uint32Array(places), values: new Int32Array(places), used: 0 };
 }
 
 /** Stores a value under a hash; the same value twice is stored once. */
 export function addTo(table: HashTable, hash: number, value: number): void {
-  if (table.used * 4 >= table.values.length * 3) grow(table);
+  if (table.used * 2 >= table.values.length) grow(table);
   const { hashes, values } = table;
   const mask = values.length - 1;
   let place = hash & mask;

@@ -7,14 +7,22 @@ import type { HostPart, HostParts } from "./host-parts.ts";
 import { commonWord, notAWord, rankOf, rareWord, shortestWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { hashOf } from "./rolling-hash.ts";
-import { isRareSuffix } from "./suffixes.ts";
+import { isCheapSuffix, isRareSuffix } from "./suffixes.ts";
 import { isNearWord, runsThrough, splitIntoWords } from "./surroundings.ts";
 import { shortestForSlip } from "./thresholds.ts";
 
 const namesakes = wordList("namesakes");
 
 /** Where the misspelt name is: under the brand's own ending (a rare one, or one such as .com), or elsewhere. */
-export type Place = "own rare ending" | "own ending" | "other ending" | "word" | "beside a word";
+export type Place =
+  | "own rare ending"
+  | "own ending"
+  | "own ending but .com"
+  | "other ending"
+  | "cheap ending"
+  | "word"
+  | "word beside a lure"
+  | "beside a word";
 
 /**
  * How it differs. An easy slip is one that is easily made or overlooked: a neighbouring key, a doubled or swapped
@@ -46,17 +54,17 @@ export function isMisspelling(index: LookalikeIndex, parts: HostParts, part: Hos
   if (rankOf(index.lexicon, text) !== notAWord || namesakes.has(text) || isAnotherLabel(index, text)) return false;
   const { label } = match;
   const length = label.text.length;
-  const place = placeOf(parts, part, match);
+  const place = placeOf(index, parts, part, match);
   const slip: Slip = { ...match, text, length, place, how: kindOf(text, match), firstKept: text[0] === label.text[0] };
   if (length < shortestForSlip(index.thresholds, place, slip.how)) return false;
   const generic = label.shape === "generic" || label.shape === "context";
   if (generic && place !== "own rare ending") {
     const shortest = index.thresholds["own ending, easy slip in an ordinary word"];
-    if (place !== "own ending" || slip.weight > 0.5 || length < shortest) return false;
+    if (!isOwn(slip) || slip.weight > 0.5 || length < shortest) return false;
   }
   if (!isOwn(slip)) {
-    if (label.shape === "wordlike" && slip.how !== "easy slip") return false;
-    if (place === "other ending" && !label.telling_alone) return false;
+    if (label.shape === "wordlike" && slip.how !== "easy slip" && place !== "cheap ending") return false;
+    if ((place === "other ending" || place === "cheap ending") && !label.telling_alone) return false;
     if (place === "beside a word" && isStraddled(index, part, slip)) return false;
   }
   // A name of three or four letters with a hyphen in it is not a typing slip.
@@ -71,11 +79,13 @@ function isSureWithoutFirst({ thresholds }: LookalikeIndex, slip: Slip): boolean
   return slip.distance === 1 && (isOwn(slip) || slip.weight <= 0.5 || slip.length >= thresholds["other first letter"]);
 }
 
-function placeOf(parts: HostParts, part: HostPart, { kind, label }: NearMatch): Place {
+function placeOf(index: LookalikeIndex, parts: HostParts, part: HostPart, match: NearMatch): Place {
+  const { kind, label } = match;
   if (kind === "stripped") return "beside a word";
-  if (kind === "word" || part.role === "sub") return "word";
-  if (!label.suffixes.includes(parts.suffix)) return "other ending";
-  return isRareSuffix(parts.suffix) ? "own rare ending" : "own ending";
+  if (kind === "word" || part.role === "sub") return hasLure(index, part, match) ? "word beside a lure" : "word";
+  if (!label.suffixes.includes(parts.suffix)) return isCheapSuffix(parts.suffix) ? "cheap ending" : "other ending";
+  if (isRareSuffix(parts.suffix)) return "own rare ending";
+  return parts.suffix === "com" ? "own ending" : "own ending but .com";
 }
 
 function kindOf(text: string, { label, distance, weight, sameShape }: NearMatch): SlipKind {
@@ -89,17 +99,17 @@ function kindOf(text: string, { label, distance, weight, sameShape }: NearMatch)
 }
 
 function isOwn({ place }: Slip): boolean {
-  return place === "own ending" || place === "own rare ending";
+  return place === "own ending" || place === "own ending but .com" || place === "own rare ending";
 }
 
 /** Whether the text is better explained as another name: it reads as words itself, or a word is just as close. */
 function isOtherName(index: LookalikeIndex, part: HostPart, slip: Slip): boolean {
-  const { length, distance, weight, firstKept, place } = slip;
+  const { length, distance, weight, firstKept, place, label } = slip;
   if (isOtherNumber(index, slip)) return true;
   if (place === "own rare ending" && distance === 1) return false;
   if (isOtherWord(index, slip)) return true;
   const easy = distance === 1 && weight <= 0.5;
-  if (place === "word" && easy && firstKept && hasLure(index, part, slip)) return false;
+  if (place === "word beside a lure" && distance === 1 && firstKept) return false;
   const light = distance === 1 && weight < 1;
   const extended = isOwn(slip) && distance === 1 && slip.text.startsWith(slip.label.text);
   if (!extended && !(light && (isOwn(slip) || length >= index.thresholds["slip in a name of words"]))) {
@@ -109,7 +119,9 @@ function isOtherName(index: LookalikeIndex, part: HostPart, slip: Slip): boolean
     return false;
   if (isOwn(slip) && length >= index.thresholds["slip under the own ending beside a word of the dictionary"])
     return false;
-  return isNearWord(slip.text, index.lexicon, length < (isOwn(slip) ? 6 : 7) ? rareWord : commonWord, slip.label.text);
+  const sure = place === "own ending but .com" && distance === 1 && firstKept && label.shape === "distinct";
+  const shortest = sure ? 5 : isOwn(slip) || place === "cheap ending" ? 6 : 7;
+  return isNearWord(slip.text, index.lexicon, length < shortest ? rareWord : commonWord, slip.label.text);
 }
 
 /**
@@ -142,7 +154,7 @@ function readsAsWell(index: LookalikeIndex, part: HostPart, { label, from, to }:
 }
 
 /** Whether another word of the part is a trading word or asks the visitor to act. */
-function hasLure(index: LookalikeIndex, part: HostPart, slip: Slip): boolean {
+function hasLure(index: LookalikeIndex, part: HostPart, slip: NearMatch): boolean {
   return hyphenParts(part).some(({ from, to }) => {
     if (from < slip.to && to > slip.from) return false;
     const reading = splitIntoWords(part, index.lexicon, from, to);

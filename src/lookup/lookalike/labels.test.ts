@@ -28,6 +28,28 @@ test("a brand's name comes from its domains, with the ending and with numbers sp
   assert.deepEqual(texts(brand("Trade Ideas", "trade-ideas.com")), ["domain tradeideas", "with_suffix tradeideascom"]);
 });
 
+test("each digit of a name is spelled out", () => {
+  const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+  for (const [digit, word] of words.entries()) {
+    const spelled = texts(brand(`${digit}Qorvex`, `${digit}qorvex.com`)).at(-1);
+    assert.equal(spelled, `spelled ${word}qorvex`);
+  }
+});
+
+test("names are in the order of their letters, and one name of two brands in the order of the brands", () => {
+  const twins = [brand("Zarqonel", "zarqonel.com"), brand("Qorvex", "zarqonel.net"), brand("Abvex", "abvex.com")];
+  assert.deepEqual(
+    labels(...twins)
+      .filter(({ source }) => source === "domain")
+      .map(({ text, brand }) => [text, brand]),
+    [
+      ["abvex", 2],
+      ["zarqonel", 0],
+      ["zarqonel", 1],
+    ],
+  );
+});
+
 test("a name that no domain contains is protected too", () => {
   const covesting = { ...brand("PrimeXBT", "primexbt.com"), aliases: ["Covesting", "PXB"] };
   assert.ok(texts(covesting).includes("name covesting"));

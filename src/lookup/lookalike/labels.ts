@@ -45,7 +45,7 @@ export interface Label {
 }
 
 /** A label, and the brand's domains that gave rise to it. */
-export interface LabelOfDomains extends Label {
+interface LabelOfDomains extends Label {
   domains: readonly string[];
   /** A site with this name is the brand's own: a name on a shared site yields to it. */
   site: boolean;

@@ -66,7 +66,7 @@ function beginningOf(text: string, at: number): number {
   return letters ^ (letters >>> 15);
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   lexicon?: Lexicon;
   thresholds?: Thresholds;
 }

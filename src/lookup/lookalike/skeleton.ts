@@ -6,7 +6,7 @@ for (const [looksLike, letters] of [...unicodeConfusables, ...furtherConfusables
   for (const letter of letters) lookOf.set(letter, looksLike);
 }
 
-export interface Skeleton {
+interface Skeleton {
   /** ASCII wherever a look-alike is known; letters without one stay. */
   text: string;
   /** True at each character of `text` that replaces another letter; null if the name was ASCII already. */
@@ -33,7 +33,7 @@ export function skeletonOf(name: string): Skeleton {
   return { text, replaced };
 }
 
-const pairs: Readonly<Record<string, string>> = { rn: "m", vv: "w", cl: "d", lc: "k" };
+/** What a letter or digit looks like. Two letters that pass for one stand for it, so that `1c` and `lc` are both a k. */
 const glyphs: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "l",
@@ -47,31 +47,35 @@ const glyphs: Readonly<Record<string, string>> = {
   "9": "g",
   i: "l",
   j: "l",
+  m: "rn",
+  w: "vv",
+  d: "cl",
+  k: "lc",
 };
 
 /** A folded text and, for each of its characters, where it began in the original. One longer: the end as well. */
-export interface Folded {
+interface Folded {
   text: string;
   origin: number[];
 }
 
 /**
- * Folds the ASCII spellings that look the same on a screen: rn/m, vv/w, cl/d, lc/k, 1/l/i, and digits for letters. Both
+ * Folds the ASCII spellings that look the same on a screen: m/rn, w/vv, d/cl, k/lc, 1/l/i, and digits for letters. Both
  * sides of a comparison are folded, or `m` would never equal `rn`.
  */
 export function foldGlyphs(text: string): Folded {
   let folded = "";
   const origin: number[] = [];
-  for (let i = 0; i < text.length; ) {
-    const pair = pairs[text.slice(i, i + 2)];
-    origin.push(i);
-    folded += pair ?? glyphs[text[i] as string] ?? text[i];
-    i += pair === undefined ? 1 : 2;
+  for (let i = 0; i < text.length; i++) {
+    const glyph = glyphs[text.charAt(i)] ?? text.charAt(i);
+    folded += glyph;
+    for (let part = 0; part < glyph.length; part++) origin.push(i);
   }
   origin.push(text.length);
   return { text: folded, origin };
 }
 
+const pairs: Readonly<Record<string, string>> = { rn: "m", vv: "w", lc: "k", cl: "d" };
 const shapes: Readonly<Record<string, string>> = { d: "b", e: "c", q: "g", r: "n", m: "n", u: "v", y: "v", w: "v" };
 
 /**
@@ -80,7 +84,8 @@ const shapes: Readonly<Record<string, string>> = { d: "b", e: "c", q: "g", r: "n
  */
 export function foldShapes(text: string): string {
   return foldGlyphs(text)
-    .text.replace(/l([bdhk])/gu, "$1")
+    .text.replace(/rn|vv|lc|cl/gu, (pair) => pairs[pair] as string)
+    .replace(/l+([bdhk])/gu, "$1")
     .replace(/[dequrmyw]/gu, (found) => shapes[found] as string)
     .replace(/(.)\1+/gu, "$1");
 }

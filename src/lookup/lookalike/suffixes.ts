@@ -2,7 +2,13 @@
 import { wordList } from "../../names/word-list.ts";
 
 const commonEndings = wordList("common-endings");
+const cheapEndings = wordList("cheap-endings");
 
 export function isRareSuffix(suffix: string): boolean {
   return !commonEndings.has(suffix);
+}
+
+/** Whether imitators take the ending far more often than firms do. */
+export function isCheapSuffix(suffix: string): boolean {
+  return cheapEndings.has(suffix);
 }

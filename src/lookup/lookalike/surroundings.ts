@@ -3,7 +3,7 @@
  * across it.
  */
 import { type Places, someOneEdit, spelled } from "../../names/one-edit.ts";
-import { type ContextKind, contextKind, longestContextWord, mayBegin, mayEnd } from "./context-words.ts";
+import { type ContextKind, contextKindAt, longestContextWord } from "./context-words.ts";
 import {
   commonWord,
   hasRunAt,
@@ -81,8 +81,7 @@ function isSimpler(a: WordSplit, b: WordSplit): boolean {
 
 function pieceKind(of: Text, lexicon: Lexicon, from: number, to: number, shortestRare: number): PieceKind | null {
   if (isNumber(of.text, from, to)) return "number";
-  const isContext = to - from > 1 && to - from <= longestContextWord && mayBegin(of.text, from) && mayEnd(of.text, to);
-  const context = isContext ? contextKind(of.text.slice(from, to)) : undefined;
+  const context = contextKindAt(of.text, from, to);
   if (context !== undefined) return context;
   const rank = rankOfPart(lexicon, of, from, to);
   return rank === commonWord || (rank === rareWord && to - from >= shortestRare) ? "plain" : null;

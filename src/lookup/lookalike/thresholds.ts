@@ -14,7 +14,7 @@ interface Threshold {
   moved: 1 | -1;
 }
 
-const table = {
+export const thresholdTable = {
   // A brand's name with something around it, by how distinctive the name is and what the least telling thing around it
   // is.
   "distinct beside telling words": { letters: 3, example: "ftx-airdrop.com", moved: 1 },
@@ -56,13 +56,15 @@ const table = {
   "own ending, two easy slips": { letters: 8, example: "aitpview.com", moved: 1 },
   "own ending, two slips": { letters: 9, example: "robquamt.org", moved: 1 },
   "own ending, two letters": { letters: 11, example: "ninjxtrxder.com", moved: 1 },
-  "other ending, easy slip": { letters: 5, example: "bybi5.site", moved: 1 },
+  "other ending, easy slip": { letters: 5, example: "bybi5.us", moved: 1 },
   "other ending, one letter": { letters: 6, example: "bibit.id", moved: -1 },
   "other ending, two easy slips": { letters: 10, example: "bakctrdaer.net", moved: 1 },
   "other ending, two slips": { letters: 11, example: "nnjatradder.net", moved: 1 },
-  "word, easy slip": { letters: 5, example: "byvit-team.pro", moved: 1 },
-  "word, one letter": { letters: 6, example: "bivget-team.xyz", moved: 1 },
+  "cheap ending, one letter": { letters: 5, example: "bybgit.xyz", moved: 1 },
+  "word, easy slip": { letters: 5, example: "byvit-gold.pro", moved: 1 },
+  "word, one letter": { letters: 6, example: "bivget-gold.xyz", moved: 1 },
   "word, two slips": { letters: 9, example: "robquamt-login.org", moved: 1 },
+  "word beside a lure, one letter": { letters: 5, example: "bybgit-signin.com", moved: 1 },
   "beside a word, easy slip": { letters: 6, example: "mudrrexlogin.com", moved: 1 },
   "beside a word, one letter": { letters: 7, example: "loginzignly.com", moved: 1 },
   "other first letter": { letters: 8, example: "qredcopy.us", moved: 1 },
@@ -71,15 +73,12 @@ const table = {
   "slip under the own ending beside a word of the dictionary": { letters: 7, example: "3ommas.io", moved: 1 },
 } as const satisfies Record<string, Threshold>;
 
-export type ThresholdId = keyof typeof table;
+export type ThresholdId = keyof typeof thresholdTable;
 export type Thresholds = Readonly<Record<ThresholdId, number>>;
-
-/** The thresholds, with what defends them. */
-export const thresholdTable: Readonly<Record<ThresholdId, Threshold>> = table;
 
 /** Only the lengths, as the index holds them. */
 export const thresholdValues = Object.fromEntries(
-  Object.entries(table).map(([id, { letters }]) => [id, letters]),
+  Object.entries(thresholdTable).map(([id, { letters }]) => [id, letters]),
 ) as Thresholds;
 
 /** The length from which a name imitates the brand in such company, glued to it or apart; infinite if it never does. */
@@ -103,9 +102,17 @@ const lessEasy: Readonly<Record<SlipKind, readonly SlipKind[]>> = {
   "similar letters": ["similar letters"],
 };
 
+/** A place that has thresholds of its own, and the one whose thresholds hold there too. */
+const wider: Readonly<Partial<Record<Place, readonly Place[]>>> = {
+  "own rare ending": ["own ending"],
+  "own ending but .com": ["own ending"],
+  "cheap ending": ["other ending"],
+  "word beside a lure": ["word"],
+};
+
 /** The length from which such a slip in such a place is a misspelling of the name; infinite if it never is. */
 export function shortestForSlip(thresholds: Thresholds, place: Place, slip: SlipKind): number {
-  const places = place === "own rare ending" ? [place, "own ending"] : [place];
+  const places = [place, ...(wider[place] ?? [])];
   return Math.min(
     ...places.map((where) =>
       firstOf(

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Finding, Findings } from "../../asking/finding.ts";
 import { isKept } from "../../asking/kept-findings.ts";
-import type { Match } from "../../lookup/match.ts";
+import type { Match } from "../../lookup/matches.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishBot } from "./bots.ts";
 import { aboutFound, type CheckParts, checkPartsOf, foundIn } from "./check.ts";

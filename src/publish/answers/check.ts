@@ -6,7 +6,7 @@ import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
 import type { Findings } from "../../asking/finding.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
-import type { EntryMatch, RecordMatches } from "../../lookup/match.ts";
+import type { EntryMatch, RecordMatches } from "../../lookup/matches.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { authorisationsFor } from "./authorisations.ts";

@@ -1,9 +1,10 @@
 /** Websites on record: by name, and by the beginning of their hash for look-ups that do not name them. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { z } from "zod";
 import type { domainsAnswer, rangeAnswer } from "../../api/shapes/domains.ts";
 import { compareText } from "../../records/canonical.ts";
 import { blockableHosts, blockableNames, recordsByOwner } from "../listed-hosts.ts";
+import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
@@ -37,20 +38,22 @@ export const rangePrefixes: readonly string[] = Array.from({ length: 16 ** digit
   at.toString(16).padStart(digits, "0"),
 );
 
-/** All answers of `GET /api/range/{prefix}.json`, in order of prefix, including those without any host. */
-export function* rangeAnswersOf(snapshot: Snapshot, site: Site): Generator<RangeAnswer> {
+/** `GET /api/range/{prefix}.json`, for a prefix without any host too. */
+export function rangeAnswerOf(snapshot: Snapshot, site: Site, prefix: string): RangeAnswer {
+  const meta = { docs: site.baseUrl + pagePath.docs(), generated_at: snapshot.generated_at, snapshot: snapshot.id };
+  return { meta, prefix, hosts: hostsByPrefix(snapshot).get(prefix) ?? [] };
+}
+
+const hostsByPrefix = oncePerSnapshot((snapshot) => {
   const byPrefix = new Map<string, RangeAnswer["hosts"]>();
   for (const [owner, record] of recordsByOwner(snapshot)) {
-    const hash = createHash("sha256").update(owner).digest("hex");
-    const row = { suffix: hash.slice(digits), ...record };
-    const prefix = hash.slice(0, digits);
+    const digest = hash("sha256", owner);
+    const row = { suffix: digest.slice(digits), ...record };
+    const prefix = digest.slice(0, digits);
     const same = byPrefix.get(prefix);
     if (same === undefined) byPrefix.set(prefix, [row]);
     else same.push(row);
   }
-  const meta = { docs: site.baseUrl + pagePath.docs(), generated_at: snapshot.generated_at, snapshot: snapshot.id };
-  for (const prefix of rangePrefixes) {
-    const hosts = (byPrefix.get(prefix) ?? []).sort((a, b) => compareText(a.suffix, b.suffix));
-    yield { meta, prefix, hosts };
-  }
-}
+  for (const hosts of byPrefix.values()) hosts.sort((a, b) => compareText(a.suffix, b.suffix));
+  return byPrefix;
+});

@@ -7,7 +7,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { answerMeta, type Site } from "./site.ts";
 
 /** The part of a stored key that its holder may see. */
-export type ShownKey = Pick<StoredKey, "id" | "label" | "prefix" | "created_at" | "expires_at">;
+type ShownKey = Pick<StoredKey, "id" | "label" | "prefix" | "created_at" | "expires_at">;
 
 /** @param key the caller's key with its usage; null without a key. */
 export function keyAnswerOf(

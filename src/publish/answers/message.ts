@@ -4,7 +4,7 @@ import { askMessage } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
 import { guidanceFor } from "../../lookup/guidance.ts";
-import { matchesAny } from "../../lookup/match.ts";
+import { matchesAny } from "../../lookup/matches.ts";
 import { scanPhrases } from "../../site-check/phrases/scan.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { lookupAbout, publishSubject, searched } from "./check.ts";

@@ -23,7 +23,7 @@ import { aboutFound, matchedActions, matchedEntries, matchedWarnings, searched }
 import { lookupMetaOf, notice, type Site } from "./site.ts";
 
 /** What the record says about one host, in published form. */
-export interface PublishedFindings extends SiteFindings {
+interface PublishedFindings extends SiteFindings {
   tracker_matches: SiteCheckAnswer["tracker_matches"];
   enforcement_matches: SiteCheckAnswer["enforcement_matches"];
   official_bot: SiteCheckAnswer["official_bot"];

@@ -41,7 +41,7 @@ export const notice = {
   selfDescribed: "A vault that calls itself a bot says so itself; nobody has checked.",
 } as const;
 
-export interface AnswerAbout {
+interface AnswerAbout {
   /** Ids of the sources behind the answer. */
   sources: readonly string[];
   notices: readonly string[];

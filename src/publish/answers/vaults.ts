@@ -107,7 +107,7 @@ export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<t
 }
 
 /** Every vault of the newest read: eligible ones by rank, then the others by address. */
-export function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
+function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
   return snapshot.leaderboard.vaults.map((vault) => publishVault(vault, snapshot, site));
 }
 

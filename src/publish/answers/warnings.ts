@@ -10,7 +10,7 @@ import { publishWarning } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
 /** Warnings on one page of a list's answer. */
-export const warningsPerPage = 1000;
+const warningsPerPage = 1000;
 
 /** `GET /api/warnings.json`: every list, by regulator, without its warnings. */
 export function warningsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof warningsAnswer> {

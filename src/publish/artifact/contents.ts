@@ -41,8 +41,15 @@ export interface About {
 /**
  * Parts of the file. `index`: what is loaded, packed. `rows`: the records, one per line. `bodies`: documents in each of
  * their forms. `base`: the curated record without collected data, as gzipped JSON; only publishing reads it.
+ * `imitations`: Imitations, packed, if this release found them; only publishing reads it.
  */
-export const parts = { index: "index", rows: "rows", bodies: "bodies", base: "base" } as const;
+export const parts = {
+  index: "index",
+  rows: "rows",
+  bodies: "bodies",
+  base: "base",
+  imitations: "imitations",
+} as const;
 
 /** Rows of each table. */
 export interface TableRows {

@@ -29,7 +29,7 @@ export interface DocumentTable {
   byTarget: KeyTable;
 }
 
-export interface DocumentTableBuilder {
+interface DocumentTableBuilder {
   /** @param at where its forms begin in the bodies. */
   add(targets: readonly string[], document: FinishedDocument, at: number): void;
   build(): DocumentTable;

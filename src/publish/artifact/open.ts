@@ -1,9 +1,10 @@
 /** Opens an artifact: a snapshot to answer from, and its documents. Nothing is built, rendered or compressed. */
 import { gunzipSync } from "node:zlib";
-import { unpackLater } from "../../artifact/pack.ts";
+import { unpack, unpackLater } from "../../artifact/pack.ts";
 import { DamagedFileError } from "../../artifact/parts-file.ts";
 import { PartsFile } from "../../artifact/read-parts.ts";
 import type { Records } from "../../records/records.ts";
+import type { Imitations } from "../imitations.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { type About, format, type Index, parts } from "./contents.ts";
 import { type StoredDocuments, storedDocuments } from "./document-table.ts";
@@ -17,6 +18,8 @@ export interface OpenedArtifact {
   base(): Records;
   /** The same, as stored. */
   packedBase(): Buffer;
+  /** If this release found them. */
+  imitations(): Imitations | undefined;
   /** No record or document can be read after this. */
   close(): void;
 }
@@ -36,6 +39,7 @@ export async function openArtifact(path: string): Promise<OpenedArtifact> {
     documents: storedDocuments(index.documents, (at, length) => file.read(parts.bodies, at, length)),
     base: () => JSON.parse(gunzipSync(packedBase()).toString()) as Records,
     packedBase,
+    imitations: () => (file.has(parts.imitations) ? unpack(file.part(parts.imitations)) : undefined),
     close: () => file.close(),
   };
 }

@@ -57,6 +57,7 @@ export function openedSnapshot(about: About, index: Index, read: (at: number, le
     get imitatedBot() {
       return imitatedBot();
     },
+    imitations: null,
     leaderboard: {
       ...index.leaderboard,
       get vaults() {

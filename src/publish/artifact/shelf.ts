@@ -2,6 +2,7 @@
 import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { DamagedFileError } from "../../artifact/parts-file.ts";
+import { removeLeftovers } from "../../leftovers.ts";
 import { makeFolder } from "../../make-folder.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
 import type { Site } from "../answers/site.ts";
@@ -13,6 +14,9 @@ import { type ArtifactInput, writeArtifact } from "./write.ts";
 const keptSnapshots = 5;
 
 const ending = ".snapshot";
+
+/** As files are called while they are written or copied. */
+const temporaryName = /^snap-[^/]+\.snapshot\.\d+\.tmp$/u;
 
 export class Shelf {
   readonly #store: ArtifactStore;
@@ -63,6 +67,13 @@ export class Shelf {
       await this.#store.remove(name);
       await rm(join(this.#folder, name), { force: true });
     }
+    await removeLeftovers(this.#folder, temporaryName);
+  }
+
+  /** Ids of the snapshots that can be gone back to: of any site and release. */
+  async ids(): Promise<Set<string>> {
+    const names = [...(await this.#localNames()), ...(await this.#store.names())];
+    return new Set(names.filter((name) => name.endsWith(ending)).map(idOf));
   }
 
   /** Ids of the snapshots that can be served from this machine alone, the one served last first. */

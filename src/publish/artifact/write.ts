@@ -1,7 +1,7 @@
 /** Writes the artifact of a snapshot. The same snapshot and site give the same bytes on every machine. */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { packFields } from "../../artifact/pack.ts";
+import { pack, packFields } from "../../artifact/pack.ts";
 import { type TableIndex, writeTable } from "../../artifact/table.ts";
 import { PartsWriter } from "../../artifact/write-parts.ts";
 import type { Records } from "../../records/records.ts";
@@ -66,6 +66,10 @@ async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<vo
   const documents = await writeDocuments(writer, input);
   await writer.begin(parts.base);
   await writer.append(await packedBase);
+  if (snapshot.imitations !== null) {
+    await writer.begin(parts.imitations);
+    await writer.append(pack(snapshot.imitations));
+  }
   const index: Index = {
     content: snapshot.content,
     earlier: snapshot.earlier,

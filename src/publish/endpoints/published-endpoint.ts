@@ -8,7 +8,7 @@ import type { Snapshot } from "../snapshot.ts";
 export type FinishedAnswer = readonly [target: string, make: () => unknown, next?: string | undefined];
 
 /** Documents made on request, since they are many and rarely requested. */
-export interface LateDocuments {
+interface LateDocuments {
   /** Every target, for the export. */
   targets(snapshot: Snapshot): Iterable<string>;
   /** Undefined if nothing is published at the target. */

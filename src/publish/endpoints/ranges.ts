@@ -1,14 +1,14 @@
 /** Private look-ups: callers name three digits of a hash, and find the website in the answer themselves. */
 import { rangeAnswer } from "../../api/shapes/domains.ts";
-import { rangeAnswersOf } from "../answers/domains.ts";
+import { rangeAnswerOf, rangePrefixes } from "../answers/domains.ts";
 import type { Site } from "../answers/site.ts";
 import { type DocumentDraft, jsonDraft } from "../drafts.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { PublishedEndpoint } from "./published-endpoint.ts";
 
 function* drafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
-  for (const answer of rangeAnswersOf(snapshot, site)) {
-    yield { ...jsonDraft(`/api/range/${answer.prefix}.json`, () => answer), plain: true };
+  for (const prefix of rangePrefixes) {
+    yield { ...jsonDraft(`/api/range/${prefix}.json`, () => rangeAnswerOf(snapshot, site, prefix)), plain: true };
   }
 }
 
@@ -26,6 +26,6 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     errors: ["not_found"],
     example: { slug: "000" },
     drafts,
-    exampleAnswer: (snapshot, site, { slug }) => rangeAnswersOf(snapshot, site).find(({ prefix }) => prefix === slug),
+    exampleAnswer: (snapshot, site, { slug = "" }) => rangeAnswerOf(snapshot, site, slug),
   },
 ];

@@ -1,6 +1,8 @@
 /** Every list also as rows, for spreadsheets and data tools: CSV, and NDJSON with the records as answered. */
 import { z } from "zod";
 import type { Endpoint } from "../../api/endpoint.ts";
+import { interfaceVersion } from "../../api/openapi.ts";
+import { contentHash } from "../../records/canonical.ts";
 import { publishBot } from "../answers/bots.ts";
 import { publishAction, publishChange, publishEntry, publishVenue, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
@@ -215,7 +217,7 @@ function documents(
         "Content-Disposition",
         `attachment; filename="botwatch${target.slice("/api".length).replaceAll("/", "-")}"`,
       ],
-      ...(finished === true ? {} : { rows: each }),
+      ...(finished === true ? {} : { streamed: { rows: each, etag: etagOfRows(snapshot, site, target) } }),
       content: () => Array.from(each()).join(""),
     };
   };
@@ -232,6 +234,10 @@ function documents(
       },
     },
   };
+}
+
+function etagOfRows({ id }: Snapshot, { baseUrl }: Site, target: string): string {
+  return `W/"${contentHash([id, baseUrl, interfaceVersion, target].join(" "), 32)}"`;
 }
 
 export const rowsEndpoints: readonly PublishedEndpoint[] = lists.flatMap((list) => [

@@ -16,13 +16,22 @@ export const correctionsOf = {
   action: (action: EnforcementActionRecord) =>
     drafts({ ...aboutAction(action), name: action.title }, action.corrections),
   entry: (entry: TrackerEntryRecord, context: TrackerContext) =>
-    drafts({ ...aboutEntry(entry, context), name: `DFPI tracker entry ${headingOf(entry)}` }, entry.corrections),
+    isCorrected(entry)
+      ? drafts({ ...aboutEntry(entry, context), name: `DFPI tracker entry ${headingOf(entry)}` }, entry.corrections)
+      : [],
   warning: (list: WarningListHead, warning: WarningRecord) =>
-    drafts(
-      { ...aboutWarning(warning, new Map()), name: `Warning of ${list.regulator}: ${warningHeading(warning)}` },
-      warning.corrections,
-    ),
+    isCorrected(warning)
+      ? drafts(
+          { ...aboutWarning(warning, new Map()), name: `Warning of ${list.regulator}: ${warningHeading(warning)}` },
+          warning.corrections,
+        )
+      : [],
 };
+
+/** Few of the many are. */
+function isCorrected({ corrections = [] }: { corrections?: readonly CorrectionRecord[] | undefined }): boolean {
+  return corrections.length > 0;
+}
 
 /**
  * A record's corrections. One is identified by its day and its place among that day's, whatever becomes of its words.

@@ -4,7 +4,7 @@ import { iconSize, standingIcons } from "../pictures/icons.ts";
 import { defangedText, type Html, type HtmlValue, html, outboundLink, ownPath, raw } from "./html.ts";
 
 /** Named above the headline, so that standings never differ by look alone. */
-export const standingNames: Readonly<Record<Standing, string>> = {
+const standingNames: Readonly<Record<Standing, string>> = {
   regulator_acted: "Regulator action",
   regulator_warned: "Regulator warning",
   complaint_reported: "Unverified report",
@@ -14,7 +14,7 @@ export const standingNames: Readonly<Record<Standing, string>> = {
 };
 
 /** The icon of a standing; its name is next to it in words. */
-export function standingIcon(standing: Standing): Html {
+function standingIcon(standing: Standing): Html {
   // The overlapping squares hide what is under the upper one.
   const shape =
     standing === "imitates"

@@ -11,7 +11,7 @@ const withdrawalShort: Record<BotDetail["withdrawal_permission"], string> = {
   unknown: "Not known",
 };
 
-export interface BotFact {
+interface BotFact {
   term: string;
   value: (bot: BotDetail) => HtmlValue;
 }

@@ -13,7 +13,7 @@ import { changeCauseWords, changeKindWords } from "./words.ts";
 
 type ChangesAnswer = z.infer<typeof changesAnswer>;
 
-export interface ChangesFilter {
+interface ChangesFilter {
   kind?: Change["kind"] | undefined;
   bot?: string | undefined;
   cursor?: string | undefined;

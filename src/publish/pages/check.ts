@@ -22,7 +22,7 @@ import { defangedText, type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 
-export interface CheckInput {
+interface CheckInput {
   /** Whether what was asked may appear in an address. */
   shareable: boolean;
   answer: CheckAnswer;

@@ -3,7 +3,7 @@ import { pagePath } from "../page-paths.ts";
 import { type Html, html } from "./html.ts";
 
 /** Longest text the field takes, in UTF-16 units: a whole message. */
-export const checkerMaxLength = 20_000;
+const checkerMaxLength = 20_000;
 
 /**
  * A form sent as a body, so that a pasted message never becomes part of an address; the answer to a name or website is

@@ -133,7 +133,7 @@ export function target(path: string, parameters: Readonly<Record<string, string 
   return text === "" ? path : `${path}?${text}`;
 }
 
-export interface PageBar {
+interface PageBar {
   /** Address of the same content as JSON, and of its feed and table, if there are any. */
   json?: string;
   csv?: string;

@@ -14,7 +14,7 @@ import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
 import { custodyTitle, recordStatusWords } from "./words.ts";
 
-export const directoryPageSize = 100;
+const directoryPageSize = 100;
 
 /**
  * @param bots every bot of the directory, by name.

@@ -11,7 +11,7 @@ import { html } from "./html.ts";
 import type { Page } from "./page.ts";
 import { website } from "./structured.ts";
 
-export interface HomeInput {
+interface HomeInput {
   bots: number;
   actions: number;
   warnings: number;

@@ -14,9 +14,9 @@ import { vaultTable } from "./vault-parts.ts";
 /** Orders of the leaderboard; the first is that of its ranks. */
 export const vaultSorts = ["pnl_30d", "pnl_all_time", "value", "drawdown", "leader_share", "age"] as const;
 
-export type VaultSort = (typeof vaultSorts)[number];
+type VaultSort = (typeof vaultSorts)[number];
 
-export interface VaultFilter {
+interface VaultFilter {
   /** Part of a name, or an address. */
   q?: string | undefined;
   /** `bots`: vaults that call themselves bots. `gain`: vaults with an overall gain. */

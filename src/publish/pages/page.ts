@@ -8,7 +8,7 @@ import { clipped, dateWords } from "./format.ts";
 import { cleanText, defangedText, type Html, html, jsonForScript, raw } from "./html.ts";
 import { sitePicture } from "./pictures.ts";
 
-export interface Crumb {
+interface Crumb {
   name: string;
   path: string;
 }

@@ -39,7 +39,7 @@ import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
 import { warningTitle } from "./warning.ts";
 
-export const watchlistPageSize = 50;
+const watchlistPageSize = 50;
 
 const kindWords: Readonly<Record<ListedKind, string>> = {
   action: "Actions",

@@ -12,7 +12,7 @@ interface Look {
   frame: "solid" | "outline" | "dashed" | "bar";
 }
 
-export const standingLooks: Readonly<Record<Standing, Look>> = {
+const standingLooks: Readonly<Record<Standing, Look>> = {
   regulator_acted: { colour: "#9c1f2b", frame: "solid" },
   regulator_warned: { colour: "#9c1f2b", frame: "outline" },
   complaint_reported: { colour: "#764a00", frame: "bar" },

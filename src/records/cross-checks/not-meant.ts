@@ -3,13 +3,13 @@
  * whoever is imitated.
  */
 import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
-import { readHost } from "../../names/host.ts";
+import { describeHost, readHost } from "../../names/host.ts";
 import { nameKey, nameTokens } from "../../names/normalize.ts";
 import { wordKinds } from "../../names/word-list.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { sourceKindOf } from "../source-hosts.ts";
+import { sourceKindOf, sourceKindOfHost } from "../source-hosts.ts";
 
 /** A name or host that finds a record, and where it is. */
 interface Found {
@@ -123,7 +123,7 @@ function hosts({ enforcement_actions, tracker_entries, warning_lists, list_revie
   ];
   return found.flatMap(({ file, field, value }) => {
     if (decided.has(value)) return [];
-    const is = others.get(readHost(value)?.registrable ?? value) ?? sourceKindOf(`https://${value}/`);
+    const is = others.get(describeHost(value)?.registrable ?? value) ?? sourceKindOfHost(value);
     return is == null ? [] : [{ file, field, reason: `${value} is a host of others (${is}), never what is warned of` }];
   });
 }
@@ -134,7 +134,13 @@ const anyBodys = new Set(["justice.gov", "usdoj.gov", "uscourts.gov"]);
 
 /** Another authority's release does not show what this one did. */
 function sourcesOfOthers({ enforcement_actions, warning_lists }: Records): RecordProblem[] {
-  const registrable = (url: string) => readHost(url)?.registrable ?? "";
+  const known = new Map<string, string>();
+  const registrable = (url: string): string => {
+    const { origin } = new URL(url);
+    const found = known.get(origin) ?? readHost(origin)?.registrable ?? "";
+    known.set(origin, found);
+    return found;
+  };
   return [
     ...enforcement_actions
       .filter(({ regulator, source_url }) => {

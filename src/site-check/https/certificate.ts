@@ -18,7 +18,7 @@ export interface CertificateFacts {
   faults: string[];
 }
 
-export interface CertificateContext {
+interface CertificateContext {
   /** The name asked for, in ASCII. */
   host: string;
   /** Error code of the chain check against the trusted roots; null if the chain was found good. */

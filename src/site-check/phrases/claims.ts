@@ -7,7 +7,7 @@ import type { IndexedPattern, PhraseIndex } from "./phrase-index.ts";
 import type { TextWord } from "./words.ts";
 
 /** Words of a text that fill a pattern. */
-export interface Claim extends Occurrence {
+interface Claim extends Occurrence {
   pattern: IndexedPattern;
 }
 

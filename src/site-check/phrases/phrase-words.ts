@@ -13,7 +13,7 @@ const $schema = z.string();
 /** Slots read from numbers instead of words. */
 export const figureSlots = ["percent", "high_rate", "near_certainty", "number"] as const;
 
-export const phrasePattern = z.strictObject({
+const phrasePattern = z.strictObject({
   id: slug,
   record: slug.describe("The entry of red-flag-phrases.json that gives category, regulator and source."),
   needs: z.array(slotName).min(1).describe("Slots that must all stand in one sentence."),
@@ -49,7 +49,6 @@ export const phraseWordFile = z.strictObject({
   slots: z.record(slotName, z.array(z.string().min(1)).min(1)),
 });
 
-export type PhrasePattern = z.output<typeof phrasePattern>;
 export type PhrasePatterns = z.output<typeof phrasePatternFile>;
 export type PhraseWords = z.output<typeof phraseWordFile>;
 

@@ -3,7 +3,7 @@ import { held } from "../../invariants.ts";
 import { isOwnWord, plainCharacters, wordKey } from "./letters.ts";
 
 /** What separates a word from the one before it. Phrases do not reach across the end of a sentence. */
-export type Gap = "none" | "clause" | "sentence";
+type Gap = "none" | "clause" | "sentence";
 
 export interface TextWord {
   /** See `wordKey`; a number in plain digits (`1000`, `0.35`), `%`, or one letter of a script without spaces. */

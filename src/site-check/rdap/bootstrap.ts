@@ -9,7 +9,7 @@ import { explainFailure } from "../../outbound/failure.ts";
 import { within } from "../within.ts";
 import { type RdapService, readOverrides, readServiceTable, type ServiceTable, serviceFor } from "./service-table.ts";
 
-export interface BootstrapParts {
+interface BootstrapParts {
   /** Address of the list. */
   url: string;
   /** Folder with `dns.json` and `overrides.json`. */

@@ -4,7 +4,7 @@
  */
 import type { Asker } from "../asker.ts";
 
-export interface LineOptions {
+interface LineOptions {
   /** Questions under way to one host. */
   atOnce: number;
   /** Milliseconds from the start of one question to the start of the next to the same host. */
@@ -17,7 +17,7 @@ export interface LineOptions {
 }
 
 /** `left`: nobody waited for the answer any more when its turn came. */
-export type Turn<T> = { passed: true; value: T } | { passed: false; why: "busy" | "asked_to_wait" | "left" };
+type Turn<T> = { passed: true; value: T } | { passed: false; why: "busy" | "asked_to_wait" | "left" };
 
 export interface Lines {
   /** Runs the task when it is the caller's turn at the host. */

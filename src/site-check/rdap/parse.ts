@@ -1,7 +1,7 @@
 /** Reads an RDAP answer about a domain (RFC 9083): when it was registered, and through whom. Pure, and tolerant. */
 import { plainLine } from "../../names/plain-line.ts";
 
-export interface DomainFacts {
+interface DomainFacts {
   /** UTC day of the newest registration, `YYYY-MM-DD`; null if the answer has none. */
   registered_on: string | null;
   registrar: string | null;

@@ -5,35 +5,45 @@ import { LONG_MS, type PostgresConnection } from "./connection.ts";
 
 const pieceBytes = 4 * 1024 * 1024;
 
+/** Only a whole artifact is known: another publisher may have removed pieces of one that was under way. */
+const finish = `INSERT INTO artifacts (name, pieces)
+  SELECT $1::text, $2::integer WHERE (SELECT count(*) FROM artifact_pieces WHERE name = $1) = $2 ON CONFLICT DO NOTHING`;
+
 export function postgresArtifacts(connection: PostgresConnection): ArtifactStore {
+  /** Undefined unless there is a whole artifact of that name. */
+  const piecesOf = async (name: string): Promise<number | undefined> => {
+    const known = await connection.query<{ pieces: number }>("SELECT pieces FROM artifacts WHERE name = $1", [name]);
+    return known.rows[0]?.pieces;
+  };
+
+  const send = async (name: string, path: string): Promise<void> => {
+    const file = await open(path, "r");
+    try {
+      let number = 0;
+      for (;;) {
+        const bytes = Buffer.alloc(pieceBytes);
+        const { bytesRead } = await file.read(bytes, 0, pieceBytes, number * pieceBytes);
+        if (bytesRead === 0) break;
+        // The same name means the same bytes, so a piece that another process has stored is as good as ours.
+        await connection.query(
+          "INSERT INTO artifact_pieces (name, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+          [name, number, bytes.subarray(0, bytesRead)],
+          LONG_MS,
+        );
+        number += 1;
+      }
+      await connection.query(finish, [name, number]);
+    } finally {
+      await file.close();
+    }
+  };
+
   return {
     async put(name, path) {
-      const { rows } = await connection.query("SELECT 1 FROM artifacts WHERE name = $1", [name]);
-      if (rows.length > 0) return;
-      const file = await open(path, "r");
-      try {
-        let number = 0;
-        for (;;) {
-          const bytes = Buffer.alloc(pieceBytes);
-          const { bytesRead } = await file.read(bytes, 0, pieceBytes, number * pieceBytes);
-          if (bytesRead === 0) break;
-          // The same name means the same bytes, so a piece that another process has stored is as good as ours.
-          await connection.query(
-            "INSERT INTO artifact_pieces (name, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-            [name, number, bytes.subarray(0, bytesRead)],
-            LONG_MS,
-          );
-          number += 1;
-        }
-        const statement = "INSERT INTO artifacts (name, pieces) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        await connection.query(statement, [name, number]);
-      } finally {
-        await file.close();
-      }
+      for (let attempt = 0; attempt < 3 && (await piecesOf(name)) === undefined; attempt += 1) await send(name, path);
     },
     async get(name, path) {
-      const known = await connection.query<{ pieces: number }>("SELECT pieces FROM artifacts WHERE name = $1", [name]);
-      const pieces = known.rows[0]?.pieces;
+      const pieces = await piecesOf(name);
       if (pieces === undefined) return false;
       const file = await open(path, "w");
       try {
@@ -53,9 +63,8 @@ export function postgresArtifacts(connection: PostgresConnection): ArtifactStore
       }
     },
     async names() {
-      return (await connection.query<{ name: string }>("SELECT name FROM artifacts ORDER BY name")).rows.map(
-        ({ name }) => name,
-      );
+      const statement = "SELECT name FROM artifacts UNION SELECT name FROM artifact_pieces ORDER BY name";
+      return (await connection.query<{ name: string }>(statement)).rows.map(({ name }) => name);
     },
     remove: (name) =>
       connection.transaction(async (session) => {

@@ -16,7 +16,7 @@ export const LONG_MS = 60_000;
  */
 const outages = /^(08|28|3D|42501|53|57|58|55P03|40P01|25006)/u;
 
-export interface QueryRows<Row> {
+interface QueryRows<Row> {
   rows: Row[];
   /** Number of rows read or changed. */
   count: number;

@@ -40,7 +40,7 @@ export function readAsic(context: ReadContext<"ASIC_URL">): Promise<GoodRead> {
 }
 
 /** @throws ReadFailure */
-export function parseAsic(bytes: Uint8Array, charset: string | null): ListedRow[] {
+function parseAsic(bytes: Uint8Array, charset: string | null): ListedRow[] {
   const read = z.array(item).safeParse(parseJson(decodeText(bytes, charset)));
   if (!read.success) throw new ReadFailure("Its list is not built as it was before.");
   return read.data.map((one) => {

@@ -33,7 +33,7 @@ export function readRedList(context: ReadContext<"CFTC_RED_LIST_URL">): Promise<
 }
 
 /** @throws ReadFailure if the page has no such table, or a row has no name or no date. */
-export function parseRedList(bytes: Uint8Array, charset: string | null): ListedRow[] {
+function parseRedList(bytes: Uint8Array, charset: string | null): ListedRow[] {
   const tables = readTables(decodePage(bytes, charset));
   const table = tables.find(({ rows }) => rows.some((row) => cellOf(row, "name") !== undefined));
   if (table === undefined) throw new ReadFailure("Its page holds no table of companies.");

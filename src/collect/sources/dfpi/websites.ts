@@ -12,7 +12,7 @@ export function readWebsites(lines: readonly string[]): Host[] {
 }
 
 /** A text split into the hosts in it and the remaining words, line by line. */
-export interface NamedHosts {
+interface NamedHosts {
   hosts: Host[];
   /** Without the addresses; a line with nothing else is empty. */
   rest: string[];

@@ -34,7 +34,7 @@ export function readEsma(context: ReadContext<"ESMA_NON_COMPLIANT_URL">): Promis
 }
 
 /** @throws ReadFailure */
-export function parseEsma(bytes: Uint8Array, charset: string | null): ListedRow[] {
+function parseEsma(bytes: Uint8Array, charset: string | null): ListedRow[] {
   return readCsv(bytes, charset, columns).flatMap((cells): ListedRow[] => {
     const { ae_lei_name: legal = "", ae_commercial_name: trade = "", ae_website: sites = "" } = cells;
     const name = spaced(trade || legal);

@@ -41,7 +41,7 @@ export function readFca(context: ReadContext<"FCA_URL">): Promise<GoodRead> {
 }
 
 /** @throws ReadFailure if no feed item is a warning. */
-export function parseFca(bytes: Uint8Array, charset: string | null): ListedRow[] {
+function parseFca(bytes: Uint8Array, charset: string | null): ListedRow[] {
   const items = parseRss(bytes, charset);
   if (items.length === 0) throw new ReadFailure("Its feed has no items.");
   const rows = items.flatMap(warningOf);
@@ -69,7 +69,7 @@ function warningOf({ title, link, date }: FeedItem): ListedRow[] {
 }
 
 /** Websites in the block about the firm warned about; the real firm's are in another block. */
-export function sitesOfWarningPage(bytes: Uint8Array, charset: string | null): string[] {
+function sitesOfWarningPage(bytes: Uint8Array, charset: string | null): string[] {
   const block = textOfPart(decodeText(bytes, charset), (_element, { id }) =>
     ["section-unauthorised-firm-details", "section-clone-firm-details"].includes(id ?? ""),
   );

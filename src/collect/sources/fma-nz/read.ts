@@ -31,7 +31,7 @@ export function readFmaNz(context: ReadContext<"FMA_NZ_URL">): Promise<GoodRead>
 }
 
 /** @throws ReadFailure */
-export function parseFmaNz(bytes: Uint8Array, charset: string | null): ListedRow[] {
+function parseFmaNz(bytes: Uint8Array, charset: string | null): ListedRow[] {
   return readCsv(bytes, charset, ["Entity Name", "Date", "Content"]).flatMap((cells): ListedRow[] => {
     const name = (cells["Entity Name"] ?? "").replace(/\s+/gu, " ").trim();
     if (name === "") return [];

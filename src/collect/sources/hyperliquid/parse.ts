@@ -58,7 +58,7 @@ const detailsAnswer = z
 
 export type VaultDetails = NonNullable<z.infer<typeof detailsAnswer>>;
 
-export interface VaultList {
+interface VaultList {
   /** Vaults in the list, whatever their state, each counted once. */
   listed: number;
   /** Those selected by `keep`. */

@@ -54,7 +54,7 @@ function copyOf({ warning_lists }: Records): string | null {
 }
 
 /** @throws ReadFailure */
-export function parseIscan(bytes: Uint8Array, charset: string | null): ListedRow[] {
+function parseIscan(bytes: Uint8Array, charset: string | null): ListedRow[] {
   return readCsv(bytes, charset, columns).flatMap((cells): ListedRow[] => {
     const name = cells["commercial_name"] ?? "";
     const sites = [cells["url"], ...divided(cells["other_urls"])];

@@ -52,7 +52,7 @@ async function fetchPages(url: string, { fetch, sleep }: ReadContext): Promise<L
 }
 
 /** Rows of one page; none if it says that there are no results. @throws ReadFailure if it has no such table. */
-export function parsePause(bytes: Uint8Array, charset: string | null, url: string): ListedRow[] {
+function parsePause(bytes: Uint8Array, charset: string | null, url: string): ListedRow[] {
   const table = readTables(decodePage(bytes, charset)).find(
     ({ header }) => header[0] === "Name" && header[1] === "Category",
   );
@@ -72,7 +72,7 @@ export function parsePause(bytes: Uint8Array, charset: string | null, url: strin
 }
 
 /** Websites in the block of contact details: lines `Website:`, or addresses on their own. */
-export function sitesOfPausePage(bytes: Uint8Array, charset: string | null): string[] {
+function sitesOfPausePage(bytes: Uint8Array, charset: string | null): string[] {
   const block = textOfPart(decodeText(bytes, charset), hasClass("field--name-field-public-alerts-contact"));
   const glued = block.replace(/(?<=\S)(?=(?:Phone|Fax|Email|E-mail|Website|Web|Tel|Telephone)\s*:)/gu, "\n");
   const lines = glued.split("\n").filter((line) => !/^\s*e-?mail\b/iu.test(line));

@@ -1,0 +1,71 @@
+/** Which bots tracker entries imitate. The last publish's answers stand for entries and brands that did not change. */
+import { hash } from "node:crypto";
+import { type ImitatingEntry, type ImpostorLink, linkImpostors } from "../lookup/impostors.ts";
+import { brandsOf, findLookalikes, type LookalikeIndex, lookalikesOfBots } from "../lookup/lookalike/index.ts";
+import type { BotNames } from "../lookup/names.ts";
+import { canonicalHash } from "../records/canonical.ts";
+import type { Records } from "../records/records.ts";
+
+/** What was judged, by which names, and found. Plain data, for the next publish of the same release. */
+export interface Imitations {
+  /** Digest of every name and domain that entries were compared with. */
+  brands: string;
+  /** Digests of what was compared of each entry, one after another, in the order of the entries. */
+  judged: Uint8Array;
+  /** By entry id, strongest first; without those that imitate nobody. */
+  links: Record<string, ImpostorLink[]>;
+}
+
+/** Bytes of an entry's digest. */
+const digestBytes = 12;
+
+/**
+ * The bots that each entry imitates; see linkImpostors.
+ * @param lookalikes of these records.
+ * @param former of the last publish by the same release.
+ */
+export function imitationsOf(records: Records, lookalikes: LookalikeIndex, former: Imitations | null): Imitations {
+  const bots = records.bots.map(namesOf);
+  const brands = canonicalHash([bots, brandsOf(records)], 32);
+  const known = former?.brands === brands ? digestsIn(former.judged) : new Set<string>();
+  const entries = records.tracker_entries.map(comparedOf);
+  const judged = Buffer.alloc(digestBytes * entries.length);
+  const unknown = entries.filter((entry, at) => {
+    const digest = digestOf(entry);
+    judged.write(digest, digestBytes * at, "hex");
+    return !known.has(digest);
+  });
+  const found = linkImpostors(bots, unknown, (host) => lookalikesOfBots(findLookalikes(lookalikes, host)));
+  const fresh = new Set(unknown.map(({ id }) => id));
+  const links: Imitations["links"] = {};
+  for (const { id } of entries) {
+    const of = fresh.has(id) ? found.get(id) : former?.links[id];
+    if (of !== undefined) links[id] = of;
+  }
+  return { brands, judged: new Uint8Array(judged.buffer, judged.byteOffset, judged.length), links };
+}
+
+/** All that is read of a bot. */
+function namesOf(bot: BotNames): BotNames {
+  const { slug, name, aliases, domains, generic_name, telegram_handles, repo_url, exchanges } = bot;
+  return { slug, name, aliases, domains, generic_name, telegram_handles, repo_url, exchanges };
+}
+
+/** All that is read of an entry. */
+function comparedOf({ id, names, unmatched_names, impersonates, domains }: ImitatingEntry): ImitatingEntry {
+  return { id, names, unmatched_names, impersonates, domains };
+}
+
+function digestOf({ id, names, unmatched_names, impersonates, domains }: ImitatingEntry): string {
+  const text = JSON.stringify([id, names, unmatched_names, impersonates?.name ?? null, domains]);
+  return hash("sha256", text).slice(0, 2 * digestBytes);
+}
+
+function digestsIn(judged: Uint8Array): Set<string> {
+  const bytes = Buffer.from(judged.buffer, judged.byteOffset, judged.byteLength);
+  return new Set(
+    Array.from({ length: bytes.length / digestBytes }, (_, at) =>
+      bytes.toString("hex", digestBytes * at, digestBytes * (at + 1)),
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+/** When a server begins to publish: at once where there is no database, otherwise when it is asked to. */
+import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { publisherFor } from "../../src/serve/publish-first.ts";
+import { openStorageToRead } from "../../src/storage/open.ts";
+import { temporaryFolder } from "../support/folder.ts";
+import { copyShortRecord } from "../support/short-record.ts";
+
+/** Never comes. */
+const ending = new AbortController().signal;
+
+const publishers = () => process.getActiveResourcesInfo().filter((resource) => resource === "ProcessWrap").length;
+
+test("on a bare machine the first publication begins before it is asked for, and is done once", async (context) => {
+  const folder = await temporaryFolder(context);
+  const DATA_DIR = join(folder, "data");
+  await copyShortRecord(DATA_DIR);
+  const DATABASE_URL = `file:${folder}/botwatch.db`;
+  const publish = publisherFor(DATABASE_URL, { ...process.env, DATA_DIR, DATABASE_URL, CACHE_DIR: folder }, ending);
+  assert.equal(publishers(), 1);
+  const published = publish("record");
+  assert.equal(publishers(), 1);
+  await published;
+  const storage = await openStorageToRead(DATABASE_URL);
+  context.after(() => storage.close());
+  assert.equal((await storage.publishedSnapshots()).length, 1);
+  const again = publish("record");
+  assert.equal(publishers(), 1);
+  await again;
+});
+
+test("beside a database, or with one elsewhere, nothing is published unasked", async (context) => {
+  const folder = await temporaryFolder(context);
+  const file = join(folder, "botwatch.db");
+  await writeFile(file, "");
+  publisherFor(`file:${file}`, process.env, ending);
+  publisherFor("postgres://127.0.0.1:1/botwatch", process.env, ending);
+  assert.equal(publishers(), 0);
+});
