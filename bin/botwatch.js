@@ -9,6 +9,10 @@ if (major < 24) {
   );
   process.exit(1);
 }
+if (process.argv[2] === "serve") {
+  const { beginAgain } = await import("./begin-again.js");
+  beginAgain();
+}
 // Keeps what was compiled, so that the next start is quicker.
 nodeModule.enableCompileCache?.();
 const { main } = await import("../src/cli/main.ts");
