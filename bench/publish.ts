@@ -16,8 +16,6 @@ import { residentMegabytes } from "./start.ts";
 import { writeEntries } from "./tracker-file.ts";
 
 const size = Number(process.argv[3] ?? 100_000);
-/** As `npm run botwatch -- publish`. */
-const publishing = ["--max-semi-space-size=64", "bin/botwatch.js", "publish"];
 /** Entries that the second publish adds. */
 const added = 100;
 /** After which the memory of the server is to be what it was. */
@@ -48,8 +46,8 @@ export async function run(): Promise<void> {
   await withoutLimits(environment.DATA_DIR);
   await writeEntries(tracker, size);
   await writeEntries(nextTracker, size + added);
-  const first = await timedRun(publishing, environment);
-  const server = start(["--max-semi-space-size=4", "bin/botwatch.js", "serve"], environment);
+  const first = await timedRun(["bin/botwatch.js", "publish"], environment);
+  const server = start(["bin/botwatch.js", "serve"], environment);
   const barePort = await freePort();
   let bare: ChildProcess | null = null;
   try {
@@ -66,7 +64,7 @@ export async function run(): Promise<void> {
 
     const began = performance.now();
     await rename(nextTracker, tracker);
-    const next = await timedRun(publishing, environment);
+    const next = await timedRun(["bin/botwatch.js", "publish"], environment);
     await snapshotWhenServed(port, (id) => id !== before);
     const servedAfter = (performance.now() - began) / 1000;
     const during = asking.answers.splice(0);
@@ -75,7 +73,7 @@ export async function run(): Promise<void> {
     const memory = [await residentMegabytes(server.pid)];
     for (let further = 1; further <= furtherPublications; further += 1) {
       await writeEntries(tracker, size + added + further);
-      await timedRun(publishing, environment);
+      await timedRun(["bin/botwatch.js", "publish"], environment);
       await wait(3000);
       memory.push(await residentMegabytes(server.pid));
     }

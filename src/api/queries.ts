@@ -1,8 +1,10 @@
 /** Query parameters of the endpoints that take some. An unknown parameter is an error, so that typos get noticed. */
+
 import { z } from "zod";
 import { botCategories, custodyModels, withdrawalPermissions } from "../records/bot.ts";
 import { changeKinds } from "../records/change-event.ts";
 import { slug } from "../records/fields.ts";
+import { count } from "../records/number-words.ts";
 import { priceModels } from "../records/price-models.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../report-card/shape.ts";
 
@@ -156,7 +158,7 @@ export const bulkCheckBody = z.strictObject({
 
 /** Most characters of a message or page text. */
 export const textMost = 20_000;
-const textReason = `must have at most ${textMost.toLocaleString("en-US")} characters`;
+const textReason = `must have at most ${count(textMost)} characters`;
 
 export const messageCheckBody = z.strictObject({
   text: z

@@ -24,7 +24,7 @@ interface ScheduleOptions {
 
 const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url));
 
-/** As in `npm run botwatch`: garbage collection takes half the time with more room for young objects. */
+/** So that it need not begin again (bin/begin-again.js). */
 const roomy = "--max-semi-space-size=64";
 
 /** What `botwatch refresh --json` prints, as far as it is logged. */

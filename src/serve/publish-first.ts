@@ -8,7 +8,7 @@ import { sqlitePath } from "../storage/open.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import type { Publish } from "./follow.ts";
 
-/** As in `npm run botwatch`: garbage collection takes half the time with more room for young objects. */
+/** So that it need not begin again (bin/begin-again.js). */
 const roomy = "--max-semi-space-size=64";
 
 /** The exit code of a command stopped by storage. */
