@@ -105,8 +105,24 @@ export function readRefangedHost(address: string): Host | null {
   return describeHost(plainHost.test(typed) ? typed : domainToASCII(typed));
 }
 
-/** Describes a host that is already ASCII and lower case. Null where it is no domain name. */
+/**
+ * Describes a host that is already ASCII and lower case. Null where it is no domain name. The last ones are kept: one
+ * question reads its host several times along the way.
+ */
 export function describeHost(ascii: string): Host | null {
+  let host = lately.get(ascii);
+  if (host === undefined) {
+    host = described(ascii);
+    if (lately.size === mostLately) lately.clear();
+    lately.set(ascii, host);
+  }
+  return host;
+}
+
+const lately = new Map<string, Host | null>();
+const mostLately = 64;
+
+function described(ascii: string): Host | null {
   const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
   if (host.length > 253 || !host.includes(".")) return null;
   const withPrivate = parse(host, { ...asItIs, allowPrivateDomains: true });

@@ -26,6 +26,14 @@ export function isSharedHost(host: Host): boolean {
  * `x.zendesk.com`. Null for a shared site and its own pages, and for a public suffix.
  */
 export function ownerOf(host: Host): string | null {
+  if (last?.host !== host) last = { host, owner: findOwner(host) };
+  return last.owner;
+}
+
+/** One question asks for its host's owner several times. */
+let last: { host: Host; owner: string | null } | null = null;
+
+function findOwner(host: Host): string | null {
   if (host.suffix === null) return withoutWww(host.host);
   if (host.registrable === null) return null;
   if (rented.has(host.registrable)) {

@@ -21,7 +21,7 @@ const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url))
  * @param ending ends it: as harmless at any moment as it being killed.
  * @throws StorageUnavailableError if it could not write, CommandError if it failed otherwise: with what it said.
  */
-export async function publishInProcess(
+async function publishInProcess(
   environment: NodeJS.ProcessEnv,
   what: Parameters<Publish>[0],
   ending: AbortSignal,
