@@ -38,6 +38,16 @@ describe("the time of a snapshot", () => {
   });
 });
 
+describe("the id of a snapshot", () => {
+  it("is another one when the change log is", () => {
+    const records = sampleRecords();
+    const { id, changes } = buildSnapshot(records, []);
+    const edited = changes.map((event) => ({ ...event, title: `${event.title}.` }));
+    assert.ok(changes.length > 0);
+    assert.notEqual(buildSnapshot(records, edited).id, id);
+  });
+});
+
 describe("the snapshots before one", () => {
   it("are remembered, the last 400 of them", () => {
     const records = sampleRecords();
