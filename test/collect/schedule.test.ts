@@ -3,8 +3,8 @@ import { after, before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { scheduleRefresh } from "../../src/collect/schedule.ts";
 import { openStorage } from "../../src/storage/open.ts";
+import { temporaryFolder } from "../support/folder.ts";
 import { everySource, type SourceServer, startSources } from "../support/source-server.ts";
-import { temporaryFolder } from "../support/storage.ts";
 
 let sources: SourceServer;
 before(async () => {

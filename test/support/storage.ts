@@ -6,13 +6,6 @@ import type { TestContext } from "node:test";
 import { openStorage } from "../../src/storage/open.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 
-/** A folder that goes when the test ends. */
-export async function temporaryFolder(context: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "botwatch-"));
-  context.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 /** A new SQLite database in a folder that goes when it is closed. */
 export async function temporaryStorage(): Promise<Storage> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-storage-"));

@@ -1,0 +1,29 @@
+/** A snapshot that somebody made current by hand stays so until there is something new to publish. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareBot } from "../support/bot-records.ts";
+import { publishTo } from "../support/publish-to.ts";
+import { sampleRecords } from "../support/sample-records.ts";
+import { newStorage } from "../support/storage.ts";
+
+const now = new Date("2026-12-01T12:00:00Z");
+const incident = { date: "2026-11-30", kind: "outage" as const, text: "Down.", source: "https://news.example/" };
+const recordsOf = (summary: string) =>
+  sampleRecords({ bots: [bareBot({ summary, incidents: summary === "First." ? [] : [incident] })] });
+
+test("neither the earlier record nor the later one moves it, a record never published before does", async (context) => {
+  const storage = await newStorage(context);
+  const earlier = await publishTo(storage, recordsOf("First."), now);
+  const later = await publishTo(storage, recordsOf("Second."), now);
+  assert.equal(later.eventsAdded, 1);
+  await storage.useSnapshot(earlier.id, now.toISOString());
+  const events = (await storage.changes.read()).length;
+  for (const summary of ["First.", "Second.", "First."]) {
+    const again = await publishTo(storage, recordsOf(summary), now);
+    assert.deepEqual([again.id, again.changed, again.eventsAdded], [earlier.id, false, 0], summary);
+  }
+  assert.equal(await storage.currentSnapshotId(), earlier.id);
+  assert.equal((await storage.changes.read()).length, events);
+  const next = await publishTo(storage, recordsOf("Third."), now);
+  assert.ok(next.changed && next.id !== later.id);
+});
