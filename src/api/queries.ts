@@ -66,7 +66,9 @@ export const scamSearchQuery = z.strictObject({
     .string()
     .max(40)
     .optional()
-    .describe("Only records of this regulator, by its short name: `SEC`, `DFPI`, `BaFin`."),
+    .describe(
+      "Only records of this regulator, by its short name: `SEC`, `DFPI`, `BaFin`. An unknown one is an error, as an unknown list or type is.",
+    ),
   list: slug.optional().describe("Only entries of this list: `dfpi`, or the id of a warning list."),
   year: z
     .string()
