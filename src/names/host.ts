@@ -13,6 +13,8 @@ export interface Host {
   tenant: string | null;
   /** The ICANN public suffix: `co.uk`. Null where the ending is not on the public suffix list. */
   suffix: string | null;
+  /** The whole name is a public suffix, ICANN's or a private one (`pages.dev`): strangers have names below it. */
+  isSuffix: boolean;
 }
 
 /** Nobody pastes a longer address; anything longer is cut before a pattern sees it. */
@@ -136,5 +138,6 @@ function described(ascii: string): Host | null {
     registrable: known ? icann.domain : null,
     tenant: withPrivate.isPrivate ? withPrivate.domain : null,
     suffix: known ? icann.publicSuffix : null,
+    isSuffix: withPrivate.publicSuffix === host,
   };
 }
