@@ -1,5 +1,4 @@
 /** Hosts that belong to nobody in particular, and how far down a host name one owner reaches. */
-import { getPublicSuffix } from "tldts";
 import type { Host } from "./host.ts";
 import { wordList } from "./word-list.ts";
 
@@ -43,12 +42,7 @@ function findOwner(host: Host): string | null {
   }
   if (host.tenant !== null) return host.tenant;
   if (everybodys.has(host.registrable)) return null;
-  const suffix = getPublicSuffix(host.host, {
-    allowPrivateDomains: true,
-    extractHostname: false,
-    validateHostname: false,
-  });
-  return suffix === host.host ? null : host.registrable;
+  return host.isSuffix ? null : host.registrable;
 }
 
 /** The key that all hosts of one owner share; for a shared host, the host itself. */

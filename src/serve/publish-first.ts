@@ -8,6 +8,9 @@ import { sqlitePath } from "../storage/open.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import type { Publish } from "./follow.ts";
 
+/** So that it need not begin again (bin/begin-again.js). */
+const roomy = "--max-semi-space-size=64";
+
 /** The exit code of a command stopped by storage. */
 const storageCode = 3;
 
@@ -25,7 +28,7 @@ async function publishInProcess(
 ): Promise<void> {
   const options = what === "record" ? ["--json"] : ["--json", "--without-storage"];
   const { isTTY } = process.stderr;
-  const child = spawn(process.execPath, [program, "publish", ...options], {
+  const child = spawn(process.execPath, [roomy, program, "publish", ...options], {
     env: environment,
     signal: ending,
     stdio: ["ignore", "ignore", isTTY ? "inherit" : "pipe"],

@@ -1,4 +1,4 @@
-/** `botwatch serve` replaces itself once, by a process that keeps to little memory. */
+/** `botwatch serve` replaces itself once, by a process that keeps to little memory; `publish`, by one with more room. */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,8 +18,12 @@ interface Began {
 }
 
 /** What the process that begins again is given. */
-async function began(environment: Record<string, string> = {}, flags: string[] = []): Promise<Began> {
-  const child = spawn(process.execPath, [...flags, "test/support/began.js", "serve", "a b"], {
+async function began(
+  environment: Record<string, string> = {},
+  flags: string[] = [],
+  command = "serve",
+): Promise<Began> {
+  const child = spawn(process.execPath, [...flags, "test/support/began.js", command, "a b"], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -49,6 +53,23 @@ test("what the operator has set stays", async () => {
   assert.equal((await began({ MALLOC_ARENA_MAX: "4" })).env["MALLOC_ARENA_MAX"], "4");
   assert.deepEqual((await began({}, ["--max-semi-space-size=32"])).flags, ["--expose-gc", "--max-semi-space-size=32"]);
   assert.deepEqual((await began({ NODE_OPTIONS: "--max-semi-space-size=32" })).flags, ["--expose-gc"]);
+});
+
+test("publishing gets a large nursery and nothing else, other commands nothing", async () => {
+  for (const [command, flags] of [
+    ["publish", ["--max-semi-space-size=64"]],
+    ["refresh", ["--max-semi-space-size=64"]],
+    ["check", []],
+    ["constructor", []],
+  ] as const) {
+    const started = await began({}, [], command);
+    assert.deepEqual([started.args, started.flags, started.collects], [[command, "a b"], flags, "undefined"]);
+    assert.deepEqual(
+      Object.keys(started.env).filter((name) => /^(?:MALLOC_|BOTWATCH_BEGAN)/u.test(name)),
+      [],
+    );
+  }
+  assert.deepEqual((await began({}, ["--max-semi-space-size=8"], "publish")).flags, ["--max-semi-space-size=8"]);
 });
 
 test("a server runs with these settings, however it was started", async (context) => {
