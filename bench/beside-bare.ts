@@ -23,7 +23,7 @@ export async function besideBare(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-bench-"));
   const [port, barePort] = [await freePort(), await freePort()];
-  const botwatch = start(["--max-semi-space-size=4", "bin/botwatch.js", "serve"], {
+  const botwatch = start(["bin/botwatch.js", "serve"], {
     PORT: String(port),
     DATA_DIR: await dataWithoutEnd(folder),
     DATABASE_URL: `file:${folder}/bench.db`,

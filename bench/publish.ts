@@ -47,7 +47,7 @@ export async function run(): Promise<void> {
   await writeEntries(tracker, size);
   await writeEntries(nextTracker, size + added);
   const first = await timedRun(["bin/botwatch.js", "publish"], environment);
-  const server = start(["--max-semi-space-size=4", "bin/botwatch.js", "serve"], environment);
+  const server = start(["bin/botwatch.js", "serve"], environment);
   const barePort = await freePort();
   let bare: ChildProcess | null = null;
   try {
@@ -71,11 +71,13 @@ export async function run(): Promise<void> {
     await wait(quietSeconds * 1000);
     const after = await asking.end();
     const memory = [await residentMegabytes(server.pid)];
+    const takenMs = [await millisecondsTaken(port)];
     for (let further = 1; further <= furtherPublications; further += 1) {
       await writeEntries(tracker, size + added + further);
       await timedRun(["bin/botwatch.js", "publish"], environment);
       await wait(3000);
       memory.push(await residentMegabytes(server.pid));
+      takenMs.push(await millisecondsTaken(port));
     }
     console.log(`${size} tracker entries; ${availableParallelism()} cores`);
     console.table([
@@ -86,6 +88,7 @@ export async function run(): Promise<void> {
     console.log(
       `resident after each of ${furtherPublications} publications more, MB: ${memory.map(Math.round).join(" ")}`,
     );
+    console.log(`taking each of them over, ms: ${takenMs.map(Math.round).join(" ")}`);
     const phases = { before: quiet, "during publish and change-over": during, after };
     console.table(
       Object.entries(phases).flatMap(([when, answers]) =>
@@ -127,6 +130,12 @@ async function snapshotWhenServed(port: number, isWanted: (id: string) => boolea
     await wait(50);
   }
   throw new Error("The server did not answer as awaited within a minute.");
+}
+
+/** How long the server took to take over the snapshot that it serves. */
+async function millisecondsTaken(port: number): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return Number(/^botwatch_snapshot_taken_seconds (\S+)$/mu.exec(metrics)?.[1]) * 1000;
 }
 
 /** Asks for documents and lookups in turn, at a set pace, whether or not the last answer has come. */

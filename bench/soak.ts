@@ -56,8 +56,6 @@ export async function run(): Promise<void> {
     TRUSTED_PROXIES: "127.0.0.1",
     RDAP_BOOTSTRAP_URL: "http://127.0.0.1:9/",
     LOG_LEVEL: "error",
-    // As `npm start` has it.
-    NODE_OPTIONS: "--max-semi-space-size=4",
   });
   const pid = running.child.pid ?? 0;
   const port = Number(new URL(running.url).port);

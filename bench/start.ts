@@ -48,7 +48,7 @@ async function startOnce(environment: Record<string, string>): Promise<Start> {
   const port = await freePort();
   const began = performance.now();
   const settings = { ...environment, PORT: String(port), BASE_URL: "http://127.0.0.1:8080", LOG_LEVEL: "warn" };
-  const server = start(["--max-semi-space-size=4", "bin/botwatch.js", "serve"], settings);
+  const server = start(["bin/botwatch.js", "serve"], settings);
   for (;;) {
     if (server.exitCode !== null) throw new Error(`botwatch serve ended with code ${server.exitCode}`);
     const answer = await fetch(`http://127.0.0.1:${port}/api/bots.json`).catch(() => null);

@@ -9,6 +9,8 @@ if (major < 24) {
   );
   process.exit(1);
 }
+const { beginAgain } = await import("./begin-again.js");
+beginAgain(process.argv[2]);
 // Keeps what was compiled, so that the next start is quicker.
 nodeModule.enableCompileCache?.();
 const { main } = await import("../src/cli/main.ts");

@@ -3197,7 +3197,7 @@ export interface operations {
          * @example forex
          */
         q?: string;
-        /** @description Only records of this regulator, by its short name: `SEC`, `DFPI`, `BaFin`. */
+        /** @description Only records of this regulator, by its short name: `SEC`, `DFPI`, `BaFin`. An unknown one is an error, as an unknown list or type is. */
         regulator?: string;
         /** @description Only entries of this list: `dfpi`, or the id of a warning list. */
         list?: string;

@@ -1,8 +1,10 @@
 /** Query parameters of the endpoints that take some. An unknown parameter is an error, so that typos get noticed. */
+
 import { z } from "zod";
 import { botCategories, custodyModels, withdrawalPermissions } from "../records/bot.ts";
 import { changeKinds } from "../records/change-event.ts";
 import { slug } from "../records/fields.ts";
+import { count } from "../records/number-words.ts";
 import { priceModels } from "../records/price-models.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../report-card/shape.ts";
 
@@ -64,7 +66,9 @@ export const scamSearchQuery = z.strictObject({
     .string()
     .max(40)
     .optional()
-    .describe("Only records of this regulator, by its short name: `SEC`, `DFPI`, `BaFin`."),
+    .describe(
+      "Only records of this regulator, by its short name: `SEC`, `DFPI`, `BaFin`. An unknown one is an error, as an unknown list or type is.",
+    ),
   list: slug.optional().describe("Only entries of this list: `dfpi`, or the id of a warning list."),
   year: z
     .string()
@@ -156,7 +160,7 @@ export const bulkCheckBody = z.strictObject({
 
 /** Most characters of a message or page text. */
 export const textMost = 20_000;
-const textReason = `must have at most ${textMost.toLocaleString("en-US")} characters`;
+const textReason = `must have at most ${count(textMost)} characters`;
 
 export const messageCheckBody = z.strictObject({
   text: z

@@ -39,8 +39,19 @@ export interface AskedRecord {
   };
 }
 
-/** How a snapshot's look-alike engine judges likeness. */
+/** How a snapshot's look-alike engine judges likeness: the same object for every question. */
 export function likenessOf({ lookalikes }: Pick<AskedRecord, "lookalikes">): Required<Likeness> {
+  let likeness = likenesses.get(lookalikes);
+  if (likeness === undefined) {
+    likeness = likenessBy(lookalikes);
+    likenesses.set(lookalikes, likeness);
+  }
+  return likeness;
+}
+
+const likenesses = new WeakMap<LookalikeIndex, Required<Likeness>>();
+
+function likenessBy(lookalikes: LookalikeIndex): Required<Likeness> {
   // A website is judged twice: for what it imitates, and for what to suggest.
   let last: { host: string; found: readonly Lookalike[] } | null = null;
   return {
@@ -50,6 +61,7 @@ export function likenessOf({ lookalikes }: Pick<AskedRecord, "lookalikes">): Req
     },
     handle: (handle) => findHandleLookalikes(lookalikes, handle),
     isWord: (word) => rankOf(lookalikes.lexicon, word) !== notAWord,
+    kept: new WeakMap(),
   };
 }
 

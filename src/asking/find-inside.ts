@@ -1,14 +1,15 @@
 /** Everything inside a text that is worth an answer. */
 import type { LookupIndex } from "../lookup/index.ts";
 import { walletMark } from "../lookup/marks.ts";
-import { matchMark } from "../lookup/match.ts";
+import { gather, matchMark } from "../lookup/match.ts";
 import { readHost } from "../names/host.ts";
 import { nameKey } from "../names/normalize.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
 import { aboutIdentifier, aboutListedName } from "./about.ts";
 import { type Finding, type Findings, isTelling, type Likeness, noWord } from "./finding.ts";
-import { namesInText } from "./names-in-text.ts";
-import { subjectsIn } from "./subjects.ts";
+import { keptFinding } from "./kept-findings.ts";
+import { type NameInText, namesInText } from "./names-in-text.ts";
+import { type Subject, subjectsIn } from "./subjects.ts";
 
 /** Everything in a text that somebody could ask about; names only if they are on record. */
 export function findInside(index: LookupIndex, text: string, likeness: Likeness = {}): Findings {
@@ -20,7 +21,7 @@ export function findInside(index: LookupIndex, text: string, likeness: Likeness 
     link: subject.link,
     doubtful: subject.doubtful,
     within: subject.within,
-    finding: aboutIdentifier(index, subject.kind, subject.value, likeness),
+    finding: aboutSubject(index, subject, likeness),
   }));
   const sites = new Map(places.map(({ finding }) => [finding.value, finding] as const));
   const isBorrowed = (within: string | null, finding: Finding) =>
@@ -31,17 +32,31 @@ export function findInside(index: LookupIndex, text: string, likeness: Likeness 
   const taken = kept.map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start);
   const names = namesInText(index, text, taken, likeness.isWord ?? noWord).map((name) => ({
     start: name.at,
-    finding: aboutListedName(index, name.shown_as, name.matches, name.disguised),
+    finding: aboutNameInText(index, name, likeness),
   }));
-  const found = [...kept.map(({ start, finding, link }) => ({ start, finding: { ...finding, link } })), ...names].sort(
-    (a, b) => a.start - b.start,
-  );
+  const linked = kept.map(({ start, finding, link }) => ({
+    start,
+    finding: link === null ? finding : { ...finding, link },
+  }));
+  const found = [...linked, ...names].sort((a, b) => a.start - b.start);
   const once = new Map<string, Finding>();
   for (const { finding } of found) {
     const key = `${finding.kind} ${finding.kind === "name" ? nameKey(finding.value) : finding.value.toLowerCase()}`;
     if (!once.has(key)) once.set(key, finding);
   }
   return { subjects: [...once.values()], left_out };
+}
+
+function aboutSubject(index: LookupIndex, { kind, value }: Subject, likeness: Likeness): Finding {
+  return keptFinding(index, likeness, kind, value, (own) => aboutIdentifier(index, kind, own, likeness));
+}
+
+/** A name may be found under several records' listings, and not under all of them in every text. */
+function aboutNameInText(index: LookupIndex, { shown_as, hits, disguised }: NameInText, likeness: Likeness): Finding {
+  const listings = hits.map(({ listing, type }) => `${listing} ${type}`).join(" ");
+  return keptFinding(index, likeness, `listed ${disguised} ${listings}`, shown_as, (own) =>
+    aboutListedName(index, own, gather(index, hits), disguised),
+  );
 }
 
 /** A documented site or handle with nothing said against it. */

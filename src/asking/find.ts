@@ -6,11 +6,11 @@ import { type IsWord, matchText } from "../lookup/match.ts";
 import { joinMatches, matchesAny, type RecordMatches, verdictOn } from "../lookup/matches.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
-import { handleIn, repositoryIn } from "../names/special-addresses.ts";
 import { aboutIdentifier, aboutListedName, aboutUnknownName } from "./about.ts";
 import { findInside } from "./find-inside.ts";
 import { type Finding, type Findings, type Likeness, noWord } from "./finding.ts";
 import { findInAddress } from "./inside-address.ts";
+import { keptFinding } from "./kept-findings.ts";
 import type { SubjectKind } from "./subjects.ts";
 
 /**
@@ -24,7 +24,7 @@ export function find(index: LookupIndex, text: string, likeness: Likeness = {}):
   const parts = askedAbout(typed);
   for (const part of parts) {
     const asked = aboutWhole(index, part, likeness);
-    if (asked !== null) return findInAddress(index, part, { ...asked, shown_as: part }, likeness);
+    if (asked !== null) return findInAddress(index, part, asked, likeness);
   }
   const inside = findInside(index, typed, likeness);
   const [first] = inside.subjects;
@@ -61,8 +61,12 @@ export function check(
   return { verdict: verdictOn(matches), matches, suggestions: subjects.flatMap(({ suggestions }) => suggestions) };
 }
 
-/** If a text is one identifier, or a name on record as it stands; else null. */
-function aboutWhole(index: LookupIndex, typed: string, likeness: Likeness): Finding | null {
+/** If a text is one identifier, or a name on record as it stands; else null. Shown as it stands. */
+function aboutWhole(index: LookupIndex, text: string, likeness: Likeness): Finding | null {
+  return keptFinding(index, likeness, "whole", text, (typed) => findWhole(index, typed, likeness));
+}
+
+function findWhole(index: LookupIndex, typed: string, likeness: Likeness): Finding | null {
   const identifier = identifierIn(typed);
   const matches = matchText(index, typed, likeness.isWord);
   if (identifier !== null) {
@@ -86,11 +90,10 @@ interface Identifier {
 
 /** What a text with nothing around it is; null for a name and for more than one thing. */
 function identifierIn(typed: string): Identifier | null {
-  const handle = handleIn(typed);
+  const { handle, site, wallet, repository } = readQuery(typed);
   if (handle !== null) return { kind: "telegram", value: handle };
-  const { site, wallet } = readQuery(typed);
   if (wallet !== null && isLikelyWallet(wallet)) return { kind: "wallet", value: wallet };
-  return site === null || repositoryIn(typed) !== null ? null : { kind: "website", value: site.host };
+  return site === null || repository !== null ? null : { kind: "website", value: site.host };
 }
 
 /** `walletIn` judges only by shape and accepts any long word; a wallet has digits and letters. */

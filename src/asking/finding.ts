@@ -6,6 +6,7 @@ import { matchesAny, noMatches, type RecordMatches, type Verdict } from "../look
 import type { Suggestion } from "../lookup/suggest.ts";
 import type { Host } from "../names/host.ts";
 import type { Imitation } from "./imitation.ts";
+import type { KeptFindings } from "./kept-findings.ts";
 import type { SubjectKind, TwoFacedLink } from "./subjects.ts";
 
 /** How likeness is judged; provided by the look-alike engine. Without a part, nothing resembles anything. */
@@ -13,6 +14,8 @@ export interface Likeness {
   site?: (host: Host) => readonly Lookalike[];
   handle?: (handle: string) => readonly HandleLookalike[];
   isWord?: IsWord;
+  /** What was found lately, if this judges every question of a snapshot. */
+  kept?: KeptFindings;
 }
 
 /** One subject and what is on record about it. */

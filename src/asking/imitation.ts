@@ -5,7 +5,7 @@ import type { LookupIndex } from "../lookup/index.ts";
 import type { Field } from "../lookup/listing.ts";
 import type { HandleLookalike, Lookalike } from "../lookup/lookalike/index.ts";
 import { fieldAt, type IsWord, namesFor } from "../lookup/match.ts";
-import { editDistance, keysOneEditAway, nearBucket } from "../lookup/near-keys.ts";
+import { editDistance, keysOneEditAway, nearNamesAt } from "../lookup/near-keys.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import type { Host } from "../names/host.ts";
@@ -68,7 +68,7 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
   const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
   if (key.length >= twoSlipsFrom) {
     for (let length = key.length - 2; length <= key.length + 2; length += 1) {
-      for (const near of index.nearNames[nearBucket(key.charAt(0), length)] ?? []) {
+      for (const near of nearNamesAt(index, key.charAt(0), length)) {
         if (near.key.length >= twoSlipsFrom && editDistance(near.key, key, 2) === 2) slips.push(near.key);
       }
     }

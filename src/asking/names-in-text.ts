@@ -3,8 +3,7 @@
 import { held } from "../invariants.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
-import { fieldAt, gather, type Hit, type IsWord, namesFor } from "../lookup/match.ts";
-import type { RecordMatches } from "../lookup/matches.ts";
+import { fieldAt, type Hit, type IsWord, namesFor } from "../lookup/match.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words.ts";
@@ -15,12 +14,13 @@ import { isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
-interface NameInText {
+export interface NameInText {
   /** The name as it is in the text. */
   shown_as: string;
   /** Where it starts in the text, in UTF-16 units. */
   at: number;
-  matches: RecordMatches;
+  /** The listings that it is found by. */
+  hits: Hit[];
   /** Written with letters of another script in it. */
   disguised: boolean;
 }
@@ -51,7 +51,7 @@ export function namesInText(index: LookupIndex, text: string, taken: readonly Sp
     const { start } = held(words[first], "a name begins at a word");
     const { end } = held(words[name.next - 1], "a name ends at a word");
     const disguised = words.slice(first, name.next).some((word) => word.disguised);
-    found.push({ shown_as: text.slice(start, end), at: start, matches: gather(index, name.hits), disguised });
+    found.push({ shown_as: text.slice(start, end), at: start, hits: name.hits, disguised });
     first = name.next;
   }
   return found;
@@ -63,7 +63,7 @@ function namesWithoutSpaces(index: LookupIndex, text: string, { key, start, end,
   return namesInRun(index, key).map(({ hits, from, to }) => ({
     shown_as: text.slice(start + from, start + to),
     at: start + from,
-    matches: gather(index, hits),
+    hits,
     disguised: false,
   }));
 }

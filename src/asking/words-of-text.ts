@@ -24,10 +24,14 @@ export interface Word {
 /** Letters and digits; scripts written without spaces are split from Latin ones where they touch. */
 const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}])[\p{L}\p{M}\p{N}])+/gu;
+/** The same in a text of ASCII characters, and such a text. */
+const plainWord = /[a-z0-9]+/giu;
+const ascii = /^\p{ASCII}*$/u;
 const sentence = /[!?;:…\n。！？；：、，“”„«»"|•<>]|\.\s/u;
 /** The full stop of an initial, as in `G&P Antwerp C. S. LLC`. */
 const initial = /(?<![\p{L}\p{N}])\p{Lu}\.\s$/u;
 const pause = /[,()[\]{}–—/]|\s[-'‘’]|[-'‘’]\s/u;
+const capital = /^\p{Lu}/u;
 /** No name on record is longer; a longer run of letters is not a name. */
 const longestWord = 64;
 
@@ -38,13 +42,14 @@ export function wordsOf(text: string, taken: readonly { start: number; end: numb
   let end = 0;
   let next = 0;
   let isParted = true;
-  for (const { index, 0: typed } of text.matchAll(wordPattern)) {
+  for (const { index, 0: typed } of text.matchAll(ascii.test(text) ? plainWord : wordPattern)) {
     let place = taken[next];
     while (place !== undefined && place.end <= index) {
       next += 1;
       place = taken[next];
     }
-    const between = text.slice(Math.max(end, index - 8), index);
+    // Most words follow a single space.
+    const between = index === end + 1 && text.charAt(end) === " " ? " " : text.slice(Math.max(end, index - 8), index);
     const isTaken = place !== undefined && place.start < index + typed.length;
     end = index + typed.length;
     if (isTaken || typed.length > longestWord) {
@@ -54,13 +59,14 @@ export function wordsOf(text: string, taken: readonly { start: number; end: numb
     for (const [at, word] of read(typed).entries()) {
       words.push({
         ...word,
-        capital: mixed && /^\p{Lu}/u.test(typed),
+        capital: mixed && capital.test(typed),
         start: index,
         end,
         opens:
           at === 0 &&
-          (isParted || (sentence.test(between) && !initial.test(text.slice(Math.max(0, index - 4), index)))),
-        breaks: at === 0 && pause.test(between),
+          (isParted ||
+            (between !== " " && sentence.test(between) && !initial.test(text.slice(Math.max(0, index - 4), index)))),
+        breaks: at === 0 && between !== " " && pause.test(between),
         joined: at === 0 && !isParted && between === "-",
       });
       isParted = false;
@@ -69,9 +75,13 @@ export function wordsOf(text: string, taken: readonly { start: number; end: numb
   return words;
 }
 
+/** Without `i`, which in a pattern of Unicode takes the Kelvin sign for a k. */
+const plain = /^[a-zA-Z0-9]+$/u;
+
 function read(typed: string): Pick<Word, "key" | "foreign" | "disguised">[] {
+  if (plain.test(typed)) return [{ key: typed.toLowerCase(), foreign: false, disguised: false }];
   return nameTokens(typed).map((key) => {
-    if (/^[a-z0-9]+$/u.test(key)) return { key, foreign: false, disguised: false };
+    if (plain.test(key)) return { key, foreign: false, disguised: false };
     const latin = /[a-z]/u.test(key);
     const mixed = latin && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(key);
     if (mixed) return { key: nameTokens(skeletonOf(key).text).join(""), foreign: false, disguised: true };

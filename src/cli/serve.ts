@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import type { Logger } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
+import { compactSoon } from "../serve/compact.ts";
 import type { Instance } from "../serve/instance.ts";
 import { publisherFor } from "../serve/publish-first.ts";
 import { surviveFaults } from "../serve/survive.ts";
@@ -31,6 +32,7 @@ async function serve(settings: Settings): Promise<void> {
   if (instance === null) return;
   surviveFaults(log);
   console.log(startLine(instance, settings));
+  compactSoon();
   const { REFRESH_AT } = settings;
   const schedule = REFRESH_AT === undefined ? null : scheduleRefresh({ at: REFRESH_AT, environment, log });
   await stopped;

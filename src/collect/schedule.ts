@@ -24,6 +24,9 @@ interface ScheduleOptions {
 
 const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url));
 
+/** So that it need not begin again (bin/begin-again.js). */
+const roomy = "--max-semi-space-size=64";
+
 /** What `botwatch refresh --json` prints, as far as it is logged. */
 const outcome = z.object({
   sources: z.array(
@@ -53,7 +56,7 @@ export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Sche
   let running: ChildProcess | null = null;
 
   const job = new Cron(at, { timezone: "UTC", protect: true }, async () => {
-    const child = spawn(process.execPath, [program, "refresh", "--json"], {
+    const child = spawn(process.execPath, [roomy, program, "refresh", "--json"], {
       env: environment,
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -3,6 +3,7 @@ import { held } from "../invariants.ts";
 import { nameKey } from "../names/normalize.ts";
 import { withoutWww } from "../names/shared-hosts.ts";
 import type { AuthorisedProvider, AuthorisedRegister } from "../records/authorised.ts";
+import { mapOf } from "./map-of.ts";
 
 /** Plain data, so that the index can be stored as it is. Withdrawn authorisations are left out. */
 export interface AuthorisedIndex {
@@ -49,12 +50,16 @@ function placesBy(
 /** The firms with exactly this website. @param host in ASCII, lower case. */
 export function authorisedAt({ providers, byHost }: AuthorisedIndex, host: string): FoundAuthorisation[] {
   const asked = withoutWww(host);
-  return at(byHost, asked).map((place) => ({ provider: providerAt(providers, place), on: "websites", value: asked }));
+  return (mapOf(byHost).get(asked) ?? []).map((place) => ({
+    provider: providerAt(providers, place),
+    on: "websites",
+    value: asked,
+  }));
 }
 
 /** The firms whose whole registered name this is, legal form included. @param name its length bounded by the caller. */
 export function authorisedAs({ providers, byName }: AuthorisedIndex, name: string): FoundAuthorisation[] {
-  return at(byName, nameKey(name)).map((place) => {
+  return (mapOf(byName).get(nameKey(name)) ?? []).map((place) => {
     const provider = providerAt(providers, place);
     return { provider, on: "name", value: provider.name };
   });
@@ -74,9 +79,4 @@ export function authorisedOf(
 
 function providerAt(providers: readonly AuthorisedProvider[], place: number): AuthorisedProvider {
   return held(providers[place], "the index holds places in its own list");
-}
-
-/** Own keys only: the key is a stranger's text. */
-function at(places: AuthorisedIndex["byHost"], key: string): readonly number[] {
-  return Object.hasOwn(places, key) ? (places[key] ?? []) : [];
 }

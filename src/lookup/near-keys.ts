@@ -2,6 +2,7 @@
 import { held } from "../invariants.ts";
 import { growths, type HalfFilter, headLength, longestNear, mayHaveHalf, shortestNear } from "./half-filter.ts";
 import { baseA, baseB, hasKeyHash, type KeyTable } from "./key-table.ts";
+import { mapOf } from "./map-of.ts";
 
 export { editDistance } from "./lookalike/edits.ts";
 
@@ -126,6 +127,15 @@ function trySwapped(table: KeyTable, found: Set<string>, key: string, at: number
 export interface NearName {
   key: string;
   listing: number;
+}
+
+/** The keys of bots' and cases' names with this first letter and length. */
+export function nearNamesAt(
+  { nearNames }: { readonly nearNames: { readonly [bucket: string]: readonly NearName[] } },
+  firstLetter: string,
+  length: number,
+): readonly NearName[] {
+  return mapOf(nearNames).get(nearBucket(firstLetter, length)) ?? [];
 }
 
 /** The bucket for near names with this first letter and length. */

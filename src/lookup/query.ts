@@ -40,24 +40,38 @@ let last: { text: string; read: ReadQuery } | null = null;
 
 function read(text: string): ReadQuery {
   const typed = text.trim();
-  const address = refang(typed);
-  const handle = handleInAddress(address);
-  const host = readRefangedHost(address);
   const tokens = nameTokens(typed);
   const joined = tokens.join("");
   const key = joined.length > 1 ? joined : nameKey(typed);
   const full = writtenOut(tokens)?.filter((token) => token !== "");
   return {
-    host,
-    site: host === null || host.suffix === null ? null : host,
-    spacedHost: host === null ? readSpacedHost(typed) : null,
+    ...(isPlainName(typed) ? noAddress : addressIn(typed)),
     key,
     tokens,
     plainKeys: withoutDescriptors(tokens).map((words) => words.join("")),
     formKeys: keysInForms(tokens).filter((formKey) => formKey !== key),
     writtenOutKeys: full === undefined ? [] : [full.join(""), ...keysInForms(full)],
     wallet: walletIn(typed),
-    handle,
+  };
+}
+
+type Address = Pick<ReadQuery, "host" | "site" | "spacedHost" | "handle" | "repository">;
+
+const noAddress: Address = { host: null, site: null, spacedHost: null, handle: null, repository: null };
+
+/** Letters, digits and spaces hold no address, except one with its dot in words. */
+function isPlainName(typed: string): boolean {
+  return /^[a-zA-Z0-9 ]*$/u.test(typed) && !/ dot /iu.test(typed);
+}
+
+function addressIn(typed: string): Address {
+  const address = refang(typed);
+  const host = readRefangedHost(address);
+  return {
+    host,
+    site: host === null || host.suffix === null ? null : host,
+    spacedHost: host === null ? readSpacedHost(typed) : null,
+    handle: handleInAddress(address),
     repository: repositoryInAddress(address),
   };
 }

@@ -9,7 +9,7 @@ import { fields } from "./listing.ts";
 import { handleMark } from "./marks.ts";
 import { fieldAt, recordAt, recordOf } from "./match.ts";
 import { siteName } from "./name-keys.ts";
-import { editDistance, keysOneEditAway, nearBucket } from "./near-keys.ts";
+import { editDistance, keysOneEditAway, nearNamesAt } from "./near-keys.ts";
 import type { ReadQuery } from "./query.ts";
 import { textAt } from "./text-pool.ts";
 
@@ -121,7 +121,7 @@ function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
     }
   if (key.length < 8) return;
   for (let length = key.length - 2; length <= key.length + 2; length += 1) {
-    for (const near of index.nearNames[nearBucket(key.charAt(0), length)] ?? []) {
+    for (const near of nearNamesAt(index, key.charAt(0), length)) {
       if (editDistance(near.key, key, 2) === 2) put(near.listing, reason(near.listing));
     }
   }

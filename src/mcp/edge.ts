@@ -1,8 +1,10 @@
 /** What must hold before the protocol sees a request: Host and Origin, method, type, size, and one message per body. */
+
 import { isIP } from "node:net";
 import { isJsonContentType, readRequestBody, validateHostHeader } from "@modelcontextprotocol/server";
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { type ProblemError, problems } from "../errors.ts";
+import { count } from "../records/number-words.ts";
 import { maxMessageBytes } from "./message-size.ts";
 
 /** No real message is nested this deep; one with 20,000 levels would keep the process busy for tens of milliseconds. */
@@ -46,7 +48,7 @@ async function parsed(request: Request): Promise<Inbound> {
   try {
     const body = await readRequestBody(request, maxMessageBytes);
     if (body.tooLarge) {
-      const most = maxMessageBytes.toLocaleString("en-US");
+      const most = count(maxMessageBytes);
       return { refused: errorAnswer(413, -32_600, `A message may have at most ${most} bytes.`) };
     }
     message = JSON.parse(body.text);

@@ -55,3 +55,7 @@ test("a fact comes with its source, and a fact that nobody found is said to be m
     "That fall as a share of the value held: 12 %.",
   ]);
 });
+
+test("counts of nothing and empty lists take no line", () => {
+  assert.equal(render({ headline: "No change fits.", total_matches: 0, kinds: {}, changes: [] }).split("\n").length, 2);
+});

@@ -75,7 +75,7 @@ function field(key: string, value: Value, siblings: Fields): string[] {
       return [`${label}: ${stopped(value.join(", ") + companions(key, siblings))}`];
     return [`${label}:`, ...value.flatMap((element) => item(element))];
   }
-  if (isFields(value)) return [`${label}:`, ...item(value)];
+  if (isFields(value)) return Object.keys(value).length === 0 ? [] : [`${label}:`, ...item(value)];
   return [`${label}: ${stopped(wordOf(key, value) + companions(key, siblings))}`];
 }
 

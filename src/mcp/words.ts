@@ -1,4 +1,5 @@
 /** The wording of an answer's text: what a field is called, and how its value is written. */
+import { count } from "../records/number-words.ts";
 
 const labels: Readonly<Record<string, string>> = {
   actions: "What to do",
@@ -71,5 +72,5 @@ export function wordOf(key: string, value: string | number | boolean): string {
 }
 
 function money(usd: number): string {
-  return `${usd < 0 ? "-" : ""}$${Math.abs(Math.round(usd)).toLocaleString("en-US")}`;
+  return `${usd < 0 ? "-" : ""}$${count(Math.abs(Math.round(usd)))}`;
 }

@@ -26,6 +26,8 @@ const file = abbreviationFile.parse(
 );
 
 const sure = wordsBy(file.found);
+/** What the short forms begin with: most words need no further look. */
+const beginnings = new Set([...sure.keys()].map((form) => form.split(" ", 1)[0]));
 /** Further readings of a word: what it may be short for, and how it may be abbreviated itself. */
 const further = wordsBy([
   ...file.suggested,
@@ -49,6 +51,7 @@ function wordsBy(table: z.infer<typeof rows>): ReadonlyMap<string, readonly stri
 export function writtenOut(tokens: readonly string[]): string[] | null {
   let written: string[] | null = null;
   for (const [at, token] of tokens.entries()) {
+    if (!beginnings.has(token)) continue;
     const pair = sure.get(`${token} ${tokens[at + 1] ?? ""}`)?.[0];
     const word = pair ?? sure.get(token)?.[0];
     if (word === undefined) continue;

@@ -58,7 +58,12 @@ test("registrable domain, tenant and suffix are told apart", () => {
     registrable: "example.co.uk",
     tenant: null,
     suffix: "co.uk",
+    isSuffix: false,
   });
+  assert.deepEqual(
+    ["co.uk", "pages.dev", "x.pages.dev"].map((name) => describeHost(name)?.isSuffix),
+    [true, true, false],
+  );
   assert.equal(readHost("x.evil.pages.dev")?.tenant, "evil.pages.dev");
   assert.equal(readHost("x.evil.pages.dev")?.registrable, "pages.dev");
   assert.deepEqual([readHost("cme886.cuz")?.registrable, readHost("cme886.cuz")?.suffix], [null, null]);

@@ -13,6 +13,8 @@ export interface Host {
   tenant: string | null;
   /** The ICANN public suffix: `co.uk`. Null where the ending is not on the public suffix list. */
   suffix: string | null;
+  /** The whole name is a public suffix, ICANN's or a private one (`pages.dev`): strangers have names below it. */
+  isSuffix: boolean;
 }
 
 /** Nobody pastes a longer address; anything longer is cut before a pattern sees it. */
@@ -28,6 +30,8 @@ const plain = /^[a-z0-9][a-z0-9.-]{0,252}$/iu;
 const picture = /\p{Extended_Pictographic}/u;
 /** What domainToASCII returns unchanged: no `xn--` to judge, no number at the end to read as an IP address. */
 const plainHost = /^(?!.{0,253}xn--)(?:[a-z0-9-]{1,63}\.){1,126}[a-z][a-z0-9-]{0,62}$/u;
+/** Labels of a domain name, with the underscores of service names. */
+const labels = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)+$/u;
 const bracket = /[[({]/u;
 const ascii = /^\p{ASCII}*$/u;
 /** tldts is handed bare hosts only. */
@@ -103,13 +107,29 @@ export function readRefangedHost(address: string): Host | null {
   return describeHost(plainHost.test(typed) ? typed : domainToASCII(typed));
 }
 
-/** Describes a host that is already ASCII and lower case. Null where it is no domain name. */
+/**
+ * Describes a host that is already ASCII and lower case. Null where it is no domain name. The last ones are kept: one
+ * question reads its host several times along the way.
+ */
 export function describeHost(ascii: string): Host | null {
+  let host = lately.get(ascii);
+  if (host === undefined) {
+    host = described(ascii);
+    if (lately.size === mostLately) lately.clear();
+    lately.set(ascii, host);
+  }
+  return host;
+}
+
+const lately = new Map<string, Host | null>();
+const mostLately = 64;
+
+function described(ascii: string): Host | null {
   const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
   if (host.length > 253 || !host.includes(".")) return null;
   const withPrivate = parse(host, { ...asItIs, allowPrivateDomains: true });
   if (withPrivate.isIp) return null;
-  if (!host.split(".").every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/u.test(label))) return null;
+  if (!labels.test(host)) return null;
   const icann = withPrivate.isPrivate === true ? parse(host, asItIs) : withPrivate;
   const known = icann.isIcann === true;
   return {
@@ -118,5 +138,6 @@ export function describeHost(ascii: string): Host | null {
     registrable: known ? icann.domain : null,
     tenant: withPrivate.isPrivate ? withPrivate.domain : null,
     suffix: known ? icann.publicSuffix : null,
+    isSuffix: withPrivate.publicSuffix === host,
   };
 }

@@ -23,6 +23,10 @@ for (const spellings of legalFormFile.parse(
   }
 }
 
+/** What forms begin and end with: most words need no further look. */
+const beginnings = new Set([...usualForm.keys()].map((form) => form.split(" ", 1)[0]));
+const endings = new Set([...usualForm.keys()].map((form) => form.split(" ").at(-1)));
+
 const mostWords = Math.max(...[...usualForm.keys()].map((form) => form.split(" ").length));
 
 interface FormedName {
@@ -47,6 +51,7 @@ export function readLegalForm(tokens: readonly string[]): FormedName {
 }
 
 function lastFormLength(words: readonly string[]): number {
+  if (!endings.has(words.at(-1))) return 0;
   for (let length = Math.min(mostWords, words.length - 1); length > 0; length -= 1) {
     if (usualForm.has(words.slice(-length).join(" "))) return length;
   }
@@ -55,6 +60,7 @@ function lastFormLength(words: readonly string[]): number {
 
 /** How many of a text's words, from `at` on, form one legal form; 0 for none. */
 export function formLength(tokens: readonly string[], at: number): number {
+  if (!beginnings.has(tokens[at])) return 0;
   for (let length = Math.min(mostWords, tokens.length - at); length > 0; length -= 1) {
     if (usualForm.has(tokens.slice(at, at + length).join(" "))) return length;
   }

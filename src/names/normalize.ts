@@ -20,6 +20,8 @@ const undecomposed: Readonly<Record<string, string>> = {
 const plainKey = /^[a-z0-9]{2,}$/u;
 const ascii = /^\p{ASCII}*$/u;
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+/** The same in folded ASCII. */
+const plainWords = /[a-z0-9]+/gu;
 
 /**
  * No language puts more marks on one letter, and Unicode's stream-safe form cuts at 30 too (UAX #15 section 13).
@@ -44,7 +46,8 @@ function fold(text: string): string {
 
 /** The words of a name, in order: runs of letters and digits, folded. `Kikit & Mess, LLC` gives kikit, mess, llc. */
 export function nameTokens(name: string): string[] {
-  return fold(name).match(wordPattern) ?? [];
+  if (plainKey.test(name)) return [name];
+  return (ascii.test(name) ? name.toLowerCase().match(plainWords) : fold(name).match(wordPattern)) ?? [];
 }
 
 /**
@@ -53,7 +56,6 @@ export function nameTokens(name: string): string[] {
  */
 export function nameKey(name: string): string {
   if (plainKey.test(name)) return name;
-  const folded = fold(name);
-  const key = (folded.match(wordPattern) ?? []).join("");
-  return key.length > 1 ? key : folded.replace(/\s+/gu, "");
+  const key = nameTokens(name).join("");
+  return key.length > 1 ? key : fold(name).replace(/\s+/gu, "");
 }

@@ -1,5 +1,4 @@
 /** Hosts that belong to nobody in particular, and how far down a host name one owner reaches. */
-import { getPublicSuffix } from "tldts";
 import type { Host } from "./host.ts";
 import { wordList } from "./word-list.ts";
 
@@ -26,6 +25,14 @@ export function isSharedHost(host: Host): boolean {
  * `x.zendesk.com`. Null for a shared site and its own pages, and for a public suffix.
  */
 export function ownerOf(host: Host): string | null {
+  if (last?.host !== host) last = { host, owner: findOwner(host) };
+  return last.owner;
+}
+
+/** One question asks for its host's owner several times. */
+let last: { host: Host; owner: string | null } | null = null;
+
+function findOwner(host: Host): string | null {
   if (host.suffix === null) return withoutWww(host.host);
   if (host.registrable === null) return null;
   if (rented.has(host.registrable)) {
@@ -35,12 +42,7 @@ export function ownerOf(host: Host): string | null {
   }
   if (host.tenant !== null) return host.tenant;
   if (everybodys.has(host.registrable)) return null;
-  const suffix = getPublicSuffix(host.host, {
-    allowPrivateDomains: true,
-    extractHostname: false,
-    validateHostname: false,
-  });
-  return suffix === host.host ? null : host.registrable;
+  return host.isSuffix ? null : host.registrable;
 }
 
 /** The key that all hosts of one owner share; for a shared host, the host itself. */

@@ -1,6 +1,7 @@
 /**
  * Lists of websites in the formats that blockers load. Each begins by saying what it contains and what it does not say.
  */
+import { count } from "../records/number-words.ts";
 import { publisher, type Site } from "./answers/site.ts";
 import { pagePath } from "./page-paths.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -16,9 +17,8 @@ export interface BlocklistInput {
 
 /** What everybody who uses the list should know, one sentence each. */
 function blocklistHead({ snapshot, site, hosts, complaints }: BlocklistInput): string[] {
-  const count = hosts.length.toLocaleString("en-US");
   return [
-    `${publisher}: ${count} websites ${complaints ? "with unverified complaints" : "that regulators acted on or warned of"}.`,
+    `${publisher}: ${count(hosts.length)} websites ${complaints ? "with unverified complaints" : "that regulators acted on or warned of"}.`,
     `As of ${snapshot.generated_at}, ${snapshot.id}. Licence: CC BY 4.0, credit ${publisher}, ${site.baseUrl}`,
     "A regulator's complaint is an allegation until a court rules. A warning mostly says that an offer has no licence.",
     complaints

@@ -64,23 +64,31 @@ export function changesThat(
   order?: "date" | "detected",
 ): number[] {
   const passes: ((row: number) => boolean)[] = [];
-  const equal = ({ values, places }: Column, value: string) => {
-    const place = values.indexOf(value);
+  if (kind !== undefined) {
+    const { values, places } = index.kinds;
+    const place = values.indexOf(kind);
     passes.push((row) => places[row] === place);
-  };
-  if (kind !== undefined) equal(index.kinds, kind);
-  if (bot !== undefined) equal(index.slugs, bot);
+  }
   if (since !== undefined) passes.push(sinceMatcher(index, since));
   if (after !== undefined) {
     const { values, places } = index.detected;
     const isLater = values.map((time) => Date.parse(time) > after);
     passes.push((row) => isLater[places[row] ?? 0] === true);
   }
-  const rows = [...index.imported.keys()].filter((row) => passes.every((pass) => pass(row)));
+  const candidates = bot === undefined ? [...index.imported.keys()] : rowsWith(index.slugs, bot);
+  const rows = candidates.filter((row) => passes.every((pass) => pass(row)));
   if (order !== "detected") return rows;
   const { values, places } = index.detected;
   const time = (row: number) => values[places[row] ?? 0] ?? "";
   return rows.sort((a, b) => compareText(time(b), time(a)));
+}
+
+function rowsWith({ values, places }: Column, value: string): number[] {
+  const place = values.indexOf(value);
+  const rows: number[] = [];
+  if (place === -1) return rows;
+  for (let row = places.indexOf(place); row !== -1; row = places.indexOf(place, row + 1)) rows.push(row);
+  return rows;
 }
 
 /** Happened or detected since then. An import is not a detection: its facts count by their own days. */

@@ -57,6 +57,9 @@ const minimumCompressedBytes = 256;
  */
 const brotliQuality = 5;
 
+/** Few documents are longer than this once compressed. */
+const largestChunk = 1024 * 1024;
+
 interface DocumentOptions {
   /** If it is not a hash of the plain bytes. */
   etag?: string | undefined;
@@ -81,8 +84,8 @@ export async function finishDocument(
   const form = (encoding: ContentEncoding) => (former?.lengths[encoding] == null ? null : former.read(encoding));
   if (former?.etag === etag) return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
   const worthwhile = !plain && identity.length >= minimumCompressedBytes;
-  // Room for the whole result: every further chunk would be another turn of the event loop.
-  const chunkSize = identity.length;
+  // Room for the whole result of most: every further chunk would be another turn of the event loop.
+  const chunkSize = Math.min(identity.length, largestChunk);
   const [zipped, brotli] = worthwhile
     ? await Promise.all([
         gzipAsync(identity, { level: 6, chunkSize }),

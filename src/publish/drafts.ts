@@ -55,7 +55,7 @@ export async function finishDraft(
 }
 
 /** Compression runs in threads. While they work on a long document, the next ones are written. */
-const atOnce = 16;
+const atOnce = 64;
 
 type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
 

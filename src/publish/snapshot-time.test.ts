@@ -1,10 +1,12 @@
-/** As of when a snapshot says that it is. */
+/** As of when a snapshot says that it is, and which came before it. */
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { later, Publishes } from "../../test/support/publishing.ts";
 import { sampleRecords } from "../../test/support/sample-records.ts";
 import type { BotRecord } from "../records/bot.ts";
+import { buildSnapshot } from "./publish.ts";
+import { stateAfter } from "./published-state.ts";
 
 describe("the time of a snapshot", () => {
   it("is that of publishing when the record changed without a newer read, and always later than that before", () => {
@@ -33,5 +35,16 @@ describe("the time of a snapshot", () => {
     publishes.publish(sampleRecords({ sources }), later);
     assert.equal(publishes.snapshot?.generated_at, before?.generated_at);
     assert.notEqual(publishes.snapshot?.id, before?.id);
+  });
+});
+
+describe("the snapshots before one", () => {
+  it("are remembered, the last 400 of them", () => {
+    const records = sampleRecords();
+    const first = buildSnapshot(records, []);
+    const earlier = Array.from({ length: 401 }, (_, at) => ({ id: `snap-${at}`, generated_at: later }));
+    const { id, generated_at } = first;
+    const last = { id, generated_at, earlier, state: stateAfter(null, first), now: later };
+    assert.deepEqual(buildSnapshot(records, first.changes, last).earlier, earlier.slice(0, 400));
   });
 });

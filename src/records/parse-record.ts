@@ -1,7 +1,10 @@
 /** Checks the text of one record file against its schema and reports problems in a curator's terms. Pure. */
-import { parse } from "@humanwhocodes/momoa";
+import { createRequire } from "node:module";
 import type { z } from "zod";
 import type { RecordProblem } from "./record-error.ts";
+
+/** For what only a mistake needs. */
+const require = createRequire(import.meta.url);
 
 /** A record, or why there is none. */
 export type Parsed<Value> = { value: Value; problems: [] } | { value: null; problems: RecordProblem[] };
@@ -84,6 +87,7 @@ function jsonReason(json: string): string {
   if (/^(?:Unexpected end|Unterminated string)/u.test(said) || position >= json.trimEnd().length) {
     return "ends too early: look for a bracket or quote that is never closed";
   }
+  const { parse } = require("@humanwhocodes/momoa") as typeof import("@humanwhocodes/momoa");
   try {
     parse(json);
   } catch (error) {

@@ -179,7 +179,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
       });
       if ("document" in answer) return respondDocument(context, served, answer.document, pay);
       if ("redirect" in answer) return respondRedirect(context, 303, answer.redirect);
-      const content = contentOf(answer, served.site.baseUrl, repeatable);
+      const content = contentOf(answer, served, repeatable);
       if (presentsKey(context.env.incoming)) {
         content.headers["Cache-Control"] = ownCaching(content.headers["Cache-Control"] ?? "");
       }

@@ -1,7 +1,9 @@
 /** Reads the bodies of requests, all in this one place: bounded in bytes and time. */
+
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { ProblemError } from "../errors.ts";
+import { count } from "../records/number-words.ts";
 
 /** The outcome of a body: its bytes, or why there are none. */
 export type Body = { bytes: Buffer } | { unread: ProblemError };
@@ -96,6 +98,6 @@ const notWhole: Body = {
 };
 
 function tooLarge(maxBytes: number): Body {
-  const detail = `The body may have at most ${maxBytes.toLocaleString("en-US")} bytes on this endpoint.`;
+  const detail = `The body may have at most ${count(maxBytes)} bytes on this endpoint.`;
   return { unread: new ProblemError("payload_too_large", detail, closing) };
 }

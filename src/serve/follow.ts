@@ -11,6 +11,8 @@ export interface Following {
   served: string | null;
   /** Id of the snapshot current in storage, as last seen. */
   current: string | null;
+  /** How long it took to read, verify and load the file of the one served, in threads for the most part; null before. */
+  takenSeconds: number | null;
 }
 
 export interface Follower {
@@ -73,7 +75,7 @@ function seldomInVain(publish: Publish): Publish {
 export async function follow(options: FollowerOptions): Promise<Follower> {
   const { storage, shelf, first, everyMs, onTaken, onDamaged, onFailure } = options;
   const publish = seldomInVain(options.publish);
-  const state: Following = { served: null, current: null };
+  const state: Following = { served: null, current: null, takenSeconds: null };
   const stopping = new AbortController();
   let taken: OpenedArtifact | null = null;
   let damaged = { id: "", mendAt: 0 };
@@ -110,9 +112,11 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
     const id = await storage.currentSnapshotId();
     state.current = id;
     if (id === null || id === state.served) return;
+    const began = performance.now();
     const artifact = await openCurrent(id);
     if (artifact === null) return;
     take(artifact);
+    state.takenSeconds = (performance.now() - began) / 1000;
     damaged = { id: "", mendAt: 0 };
     await shelf.served(id);
   };

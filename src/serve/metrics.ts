@@ -68,14 +68,7 @@ export function createMetrics({ publication, following, limiter, now }: MetricsS
   describeConnections(registers, doors);
   describeLimiter(registers, limiter);
   describeSnapshot(registers, publication, now);
-  new Gauge({
-    name: "botwatch_snapshot_current",
-    help: "1 while the snapshot that is served is the current one, 0 while that one cannot be opened.",
-    registers,
-    collect() {
-      this.set(following.served === following.current ? 1 : 0);
-    },
-  });
+  describeFollowing(registers, following);
 
   const counters = new Map<string, { requests: Counter.Internal; durations: Histogram.Internal<string> }>();
   return {
@@ -150,6 +143,25 @@ function describeLimiter(registers: Registry[], counts: Readonly<LimiterCounts>)
     registers,
     collect() {
       this.set(counts.sharing === true ? 1 : 0);
+    },
+  });
+}
+
+function describeFollowing(registers: Registry[], following: Readonly<Following>): void {
+  new Gauge({
+    name: "botwatch_snapshot_current",
+    help: "1 while the snapshot that is served is the current one, 0 while that one cannot be opened.",
+    registers,
+    collect() {
+      this.set(following.served === following.current ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "botwatch_snapshot_taken_seconds",
+    help: "Seconds it took to take over the snapshot that is served; others are answered meanwhile.",
+    registers,
+    collect() {
+      if (following.takenSeconds !== null) this.set(following.takenSeconds);
     },
   });
 }

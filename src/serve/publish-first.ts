@@ -8,6 +8,9 @@ import { sqlitePath } from "../storage/open.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import type { Publish } from "./follow.ts";
 
+/** So that it need not begin again (bin/begin-again.js). */
+const roomy = "--max-semi-space-size=64";
+
 /** The exit code of a command stopped by storage. */
 const storageCode = 3;
 
@@ -18,14 +21,14 @@ const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url))
  * @param ending ends it: as harmless at any moment as it being killed.
  * @throws StorageUnavailableError if it could not write, CommandError if it failed otherwise: with what it said.
  */
-export async function publishInProcess(
+async function publishInProcess(
   environment: NodeJS.ProcessEnv,
   what: Parameters<Publish>[0],
   ending: AbortSignal,
 ): Promise<void> {
   const options = what === "record" ? ["--json"] : ["--json", "--without-storage"];
   const { isTTY } = process.stderr;
-  const child = spawn(process.execPath, [program, "publish", ...options], {
+  const child = spawn(process.execPath, [roomy, program, "publish", ...options], {
     env: environment,
     signal: ending,
     stdio: ["ignore", "ignore", isTTY ? "inherit" : "pipe"],

@@ -1,6 +1,8 @@
 /** Reads a request target and the Host header (RFC 9112 section 3.2) and refuses what does not follow it. */
+
 import type { IncomingMessage } from "node:http";
 import { ProblemError } from "../errors.ts";
+import { count } from "../records/number-words.ts";
 
 export interface RequestTarget {
   /** Decoded path, for look-up: `/api/bots/3commas.json`. */
@@ -75,7 +77,4 @@ const pathless = malformed("The request has no path.");
 const controlled = malformed("The path contains control characters.");
 const notPath = malformed("The request target is not a path.");
 const notUtf8 = malformed("The address contains a percent-encoding that is not valid UTF-8.");
-const tooLong = new ProblemError(
-  "uri_too_long",
-  `The address may have at most ${longestTarget.toLocaleString("en-US")} bytes.`,
-);
+const tooLong = new ProblemError("uri_too_long", `The address may have at most ${count(longestTarget)} bytes.`);

@@ -1,9 +1,11 @@
 /** Turns a route's answer into the parts of an HTTP answer. */
 import type { IncomingMessage } from "node:http";
 import { asObject, publicHeaders } from "../api/headers.ts";
+import { lastModifiedOf } from "../publish/documents.ts";
 import { contentHash } from "../records/canonical.ts";
 import { isCurrent } from "./finished.ts";
 import { headersOf } from "./page-response.ts";
+import type { Publication } from "./publication.ts";
 import type { RouteAnswer } from "./route.ts";
 
 export interface Content {
@@ -15,22 +17,22 @@ export interface Content {
 }
 
 /**
- * @param baseUrl public address of the service.
- * @param repeatable whether the answer gets an ETag. It is a weak one, since the encodings share it.
+ * @param publication that it was made from.
+ * @param repeatable whether the answer gets an ETag and a date. The ETag is a weak one, since the encodings share it.
  */
 export function contentOf(
   answer: Exclude<RouteAnswer, { document: string } | { redirect: string }>,
-  baseUrl: string,
+  { site, snapshot }: Pick<Publication, "site" | "snapshot">,
   repeatable: boolean,
 ): Content & { content: string } {
-  const { content, headers } = rendered(answer, baseUrl);
+  const { content, headers } = rendered(answer, site.baseUrl);
   const etag = repeatable ? `W/"${contentHash(content, 32)}"` : null;
   return {
     content,
     status: "json" in answer ? (answer.status ?? 200) : 200,
     headers: {
       ...headers,
-      ...(etag === null ? {} : { ETag: etag }),
+      ...(etag === null ? {} : { ETag: etag, "Last-Modified": lastModifiedOf(snapshot.generated_at, etag) }),
       "Cache-Control": answer.cacheControl,
       Vary: "Accept-Encoding",
     },
@@ -64,7 +66,9 @@ export function notModified(
   request: IncomingMessage,
   added: Record<string, string>,
 ): Response | null {
-  if (etag === null || !isCurrent({ etag }, request)) return null;
+  if (etag === null) return null;
+  const lastModifiedMs = Date.parse(headers["Last-Modified"] ?? "");
+  if (!isCurrent({ etag, lastModifiedMs }, request)) return null;
   const { "Content-Type": _type, ...kept } = headers;
   return new Response(null, { status: 304, headers: { ...kept, ...added } });
 }

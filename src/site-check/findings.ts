@@ -43,6 +43,14 @@ export interface NamedFinding {
   reason: string;
 }
 
+interface ImitatedFinding {
+  name: string;
+  /** Null if only the name is resembled. */
+  official_domain: string | null;
+  /** Why it was found, for people. */
+  how: string | null;
+}
+
 export interface SiteFindings {
   /** The website on record that the address leads on to or is about, looked at in place of its own; null for none. */
   other_website: Host | null;
@@ -50,8 +58,10 @@ export interface SiteFindings {
   warnings: readonly WarningFinding[];
   /** Cases and entries that carry the website's name but do not list it. */
   suggestions: readonly NamedFinding[];
-  /** The Telegram user that the address names; null for a website. */
-  handle: { handle: string; imitates: string | null } | null;
+  /** The Telegram user that the address names, without its @; null for a website. */
+  handle: string | null;
+  /** Whose name or address the website or handle resembles, bot or not; null for nobody's. */
+  imitates: ImitatedFinding | null;
   enforcement_matches: readonly ActionFinding[];
   /** The bot whose own host this is, or a host of the same owner. */
   official_bot: { name: string; page_url: string } | null;

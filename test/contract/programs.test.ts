@@ -145,6 +145,8 @@ describe("a paged list", () => {
   test("of scams finds by regulator, list, year and type", async () => {
     for (const filter of [
       "regulator=SEC",
+      "regulator=bafin",
+      "type=pig+butchering",
       "list=bafin",
       "year=2024",
       "type=Pig+Butchering+Scam",
@@ -154,6 +156,19 @@ describe("a paged list", () => {
       assert.ok(Number(total_matches) > 0, filter);
     }
     assert.equal((await get("/api/scams/search.json?cursor=none")).status, 400);
+  });
+
+  test("of scams by a mistyped regulator, list or type is an error that names those there are, not an empty answer", async () => {
+    for (const [parameter, known] of [
+      ["regulator", "SEC; "],
+      ["list", "; bafin; "],
+      ["type", "Pig Butchering Scam; "],
+    ] as const) {
+      const answer = await get(`/api/scams/search.json?${parameter}=nosuch`);
+      const { errors } = JSON.parse(await answer.text());
+      assert.deepEqual([answer.status, errors.length, errors[0].parameter], [400, 1, parameter]);
+      assert.ok(errors[0].reason.includes(known), errors[0].reason);
+    }
   });
 });
 

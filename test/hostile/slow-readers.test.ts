@@ -25,7 +25,6 @@ for (const [target, mostMb] of [
       LOG_LEVEL: "error",
       SLOW_READER_DEADLINE_MS: "3000",
       SLOW_READER_BYTES_PER_SECOND: "10000000",
-      NODE_OPTIONS: "--max-semi-space-size=4",
     });
     context.after(() => running.kill());
     const pid = running.child.pid ?? 0;

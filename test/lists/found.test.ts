@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
 import { readHost } from "../../src/names/host.ts";
 import { nameKey } from "../../src/names/normalize.ts";
-import { checkPartsOf } from "../../src/publish/answers/check.ts";
+import { checkPartsOf, foundIn } from "../../src/publish/answers/check.ts";
 import { findingsOf } from "../../src/publish/answers/site-check.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { listedId, searchWatchlist } from "../../src/publish/watchlist-search.ts";
@@ -28,7 +28,7 @@ const hosts = ({ domains, mail_domains }: WarningRecord) => [...domains, ...mail
 
 /** What a check of this text does not say about the warning. */
 function missedBy(text: string, { id, listing }: WarningRecord): string[] {
-  const { first, matches } = checkPartsOf(snapshot, site, text);
+  const { first, matches } = checkPartsOf(snapshot, site, foundIn(snapshot, text));
   if (!matches.warnings.some((match) => match.id === id)) return [`${id}: ${text}`];
   return listing === "removed" || warned.has(first.standing) ? [] : [`${id}: ${text} is ${first.standing}`];
 }
@@ -77,7 +77,7 @@ test("a warning under an imitated firm's name is suggested for the name and foun
   );
   for (const entry of under) {
     for (const name of entry.names) {
-      const { first, matches, last } = checkPartsOf(snapshot, site, name);
+      const { first, matches, last } = checkPartsOf(snapshot, site, foundIn(snapshot, name));
       assert.equal(first.standing, "no_record", name);
       assert.deepEqual(matches.warnings, []);
       assert.ok(last.suggestions.length > 0, name);

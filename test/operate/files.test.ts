@@ -231,7 +231,7 @@ describe("docs/operate/README.md", () => {
     const counts = { allowed: 0, refused: 0, fallbacks: 0, sharing: null };
     const metrics = await createMetrics({
       publication: () => null,
-      following: { served: null, current: null },
+      following: { served: null, current: null, takenSeconds: null },
       limiter: counts,
       now: Date.now,
     }).text();

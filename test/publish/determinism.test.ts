@@ -11,7 +11,12 @@ function reversed(records: Records): Records {
     name,
     Array.isArray(value) ? value.toReversed() : value,
   ]);
-  return Object.fromEntries(entries) as Records;
+  const lists = Object.fromEntries(entries) as Records;
+  return {
+    ...lists,
+    vault_days: lists.vault_days.map((day) => ({ ...day, vaults: day.vaults.toReversed() })),
+    warning_lists: lists.warning_lists.map((list) => ({ ...list, entries: list.entries.toReversed() })),
+  };
 }
 
 test("records in another order give the same snapshot id and the same documents", async () => {

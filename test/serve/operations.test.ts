@@ -140,6 +140,8 @@ describe("/metrics", () => {
   test("gives the age of the snapshot and the age and state of every source", async () => {
     const families = await metrics();
     assert.ok(sampleOf(families, "botwatch_snapshot_age_seconds") > 0);
+    const taken = sampleOf(families, "botwatch_snapshot_taken_seconds");
+    assert.ok(taken > 0 && taken < 60, `taken over in ${taken} s`);
     for (const { id, status, retrieved_at } of service.snapshot.sources) {
       assert.equal(sampleOf(families, "botwatch_source_current", { source: id }), status === "current" ? 1 : 0, id);
       assert.equal(sampleOf(families, "botwatch_source_age_seconds", { source: id }) !== 0, retrieved_at !== null, id);

@@ -20,6 +20,7 @@ export const clear: SiteFindings = {
   warnings: [],
   suggestions: [],
   handle: null,
+  imitates: null,
   searched: {
     bots: { records: 102, as_of: "2026-11-01" },
     enforcement_actions: { records: 10, as_of: "2026-11-01" },

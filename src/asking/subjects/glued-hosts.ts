@@ -1,7 +1,7 @@
 /** Hosts in a run of letters, digits, dots and hyphens that may be glued to other words, or not be a host at all. */
 import { held } from "../../invariants.ts";
 import { isCommonWord } from "../../names/common-words.ts";
-import { describeHost, type Host, readHost } from "../../names/host.ts";
+import { type Host, readHost } from "../../names/host.ts";
 
 interface RunHost {
   host: Host;
@@ -150,5 +150,5 @@ function isDoubtful(name: string, ending: string): boolean {
 
 /** A host whose ending exists and under which somebody could have registered it. */
 function real(host: Host | null): Host | null {
-  return host === null || host.registrable === null || describeHost(host.host) === null ? null : host;
+  return host === null || host.registrable === null ? null : host;
 }

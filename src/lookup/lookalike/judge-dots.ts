@@ -1,6 +1,7 @@
 /** Finds a brand in the dots of a host: its own domain in front of another, or its name with a dot inside. */
 import { held } from "../../invariants.ts";
 import type { Host } from "../../names/host.ts";
+import { mapOf } from "../map-of.ts";
 import type { Resemblance, ResemblanceRule } from "./finding.ts";
 import { eachValue } from "./hash-table.ts";
 import type { HostParts } from "./host-parts.ts";
@@ -22,8 +23,8 @@ export function officialDomainsInside(index: LookalikeIndex, host: Host, parts: 
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 2; to <= Math.min(words.length, from + mostWords); to++) {
       const domain = words.slice(from, to).join(".");
-      if (!Object.hasOwn(index.official, domain)) continue;
-      const number = held(index.official[domain], "an official domain has a label");
+      const number = mapOf(index.official).get(domain);
+      if (number === undefined) continue;
       const label = held(index.labels[number], "a label's number is its place");
       findings.push(dotFinding("official_domain_inside", label, 0, before));
     }

@@ -2,6 +2,7 @@
 import { held } from "../../invariants.ts";
 import { describeHost } from "../../names/host.ts";
 import { ownerOf } from "../../names/shared-hosts.ts";
+import { mapOf } from "../map-of.ts";
 import type { Brand, Resembled } from "./brand.ts";
 import { type DeletionIndex, deletionIndex } from "./deletion-index.ts";
 import { buildHandleIndex, type HandleIndex } from "./handle-index.ts";
@@ -134,8 +135,9 @@ function textIndex(labels: readonly Label[], textOf: (label: Label) => string | 
 
 /** Whether the host is, or is below, a domain owned by a record. */
 export function isOwned({ owned }: LookalikeIndex, host: string): boolean {
+  const known = mapOf(owned);
   for (let at = 0; at >= 0; at = host.indexOf(".", at) + 1 || -1) {
-    if (Object.hasOwn(owned, host.slice(at))) return true;
+    if (known.has(host.slice(at))) return true;
   }
   return false;
 }

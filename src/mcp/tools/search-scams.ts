@@ -1,9 +1,9 @@
 /** search_scams: regulators' records by words, regulator, list, year and type. */
 import { z } from "zod";
-import { ProblemError } from "../../errors.ts";
 import { publishAction, publishEntry, publishWarning } from "../../publish/answers/records.ts";
 import { watchlistMeta } from "../../publish/answers/watchlist.ts";
-import { folded, listedAt, listedId, searchWatchlist, type WatchlistChoices } from "../../publish/watchlist-search.ts";
+import { meantFilter } from "../../publish/watchlist-choice.ts";
+import { listedAt, listedId, searchWatchlist } from "../../publish/watchlist-search.ts";
 import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
 import { nearestBots } from "../find-bot.ts";
 import { pageOf } from "../page.ts";
@@ -53,13 +53,7 @@ export const searchScamsTool = defineTool({
   example: { query: "forex", limit: 5 },
   answer({ query, regulator, list, year, type, limit, cursor }, { snapshot, site }) {
     const index = snapshot.watchlist;
-    const found = searchWatchlist(index, {
-      q: query,
-      regulator: chosen("regulator", regulator, index.choices.regulators),
-      list: chosen("list", list, index.choices.lists),
-      type: chosen("type", type, index.choices.types),
-      year,
-    });
+    const found = searchWatchlist(index, meantFilter({ q: query, regulator, list, type, year }, index.choices));
     const page = pageOf(found, { limit, cursor }, (row) => listedId(snapshot, row));
     const shown = listedAt(snapshot, page.elements);
     return {
@@ -83,23 +77,3 @@ export const searchScamsTool = defineTool({
     };
   },
 });
-
-/**
- * The value that is meant, whatever its case; part of a label is enough if only one has it.
- * @throws ProblemError invalid_parameter that lists the values there are.
- */
-function chosen(
-  name: string,
-  asked: string | undefined,
-  values: WatchlistChoices["regulators"] | WatchlistChoices["lists"],
-): string | undefined {
-  if (asked === undefined) return undefined;
-  const whole = values.find(({ value }) => folded(value) === folded(asked));
-  const partly = values.filter(({ value }) => folded(value).includes(folded(asked)));
-  const meant = whole ?? (partly.length === 1 ? partly[0] : undefined);
-  if (meant !== undefined) return meant.value;
-  throw new ProblemError(
-    "invalid_parameter",
-    `There is no such ${name}. Known: ${values.map(({ value }) => value).join("; ")}.`,
-  );
-}

@@ -1,25 +1,53 @@
 /** The check's answer as text, assembled from pieces that are the same for every request of a snapshot. */
 import { LRUCache } from "lru-cache";
+import type { Finding, Findings } from "../../asking/finding.ts";
+import { isKept } from "../../asking/kept-findings.ts";
 import type { Match } from "../../lookup/matches.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishBot } from "./bots.ts";
-import { aboutFound, type CheckParts, checkPartsOf } from "./check.ts";
+import { aboutFound, type CheckParts, checkPartsOf, foundIn } from "./check.ts";
 import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
 
 /** Records asked about over and over: their texts are kept, up to this many bytes of JavaScript strings. */
-const keptBytes = 8 * 1024 * 1024;
+const keptBytes = 6 * 1024 * 1024;
+/** The same for answers about one subject, which differ in the question alone. */
+const keptAnswerBytes = 2 * 1024 * 1024;
 
 interface Pieces {
   records: LRUCache<string, string>;
+  answers: LRUCache<Finding, AroundQuery>;
+}
+
+/** An answer's text before and after the question that it repeats. */
+interface AroundQuery {
+  before: string;
+  after: string;
 }
 
 const piecesOf = new WeakMap<Snapshot, Map<string, Pieces>>();
 
 /** The same answer as `checkAnswerOf`, as JSON text. */
 export function checkAnswerText(snapshot: Snapshot, site: Site, query: string): string {
+  const { before, after } = textAround(snapshot, site, foundIn(snapshot, query));
+  return before + JSON.stringify(query) + after;
+}
+
+function textAround(snapshot: Snapshot, site: Site, found: Findings): AroundQuery {
   const pieces = piecesFor(snapshot, site);
-  const parts = checkPartsOf(snapshot, site, query);
+  const [only] = found.subjects;
+  const isAlone = found.subjects.length === 1 && found.left_out === 0;
+  if (only === undefined || !isAlone || !isKept(only)) return render(snapshot, site, pieces, found);
+  let text = pieces.answers.get(only);
+  if (text === undefined) {
+    text = render(snapshot, site, pieces, found);
+    pieces.answers.set(only, text);
+  }
+  return text;
+}
+
+function render(snapshot: Snapshot, site: Site, pieces: Pieces, found: Findings): AroundQuery {
+  const parts = checkPartsOf(snapshot, site, found);
   const { matches } = parts;
   const list = <Item extends { match: Match }>(items: readonly Item[], text: (item: Item) => string | undefined) =>
     `[${items
@@ -55,7 +83,10 @@ export function checkAnswerText(snapshot: Snapshot, site: Site, query: string): 
   );
   const about = aboutFound(snapshot, { warnings: matches.warnings, authorisations: parts.last.authorisations });
   const meta = kept(`meta ${about.sources.join(" ")}`, () => lookupMetaOf(snapshot, site, about));
-  return `{"meta":${meta},${members(parts.first)},"bots":${bots},"enforcement_actions":${actions},"dfpi_entries":${entries},"warnings":${warnings},"venues":${venues},${members(parts.last)}}`;
+  return {
+    before: `{"meta":${meta},"query":`,
+    after: `,${members(parts.first)},"bots":${bots},"enforcement_actions":${actions},"dfpi_entries":${entries},"warnings":${warnings},"venues":${venues},${members(parts.last)}}`,
+  };
 }
 
 function whereFound<Item, Made>(item: Item | undefined, make: (item: Item) => Made): Made | undefined {
@@ -74,6 +105,7 @@ function piecesFor(snapshot: Snapshot, site: Site): Pieces {
   if (known !== undefined) return known;
   const pieces: Pieces = {
     records: new LRUCache({ maxSize: keptBytes, sizeCalculation: (text) => 2 * text.length + 100 }),
+    answers: new LRUCache({ maxSize: keptAnswerBytes, sizeCalculation: ({ after }) => 2 * after.length + 400 }),
   };
   bySite.set(site.baseUrl, pieces);
   return pieces;

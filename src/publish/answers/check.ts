@@ -1,7 +1,10 @@
 /** The check: what is on record about a name or website, with the records that matched and why. */
 import { checkQuery } from "../../api/queries.ts";
 import type { AskedSubjectAnswer, BulkCheckAnswer, CheckAnswer, CheckResult } from "../../api/shapes/lookup.ts";
-import { type AskedSubject, ask } from "../../asking/ask.ts";
+import { type AskedSubject, answerTo } from "../../asking/ask.ts";
+import { likenessOf } from "../../asking/facts.ts";
+import { find } from "../../asking/find.ts";
+import type { Findings } from "../../asking/finding.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
 import type { EntryMatch, RecordMatches } from "../../lookup/matches.ts";
 import { pagePath } from "../page-paths.ts";
@@ -80,26 +83,32 @@ export function aboutFound(
 }
 
 function checkResultOf(snapshot: Snapshot, site: Site, query: string): CheckResult {
-  const { first, matches, last } = checkPartsOf(snapshot, site, query);
-  return { ...first, ...matchedRecords(snapshot, site, matches), ...last };
+  const { first, matches, last } = checkPartsOf(snapshot, site, foundIn(snapshot, query));
+  return { query, ...first, ...matchedRecords(snapshot, site, matches), ...last };
 }
 
 type MatchedRecords = Pick<CheckResult, "bots" | "enforcement_actions" | "dfpi_entries" | "warnings" | "venues">;
 
+/** Everything that a question asks about. */
+export function foundIn(snapshot: Snapshot, query: string): Findings {
+  return find(snapshot.lookup, query, likenessOf(snapshot));
+}
+
 /** What an answer says, before and after the records it shows. */
 export interface CheckParts {
-  first: Omit<CheckResult, keyof MatchedRecords | keyof CheckParts["last"]>;
+  first: Omit<CheckResult, "query" | keyof MatchedRecords | keyof CheckParts["last"]>;
   matches: RecordMatches;
   last: Pick<CheckResult, "authorisations" | "dfpi_total_matches" | "vaults" | "subjects" | "left_out" | "suggestions">;
 }
 
-export function checkPartsOf(snapshot: Snapshot, site: Site, query: string): CheckParts {
-  const asked = ask(snapshot, query, site.baseUrl);
+/** What is answered about what was found. */
+export function checkPartsOf(snapshot: Snapshot, site: Site, answered: Findings): CheckParts {
+  const asked = answerTo(snapshot, answered, site.baseUrl, "question");
   const { matches } = asked;
   const found = asked.subjects.flatMap(({ finding }) => finding.authorisations);
   const advised = { ...asked, authorised: found.length };
   return {
-    first: { query, ...asked.lead, verdict: asked.verdict, guidance: guidanceFor(advised, searched(snapshot)) },
+    first: { ...asked.lead, verdict: asked.verdict, guidance: guidanceFor(advised, searched(snapshot)) },
     matches,
     last: {
       authorisations: authorisationsFor(snapshot, matches, found),

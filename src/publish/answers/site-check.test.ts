@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot } from "../../../test/support/bot-records.ts";
-import { bareEntry, sampleRecords } from "../../../test/support/sample-records.ts";
+import { bareEntry, bareVenue, sampleRecords } from "../../../test/support/sample-records.ts";
 import { buildSnapshot } from "../publish.ts";
 import { exampleSiteCheckAnswerOf } from "./site-check.ts";
 
@@ -14,6 +14,7 @@ const records = sampleRecords({
       telegram_handles: [{ handle: "zorvexa_bot", role: null, stated_by: "operator", source: "https://zorvexa.io/" }],
     }),
   ],
+  prediction_venues: [bareVenue({ slug: "quorvanta", name: "Quorvanta", domains: ["quorvanta.com"] })],
   tracker_entries: [
     { ...entry, provenance: { ...entry.provenance, website_raw: ["evil-coin.com", "https://t.me/evil_signals"] } },
   ],
@@ -33,6 +34,17 @@ test("a listed website is an alert, and a bot's own is recognised as such", asyn
     /^alert: .*names this website \(evil-coin\.com\)/u,
   );
   assert.match((await signals("app.zorvexa.io"))[1] ?? "", /^ok: Official address of Zorvexa/u);
+});
+
+test("whoever the headline says is imitated is named by the look-alike signal, bot or venue", async () => {
+  for (const [url, name] of [
+    ["https://zorvexa-login.com", "Zorvexa"],
+    ["https://quorvanta-login.com", "Quorvanta"],
+  ] as const) {
+    const answer = await exampleSiteCheckAnswerOf(snapshot, { baseUrl: "https://site.example" }, { url });
+    assert.equal(answer?.imitates?.name, name);
+    assert.match((await signals(url))[1] ?? "", new RegExp(`^warning: Looks like the address of ${name}\\.`, "u"));
+  }
 });
 
 test("for an address on Telegram the user counts, never the messenger as a whole", async () => {

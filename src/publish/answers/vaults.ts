@@ -1,15 +1,17 @@
 /** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot uses. */
+
 import type { z } from "zod";
 import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
+import { count } from "../../records/number-words.ts";
 import { eligibility } from "../../records/vault.ts";
 import { type RankedVault, round } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
-export const leaderboardRule = `Vaults that the source calls neither closed nor another vault's child, that hold at least ${eligibility.minimum_tvl_usd.toLocaleString("en-US")} US dollars and are at least ${eligibility.minimum_age_days} days old.`;
+export const leaderboardRule = `Vaults that the source calls neither closed nor another vault's child, that hold at least ${count(eligibility.minimum_tvl_usd)} US dollars and are at least ${eligibility.minimum_age_days} days old.`;
 
 /** A vault as answered. Sums in US dollars; `apr` is the source's yearly rate as a fraction, not a return. */
 export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site): Vault {

@@ -7,6 +7,7 @@ import { ProblemError } from "../../errors.ts";
 import { compareText } from "../../records/canonical.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { meantFilter } from "../watchlist-choice.ts";
 import { listedAt, listedId, searchWatchlist } from "../watchlist-search.ts";
 import { publishAction, publishEntry, publishWarning } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
@@ -51,7 +52,8 @@ export function scamSearchAnswerOf(
   site: Site,
   { limit, cursor, ...filter }: ScamSearchQuery,
 ): z.infer<typeof scamSearchAnswer> {
-  const found = searchWatchlist(snapshot.watchlist, filter);
+  const { watchlist } = snapshot;
+  const found = searchWatchlist(watchlist, meantFilter(filter, watchlist.choices));
   const start = cursor === undefined ? 0 : found.findIndex((row) => listedId(snapshot, row) === cursor) + 1;
   if (cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {

@@ -5,6 +5,7 @@ import type { ChangeEvent } from "../../records/change-event.ts";
 import { publisher, type Site } from "../answers/site.ts";
 import { eventId } from "../change-log.ts";
 import { listOfWarningId } from "../event-drafts/warnings.ts";
+import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { pagePath } from "../page-paths.ts";
 import { cleanText, defangedText, followable } from "../pages/html.ts";
 import { changeKindWords } from "../pages/words.ts";
@@ -62,12 +63,13 @@ export function siteFeed(snapshot: Snapshot, site: Site): ChangesFeed {
   };
 }
 
+const changesBySlug = oncePerSnapshot(({ changes }) => Map.groupBy(changes, ({ subject }) => subject.slug));
+
 /** The feed of changes that concern one bot. */
 export function botFeed(bot: BotRecord, snapshot: Snapshot, site: Site): ChangesFeed {
   const name = cleanText(bot.name);
-  const about = snapshot.changes.filter((event) => event.subject.slug === bot.slug);
   return {
-    ...common(snapshot, about, site),
+    ...common(snapshot, changesBySlug(snapshot).get(bot.slug) ?? [], site),
     id: feedId(`feed of the bot ${bot.slug}`),
     title: `${publisher}: ${name}`,
     description: `Changes of the record about ${name}. Reports that others imitate it are no mark against it.`,
@@ -156,11 +158,11 @@ function publishedAt(event: ChangeEvent, detected: string): string {
   return day < detected ? day : detected;
 }
 
-function firstImport({ changes, generated_at }: Snapshot): string {
+const firstImport = oncePerSnapshot(({ changes, generated_at }): string => {
   const times = new Set(changes.map((event) => event.detected_at));
   const first = [...times].sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? generated_at;
   return inSeconds(first);
-}
+});
 
 /** One notation, so that times compare as text. */
 function inSeconds(time: string): string {

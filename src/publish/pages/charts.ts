@@ -1,8 +1,13 @@
 /** Charts as SVG without script or styles of their own: the style sheet colours them by class. */
-import { scaleLinear } from "d3-scale";
-import { area, line } from "d3-shape";
+import { createRequire } from "node:module";
 import { dollars, shortDollars, signedDollars } from "./format.ts";
 import { type Html, html } from "./html.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Loaded with the first chart: nine modules that a server seldom needs. */
+const scales = () => require("d3-scale") as typeof import("d3-scale");
+const shapes = () => require("d3-shape") as typeof import("d3-shape");
 
 interface Point {
   x: number;
@@ -17,10 +22,11 @@ const sparkline = { width: 120, height: 32, pad: 2 };
  */
 export function pnlSparkline(series: readonly number[]): Html {
   if (series.length < 2) return html`<span class="quiet">no series</span>`;
+  const { scaleLinear } = scales();
   const { width, height, pad } = sparkline;
   const y = scaleLinear(extent(series), [height - pad, pad]);
   const x = scaleLinear([0, series.length - 1], [pad, width - pad]);
-  const path = line<Point>(
+  const path = shapes().line<Point>(
     (point) => tenth(x(point.x)),
     (point) => tenth(y(point.y)),
   )(pointsOf(series));
@@ -36,15 +42,17 @@ const chart = { width: 640, height: 280, left: 64, right: 12, top: 12, bottom: 3
  */
 export function pnlChart(series: readonly number[], ends: readonly [start: string, end: string], id: string): Html {
   if (series.length < 2) return html`<p class="quiet">Not enough data for a chart.</p>`;
+  const { scaleLinear } = scales();
   const { width, height, left, right, top, bottom } = chart;
   const y = scaleLinear(extent(series), [height - bottom, top]).nice(5);
   const x = scaleLinear([0, series.length - 1], [left, width - right]);
   const points = pointsOf(series);
-  const outline = line<Point>(
+  const outline = shapes().line<Point>(
     (point) => tenth(x(point.x)),
     (point) => tenth(y(point.y)),
   )(points);
-  const filled = area<Point>()
+  const filled = shapes()
+    .area<Point>()
     .x((point) => tenth(x(point.x)))
     .y0(tenth(y(0)))
     .y1((point) => tenth(y(point.y)))(points);

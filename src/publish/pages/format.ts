@@ -1,8 +1,9 @@
 /** Dates, money and numbers as readers see them: the same on every machine, whatever its locale data. */
 import { dateWords } from "../../records/date-words.ts";
+import { count } from "../../records/number-words.ts";
 import { type Html, html } from "./html.ts";
 
-export { dateWords };
+export { count, dateWords };
 
 /** The date with its machine-readable form; `absent` if there is none. */
 export function dated(date: string | null, absent = "not known"): Html {
@@ -12,11 +13,6 @@ export function dated(date: string | null, absent = "not known"): Html {
 /** The text with its ISO dates as readers see dates. */
 export function datesInWords(text: string): string {
   return text.replace(/\b\d{4}-\d{2}-\d{2}\b/gu, dateWords);
-}
-
-/** `1234567` as `1,234,567`. */
-export function count(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/gu, ",");
 }
 
 /** `1 entry`, `2 entries`. */

@@ -1,6 +1,7 @@
 /**
  * `/help`: what to do now, where to report, how to look a firm up. Every address and piece of advice with its source.
  */
+import { once } from "../../artifact/once.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../../records/help-desk.ts";
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import { pagePath } from "../page-paths.ts";
@@ -148,8 +149,9 @@ const regions: Readonly<Record<string, string>> = {
   HK: "Hong Kong",
 };
 
-const countryNames = new Intl.DisplayNames("en", { type: "region" });
+/** Made when first needed: it loads megabytes of locale data, and a server has the page ready. */
+const countryNames = once(() => new Intl.DisplayNames("en", { type: "region" }));
 
 function countryName(code: string): string {
-  return regions[code] ?? countryNames.of(code) ?? code;
+  return regions[code] ?? countryNames().of(code) ?? code;
 }

@@ -29,7 +29,7 @@ ${table(
       ["Source", outboundLink(source.url, source.name)],
       ["State", badge(`source-${source.status}`, sourceStatusWords[source.status])],
       ["Last read", dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
-      ["Records", source.retrieved_at === null ? "" : count(source.records), "number"],
+      ["Records", source.retrieved_at === null ? "none yet" : count(source.records), "number"],
       ["What to know", datesInWords(source.note ?? "")],
     ]),
   ),

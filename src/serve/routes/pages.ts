@@ -2,6 +2,7 @@
  * Pages that take a query: lists with filters, and the result of a check. Meaningless parameters are ignored, not
  * refused.
  */
+
 import { z } from "zod";
 import { changesQuery, checkQuery } from "../../api/queries.ts";
 import { type Cost, countedOnce, uncounted } from "../../limits/policy.ts";
@@ -31,6 +32,7 @@ import { listedKinds } from "../../publish/watchlist-search.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
 import { actionStatuses } from "../../records/case-status.ts";
 import { slug } from "../../records/fields.ts";
+import { count } from "../../records/number-words.ts";
 import { priceModels } from "../../records/price-models.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
 import { textMaxLength } from "../../site-check/phrases/scan.ts";
@@ -141,7 +143,7 @@ function asked(publication: Publication, text: string): RouteAnswer {
   const { snapshot, site } = publication;
   const trimmed = text.trim();
   if (trimmed.length < 2 || trimmed.length > textMaxLength) {
-    const most = textMaxLength.toLocaleString("en-US");
+    const most = count(textMaxLength);
     return rendered(emptyCheckPage(`The field takes 2 to ${most} characters.`), publication, "no-store");
   }
   const question = questionIn(snapshot, trimmed);

@@ -19,6 +19,7 @@ function findings(fields: Partial<SiteFindings> = {}): SiteFindings {
     warnings: [],
     suggestions: [],
     handle: null,
+    imitates: null,
     enforcement_matches: [],
     official_bot: null,
     lookalikes: [],
@@ -79,7 +80,12 @@ test("the gravest record gives level and title; what was withdrawn or dismissed 
   ] as const) {
     assert.equal(brief(fields), `${level}: ${words}`);
   }
-  assert.match(brief({ warnings: [{ ...warning, listing: "removed" }] }), /^warning: Was named/u);
+  const formerly = { ...warning, listing: "removed" as const };
+  assert.equal(brief({ warnings: [formerly] }), `warning: Was named on a regulator's ${onList}`);
+  assert.equal(
+    brief({ warnings: [formerly], tracker_matches: [removed] }),
+    `warning: Was named on a regulator's ${onList}`,
+  );
 });
 
 test("each record gets a sentence, and the source is that of the gravest", () => {
@@ -154,6 +160,20 @@ test("a resemblance names the bot and its own address, and others it resembles t
   assert.match(two.detail, /It also looks like Krylla\./u);
 });
 
+test("whoever else is imitated is named too, and bots that are resembled beside it", () => {
+  const imitates = { name: "Kraken", official_domain: "kraken.com", how: "It adds “login” to Kraken's name." };
+  const alone = lookalikeSignal(findings({ imitates }));
+  assert.deepEqual(
+    [alone.level, alone.title, alone.source],
+    ["warning", "Looks like the address of Kraken", "https://kraken.com/"],
+  );
+  assert.equal(
+    alone.detail,
+    "It adds “login” to Kraken's name. The real address of Kraken is kraken.com. The two may still have nothing to do with each other.",
+  );
+  assert.match(lookalikeSignal(findings({ imitates, lookalikes: [lookalike] })).detail, /It also looks like Kryll\./u);
+});
+
 test("a bot's own address comes before any resemblance, and without one the answer says what was compared", () => {
   const own = lookalikeSignal(findings({ official_bot, lookalikes: [lookalike] }));
   assert.deepEqual([own.level, own.source], ["ok", official_bot.page_url]);
@@ -162,10 +182,10 @@ test("a bot's own address comes before any resemblance, and without one the answ
 });
 
 test("a handle that contains a bot's name says so, unless it is the bot's own", () => {
-  const handle = { handle: "kryll_help", imitates: "Kryll" };
-  const { level, detail } = lookalikeSignal(findings({ handle }));
+  const asked = { handle: "kryll_help", imitates: { name: "Kryll", official_domain: null, how: null } };
+  const { level, detail } = lookalikeSignal(findings(asked));
   assert.equal(level, "warning");
   assert.match(detail, /^Kryll's pages that we read don't mention @kryll_help\./u);
-  assert.equal(lookalikeSignal(findings({ handle, official_bot })).level, "ok");
-  assert.equal(lookalikeSignal(findings({ handle: { ...handle, imitates: null } })).level, "ok");
+  assert.equal(lookalikeSignal(findings({ ...asked, official_bot })).level, "ok");
+  assert.equal(lookalikeSignal(findings({ ...asked, imitates: null })).level, "ok");
 });

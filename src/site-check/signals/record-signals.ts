@@ -22,7 +22,7 @@ export function trackerSignal(findings: SiteFindings): SiteSignal {
   return {
     kind: "tracker_match",
     level: standing.length + certain.length + warned.length > 0 ? "alert" : "warning",
-    title: present ? title(standing, warned) : formerTitle(actions),
+    title: present ? title(standing, warned) : formerTitle(actions, warnings),
     detail: [actions.map(aboutAction), warnings.map(aboutWarning), aboutEntries(entries)]
       .flat()
       .filter(isText)
@@ -60,9 +60,10 @@ function namedOnly(findings: SiteFindings): SiteSignal {
   };
 }
 
-function formerTitle(dismissed: readonly ActionFinding[]): string {
-  return dismissed.length > 0
-    ? "Was named in an enforcement action that was dismissed"
+function formerTitle(dismissed: readonly ActionFinding[], removed: readonly WarningFinding[]): string {
+  if (dismissed.length > 0) return "Was named in an enforcement action that was dismissed";
+  return removed.length > 0
+    ? "Was named on a regulator's warning list"
     : "Was named on the California DFPI Crypto Scam Tracker";
 }
 
@@ -105,15 +106,14 @@ function nothingOnRecord({ searched }: SiteFindings): SiteSignal {
   };
 }
 
-/** Whether the address resembles that of a bot in the directory, or is one. */
-export function lookalikeSignal({ official_bot, lookalikes, searched, handle }: SiteFindings): SiteSignal {
-  const [first, ...others] = lookalikes;
-  if (handle !== null && handle.imitates !== null && official_bot === null) {
+/** Whether the address resembles that of a bot, venue or firm we know, or is a bot's own. */
+export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, handle }: SiteFindings): SiteSignal {
+  if (handle !== null && imitates !== null && official_bot === null) {
     return {
       kind: "lookalike",
       level: "warning",
-      title: `This handle uses ${handle.imitates}'s name`,
-      detail: `${handle.imitates}'s pages that we read don't mention @${handle.handle}. They may not name every handle.`,
+      title: `This handle uses ${imitates.name}'s name`,
+      detail: `${imitates.name}'s pages that we read don't mention @${handle}. They may not name every handle.`,
       source: null,
     };
   }
@@ -126,22 +126,36 @@ export function lookalikeSignal({ official_bot, lookalikes, searched, handle }: 
       source: official_bot.page_url,
     };
   }
+  const bots = lookalikes.map(({ bot_name, official_domain, reason }) => ({
+    name: bot_name,
+    official_domain,
+    how: reason,
+  }));
+  const first = imitates ?? bots[0];
   if (first === undefined) {
     return {
       kind: "lookalike",
       level: "ok",
-      title: "Looks like no bot in the directory",
-      detail: `The address was compared with those of ${searched.bots.records} documented bots. Imitations of others are not looked for.`,
+      title: "Looks like no address we know",
+      detail: `The address was compared with those of ${searched.bots.records} documented bots, and of the largest exchanges and venues. Imitations of others are not looked for.`,
       source: null,
     };
   }
-  const more = others.length === 0 ? "" : ` It also looks like ${others.map((other) => other.bot_name).join(", ")}.`;
+  const { name, official_domain: real, how } = first;
+  const others = bots.filter((bot) => bot.name !== name).map((bot) => bot.name);
   return {
     kind: "lookalike",
     level: "warning",
-    title: `Looks like the address of ${first.bot_name}`,
-    detail: `${first.reason} The real address of ${first.bot_name} is ${first.official_domain}.${more} The two may still have nothing to do with each other.`,
-    source: `https://${first.official_domain}/`,
+    title: `Looks like the address of ${name}`,
+    detail: [
+      how,
+      real === null ? null : `The real address of ${name} is ${real}.`,
+      others.length === 0 ? null : `It also looks like ${others.join(", ")}.`,
+      "The two may still have nothing to do with each other.",
+    ]
+      .filter((sentence) => sentence !== null)
+      .join(" "),
+    source: real === null ? null : `https://${real}/`,
   };
 }
 

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { bareBot } from "../../../test/support/bot-records.ts";
+import { temporaryFolder } from "../../../test/support/folder.ts";
+import { sampleRecords } from "../../../test/support/sample-records.ts";
+import type { Site } from "../answers/site.ts";
+import { buildSnapshot } from "../publish.ts";
+import { editionOf } from "./edition.ts";
+import { Shelf } from "./shelf.ts";
+
+const site: Site = { baseUrl: "https://site.example" };
+
+/** A store that holds names alone. */
+function storeOf(...stored: string[]) {
+  const names = new Set(stored);
+  return {
+    put: async (name: string) => void names.add(name),
+    get: async () => false,
+    names: async () => [...names],
+    remove: async (name: string) => void names.delete(name),
+  };
+}
+
+const fileOf = (id: string, edition = editionOf(site)) => `${id}-${edition}.snapshot`;
+
+async function shelfWith(context: TestContext, files: readonly string[], stored: readonly string[] = []) {
+  const folder = await temporaryFolder(context);
+  for (const name of files) writeFileSync(join(folder, name), "");
+  const store = storeOf(...stored);
+  return { folder, store, shelf: new Shelf(store, site, folder) };
+}
+
+test("the last five snapshots and the current one are kept, here and in the store, in every edition", async (context) => {
+  const ids = ["snap-7", "snap-6", "snap-5", "snap-4", "snap-3", "snap-2", "snap-1"];
+  const all = [...ids.map((id) => fileOf(id)), fileOf("snap-2", "other"), fileOf("snap-3", "other"), "notes.txt"];
+  const { folder, store, shelf } = await shelfWith(context, all, all);
+  await shelf.prune(ids, "snap-1");
+  const kept = ["snap-1", "snap-3", "snap-4", "snap-5", "snap-6", "snap-7"].map((id) => fileOf(id));
+  const expected = [...kept, fileOf("snap-3", "other"), "notes.txt"].toSorted();
+  assert.deepEqual((await readdir(folder)).toSorted(), expected);
+  assert.deepEqual((await store.names()).toSorted(), expected);
+});
+
+test("without its database, a machine serves what it served last, in its own edition", async (context) => {
+  const files = [fileOf("snap-1"), fileOf("snap-2"), fileOf("snap-3"), fileOf("snap-4", "other")];
+  const { folder, shelf } = await shelfWith(context, files);
+  for (const [at, name] of files.entries()) utimesSync(join(folder, name), 1000 + at, 1000 + at);
+  assert.deepEqual(await shelf.localIds(), ["snap-3", "snap-2", "snap-1"]);
+  await shelf.served("snap-1");
+  assert.deepEqual(await shelf.localIds(), ["snap-1", "snap-3", "snap-2"]);
+});
+
+test("a snapshot that another site or release published is found for its records, and no other in its place", async (context) => {
+  const { folder, store, shelf } = await shelfWith(context, []);
+  const ids: string[] = [];
+  for (const name of ["Zorvexa", "Quorvanta"]) {
+    const records = sampleRecords({ bots: [bareBot({ name })] });
+    const snapshot = buildSnapshot(records, []);
+    await shelf.add({ snapshot, site, base: records, record: name, former: null });
+    ids.push(snapshot.id);
+  }
+  const [first = "", second = ""] = ids;
+  assert.equal(readdirSync(folder).length, 2);
+  const elsewhere = new Shelf(store, { baseUrl: "https://other.example" }, folder);
+  assert.equal(await elsewhere.open(first), null);
+  for (const [id, record] of [
+    [first, "Zorvexa"],
+    [second, "Quorvanta"],
+  ] as const) {
+    const found = await elsewhere.openAny(id);
+    assert.equal(found?.about.record, record);
+    found?.close();
+  }
+  assert.equal(await elsewhere.openAny("snap-0000000000000000"), null);
+});
