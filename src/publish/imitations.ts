@@ -69,3 +69,15 @@ function digestsIn(judged: Uint8Array): Set<string> {
     ),
   );
 }
+
+/** The bots of firms that warnings say are imitated, by the warning's id: by name alone, as for an entry's bracket. */
+export function imitatedInWarnings({ bots, warning_lists }: Records): [id: string, links: ImpostorLink[]][] {
+  const warnings = warning_lists.flatMap(({ entries }) =>
+    entries.flatMap(({ id, domains, imitates }) =>
+      imitates === null
+        ? []
+        : [{ id, names: [], unmatched_names: [], domains, impersonates: { name: imitates.name, certain: true } }],
+    ),
+  );
+  return [...linkImpostors(bots, warnings, () => [])];
+}

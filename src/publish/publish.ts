@@ -12,7 +12,7 @@ import { buildChangeIndex, type ChangeIndex } from "./change-index.ts";
 import { newestFirst } from "./change-log.ts";
 import { diffEvents } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
-import { type Imitations, imitationsOf } from "./imitations.ts";
+import { type Imitations, imitatedInWarnings, imitationsOf } from "./imitations.ts";
 import { importEvents } from "./import-events.ts";
 import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import type { PublishedState } from "./published-state.ts";
@@ -53,7 +53,7 @@ export function buildSnapshot(
   const imitations = imitationsOf(records, lookalikes, last?.imitations ?? null);
   const impostors = Object.entries(imitations.links);
   const imitatedBot = new Map(
-    impostors.flatMap(([entryId, links]) => {
+    [...impostors, ...imitatedInWarnings(records)].flatMap(([entryId, links]) => {
       const named = links.find((link) => link.via === "named");
       return named === undefined ? [] : [[entryId, named.slug]];
     }),

@@ -51,7 +51,7 @@ export interface Snapshot {
   cards: ById<ReportCard>;
   /** Tracker entries that imitate a bot's brand, by bot slug. */
   impostorEntries: ReadonlyMap<string, readonly string[]>;
-  /** The bot that a tracker entry says it imitates, by entry id. */
+  /** The bot that a tracker entry or warning is said to imitate, by its id. */
   imitatedBot: ReadonlyMap<string, string>;
   /** For the next publish; null if another release may have judged them. */
   imitations: Imitations | null;

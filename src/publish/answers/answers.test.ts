@@ -2,11 +2,20 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
-import { bareEntry, bareVault, bareVaultDay, bareVenue, sampleRecords } from "../../../test/support/sample-records.ts";
+import {
+  bareEntry,
+  bareVault,
+  bareVaultDay,
+  bareVenue,
+  bareWarning,
+  bareWarningList,
+  sampleRecords,
+} from "../../../test/support/sample-records.ts";
 import type { Records } from "../../records/records.ts";
 import { endpointAnswers } from "../endpoints/index.ts";
 import { buildSnapshot } from "../publish.ts";
 import { checkAnswerOf } from "./check.ts";
+import { publishWarning } from "./records.ts";
 import { notice } from "./site.ts";
 import { telegramCheckAnswerOf } from "./telegram-check.ts";
 
@@ -172,4 +181,17 @@ describe("the usage rules that apply to an answer come with it", () => {
       for (const one of [...notices, "advice"] as const) assert.ok(meta.notices.includes(notice[one]), one);
     });
   }
+});
+
+describe("a warning's answer", () => {
+  test("names the bot of the firm that is imitated, where the directory has one", () => {
+    const bots = [bareBot({ slug: "zorvexa", name: "Zorvexa", domains: ["zorvexa.com"] })];
+    const imitating = (id: string, name: string) => bareWarning({ id, domains: [`${id}.com`], imitates: { name } });
+    const list = bareWarningList([imitating("fca-1", "Zorvexa Holdings Ltd"), imitating("fca-2", "Qorvanta Bank")]);
+    const snapshot = buildSnapshot(sampleRecords({ bots, warning_lists: [list] }), []);
+    assert.deepEqual(
+      list.entries.map((warning) => publishWarning(list.list, warning, snapshot, site).imitates?.bot_slug),
+      ["zorvexa", null],
+    );
+  });
 });
