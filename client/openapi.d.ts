@@ -1772,7 +1772,7 @@ export interface components {
     };
     /** @description Words in the pasted text that make a claim or a demand which a regulator names as a sign of fraud. */
     PhraseHit: {
-      /** @description So far one of `ai_magic`, `fake_endorsement`, `fake_platform`, `guaranteed_returns`, `high_fixed_returns`, `hypothetical_results`, `imposter_government`, `imposter_site`, `lavish_lifestyle`, `no_risk`, `off_platform_contact`, `payment_method`, `pump_dump`, `recovery_scam`, `referral_multilevel`, `secrecy`, `seed_phrase`, `too_easy`, `unlicensed_claim`, `urgency`, `withdrawal_fee`; more may be added. */
+      /** @description So far one of `ai_magic`, `fake_endorsement`, `fake_platform`, `guaranteed_returns`, `high_fixed_returns`, `hypothetical_results`, `imposter_government`, `imposter_site`, `lavish_lifestyle`, `no_risk`, `off_platform_contact`, `payment_method`, `pump_dump`, `recovery_scam`, `referral_multilevel`, `remote_access`, `secrecy`, `seed_phrase`, `too_easy`, `unlicensed_claim`, `urgency`, `withdrawal_fee`; more may be added. */
       category: string;
       /** @description The words of the text that were found. */
       phrase: string;

@@ -155,3 +155,10 @@ test("an initial with its full stop does not end a name", () => {
   assert.deepEqual(names("is Zarg C. S. Antwerp legit"), ["Zarg C. S. Antwerp"]);
   assert.deepEqual(names("is Zarg c. S Antwerp legit"), []);
 });
+
+test("half of a double name is not the listed firm, a word of asking behind a hyphen changes nothing", () => {
+  assert.deepEqual(found("is Vortexia-Hill legit"), []);
+  assert.deepEqual(found("I lost money with Hill-Vortexia"), []);
+  assert.deepEqual(found("Vortexia-Betrug"), ["Vortexia"]);
+  assert.deepEqual(found("is Kryllex-Hill legit"), ["Kryllex"]);
+});

@@ -129,7 +129,8 @@ function mayStand(
   const one = held(name[0], "a name has a word").key;
   if (single && isListedName(field) && isWord(one)) return false;
   if (field !== "warning_full_name" && field !== "vault_name") {
-    if (name.some(({ key }) => isCoined(key, isWord))) return true;
+    if (name.some(({ key }) => isCoined(key, isWord)))
+      return !(single && isListedName(field) && isHyphenated(words, first));
     const telling = name.every(({ capital }) => capital)
       ? single
         ? !isCommonWord(one) && !isWord(one) && one.length > 2
@@ -143,6 +144,13 @@ function mayStand(
 /** A name from a list of complaints or warnings, as opposed to a curated one. */
 function isListedName(field: ReturnType<typeof fieldAt>): boolean {
   return field === "entry_name" || field === "warning_name" || field === "warning_full_name";
+}
+
+/** Whether a word is half of a double name, whose firm is another one: `McGraw-Hill`. */
+function isHyphenated(words: readonly Word[], at: number): boolean {
+  const [before, word, after] = [words[at - 1], words[at], words[at + 1]];
+  const isOther = (other: Word | undefined) => other !== undefined && !isAside(other);
+  return (word?.joined === true && isOther(before)) || (after?.joined === true && isOther(after));
 }
 
 /** A word in no dictionary, too long to be an abbreviation. */

@@ -11,6 +11,8 @@ export interface Word {
   opens: boolean;
   /** Preceded by a comma, bracket or dash. */
   breaks: boolean;
+  /** Joined to the word before by a hyphen alone: `Hill` in `McGraw-Hill`. */
+  joined: boolean;
   /** In a script that no name on record uses. */
   foreign: boolean;
   /** Begins with a capital letter, in a text that is not all capitals. */
@@ -65,6 +67,7 @@ export function wordsOf(text: string, taken: readonly { start: number; end: numb
           (isParted ||
             (between !== " " && sentence.test(between) && !initial.test(text.slice(Math.max(0, index - 4), index)))),
         breaks: at === 0 && between !== " " && pause.test(between),
+        joined: at === 0 && !isParted && between === "-",
       });
       isParted = false;
     }

@@ -75,6 +75,7 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
   for (const [at, chunk] of chunks.entries()) {
     // Also tries a missing full stop, as in `fundsz com`.
     for (const address of [chunk, `${chunk}.${chunks[at + 1] ?? ""}`]) {
+      if (isUnlisted(index, address)) continue;
       const host = readHost(address);
       if (host === null || host.suffix === null || isSharedHost(host)) continue;
       for (const listing of listingsOf(index.hosts, hostKey(host)).slice(0, most)) onRecord(listing);
@@ -104,6 +105,11 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
       }
     }
   }
+}
+
+/** Whether an address is clearly none on record: most words and their neighbours are not worth reading as hosts. */
+function isUnlisted({ hosts }: LookupIndex, address: string): boolean {
+  return /^[a-zA-Z0-9]*(?:\.[a-zA-Z0-9]*)?$/u.test(address) && listingsOf(hosts, address.toLowerCase()).length === 0;
 }
 
 /**

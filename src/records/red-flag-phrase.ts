@@ -18,6 +18,7 @@ export const phraseCategories = [
   "pump_dump",
   "recovery_scam",
   "referral_multilevel",
+  "remote_access",
   "secrecy",
   "seed_phrase",
   "too_easy",

@@ -11,7 +11,7 @@ export interface Following {
   served: string | null;
   /** Id of the snapshot current in storage, as last seen. */
   current: string | null;
-  /** How long it took to read, verify and load the file of the one served, in threads for the most part; null before. */
+  /** How long it took to read, verify and load the file of the one served, between answers; null before. */
   takenSeconds: number | null;
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
@@ -75,4 +75,42 @@ test("a snapshot that another site or release published is found for its records
     found?.close();
   }
   assert.equal(await elsewhere.openAny("snap-0000000000000000"), null);
+});
+
+/** A store that holds files. */
+function fileStore() {
+  const files = new Map<string, Buffer>();
+  return {
+    files,
+    put: async (name: string, path: string) => void (files.has(name) || files.set(name, readFileSync(path))),
+    get: async (name: string, path: string) => {
+      const bytes = files.get(name);
+      if (bytes !== undefined) writeFileSync(path, bytes);
+      return bytes !== undefined;
+    },
+    names: async () => [...files.keys()],
+    remove: async (name: string) => void files.delete(name),
+  };
+}
+
+test("a damaged artifact in the store is replaced by the next machine that has its record", async (context) => {
+  const store = fileStore();
+  const records = sampleRecords();
+  const input = { snapshot: buildSnapshot(records, []), site, base: records, record: "a", former: null };
+  const machine = async () => new Shelf(store, site, await temporaryFolder(context));
+  await (await machine()).add(input);
+  const name = fileOf(input.snapshot.id);
+  const sound = Buffer.from(store.files.get(name) ?? "");
+  store.files.get(name)?.fill(0, 100, 200);
+  assert.equal(await (await machine()).open(input.snapshot.id), null);
+  await (await machine()).add(input);
+  assert.ok(store.files.get(name)?.equals(sound));
+});
+
+test("what a killed publisher left half written goes with the next pruning an hour later", async (context) => {
+  const half = (process: number) => `${fileOf("snap-1")}.${process}.tmp`;
+  const { folder, shelf } = await shelfWith(context, [fileOf("snap-1"), half(1), half(2)]);
+  utimesSync(join(folder, half(1)), 1000, 1000);
+  await shelf.prune(["snap-1"], "snap-1");
+  assert.deepEqual((await readdir(folder)).toSorted(), [fileOf("snap-1"), half(2)]);
 });

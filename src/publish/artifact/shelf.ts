@@ -53,7 +53,12 @@ export class Shelf {
   async add(input: ArtifactInput): Promise<void> {
     const name = this.#nameOf(input.snapshot.id);
     const path = join(this.#folder, name);
-    const present = await this.#openNamed(name);
+    let present = await this.#openFile(name);
+    if (present === null && (await this.#fetch(name))) {
+      present = await this.#openFile(name);
+      // Others would copy the damaged one again and again.
+      if (present === null) await this.#store.remove(name);
+    }
     if (present === null) await writeArtifact(path, input);
     present?.close();
     await this.#store.put(name, path);

@@ -13,7 +13,7 @@ interface Claim extends Occurrence {
 
 /** How many words before and after a claim a denial reaches, within its clause. */
 const denialBefore = 5;
-const denialAfter = 4;
+const denialAfter = 6;
 
 /** A language may have this many times fewer small words in a sentence than another and still be its language. */
 const languageMargin = 1.5;
@@ -101,10 +101,12 @@ function* matchesOf(pattern: IndexedPattern, sentences: Int32Array, occurrences:
         (best, list, at) => (list.length < held(lists[best], "the best is one of them").length ? at : best),
         0,
       );
+  const others = lists.filter((_, at) => at !== anchor);
+  // What occurs seldom has the least choice.
+  if (!pattern.ordered) others.sort((a, b) => a.length - b.length);
   for (const start of lists[anchor] ?? []) {
     const chosen: Occurrence[] = [start];
-    for (const [at, list] of lists.entries()) {
-      if (at === anchor) continue;
+    for (const list of others) {
       const after = pattern.ordered ? held(chosen.at(-1), "the anchor is chosen").last + 1 : null;
       const next = nearest(list, start, chosen, after);
       if (next === null) break;
@@ -140,9 +142,11 @@ function nearest(
   return best;
 }
 
+/** Whether one lies inside the other: no word may fill two slots by itself. `to release` and `release your funds` may share one. */
 function overlap(one: Occurrence, other: Occurrence): boolean {
   if (one.spread || other.spread) return false;
-  return one.first <= other.last && other.first <= one.last;
+  const isInside = (a: Occurrence, b: Occurrence) => b.first <= a.first && a.last <= b.last;
+  return isInside(one, other) || isInside(other, one);
 }
 
 /** Place of the first occurrence that begins at a word or later. */

@@ -154,15 +154,27 @@ test("a denial of something else does not hide a claim", () => {
   }
 });
 
-test("a denial reaches five words ahead and four words back, and no further", () => {
+test("a denial reaches five words ahead and six words back, and no further", () => {
   for (let between = 0; between < 8; between += 1) {
     const words = "xyz ".repeat(between);
     const denied = {
       ahead: !finds(`not ${words}guaranteed returns`, "guaranteed_returns"),
       back: !finds(`guaranteed returns ${words}not`, "guaranteed_returns"),
     };
-    assert.deepEqual(denied, { ahead: between < 5, back: between < 4 }, `${between} words between`);
+    assert.deepEqual(denied, { ahead: between < 5, back: between < 6 }, `${between} words between`);
   }
+});
+
+test("one word may lie in two slots, as long as each has a word of its own", () => {
+  assert.ok(finds("To release your funds you must pay the tax.", "withdrawal_fee"));
+  assert.ok(!finds("Make a deposit to release your funds.", "withdrawal_fee"));
+});
+
+test("being asked for remote access to set up an account is a sign, a plain download is none", () => {
+  assert.ok(finds("Install AnyDesk so that I can set up your account.", "remote_access"));
+  assert.ok(finds("Laden Sie AnyDesk herunter, dann richte ich Ihnen das Konto ein.", "remote_access"));
+  assert.ok(!finds("Never install AnyDesk so that someone can set up your account.", "remote_access"));
+  assert.ok(!finds("Download TeamViewer only from its own website.", "remote_access"));
 });
 
 test("news, warnings and advice are not claims", () => {
