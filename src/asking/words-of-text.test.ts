@@ -77,3 +77,12 @@ test("another script is told, and letters of one that stand among Latin ones", (
     ],
   );
 });
+
+test("what was read before changes nothing", () => {
+  const text = "Acme evil.com two";
+  const whole = keys(text);
+  assert.deepEqual(keys(text, [{ start: 5, end: 13 }]), ["acme", "two"]);
+  assert.deepEqual(keys("another text"), ["another", "text"]);
+  assert.deepEqual(keys(text), whole);
+  assert.deepEqual(whole, ["acme", "evil", "com", "two"]);
+});

@@ -27,7 +27,8 @@ test("no official domain, and nothing below one, resembles a brand", () => {
 });
 
 test("regional sites of exchanges are their own", () => {
-  for (const host of ["binance.us", "bybit.eu", "kucoin.eu", "pionex.us", "docs.polymarket.us", "polymarket.us"]) {
+  const regional = ["binance.us", "binance.th", "binance.tr", "bybit.eu", "bybit.kz", "bybit-tr.com"];
+  for (const host of [...regional, "kucoin.eu", "pionex.us", "docs.polymarket.us", "polymarket.us"]) {
     assert.deepEqual(found(host), [], host);
   }
 });

@@ -19,6 +19,15 @@ test("the text assembled from pieces equals the answer, the first time and again
     "fundsz.com or kryll.io",
     "web3-cryptohopper.com",
     "nobody has heard of this",
+    // Nothing is on record about any of these: their answers differ in the headline alone, or hold no name.
+    "qwvatrix",
+    "is Qwvatrix “$&” legit?",
+    "Qwvatrix Zorblat Inc.",
+    "qwvatrix-zorblat.com",
+    "@qwvatrix_zorblat",
+    "is it a good bot?",
+    "is my money safe",
+    "pionexx",
   ]) {
     for (const time of ["first", "again"]) {
       assert.deepEqual(

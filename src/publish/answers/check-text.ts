@@ -1,7 +1,9 @@
 /** The check's answer as text, assembled from pieces that are the same for every request of a snapshot. */
 import { LRUCache } from "lru-cache";
-import type { Finding, Findings } from "../../asking/finding.ts";
+import { type Facts, factsOf } from "../../asking/facts.ts";
+import { type Finding, type Findings, isTelling } from "../../asking/finding.ts";
 import { isKept } from "../../asking/kept-findings.ts";
+import { answerWords } from "../../asking/words.ts";
 import type { Match } from "../../lookup/matches.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishBot } from "./bots.ts";
@@ -17,12 +19,20 @@ const keptAnswerBytes = 2 * 1024 * 1024;
 interface Pieces {
   records: LRUCache<string, string>;
   answers: LRUCache<Finding, AroundQuery>;
+  /** Of questions about which nothing is on record, by whether they hold no name. */
+  nothing: Map<boolean, AroundHeadline>;
 }
 
 /** An answer's text before and after the question that it repeats. */
 interface AroundQuery {
   before: string;
   after: string;
+}
+
+/** An answer's text around the headline, which alone tells it from others that found nothing. */
+interface AroundHeadline extends AroundQuery {
+  between: string;
+  facts: Facts;
 }
 
 const piecesOf = new WeakMap<Snapshot, Map<string, Pieces>>();
@@ -37,13 +47,33 @@ function textAround(snapshot: Snapshot, site: Site, found: Findings): AroundQuer
   const pieces = piecesFor(snapshot, site);
   const [only] = found.subjects;
   const isAlone = found.subjects.length === 1 && found.left_out === 0;
-  if (only === undefined || !isAlone || !isKept(only)) return render(snapshot, site, pieces, found);
+  if (only === undefined || !isAlone) return render(snapshot, site, pieces, found);
+  if (!isTelling(only) && only.suggestions.length === 0) return textOfNothing(snapshot, site, pieces, only);
+  if (!isKept(only)) return render(snapshot, site, pieces, found);
   let text = pieces.answers.get(only);
   if (text === undefined) {
     text = render(snapshot, site, pieces, found);
     pieces.answers.set(only, text);
   }
   return text;
+}
+
+function textOfNothing(snapshot: Snapshot, site: Site, pieces: Pieces, finding: Finding): AroundQuery {
+  let known = pieces.nothing.get(finding.nameless);
+  if (known === undefined) {
+    const facts = factsOf(snapshot, finding);
+    const { before, after } = render(snapshot, site, pieces, { subjects: [finding], left_out: 0 });
+    const [between, rest] = partedAt(after, JSON.stringify(answerWords(finding, facts).headline));
+    known = { before, between, after: rest, facts };
+    pieces.nothing.set(finding.nameless, known);
+  }
+  const { before, between, after, facts } = known;
+  return { before, after: between + JSON.stringify(answerWords(finding, facts).headline) + after };
+}
+
+function partedAt(text: string, part: string): [before: string, after: string] {
+  const at = text.indexOf(part);
+  return [text.slice(0, at), text.slice(at + part.length)];
 }
 
 function render(snapshot: Snapshot, site: Site, pieces: Pieces, found: Findings): AroundQuery {
@@ -106,6 +136,7 @@ function piecesFor(snapshot: Snapshot, site: Site): Pieces {
   const pieces: Pieces = {
     records: new LRUCache({ maxSize: keptBytes, sizeCalculation: (text) => 2 * text.length + 100 }),
     answers: new LRUCache({ maxSize: keptAnswerBytes, sizeCalculation: ({ after }) => 2 * after.length + 400 }),
+    nothing: new Map(),
   };
   bySite.set(site.baseUrl, pieces);
   return pieces;

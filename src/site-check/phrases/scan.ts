@@ -45,7 +45,8 @@ export function scanPhrases(index: PhraseIndex, text: string): PhraseHit[] {
     if (record === undefined || hits.has(record.category)) continue;
     const { category, regulator, source_url, what_the_regulator_says, basis } = record;
     const { start } = held(words[first], "a claim begins at a word");
-    const { end } = held(words[last], "a claim ends at a word");
+    // A number is quoted with its sign: `20%`, not `20`.
+    const { end } = held(words[words[last + 1]?.key === "%" ? last + 1 : last], "a claim ends at a word");
     hits.set(category, {
       category,
       phrase: wordsFound(read, start, end),
