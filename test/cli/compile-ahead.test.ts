@@ -1,6 +1,6 @@
 /** What `npm ci` compiles ahead: all that a first start loads, for whoever may write beside the packages. */
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { copyFile, mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -37,7 +37,7 @@ test("npm ci runs it, and goes on without it", async (context) => {
   await mkdir(join(folder, "bin"));
   await copyFile("bin/compile-ahead.js", join(folder, "bin/compile-ahead.js"));
   for (const cwd of [folder, join(folder, "bin")]) {
-    const { status } = spawnSync(scripts.postinstall, { shell: true, cwd, encoding: "utf8" });
-    assert.equal(status, 0, cwd);
+    const run: SpawnSyncReturns<string> = spawnSync(scripts.postinstall, { shell: true, cwd, encoding: "utf8" });
+    assert.equal(run.status, 0, cwd);
   }
 });
