@@ -21,6 +21,8 @@ test("the text assembled from pieces equals the answer, the first time and again
     "nobody has heard of this",
     // Nothing is on record about any of these: their answers differ in the headline alone, or hold no name.
     "qwvatrix",
+    "Ünbekannt 骗局 🚀 \ud800 qwvatrix",
+    "is 3Commas “legit”? 骗局",
     "is Qwvatrix “$&” legit?",
     "Qwvatrix Zorblat Inc.",
     "qwvatrix-zorblat.com",
@@ -30,11 +32,13 @@ test("the text assembled from pieces equals the answer, the first time and again
     "pionexx",
   ]) {
     for (const time of ["first", "again"]) {
+      const { text, bytes } = checkAnswerText(snapshot, site, query);
       assert.deepEqual(
-        JSON.parse(checkAnswerText(snapshot, site, query)),
+        JSON.parse(text),
         JSON.parse(JSON.stringify(checkAnswerOf(snapshot, site, query))),
         `${query}, ${time}`,
       );
+      assert.equal(bytes, Buffer.byteLength(text), `${query}, ${time}`);
     }
   }
 });
