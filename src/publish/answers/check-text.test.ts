@@ -29,7 +29,9 @@ test("the text assembled from pieces equals the answer, the first time and again
     "@qwvatrix_zorblat",
     "is it a good bot?",
     "is my money safe",
+    // Nor about these, but something else may be meant.
     "pionexx",
+    "fundszz",
   ]) {
     for (const time of ["first", "again"]) {
       const { text, bytes } = checkAnswerText(snapshot, site, query);
