@@ -1,8 +1,10 @@
 /**
- * How soon `botwatch serve` answers: the very first time, and from a published snapshot; and the memory that it takes then,
- * with the bundled record and with 100,000 tracker entries (`npm run bench -- start ENTRIES`: with so many alone). Processes
- * of their own, as in operation.
+ * How soon `botwatch serve` answers: the very first time after `npm ci`, the same with nothing compiled ahead (after
+ * `npm ci --ignore-scripts`), and from a published snapshot; and the memory that it takes then, with the bundled record
+ * and with 100,000 tracker entries (`npm run bench -- start ENTRIES`: with so many alone). Processes of their own, as in
+ * operation.
  */
+import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,21 +25,27 @@ export async function run(): Promise<void> {
       await cp("data", DATA_DIR, { recursive: true });
       if (entries !== null) await writeEntries(join(DATA_DIR, "tracker/entries.json"), entries);
       // A bare machine has no compiled code from an earlier run either.
-      const placeOf = (round: number) => ({
+      const placeOf = (round: string) => ({
         DATA_DIR,
         DATABASE_URL: `file:${folder}/${round}/bench.db`,
-        NODE_COMPILE_CACHE: join(folder, String(round), "compiled"),
+        NODE_COMPILE_CACHE: join(folder, round, "compiled"),
       });
       const first: Start[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        first.push(await startOnce(placeOf(round)));
-      }
+      const uncompiled: Start[] = [];
       const later: Start[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        later.push(await startOnce(placeOf(0)));
+        const installed = placeOf(`${round}`);
+        await once(start(["bin/compile-ahead.js"], installed), "exit");
+        first.push(await startOnce(installed));
+        uncompiled.push(await startOnce(placeOf(`${round}-uncompiled`)));
+        later.push(await startOnce(installed));
       }
       console.log(`${entries === null ? "the bundled record" : `${entries} tracker entries`}, median of ${rounds}`);
-      console.table([row("the very first start", first), row("from a published snapshot", later)]);
+      console.table([
+        row("the very first start", first),
+        row("the same with nothing compiled", uncompiled),
+        row("from a published snapshot", later),
+      ]);
     } finally {
       await rm(folder, { recursive: true });
     }

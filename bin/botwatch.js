@@ -1,6 +1,4 @@
 #!/usr/bin/env node
-import * as nodeModule from "node:module";
-
 // Plain JavaScript, so that an old Node.js can still read it and say what is missing.
 const [major] = process.versions.node.split(".").map(Number);
 if (major < 24) {
@@ -11,8 +9,8 @@ if (major < 24) {
 }
 const { beginAgain } = await import("./begin-again.js");
 beginAgain(process.argv[2]);
-// Keeps what was compiled, so that the next start is quicker.
-nodeModule.enableCompileCache?.();
+const { keepCompiled } = await import("./compiled.js");
+keepCompiled();
 const { main } = await import("../src/cli/main.ts");
 process.exitCode = await main(process.argv.slice(2));
 // What is printed goes out first; whatever else is still open by then must not keep the program.
