@@ -1,6 +1,6 @@
 /** Finding: reads what somebody typed, and looks up each subject in it. Every way of asking goes through here. */
 
-import { authorisedAs } from "../lookup/authorised.ts";
+import { authorisedUnder } from "../lookup/authorised.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import { type IsWord, matchText } from "../lookup/match.ts";
 import { joinMatches, matchesAny, type RecordMatches, verdictOn } from "../lookup/matches.ts";
@@ -74,7 +74,7 @@ function findWhole(index: LookupIndex, typed: string, likeness: Likeness): Findi
     // `Acme.LTD` and `vn.py` are also names; but a handle that reads like a name does not thereby belong to its owner.
     return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches)) };
   }
-  const listed = matchesAny(matches) || authorisedAs(index.authorised, typed).length > 0;
+  const listed = matchesAny(matches) || authorisedUnder(index.authorised, readQuery(typed).key).length > 0;
   return listed ? aboutListedName(index, typed, matches, false) : null;
 }
 

@@ -58,8 +58,13 @@ export function authorisedAt({ providers, byHost }: AuthorisedIndex, host: strin
 }
 
 /** The firms whose whole registered name this is, legal form included. @param name its length bounded by the caller. */
-export function authorisedAs({ providers, byName }: AuthorisedIndex, name: string): FoundAuthorisation[] {
-  return (mapOf(byName).get(nameKey(name)) ?? []).map((place) => {
+export function authorisedAs(index: AuthorisedIndex, name: string): FoundAuthorisation[] {
+  return authorisedUnder(index, nameKey(name));
+}
+
+/** The same by the name's `nameKey`. */
+export function authorisedUnder({ providers, byName }: AuthorisedIndex, key: string): FoundAuthorisation[] {
+  return (mapOf(byName).get(key) ?? []).map((place) => {
     const provider = providerAt(providers, place);
     return { provider, on: "name", value: provider.name };
   });

@@ -6,7 +6,7 @@ import { publicHeaders } from "../api/headers.ts";
 import { checkQuery, telegramCheckQuery } from "../api/queries.ts";
 import { held } from "../invariants.ts";
 import { hashKey } from "../lookup/key-table.ts";
-import { checkAnswerText } from "../publish/answers/check-text.ts";
+import { checkAnswerText, type SizedText } from "../publish/answers/check-text.ts";
 import { telegramCheckAnswerOf } from "../publish/answers/telegram-check.ts";
 import { contentHash } from "../records/canonical.ts";
 import { acceptedEncodings } from "./encoding.ts";
@@ -24,12 +24,14 @@ const worthCompressing = 1024;
 /** The fastest: compressing for a single request must be cheap. */
 const gzipLevel = 1;
 
-type MakeText = (publication: Publication, query: string) => string;
+type MakeText = (publication: Publication, query: string) => SizedText;
 
 const lookups: Readonly<Record<string, MakeText>> = {
   "/api/check.json": ({ snapshot, site }, query) => checkAnswerText(snapshot, site, parseQuery(checkQuery, query).q),
-  "/api/telegram-check.json": ({ snapshot, site }, query) =>
-    JSON.stringify(telegramCheckAnswerOf(snapshot, site, parseQuery(telegramCheckQuery, query).handle)),
+  "/api/telegram-check.json": ({ snapshot, site }, query) => {
+    const text = JSON.stringify(telegramCheckAnswerOf(snapshot, site, parseQuery(telegramCheckQuery, query).handle));
+    return { text, bytes: Buffer.byteLength(text) };
+  },
 };
 
 /** Whether a request target asks for a look-up. */
@@ -123,7 +125,7 @@ class LookupDocument implements ServedDocument {
   readonly variants: ServedDocument["variants"];
   readonly #shared: Shared;
 
-  constructor(shared: Shared, route: string, etag: string, text: string) {
+  constructor(shared: Shared, route: string, etag: string, text: SizedText) {
     this.#shared = shared;
     this.route = route;
     this.etag = etag;
@@ -148,8 +150,8 @@ class PlainText implements Variant {
   #content: Buffer | string;
   #sent = false;
 
-  constructor(shared: Shared, etag: string, text: string) {
-    this.length = Buffer.byteLength(text);
+  constructor(shared: Shared, etag: string, { text, bytes }: SizedText) {
+    this.length = bytes;
     const own = ["Content-Type", jsonType, "Content-Length", String(this.length), "ETag", etag];
     this.headers = own.concat(shared.headers);
     this.#shared = shared;

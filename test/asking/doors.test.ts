@@ -61,7 +61,7 @@ test("check, bulk check, page, agents' tool and the text sent over HTTP answer e
   for (const [at, { text }] of questions.entries()) {
     const { meta: _meta, ...answer } = checkAnswerOf(snapshot, site, text);
     assert.deepEqual(bulk[at], answer, text);
-    const { meta: _sent, ...sent } = JSON.parse(checkAnswerText(snapshot, site, text));
+    const { meta: _sent, ...sent } = JSON.parse(checkAnswerText(snapshot, site, text).text);
     assert.deepEqual(sent, JSON.parse(JSON.stringify(answer)), text);
     const page = checkPage({ shareable: true, answer: { meta: _meta, ...answer }, website: null, telegram: null });
     const shown = plain(String(page.main));

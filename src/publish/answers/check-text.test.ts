@@ -21,20 +21,26 @@ test("the text assembled from pieces equals the answer, the first time and again
     "nobody has heard of this",
     // Nothing is on record about any of these: their answers differ in the headline alone, or hold no name.
     "qwvatrix",
+    "Ünbekannt 骗局 🚀 \ud800 qwvatrix",
+    "is 3Commas “legit”? 骗局",
     "is Qwvatrix “$&” legit?",
     "Qwvatrix Zorblat Inc.",
     "qwvatrix-zorblat.com",
     "@qwvatrix_zorblat",
     "is it a good bot?",
     "is my money safe",
+    // Nor about these, but something else may be meant.
     "pionexx",
+    "fundszz",
   ]) {
     for (const time of ["first", "again"]) {
+      const { text, bytes } = checkAnswerText(snapshot, site, query);
       assert.deepEqual(
-        JSON.parse(checkAnswerText(snapshot, site, query)),
+        JSON.parse(text),
         JSON.parse(JSON.stringify(checkAnswerOf(snapshot, site, query))),
         `${query}, ${time}`,
       );
+      assert.equal(bytes, Buffer.byteLength(text), `${query}, ${time}`);
     }
   }
 });

@@ -27,6 +27,8 @@ interface Pieces {
 interface AroundQuery {
   before: string;
   after: string;
+  /** Of both in UTF-8. */
+  bytes: number;
 }
 
 /** An answer's text around the headline, which alone tells it from others that found nothing. */
@@ -37,10 +39,17 @@ interface AroundHeadline extends AroundQuery {
 
 const piecesOf = new WeakMap<Snapshot, Map<string, Pieces>>();
 
+/** A text with its length in UTF-8, which is known before the text is put together. */
+export interface SizedText {
+  text: string;
+  bytes: number;
+}
+
 /** The same answer as `checkAnswerOf`, as JSON text. */
-export function checkAnswerText(snapshot: Snapshot, site: Site, query: string): string {
-  const { before, after } = textAround(snapshot, site, foundIn(snapshot, query));
-  return before + JSON.stringify(query) + after;
+export function checkAnswerText(snapshot: Snapshot, site: Site, query: string): SizedText {
+  const { before, after, bytes } = textAround(snapshot, site, foundIn(snapshot, query));
+  const asked = JSON.stringify(query);
+  return { text: before + asked + after, bytes: bytes + Buffer.byteLength(asked) };
 }
 
 function textAround(snapshot: Snapshot, site: Site, found: Findings): AroundQuery {
@@ -64,11 +73,12 @@ function textOfNothing(snapshot: Snapshot, site: Site, pieces: Pieces, finding: 
     const facts = factsOf(snapshot, finding);
     const { before, after } = render(snapshot, site, pieces, { subjects: [finding], left_out: 0 });
     const [between, rest] = partedAt(after, JSON.stringify(answerWords(finding, facts).headline));
-    known = { before, between, after: rest, facts };
+    known = { before, between, after: rest, bytes: Buffer.byteLength(before + between + rest), facts };
     pieces.nothing.set(finding.nameless, known);
   }
-  const { before, between, after, facts } = known;
-  return { before, after: between + JSON.stringify(answerWords(finding, facts).headline) + after };
+  const { before, between, after, bytes, facts } = known;
+  const headline = JSON.stringify(answerWords(finding, facts).headline);
+  return { before, after: between + headline + after, bytes: bytes + Buffer.byteLength(headline) };
 }
 
 function partedAt(text: string, part: string): [before: string, after: string] {
@@ -113,10 +123,9 @@ function render(snapshot: Snapshot, site: Site, pieces: Pieces, found: Findings)
   );
   const about = aboutFound(snapshot, { warnings: matches.warnings, authorisations: parts.last.authorisations });
   const meta = kept(`meta ${about.sources.join(" ")}`, () => lookupMetaOf(snapshot, site, about));
-  return {
-    before: `{"meta":${meta},"query":`,
-    after: `,${members(parts.first)},"bots":${bots},"enforcement_actions":${actions},"dfpi_entries":${entries},"warnings":${warnings},"venues":${venues},${members(parts.last)}}`,
-  };
+  const before = `{"meta":${meta},"query":`;
+  const after = `,${members(parts.first)},"bots":${bots},"enforcement_actions":${actions},"dfpi_entries":${entries},"warnings":${warnings},"venues":${venues},${members(parts.last)}}`;
+  return { before, after, bytes: Buffer.byteLength(before) + Buffer.byteLength(after) };
 }
 
 function whereFound<Item, Made>(item: Item | undefined, make: (item: Item) => Made): Made | undefined {
