@@ -10,7 +10,7 @@ import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { namesInRun } from "./names-in-run.ts";
-import { isQuestionWord } from "./question-words.ts";
+import { isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
@@ -149,7 +149,7 @@ function isListedName(field: ReturnType<typeof fieldAt>): boolean {
 /** Whether a word is half of a double name, whose firm is another one: `McGraw-Hill`. */
 function isHyphenated(words: readonly Word[], at: number): boolean {
   const [before, word, after] = [words[at - 1], words[at], words[at + 1]];
-  const isOther = (other: Word | undefined) => other !== undefined && !isAside(other);
+  const isOther = (other: Word | undefined) => other !== undefined && !isOfQuestion(other);
   return (word?.joined === true && isOther(before)) || (after?.joined === true && isOther(after));
 }
 
@@ -163,9 +163,13 @@ function isParted(words: readonly Word[], first: number, next: number): boolean 
   const before = words[first - 1];
   const after = words[next];
   const name = words[first];
-  const startsFresh = before === undefined || name?.opens === true || name?.breaks === true || isAside(before);
+  const startsFresh = before === undefined || name?.opens === true || name?.breaks === true || isOfQuestion(before);
   const endsFresh =
-    after === undefined || after.opens || after.breaks || isAside(after) || formLength(keysFrom(words, next), 0) > 0;
+    after === undefined ||
+    after.opens ||
+    after.breaks ||
+    isOfQuestion(after) ||
+    formLength(keysFrom(words, next), 0) > 0;
   return startsFresh && endsFresh;
 }
 
@@ -188,14 +192,10 @@ function isAlone(words: readonly Word[], first: number, next: number): boolean {
     const form = at === next ? formLength(keysFrom(words, at), 0) : 0;
     const apart = at < first - 1 || at > next;
     if (form > 0) at += form;
-    else if (word === undefined || isAside(word) || (apart && isPlatformWord(word.key))) at += 1;
+    else if (word === undefined || isOfQuestion(word) || (apart && isPlatformWord(word.key))) at += 1;
     else return false;
   }
   return true;
-}
-
-function isAside(word: Word): boolean {
-  return word.foreign || isQuestionWord(word.key);
 }
 
 function keysFrom(words: readonly Word[], at: number): string[] {

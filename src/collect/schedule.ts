@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
-import { fileURLToPath } from "node:url";
 import { Cron } from "croner";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { programArguments } from "../program.ts";
 
 interface Schedule {
   /** Time of the next refresh; null if the expression has none. */
@@ -21,11 +21,6 @@ interface ScheduleOptions {
   environment: NodeJS.ProcessEnv;
   log: Pick<Logger, "info" | "warn" | "error">;
 }
-
-const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url));
-
-/** So that it need not begin again (bin/begin-again.js). */
-const roomy = "--max-semi-space-size=64";
 
 /** What `botwatch refresh --json` prints, as far as it is logged. */
 const outcome = z.object({
@@ -56,7 +51,7 @@ export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Sche
   let running: ChildProcess | null = null;
 
   const job = new Cron(at, { timezone: "UTC", protect: true }, async () => {
-    const child = spawn(process.execPath, [roomy, program, "refresh", "--json"], {
+    const child = spawn(process.execPath, [...programArguments, "refresh", "--json"], {
       env: environment,
       stdio: ["ignore", "pipe", "pipe"],
     });

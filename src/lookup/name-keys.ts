@@ -1,6 +1,7 @@
 /** Keys of names and sites: the same for spellings that mean the same. */
 
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
+import { withDigitsSpelled } from "../names/digits.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { readLegalForm } from "../names/legal-forms.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
@@ -62,9 +63,7 @@ export function ownSiteNames(domains: readonly string[]): Map<string, string> {
   return names;
 }
 
-const numerals = "zero one two three four five six seven eight nine".split(" ");
-
 /** A name with its one digit spelled out, as people say it: `threecommas` for 3commas; empty for other names. */
 export function inWords(key: string): string {
-  return /^[a-z]*\d[a-z]*$/u.test(key) ? key.replace(/\d/u, (digit) => numerals[Number(digit)] ?? digit) : "";
+  return /^[a-z]*\d[a-z]*$/u.test(key) ? withDigitsSpelled(key) : "";
 }

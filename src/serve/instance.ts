@@ -26,8 +26,7 @@ import { openShelf, siteOf } from "./site.ts";
 import { openSiteChecks } from "./site-checks.ts";
 
 /**
- * How often storage is asked whether another snapshot is current: whoever has published finds it served at once. The
- * question takes some 20 us.
+ * How often storage is asked whether another snapshot is current: whoever has published finds it served at once.
  */
 const usualLookEveryMs = 250;
 

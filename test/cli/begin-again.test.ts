@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
+import { programArguments } from "../../src/program.ts";
 import { serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { placePublished } from "../support/service.ts";
@@ -55,10 +56,12 @@ test("what the operator has set stays", async () => {
   assert.deepEqual((await began({ NODE_OPTIONS: "--max-semi-space-size=32" })).flags, ["--expose-gc"]);
 });
 
-test("publishing gets a large nursery and nothing else, other commands nothing", async () => {
+test("publishing gets a large nursery and nothing else, other commands nothing: the same as a server gives it", async () => {
+  const large = ["--max-semi-space-size=64"];
+  assert.deepEqual(programArguments.slice(0, -1), large);
   for (const [command, flags] of [
-    ["publish", ["--max-semi-space-size=64"]],
-    ["refresh", ["--max-semi-space-size=64"]],
+    ["publish", large],
+    ["refresh", large],
     ["check", []],
     ["constructor", []],
   ] as const) {
