@@ -9,6 +9,7 @@ import { writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
+import { isPartOfLongerName } from "./longer-names.ts";
 import { namesInRun } from "./names-in-run.ts";
 import { isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
@@ -130,7 +131,7 @@ function mayStand(
   if (single && isListedName(field) && isWord(one)) return false;
   if (field !== "warning_full_name" && field !== "vault_name") {
     if (name.some(({ key }) => isCoined(key, isWord)))
-      return !(single && isListedName(field) && isHyphenated(words, first));
+      return !(single && isListedName(field) && isPartOfLongerName(words, first, isWord));
     const telling = name.every(({ capital }) => capital)
       ? single
         ? !isCommonWord(one) && !isWord(one) && one.length > 2
@@ -144,13 +145,6 @@ function mayStand(
 /** A name from a list of complaints or warnings, as opposed to a curated one. */
 function isListedName(field: ReturnType<typeof fieldAt>): boolean {
   return field === "entry_name" || field === "warning_name" || field === "warning_full_name";
-}
-
-/** Whether a word is half of a double name, whose firm is another one: `McGraw-Hill`. */
-function isHyphenated(words: readonly Word[], at: number): boolean {
-  const [before, word, after] = [words[at - 1], words[at], words[at + 1]];
-  const isOther = (other: Word | undefined) => other !== undefined && !isOfQuestion(other);
-  return (word?.joined === true && isOther(before)) || (after?.joined === true && isOther(after));
 }
 
 /** A word in no dictionary, too long to be an abbreviation. */
