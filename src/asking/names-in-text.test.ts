@@ -177,6 +177,15 @@ test("a part of somebody else's longer name is not the listed firm, unless the o
   }
 });
 
+test("words that say what a made-up name of ours is may follow it, and change a list's everyday name", () => {
+  assert.deepEqual(found("vexo forex robot"), ["vexo"]);
+  assert.deepEqual(found("is vexo forex robot legit"), ["vexo"]);
+  assert.deepEqual(found("forex robot vexo"), []);
+  assert.deepEqual(found("vexo coin"), []);
+  assert.deepEqual(found("river stone forex robot"), []);
+  assert.deepEqual(found("legit forex robot"), []);
+});
+
 test("half of a double name is not the listed firm, a word of asking behind a hyphen changes nothing", () => {
   assert.deepEqual(found("is Vortexia-Hill legit"), []);
   assert.deepEqual(found("I lost money with Hill-Vortexia"), []);
