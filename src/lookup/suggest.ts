@@ -119,7 +119,7 @@ function isUnlisted({ hosts }: LookupIndex, address: string): boolean {
 function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
   if (isCommonWord(key)) return;
   const reason = (listing: number) =>
-    `Nearly the same as “${textAt(index.texts, listing)}”, which is on record; it may be something else.`;
+    `It is close to “${textAt(index.texts, listing)}”, which is on record but may be something else.`;
   const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
   for (const slip of slips)
     for (const listing of listingsOf(index.names, slip).slice(0, 2)) {
@@ -148,7 +148,7 @@ function sameNameReason(index: LookupIndex, listing: number): string {
   if (field === "warning_imitated") {
     return `A regulator warns about somebody who uses the name “${value}”. It says nothing against the name's owner.`;
   }
-  if (field === "bot_word" || field === "action_word") return `The word is part of “${value}”.`;
+  if (field === "bot_word" || field === "action_word") return `It is part of the name “${value}”, which is on record.`;
   if (fields[field].on === "domains") return `A website on record has this name: ${value}.`;
   return `“${value}” is on record under this name. Compare the website.`;
 }
