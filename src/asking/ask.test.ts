@@ -119,8 +119,8 @@ test("the headline of a message names the kind of its strongest subject and its 
 
 test("a message says how many of its phrases regulators warn about, and where a link really leads", () => {
   const reason = (text: string, phrases: number) => askMessage(record, `Look\n${text}`, base, phrases).lead.reason;
-  assert.match(reason("grumblefex.net", 1), / This message uses a phrase that regulators warn about\.$/u);
-  assert.match(reason("grumblefex.net", 3), / This message uses 3 phrases that regulators warn about\.$/u);
+  assert.match(reason("grumblefex.net", 1), / It uses a phrase that regulators warn about\.$/u);
+  assert.match(reason("grumblefex.net", 3), / It uses 3 phrases that regulators warn about\.$/u);
   assert.doesNotMatch(reason("grumblefex.net", 0), /phrase|below/u);
   assert.match(reason("hello", 0), /^That does not mean it is safe/u);
   assert.match(

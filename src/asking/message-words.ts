@@ -51,7 +51,7 @@ export function messageWords(
         }
       : {
           standing: "no_record",
-          headline: usesPhrases(phrases),
+          headline: `This message ${usesPhrases(phrases)}`,
           reason: `${none} it.`,
           actions: [dontPay, askRegulator, getHelp],
           imitates: null,
@@ -69,16 +69,20 @@ export function messageWords(
     const [ownAddress = askRegulator] = lead.actions;
     return {
       ...lead,
-      headline: usesPhrases(phrases),
+      headline: `This message ${usesPhrases(phrases)}`,
       reason: joined([found, shows, more]),
       actions: [dontPay, ownAddress, getHelp],
     };
   }
-  return { ...lead, headline, reason: joined([lead.reason, shows, phrases === 0 ? "" : usesPhrases(phrases), more]) };
+  return {
+    ...lead,
+    headline,
+    reason: joined([lead.reason, shows, phrases === 0 ? "" : `It ${usesPhrases(phrases)}`, more]),
+  };
 }
 
 function usesPhrases(phrases: number): string {
-  return `This message uses ${phrases === 1 ? "a phrase" : `${phrases} phrases`} that regulators warn about.`;
+  return `uses ${phrases === 1 ? "a phrase" : `${phrases} phrases`} that regulators warn about.`;
 }
 
 function joined(sentences: readonly string[]): string {

@@ -137,10 +137,10 @@ function sameNameReason(index: LookupIndex, listing: number): string {
   const value = textAt(index.texts, listing);
   const field = fieldAt(index, listing);
   if (field === "entry_imitated") {
-    return `The entry is about somebody who imitates or borrows the name “${value}”. It says nothing against the name's owner.`;
+    return `An entry is about somebody who imitates or borrows the name “${value}”. It says nothing against the name's owner.`;
   }
   if (field === "entry_unmatched" || field === "action_unmatched" || field === "warning_unmatched") {
-    return `The record has the name “${value}”, which is also an ordinary phrase or another firm's. Compare the website.`;
+    return `A record has the name “${value}”, which is also an ordinary phrase or another firm's. Compare the website.`;
   }
   if (field === "action_person") {
     return `A case names a person called “${value}”. Other people have the same name: read whom it is about.`;
