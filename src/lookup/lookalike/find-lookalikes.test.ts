@@ -51,6 +51,18 @@ function first(address: string): string | null {
   return best === undefined ? null : `${best.slug} ${best.technique} ${best.distance}`;
 }
 
+test("an imitated bot is told by its slug; a brand that is protected only, without one", () => {
+  const protectedOnly = { ...brand("Zargonix", ["zargonix.com"]), kind: "brand" as const };
+  const both = buildLookalikeIndex([brand("Pionex", ["pionex.com"]), protectedOnly], []);
+  const imitated = (address: string) => {
+    const host = readHost(address);
+    assert.ok(host !== null);
+    return findLookalikes(both, host).map(({ kind, slug, name }) => [kind, slug, name]);
+  };
+  assert.deepEqual(imitated("pionex-login.com"), [["bot", "pionex", "Pionex"]]);
+  assert.deepEqual(imitated("zargonix-login.com"), [["brand", null, "Zargonix"]]);
+});
+
 test("a name of four letters with a hyphen in it is no slip of the finger, one of five is", () => {
   const short = buildLookalikeIndex([brand("Zqvx", ["zqvx.com"]), brand("Zqvxw", ["zqvxw.com"])], []);
   const resembled = (address: string) => {
