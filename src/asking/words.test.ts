@@ -143,6 +143,7 @@ const imitates = {
   official_url: null,
   technique: "typo",
   how: "One letter is different.",
+  may_be_own: false,
 } as const;
 
 test("an imitation is named with the real address, whether by handle, website, disguised letters or a misspelt name", () => {
@@ -156,6 +157,11 @@ test("an imitation is named with the real address, whether by handle, website, d
     reason: `One letter is different. ${address}`,
   });
   assert.equal(said(facts, { ...site, imitates: { ...imitates, how: null } }).reason, `It uses the name. ${address}`);
+  const regional = { ...imitates, how: "It has Kraken's name with the ending of a country.", may_be_own: true };
+  assert.deepEqual(said(facts, { ...site, imitates: regional }), {
+    headline: "This has Kraken's name. We don't know whose it is.",
+    reason: `${regional.how} It may be Kraken's own or a stranger's. The address on record is kraken.com.`,
+  });
   assert.match(
     said(facts, { imitates: { ...imitates, technique: "homoglyph" } }).headline,
     /some of its letters are different/u,
