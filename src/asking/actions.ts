@@ -17,7 +17,12 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Act
       : [askRegulator, compareAddress, knowTheSigns];
   }
   if (facts.standing === "known") return knownActions(finding, facts, baseUrl);
-  return [dontPay, secondStep(finding, facts), getHelp];
+  const real = finding.imitates?.may_be_own === true ? officialUrl(finding, facts) : null;
+  const first =
+    facts.standing === "imitates" && real !== null
+      ? action(`Don't log in, pay or share a key unless ${addressIn(real)} leads you here.`)
+      : dontPay;
+  return [first, secondStep(finding, facts), getHelp];
 }
 
 const compareAddress = action("Look for the firm's own site and compare the address letter by letter.");
@@ -36,8 +41,7 @@ export function stepsFor(baseUrl: string) {
 function secondStep(finding: Finding, facts: Facts): Action {
   if (facts.standing === "imitates") {
     const real = officialUrl(finding, facts);
-    if (real !== null)
-      return action(`Type the real address yourself: ${new URL(real).host.replace(/^www\./u, "")}.`, real);
+    if (real !== null) return action(`Type the real address yourself: ${addressIn(real)}.`, real);
   }
   const source =
     mainCase(finding, facts.actions)?.action.source_url ??
@@ -45,6 +49,11 @@ function secondStep(finding: Finding, facts: Facts): Action {
     facts.entries[0]?.detail_url ??
     (facts.entries.length > 0 ? "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/" : null);
   return source === null ? compareAddress : action("Read what the regulator says.", source);
+}
+
+/** As people type it. */
+function addressIn(url: string): string {
+  return new URL(url).host.replace(/^www\./u, "");
 }
 
 /** The real address of what a subject imitates. */

@@ -27,6 +27,11 @@ for (const spellings of legalFormFile.parse(
 const beginnings = new Set([...usualForm.keys()].map((form) => form.split(" ", 1)[0]));
 const endings = new Set([...usualForm.keys()].map((form) => form.split(" ").at(-1)));
 
+/** Those that Chinese names end in, without a space before them; the longest first. */
+const gluedForms = [...usualForm.keys()]
+  .filter((form) => /\p{Script=Han}/u.test(form))
+  .sort((a, b) => b.length - a.length);
+
 const mostWords = Math.max(...[...usualForm.keys()].map((form) => form.split(" ").length));
 
 interface FormedName {
@@ -40,7 +45,7 @@ interface FormedName {
  * Splits a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`.
  */
 export function readLegalForm(tokens: readonly string[]): FormedName {
-  let words = tokens;
+  let words = withFormApart(tokens);
   let form = "";
   for (;;) {
     const length = lastFormLength(words);
@@ -48,6 +53,13 @@ export function readLegalForm(tokens: readonly string[]): FormedName {
     form = held(usualForm.get(words.slice(-length).join(" ")), "so many words are a form");
     words = words.slice(0, -length);
   }
+}
+
+/** `silk有限公司` as two words, the name and its form. */
+function withFormApart(tokens: readonly string[]): readonly string[] {
+  const last = tokens.at(-1) ?? "";
+  const glued = gluedForms.find((form) => last.length > form.length && last.endsWith(form));
+  return glued === undefined ? tokens : [...tokens.slice(0, -1), last.slice(0, -glued.length), glued];
 }
 
 function lastFormLength(words: readonly string[]): number {
