@@ -92,6 +92,7 @@ export function aboutListedName(
     official_url: null,
     technique: "homoglyph",
     how: null,
+    may_be_own: false,
   };
   return { ...finding, matches: rest, verdict: verdictOn(rest), imitates };
 }

@@ -28,6 +28,7 @@ const imitates = {
   official_url: "https://www.kraken.com/",
   technique: "typo",
   how: null,
+  may_be_own: false,
 } as const;
 
 test("every warning begins with not sending money and ends with help for people who have paid", () => {
@@ -56,6 +57,9 @@ test("the second step leads to what the regulator says: the case, or else the wa
 test("somebody who met an imitation is led to the real address, shown without www", () => {
   const [, second] = actions({ standing: "imitates" }, { imitates });
   assert.deepEqual(second, { text: "Type the real address yourself: kraken.com.", url: "https://www.kraken.com/" });
+  const [first] = actions({ standing: "imitates" }, { imitates: { ...imitates, may_be_own: true } });
+  assert.equal(first?.text, "Don't log in, pay or share a key unless kraken.com leads you here.");
+  assert.match(actions({ standing: "imitates" })[0]?.text ?? "", /^Don't send money/u);
   assert.match(actions({ standing: "imitates" })[1]?.text ?? "", /compare the address letter by letter/u);
   assert.doesNotMatch(actions({ standing: "regulator_warned" }, { imitates })[1]?.text ?? "", /real address/u);
 });

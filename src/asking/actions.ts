@@ -17,8 +17,11 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Act
     ];
   }
   if (facts.standing === "known") return knownActions(finding, facts, baseUrl);
+  const real = finding.imitates?.may_be_own === true ? officialUrl(finding, facts) : null;
   return [
-    action("Don't send money, connect a wallet or share a key."),
+    facts.standing === "imitates" && real !== null
+      ? action(`Don't log in, pay or share a key unless ${addressIn(real)} leads you here.`)
+      : action("Don't send money, connect a wallet or share a key."),
     secondStep(finding, facts),
     action("Already paid or shared a key? Get help now.", help),
   ];
@@ -27,8 +30,7 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Act
 function secondStep(finding: Finding, facts: Facts): Action {
   if (facts.standing === "imitates") {
     const real = officialUrl(finding, facts);
-    if (real !== null)
-      return action(`Type the real address yourself: ${new URL(real).host.replace(/^www\./u, "")}.`, real);
+    if (real !== null) return action(`Type the real address yourself: ${addressIn(real)}.`, real);
   }
   const source =
     facts.actions[0]?.source_url ??
@@ -38,6 +40,11 @@ function secondStep(finding: Finding, facts: Facts): Action {
   return source === null
     ? action("Look for the firm's own site and compare the address letter by letter.")
     : action("Read what the regulator says.", source);
+}
+
+/** As people type it. */
+function addressIn(url: string): string {
+  return new URL(url).host.replace(/^www\./u, "");
 }
 
 /** The real address of what a subject imitates. */

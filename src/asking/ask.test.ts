@@ -80,6 +80,7 @@ test("an imitation names its victim with slug, address and technique; anything e
     slug: "cryptohopper",
     official_url: "https://www.cryptohopper.com/",
     technique: "typo",
+    may_be_own: false,
   });
   assert.equal(lead("zindeltra.xyz").imitates?.slug, "zindeltra");
   assert.equal(lead("Cryptohopper").imitates, null);

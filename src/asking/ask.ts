@@ -62,6 +62,7 @@ export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): 
             slug: facts.bot?.slug ?? facts.venue?.slug ?? null,
             official_url: officialUrl(finding, facts),
             technique: imitates.technique,
+            may_be_own: imitates.may_be_own,
           },
   };
 }

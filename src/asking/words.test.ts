@@ -127,7 +127,7 @@ test("a complaint says that nobody verified it, what it describes in everyday wo
     reason([entry("Hacking", "Identity Theft"), entry("Rug Pull Scam")]),
     /^The reports are unverified\. They describe money taken from an account, and stolen personal data\. /u,
   );
-  assert.doesNotMatch(reason([entry("Something New")]), /describe/u);
+  assert.equal(reason([entry("Something New")]), "The report is unverified. On the list since 17 Dec 2025 or before.");
   assert.doesNotMatch(reason([bareEntry({ first_seen: null })]), /list since/u);
   assert.match(reason([bareEntry({ dated: "2024-02-03" })]), /since 3 Feb 2024/u);
   assert.match(reason([entry()], {}, true), /^The report names this website, but it may be the real firm/u);
@@ -143,6 +143,7 @@ const imitates = {
   official_url: null,
   technique: "typo",
   how: "One letter is different.",
+  may_be_own: false,
 } as const;
 
 test("an imitation is named with the real address, whether by handle, website, disguised letters or a misspelt name", () => {
@@ -156,6 +157,11 @@ test("an imitation is named with the real address, whether by handle, website, d
     reason: `One letter is different. ${address}`,
   });
   assert.equal(said(facts, { ...site, imitates: { ...imitates, how: null } }).reason, `It uses the name. ${address}`);
+  const regional = { ...imitates, how: "It has Kraken's name with the ending of a country.", may_be_own: true };
+  assert.deepEqual(said(facts, { ...site, imitates: regional }), {
+    headline: "This has Kraken's name. We don't know whose it is.",
+    reason: `${regional.how} It may be Kraken's own or a stranger's. The address on record is kraken.com.`,
+  });
   assert.match(
     said(facts, { imitates: { ...imitates, technique: "homoglyph" } }).headline,
     /some of its letters are different/u,

@@ -1,6 +1,7 @@
 /** The words of an answer, in one place: headline and reason of every standing. */
 
 import { held } from "../invariants.ts";
+import { genitive } from "../lookup/lookalike/reason.ts";
 import { notSafe } from "../lookup/not-safe.ts";
 import { caseStatusWords } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
@@ -90,8 +91,9 @@ function complaintHeadline(subject: string, { entries, disputed }: Facts): strin
     : `Someone reported ${subject} to California's regulator.`;
 }
 
-function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts): Words {
-  const { name, official_domain, how, technique } = held(imitates, "what imitates imitates somebody");
+function imitationWords({ kind, shown_as, imitates: found }: Finding, { bot }: Facts): Words {
+  const imitates = held(found, "what imitates imitates somebody");
+  const { name, official_domain, how, technique } = imitates;
   const real = official_domain ?? bot?.domains[0] ?? null;
   const address = real === null ? "" : ` The real address is ${real}.`;
   if (kind === "telegram") {
@@ -101,6 +103,12 @@ function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts): 
     };
   }
   if (kind === "website") {
+    if (imitates.may_be_own && real !== null) {
+      return {
+        headline: `This has ${genitive(name)} name. We don't know whose it is.`,
+        reason: `${how ?? "It uses the name."} It may be ${genitive(name)} own or a stranger's. The address on record is ${real}.`,
+      };
+    }
     const reason = `${how ?? "It uses the name."}${address}`;
     return { headline: `This looks like ${name}, but it is not its address.`, reason };
   }
