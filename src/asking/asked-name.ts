@@ -83,9 +83,13 @@ function isProper({ key, capital, opens }: Word): boolean {
   return capital && !opens && !isQuestionWord(key) && !isTradeWord(key);
 }
 
-/** `K r y l l`, as people write who fear a filter. */
+/** `K r y l l`, as people write who fear a filter; a sentence with `I` and `a` in it is none. */
 function isSpacedOut(words: readonly Word[]): boolean {
-  return words.filter(({ key }) => key.length === 1).length >= spacedLetters;
+  let run = 0;
+  return words.some(({ key }) => {
+    run = key.length === 1 ? run + 1 : 0;
+    return run >= spacedLetters;
+  });
 }
 
 function isPlural(key: string, isWord: IsWord): boolean {
