@@ -48,6 +48,8 @@ test("long words, identifiers of other sites and hashes in hexadecimal are no wa
     "d41d8cd98f00b204e9800998ecf8427e",
     "550e8400-e29b-41d4-a716-446655440000",
     "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    `https://evil.example/img/${tron}`,
+    `https://evil.example/watch?v=${solana}`,
   ]) {
     assert.deepEqual(walletsIn(text), [], text);
   }
