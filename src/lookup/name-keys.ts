@@ -6,13 +6,16 @@ import { type Host, readHost } from "../names/host.ts";
 import { readLegalForm } from "../names/legal-forms.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 
+/** How an ampersand is read aloud. */
+const ands = ["and", "und", "et", "y", "e", "en", "och", "og", "ve", "и"];
+
 /** A name's keys: as it is and, if it has an ampersand, as read aloud. */
 export function spellings(name: string): string[] {
   return readings(name).map(nameKey);
 }
 
 function readings(name: string): string[] {
-  return name.includes("&") ? [name, name.replaceAll("&", " and ")] : [name];
+  return name.includes("&") ? [name, ...ands.map((and) => name.replaceAll("&", ` ${and} `))] : [name];
 }
 
 /**

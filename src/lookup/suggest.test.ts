@@ -52,7 +52,7 @@ test("a name one letter away is suggested, of a bot, a case, a tracker entry, a 
   assert.deepEqual(names("Hulvantja"), ["tracker_entry Hulvantia"]);
   assert.deepEqual(names("Kelmarjon"), ["warning Kelmarion"]);
   assert.deepEqual(names("Polizark"), ["venue Polyzark"]);
-  assert.match(suggested("Qorvnta")[0]?.reason ?? "", /^Nearly the same as “Qorvanta”, which is on record/u);
+  assert.match(suggested("Qorvnta")[0]?.reason ?? "", /^It is close to “Qorvanta”, which is on record/u);
 });
 
 test("a bot with an ordinary name is suggested where a word for bots was typed behind it, with what to compare", () => {
