@@ -247,6 +247,13 @@ test("a legal form has one spelling, and is dropped if enough is left", () => {
   assert.deepEqual(formKeys("Qorvanta"), []);
 });
 
+test("a listed name with abbreviated words is found by the words they stand for, several at once", () => {
+  assert.deepEqual(formKeys("Qorvanta Int’l Mgmt"), ["qorvantainternationalmanagement"]);
+  assert.deepEqual(formKeys("Qorvanta Intl Mkts"), ["qorvantainternationalmarkets"]);
+  assert.ok(formKeys("Qorvanta Intl Mkts Ltd").includes("qorvantainternationalmarkets"));
+  assert.deepEqual(formKeys("Intl Mkts"), []);
+});
+
 test("one or two trade words belong to everybody", () => {
   for (const name of ["Dex defi", "Coin Online Ltd", "Coin"]) assert.equal(isGenericName(name), true, name);
   for (const name of ["Dex defi coin", "Kryll coin", "Kryll"]) assert.equal(isGenericName(name), false, name);
