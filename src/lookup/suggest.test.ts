@@ -63,6 +63,18 @@ test("a bot with an ordinary name is suggested where a word for bots was typed b
   );
 });
 
+test("a word of a longer ordinary name is suggested as that: a part of the name", () => {
+  const longer = buildLookupIndex({
+    bots: [bot("Zed Streakling Bot", { generic_name: true })],
+    enforcementActions: [],
+    trackerEntries: [],
+  });
+  assert.deepEqual(
+    suggest(longer, readQuery("streakling"), "streakling", undefined).map(({ name, reason }) => [name, reason]),
+    [["Zed Streakling Bot", "It is part of the name “Zed Streakling Bot”, which is on record."]],
+  );
+});
+
 test("two letters away a bot, a case and a venue are suggested, where eight letters or more were typed", () => {
   assert.deepEqual(names("Qorvinti"), ["bot Qorvanta"]);
   assert.deepEqual(names("Qorvan"), []);
