@@ -40,7 +40,9 @@ export function askMessage(record: AskedRecord, text: string, baseUrl: string, p
   const likeness = likenessOf(record);
   const inside = findInside(record.lookup, text, likeness);
   const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
-  return answerTo(record, short ? find(record.lookup, text, likeness) : inside, baseUrl, "message", phrases);
+  const asked = short ? find(record.lookup, text, likeness) : inside;
+  const tells = asked.subjects.some(({ nameless, suggestions }) => !nameless || suggestions.length > 0);
+  return answerTo(record, tells ? asked : inside, baseUrl, "message", phrases);
 }
 
 /** A single line up to this length, in UTF-16 units, is also read as a question. */
@@ -62,6 +64,7 @@ export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): 
             slug: facts.bot?.slug ?? facts.venue?.slug ?? null,
             official_url: officialUrl(finding, facts),
             technique: imitates.technique,
+            may_be_own: imitates.may_be_own,
           },
   };
 }

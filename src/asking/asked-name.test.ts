@@ -72,3 +72,29 @@ test("whatever is typed, a name is a part of it", () => {
     }),
   );
 });
+
+test("near misses are looked for wherever a name may have been typed, not in a question of ordinary words", () => {
+  const ordinary = (text: string) => askedName(text, (word) => dictionary.has(word)).ordinary;
+  for (const text of [
+    "Blorptrade",
+    "trust",
+    "币安",
+    "B l o r p",
+    "Is Blorptrade legit",
+    "cash app",
+    "is Windsor safe",
+  ]) {
+    assert.equal(ordinary(text), false, text);
+  }
+  for (const text of ["is crypto safe", "Is my money safe?", "what is a trading bot"]) {
+    assert.equal(ordinary(text), true, text);
+  }
+});
+
+test("a name has at most six words", () => {
+  assert.equal(nameIn("Blorp Zorvexa Qilam Tromp Velor Kudge"), "Blorp Zorvexa Qilam Tromp Velor Kudge");
+  assert.equal(nameIn("Blorp Zorvexa Qilam Tromp Velor Kudge Hamil"), null);
+  const known = (text: string) => askedName(text, () => true).name;
+  assert.equal(known("cash recovery app global gold desk"), "cash recovery app global gold desk");
+  assert.equal(known("cash recovery app global gold desk market"), null);
+});

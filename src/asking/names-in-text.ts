@@ -6,9 +6,10 @@ import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
 import { fieldAt, type Hit, type IsWord, namesFor } from "../lookup/match.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { writtenOut } from "../names/abbreviations.ts";
-import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words.ts";
+import { isCommonWord, isDescriptor, isLegalForm, isPlatformWord, isTradeWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
+import { isPartOfLongerName } from "./longer-names.ts";
 import { namesInRun } from "./names-in-run.ts";
 import { isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
@@ -130,7 +131,7 @@ function mayStand(
   if (single && isListedName(field) && isWord(one)) return false;
   if (field !== "warning_full_name" && field !== "vault_name") {
     if (name.some(({ key }) => isCoined(key, isWord)))
-      return !(single && isListedName(field) && isHyphenated(words, first));
+      return !(single && isListedName(field) && isPartOfLongerName(words, first, isWord));
     const telling = name.every(({ capital }) => capital)
       ? single
         ? !isCommonWord(one) && !isWord(one) && one.length > 2
@@ -138,19 +139,13 @@ function mayStand(
       : !single && !name.every(({ key }) => isCommonWord(key));
     if (telling && isParted(words, first, next)) return true;
   }
-  return isAlone(words, first, next);
+  const isMadeUp = name.some(({ key }) => key.length > 2 && !isCommonWord(key) && !isWord(key));
+  return isAlone(words, first, next, isMadeUp && !isListedName(field));
 }
 
 /** A name from a list of complaints or warnings, as opposed to a curated one. */
 function isListedName(field: ReturnType<typeof fieldAt>): boolean {
   return field === "entry_name" || field === "warning_name" || field === "warning_full_name";
-}
-
-/** Whether a word is half of a double name, whose firm is another one: `McGraw-Hill`. */
-function isHyphenated(words: readonly Word[], at: number): boolean {
-  const [before, word, after] = [words[at - 1], words[at], words[at + 1]];
-  const isOther = (other: Word | undefined) => other !== undefined && !isOfQuestion(other);
-  return (word?.joined === true && isOther(before)) || (after?.joined === true && isOther(after));
 }
 
 /** A word in no dictionary, too long to be an abbreviation. */
@@ -176,8 +171,9 @@ function isParted(words: readonly Word[], first: number, next: number): boolean 
 /**
  * Whether the rest of the clause is question words, so that it asks about this name; a platform named apart from it, as in
  * `… vs Binance`, is no part of it.
+ * @param isSaid whether words behind the name may say what it is: `rofx forex robot`.
  */
-function isAlone(words: readonly Word[], first: number, next: number): boolean {
+function isAlone(words: readonly Word[], first: number, next: number, isSaid: boolean): boolean {
   let start = first;
   while (start > 0 && words[start]?.opens !== true) start -= 1;
   let end = next;
@@ -193,9 +189,15 @@ function isAlone(words: readonly Word[], first: number, next: number): boolean {
     const apart = at < first - 1 || at > next;
     if (form > 0) at += form;
     else if (word === undefined || isOfQuestion(word) || (apart && isPlatformWord(word.key))) at += 1;
+    else if (isSaid && at >= next && saysWhatItIs(word.key, words[at + 1]?.key)) at += 1;
     else return false;
   }
   return true;
+}
+
+/** `robot`, or `forex` in front of it; `coin` alone makes another thing of a name. */
+function saysWhatItIs(key: string, next: string | undefined): boolean {
+  return isDescriptor(key) || (isTradeWord(key) && next !== undefined && isDescriptor(next));
 }
 
 function keysFrom(words: readonly Word[], at: number): string[] {

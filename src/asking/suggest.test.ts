@@ -119,6 +119,7 @@ test("a domain that resembles a bot's is suggested by the look-alike engine pass
             technique: "homoglyph",
             distance: 1,
             reason: "One letter is different.",
+            may_be_own: false,
           },
         ]
       : [];

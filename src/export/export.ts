@@ -50,7 +50,8 @@ export async function exportSnapshot(
       const document = stored.get(target);
       if (document !== undefined) await put(target, await inMemory(document));
     }
-    for await (const [{ target }, document] of finishDrafts(late, snapshot.generated_at)) await put(target, document);
+    for await (const [{ target }, document] of finishDrafts(late, { generatedAt: snapshot.generated_at }))
+      await put(target, document);
     const nginx = nginxFiles(documents, place, instance);
     for (const [name, text] of Object.entries(nginx)) await writeWhole(join(beside, "nginx", name), text);
     await writeWhole(join(beside, "_headers"), headersFile(documents));
