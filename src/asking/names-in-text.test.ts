@@ -66,6 +66,11 @@ test("a name of everyday words is found if nothing next to it could belong to it
   assert.deepEqual(found("is River Stone a scam?"), ["River Stone"]);
   assert.deepEqual(found("have you heard of River Stone, please?"), ["River Stone"]);
   assert.deepEqual(found("the quick River Stone meadow trail"), []);
+  assert.deepEqual(found("my aunt keeps pushing River Stone on me"), ["River Stone"]);
+  assert.deepEqual(found("my aunt keeps pushing river stone on me"), []);
+  assert.deepEqual(found("my aunt keeps pushing Big River Stone on me"), []);
+  assert.deepEqual(found("MY AUNT KEEPS PUSHING RIVER STONE ON ME"), []);
+  assert.deepEqual(found("My Aunt Paints River Stone"), []);
   assert.deepEqual(found("a quick river stone meadow"), []);
   assert.deepEqual(found("River Stone Ltd"), ["River Stone"]);
   assert.deepEqual(found("is Bright Future legit"), ["Bright Future"]);

@@ -33,7 +33,7 @@ const longestQuestion = 14;
 /**
  * The longest names in a text, from left to right. A name with a coined word is found anywhere. A name of everyday
  * words is found only if nothing else in its clause could belong to it: a single word or common words only among
- * question words, several words or one in capitals next to them. Pure; about linear in the length of the text.
+ * question words, several words or one in capitals next to them, several in capitals also between words in small letters. Pure; about linear in the length of the text.
  */
 export function namesInText(index: LookupIndex, text: string, taken: readonly Span[], isWord: IsWord): NameInText[] {
   const words = wordsOf(text, taken);
@@ -132,12 +132,14 @@ function mayStand(
   if (field !== "warning_full_name" && field !== "vault_name") {
     if (name.some(({ key }) => isCoined(key, isWord)))
       return !(single && isListedName(field) && isPartOfLongerName(words, first, isWord));
-    const telling = name.every(({ capital }) => capital)
+    const inCapitals = name.every(({ capital }) => capital);
+    const telling = inCapitals
       ? single
         ? !isCommonWord(one) && !isWord(one) && one.length > 2
         : true
       : !single && !name.every(({ key }) => isCommonWord(key));
     if (telling && isParted(words, first, next)) return true;
+    if (inCapitals && !single && isSetOff(words, first, next)) return true;
   }
   const isMadeUp = name.some(({ key }) => key.length > 2 && !isCommonWord(key) && !isWord(key));
   return isAlone(words, first, next, isMadeUp && !isListedName(field));
@@ -155,17 +157,36 @@ function isCoined(word: string, isWord: IsWord): boolean {
 
 /** Whether neither neighbour could be part of the name. */
 function isParted(words: readonly Word[], first: number, next: number): boolean {
+  return startsFresh(words, first) && endsFresh(words, next);
+}
+
+function startsFresh(words: readonly Word[], first: number): boolean {
   const before = words[first - 1];
-  const after = words[next];
   const name = words[first];
-  const startsFresh = before === undefined || name?.opens === true || name?.breaks === true || isOfQuestion(before);
-  const endsFresh =
+  return before === undefined || name?.opens === true || name?.breaks === true || isOfQuestion(before);
+}
+
+function endsFresh(words: readonly Word[], next: number): boolean {
+  const after = words[next];
+  return (
     after === undefined ||
     after.opens ||
     after.breaks ||
     isOfQuestion(after) ||
-    formLength(keysFrom(words, next), 0) > 0;
-  return startsFresh && endsFresh;
+    formLength(keysFrom(words, next), 0) > 0
+  );
+}
+
+/**
+ * Whether the words beside a name in capitals begin with small letters: `pushing Joshua Development Limited on me`. Behind
+ * a name of two words, a noun may belong to it: `the River Stone meadow`.
+ */
+function isSetOff(words: readonly Word[], first: number, next: number): boolean {
+  const isSmall = (word: Word | undefined) => word?.capital === false;
+  return (
+    (startsFresh(words, first) || isSmall(words[first - 1])) &&
+    (endsFresh(words, next) || (next - first > 2 && isSmall(words[next])))
+  );
 }
 
 /**
