@@ -9,6 +9,8 @@ export interface Variant {
   /** In bytes. */
   length: number;
   body(): Buffer | string;
+  /** How a body that is a text is written; UTF-8 if nothing is said. */
+  writtenAs?: "latin1" | "utf8";
   /** Raw header list of a 200, as writeHead takes it. */
   headers: readonly string[];
   /** The same for a request with a key. */
@@ -96,7 +98,7 @@ export function sendDocument(
   const variant = chooseVariant(document, request.headers["accept-encoding"]);
   response.writeHead(200, joined(isOwn ? variant.ownHeaders : variant.headers, headers));
   if (request.method === "HEAD") response.end();
-  else response.end(variant.body());
+  else response.end(variant.body(), variant.writtenAs ?? "utf8");
 }
 
 /** Whether the answer may contain what concerns one key alone: RateLimit fields, or that the key is not valid. */
