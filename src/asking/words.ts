@@ -85,7 +85,7 @@ function imitationWords({ kind, shown_as, imitates: found }: Finding, { bot }: F
   const address = real === null ? "" : ` The real address is ${real}.`;
   if (kind === "telegram") {
     return {
-      headline: `This handle uses ${name}'s name. ${name}'s pages that we read don't mention it.`,
+      headline: `This handle uses ${genitive(name)} name. ${genitive(name)} pages that we read don't mention it.`,
       reason: `They may not name every handle.${address}`,
     };
   }

@@ -58,7 +58,8 @@ export function suggest(
       if (found.size < most) add(found, { type: "bot", slug: lookalike.bot_slug, name: lookalike.bot_name, reason });
     }
     if (name !== null && !isCommonWord(name)) {
-      for (const listing of listingsOf(index.names, name).slice(0, most)) put(listing, sameSiteReason(index, listing));
+      for (const listing of listingsOf(index.names, name).slice(0, most))
+        put(listing, sameSiteReason(index, listing, query.site));
     }
   } else {
     suggestParts(index, query, text, put);
@@ -153,8 +154,11 @@ function sameNameReason(index: LookupIndex, listing: number): string {
   return `“${value}” is on record under this name. Compare the website.`;
 }
 
-function sameSiteReason(index: LookupIndex, listing: number): string {
+function sameSiteReason(index: LookupIndex, listing: number, asked: Host): string {
   const value = textAt(index.texts, listing);
+  if (value.endsWith(`.${asked.host}`)) {
+    return `“${value}”, a part of this website, is on record. Nothing is on record about the rest of it.`;
+  }
   return fields[fieldAt(index, listing)].type === null && fields[fieldAt(index, listing)].on !== "domains"
     ? sameNameReason(index, listing)
     : `“${value}” has the same name. The address you asked about is not on that record.`;

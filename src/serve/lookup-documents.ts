@@ -191,7 +191,7 @@ const jsonType = "application/json; charset=utf-8";
 
 function compress(document: ServedDocument, acceptEncoding: string | undefined): void {
   const { identity, gzip } = document.variants;
-  if (gzip !== null || identity === null || identity.length < worthCompressing) return;
+  if (gzip !== null || !(identity instanceof PlainText) || identity.length < worthCompressing) return;
   if (!acceptedEncodings(acceptEncoding).includes("gzip")) return;
   const body = gzipSync(identity.body(), { level: gzipLevel });
   const compressed = (headers: readonly string[]) =>

@@ -1,13 +1,11 @@
 /** Telegram handles in a message: after an @, or after a label. Links to Telegram are read with the websites. */
 import { held } from "../../invariants.ts";
+import { handleShape } from "../../names/special-addresses.ts";
 import type { SubjectReading } from "./reading.ts";
 import type { Website } from "./websites.ts";
 
-/**
- * Not the scope of a package (`@hono/node-server`). User names begin with a letter and have 4 to 32 letters, digits and
- * underscores (core.telegram.org/method/account.checkUsername).
- */
-const afterAt = /(?<![a-z0-9_.+-])@(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_@]|\/[a-z])/giu;
+/** Not the scope of a package (`@hono/node-server`). */
+const afterAt = new RegExp(`(?<![a-z0-9_.+-])@(?<handle>${handleShape})(?![a-z0-9_@]|\\/[a-z])`, "giu");
 const appLink = /tg:\/{0,2}resolve\/?\?(?:[^\s#]{0,200}&)?domain=(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_])/giu;
 const afterLabel =
   /(?<![\p{L}\p{N}])(?:telegram|telegramm|telegrama|tg|телеграмм?|тг|电报|電報|テレグラム|텔레그램)\s{0,2}[:：]\s{0,2}(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_./])/giu;

@@ -25,7 +25,8 @@ const shapes = [
 const ton = /(?<![\w-])(?:EQ|UQ|kQ|0Q)[\w-]{46}(?![\w-])/gu;
 
 /** Paths by which a site's page names an account. Elsewhere in an address, a long word is that site's identifier. */
-const accountPath = /(?:address|account|addr|wallet|token|vaults?|contract|search|owner|portfolio|profile)\/(?:0x)?$/iu;
+const accountPath =
+  /(?:address|addresses|account|addr|wallet|token|vaults?|contract|search|owner|portfolio|profile)\/(?:[a-z]{2,12}\/)?(?:0x)?$/iu;
 const payment = /(?:bitcoin|bitcoincash|ethereum|litecoin|tron|solana|dogecoin|ripple|ton):(?:pay-)?$/iu;
 
 /** A plain text's wallet addresses; the caller recognises vaults. Linear. */

@@ -13,16 +13,38 @@ const brand = (kind: Brand["kind"], name: string, domain: string): Brand => ({
   generic: false,
 });
 
+const index = buildLookalikeIndex(
+  [
+    brand("bot", "Pionex", "pionex.com"),
+    brand("brand", "Zargonix", "zargonix.com"),
+    { ...brand("bot", "Kryll", "kryll.io"), officialUrl: "https://www.kryll.io/en" },
+    { ...brand("bot", "Mudrex", "mudrex.com"), officialUrl: "https://apps.example/mudrex" },
+  ],
+  ["pionex-news.example"],
+);
+
+function found(address: string) {
+  const host = readHost(address);
+  assert.ok(host !== null);
+  return findLookalikes(index, host);
+}
+
+test("a host on record for something else imitates nobody, nor does any host below it; one beside it does", () => {
+  for (const address of ["pionex-news.example", "app.pionex-news.example", "a.b.pionex-news.example"]) {
+    assert.deepEqual(found(address), [], address);
+  }
+  assert.equal(found("pionex-news.example.com")[0]?.name, "Pionex");
+});
+
+test("the real address is the brand's main page where that is on its own domain, else the domain", () => {
+  const real = (address: string) => found(address).map(({ official_url }) => official_url);
+  assert.deepEqual(real("kryll-login.com"), ["https://www.kryll.io/en"]);
+  assert.deepEqual(real("mudrex-login.com"), ["https://mudrex.com"]);
+  assert.deepEqual(real("pionex-login.com"), ["https://pionex.com"]);
+});
+
 test("an imitated bot is told by its slug; a brand that is protected only, without one", () => {
-  const index = buildLookalikeIndex(
-    [brand("bot", "Pionex", "pionex.com"), brand("brand", "Zargonix", "zargonix.com")],
-    [],
-  );
-  const imitated = (address: string) => {
-    const host = readHost(address);
-    assert.ok(host !== null);
-    return findLookalikes(index, host).map(({ kind, slug, name }) => [kind, slug, name]);
-  };
+  const imitated = (address: string) => found(address).map(({ kind, slug, name }) => [kind, slug, name]);
   assert.deepEqual(imitated("pionex-login.com"), [["bot", "pionex", "Pionex"]]);
   assert.deepEqual(imitated("zargonix-login.com"), [["brand", null, "Zargonix"]]);
 });

@@ -100,17 +100,3 @@ test("every threshold has its example", () => {
   const examples = Object.keys({ ...found, ...spared, ...explained });
   assert.deepEqual(examples.toSorted(), Object.keys(thresholdValues).toSorted());
 });
-
-test("a name that is also a word is found across dots, from as many letters on as a coined one", () => {
-  const index = buildLookalikeIndex(
-    [{ kind: "bot", slug: "augur", name: "Augur", aliases: [], officialDomains: ["augur.net"], generic: false }],
-    [],
-  );
-  assert.equal(index.labels.find(({ text }) => text === "augur")?.shape, "wordlike");
-  const host = readHost("au.gur.xyz");
-  assert.ok(host !== null);
-  assert.deepEqual(
-    findLookalikes(index, host).map(({ name }) => name),
-    ["Augur"],
-  );
-});

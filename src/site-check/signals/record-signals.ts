@@ -113,8 +113,8 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
     return {
       kind: "lookalike",
       level: "warning",
-      title: `This handle uses ${imitates.name}'s name`,
-      detail: `${imitates.name}'s pages that we read don't mention @${handle}. They may not name every handle.`,
+      title: `This handle uses ${genitive(imitates.name)} name`,
+      detail: `${genitive(imitates.name)} pages that we read don't mention @${handle}. They may not name every handle.`,
       source: null,
     };
   }
