@@ -143,11 +143,8 @@ async function writeDocuments(
   });
   let done = 0;
   for await (const [draft, document] of rows) {
-    const { identity, gzip, br } = document.bodies;
-    const at = await writer.append(identity);
-    if (gzip !== null) await writer.append(gzip);
-    if (br !== null) await writer.append(br);
-    table.add([draft.target, ...(draft.aliases ?? [])], document, at);
+    const forms = table.add([draft.target, ...(draft.aliases ?? [])], document);
+    for (const form of forms) await writer.append(form);
     done += 1;
     onProgress?.(done, drafts.length);
   }

@@ -13,7 +13,7 @@ function compressor(context: TestContext, options?: WorkerOptions, file?: URL): 
 
 const program = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 
-/** Bodies that a thread ended by this program has not formsOf, and one that comes too late. */
+/** Bodies that a thread ended by this program has not compressed, and one that comes too late. */
 async function assertAllFail(thread: Compressor, why: RegExp): Promise<void> {
   const asked = Array.from({ length: 20 }, (_, at) => thread.compress(Buffer.alloc(100_000, at)));
   for (const one of asked) await assert.rejects(one, why);
