@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { promisify } from "node:util";
 import fc from "fast-check";
 import { temporaryFolder } from "../../test/support/folder.ts";
 import { pack, unpack } from "./pack.ts";
@@ -143,4 +145,25 @@ test("an abandoned file leaves nothing behind", async (context) => {
   await writer.append(Buffer.alloc(5 * blockBytes));
   await writer.abandon();
   assert.deepEqual(await readdir(folder), []);
+});
+
+test("a file that there is no room for is an error, and does not appear, wherever the room ends", async (context) => {
+  const folder = await temporaryFolder(context);
+  const script = `
+    const { PartsWriter } = await import(${JSON.stringify(new URL("write-parts.ts", import.meta.url))});
+    const writer = await PartsWriter.create(${JSON.stringify(join(folder, "one.parts"))});
+    try {
+      await writer.append(Buffer.alloc(4000));
+      await writer.finish({});
+    } catch (error) {
+      process.stdout.write(error.code);
+      await writer.abandon();
+    }`;
+  // In blocks of 512 bytes: within what is appended, and within the manifest.
+  for (const blocks of [4, 8]) {
+    const limited = `ulimit -f ${blocks}; exec "$0" --input-type=module -e "$1"`;
+    const { stdout } = await promisify(execFile)("sh", ["-c", limited, process.execPath, script]);
+    assert.equal(stdout, "EFBIG", `${blocks} blocks`);
+    assert.deepEqual(await readdir(folder), []);
+  }
 });

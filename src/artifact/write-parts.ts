@@ -78,9 +78,12 @@ export class PartsWriter {
     await rm(this.#temporary, { force: true });
   }
 
-  /** @throws the system's error, which alone would not say which file it is about. */
+  /**
+   * Writes all of it: where there is room for a part only, the system takes that part and says nothing.
+   * @throws the system's error, which alone would not say which file it is about.
+   */
   async #write(bytes: Buffer): Promise<void> {
-    await this.#file.write(bytes).catch((error: Error) => {
+    await this.#file.writeFile(bytes).catch((error: Error) => {
       throw Object.assign(error, { path: this.#path });
     });
   }

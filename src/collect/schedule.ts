@@ -45,10 +45,11 @@ const outcome = z.object({
 
 /**
  * Refreshes every source at these times, skipping a time when a refresh is still running. Each outcome is logged; a
- * failed source as a warning with its reason.
+ * failed source as a warning with its reason, a refresh that the system killed (for want of memory, say) as an error.
  */
 export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Schedule {
   let running: ChildProcess | null = null;
+  let stopped = false;
 
   const job = new Cron(at, { timezone: "UTC", protect: true }, async () => {
     const child = spawn(process.execPath, [...programArguments, "refresh", "--json"], {
@@ -65,7 +66,9 @@ export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Sche
     }
     try {
       await once(child, "close");
-      if (child.signalCode === null) report(printed, log);
+      const { signalCode: signal } = child;
+      if (signal === null) report(printed, log);
+      else if (!stopped) log.error({ signal, reason: printed.stderr.trim() }, "the refresh was killed");
     } catch (error) {
       log.error({ err: error }, "the refresh could not be started");
     } finally {
@@ -76,6 +79,7 @@ export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Sche
   return {
     next: () => job.nextRun(),
     async stop() {
+      stopped = true;
       job.stop();
       const child = running;
       if (child === null) return;

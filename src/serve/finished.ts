@@ -10,6 +10,8 @@ export interface Variant {
   length: number;
   /** Later for what is unpacked first. */
   body(): Buffer | string | Promise<Buffer>;
+  /** How a body that is a text is written; UTF-8 if nothing is said. */
+  writtenAs?: "latin1" | "utf8";
   /** Raw header list of a 200, as writeHead takes it. */
   headers: readonly string[];
   /** The same for a request with a key. */
@@ -104,7 +106,7 @@ export function sendDocument(
   const variant = chooseVariant(document, request.headers["accept-encoding"]);
   response.writeHead(200, joined(isOwn ? variant.ownHeaders : variant.headers, headers));
   const body = request.method === "HEAD" ? undefined : variant.body();
-  if (!(body instanceof Promise)) response.end(body);
+  if (!(body instanceof Promise)) response.end(body, variant.writtenAs ?? "utf8");
   else body.then((unpacked) => response.end(unpacked)).catch(() => response.destroy());
 }
 
