@@ -476,6 +476,8 @@ export interface components {
         official_url: string | null;
         /** @description How: by the address (typo, homoglyph, combosquat, tld_swap, subdomain), by a name or by a handle. So far one of `typo`, `homoglyph`, `combosquat`, `tld_swap`, `subdomain`, `name`, `handle`; more may be added. */
         technique: string;
+        /** @description Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists. */
+        may_be_own: boolean;
       }) | null;
       /** @description The link it was read in, if that shows one thing and leads to another. */
       link: {
@@ -816,6 +818,8 @@ export interface components {
         official_url: string | null;
         /** @description How: by the address (typo, homoglyph, combosquat, tld_swap, subdomain), by a name or by a handle. So far one of `typo`, `homoglyph`, `combosquat`, `tld_swap`, `subdomain`, `name`, `handle`; more may be added. */
         technique: string;
+        /** @description Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists. */
+        may_be_own: boolean;
       }) | null;
       /**
        * @description `watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which does not mean it is safe.
@@ -884,6 +888,8 @@ export interface components {
         official_url: string | null;
         /** @description How: by the address (typo, homoglyph, combosquat, tld_swap, subdomain), by a name or by a handle. So far one of `typo`, `homoglyph`, `combosquat`, `tld_swap`, `subdomain`, `name`, `handle`; more may be added. */
         technique: string;
+        /** @description Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists. */
+        may_be_own: boolean;
       }) | null;
       /**
        * @description `watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which does not mean it is safe.
@@ -1635,6 +1641,8 @@ export interface components {
         official_url: string | null;
         /** @description How: by the address (typo, homoglyph, combosquat, tld_swap, subdomain), by a name or by a handle. So far one of `typo`, `homoglyph`, `combosquat`, `tld_swap`, `subdomain`, `name`, `handle`; more may be added. */
         technique: string;
+        /** @description Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists. */
+        may_be_own: boolean;
       }) | null;
       /** @description Everything found in the text, strongest first. */
       subjects: components["schemas"]["AskedSubject"][];
@@ -2025,6 +2033,8 @@ export interface components {
         official_url: string | null;
         /** @description How: by the address (typo, homoglyph, combosquat, tld_swap, subdomain), by a name or by a handle. So far one of `typo`, `homoglyph`, `combosquat`, `tld_swap`, `subdomain`, `name`, `handle`; more may be added. */
         technique: string;
+        /** @description Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists. */
+        may_be_own: boolean;
       }) | null;
       /**
        * @description `watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which does not mean it is safe.
@@ -2086,6 +2096,8 @@ export interface components {
       distance: number;
       /** @description Why it was found, for people. */
       reason: string;
+      /** @description Whether it may well be the bot's own; see `imitates`. */
+      may_be_own: boolean;
     };
     /** @description One observation about a website. Never a verdict. */
     SiteSignal: {
@@ -2166,6 +2178,8 @@ export interface components {
         official_url: string | null;
         /** @description How: by the address (typo, homoglyph, combosquat, tld_swap, subdomain), by a name or by a handle. So far one of `typo`, `homoglyph`, `combosquat`, `tld_swap`, `subdomain`, `name`, `handle`; more may be added. */
         technique: string;
+        /** @description Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists. */
+        may_be_own: boolean;
       }) | null;
       /** @description The Telegram user name in it, without the @. */
       handle: string;

@@ -42,24 +42,32 @@ export function pack(data: unknown): Buffer {
   const segments: Segment[] = [];
   const arrays: PackedArray[] = [];
   let at = 0;
-  const skeletonOf = (value: unknown, path: Path): unknown => {
+  const path: (string | number)[] = [];
+  const below = (step: string | number, value: unknown): unknown => {
+    if (isScalar(value)) return value;
+    path.push(step);
+    const skeleton = skeletonOf(value);
+    path.pop();
+    return skeleton;
+  };
+  const skeletonOf = (value: unknown): unknown => {
     const type = arrayTypeOf(value);
     if (type !== null) {
       const array = value as PackedArray;
-      segments.push({ path, type, at, length: array.length });
+      segments.push({ path: [...path], type, at, length: array.length });
       arrays.push(array);
       at = aligned(at + array.byteLength);
       return null;
     }
-    if (Array.isArray(value)) return value.map((element, index) => skeletonOf(element, [...path, index]));
+    if (Array.isArray(value)) return value.map((element, index) => below(index, element));
     if (isPlainObject(value)) {
       const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-      return Object.fromEntries(fields.map(([name, field]) => [name, skeletonOf(field, [...path, name])]));
+      return Object.fromEntries(fields.map(([name, field]) => [name, below(name, field)]));
     }
     if (isScalar(value)) return value;
     throw new TypeError(`Only plain data can be packed; ${path.join(".") || "the whole"} is ${described(value)}.`);
   };
-  const skeleton = Buffer.from(JSON.stringify({ data: skeletonOf(data, []), segments }));
+  const skeleton = Buffer.from(JSON.stringify({ data: skeletonOf(data), segments }));
   const start = aligned(headerBytes + skeleton.length);
   const packed = Buffer.alloc(start + at);
   packed.writeUInt32LE(skeleton.length);

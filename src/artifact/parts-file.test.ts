@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
-import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { promisify } from "node:util";
+import fc from "fast-check";
 import { temporaryFolder } from "../../test/support/folder.ts";
 import { pack, unpack } from "./pack.ts";
-import { blockBytes, DamagedFileError } from "./parts-file.ts";
+import { blockBytes, DamagedFileError, trailerBytes } from "./parts-file.ts";
 import { PartsFile } from "./read-parts.ts";
 import { RowTable, type TableIndex, writeTable } from "./table.ts";
 import { PartsWriter } from "./write-parts.ts";
@@ -31,11 +35,9 @@ async function written(context: TestContext): Promise<string> {
 
 test("a written file opens with its parts, and leaves no temporary file behind", async (context) => {
   const path = await written(context);
-  const file = await PartsFile.open<{ id: string }>(path);
+  const { file, bytes } = await PartsFile.open<{ id: string }>(path, "index");
   assert.deepEqual(file.about, { id: "one" });
-  const table = new RowTable<Row>(unpack<TableIndex>(file.part("index")), (at, length) =>
-    file.read("rows", at, length),
-  );
+  const table = new RowTable<Row>(unpack<TableIndex>(bytes), (at, length) => file.read("rows", at, length));
   assert.equal(table.size, rows.length);
   assert.deepEqual(table.all(), rows);
   assert.deepEqual(
@@ -49,24 +51,86 @@ test("a written file opens with its parts, and leaves no temporary file behind",
   assert.deepEqual(await readdir(join(path, "..")), ["one.parts"]);
 });
 
-test("a single changed byte, a file that ends early and a missing file are noticed before anything is read", async (context) => {
+test("a part that is read while the file is verified is the part, wherever its blocks begin and end", async (context) => {
+  const path = await written(context);
+  for (const part of ["rows", "index"]) {
+    const { file, bytes } = await PartsFile.open(path, part);
+    assert.ok(bytes.equals(file.part(part)), part);
+    assert.ok(part !== "rows" || bytes.length > 2 * blockBytes);
+    assert.ok(await isRefused(path, "no such part"));
+    file.close();
+  }
+});
+
+/** As releases wrote it that knew no checksums. */
+async function writeWithoutSums(path: string): Promise<void> {
+  const whole = await readFile(path);
+  const { text, end } = manifestOf(whole);
+  const older = Buffer.from(JSON.stringify({ ...JSON.parse(text), sums: undefined }));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(older.length);
+  const digest = createHash("sha256").update(older).digest();
+  await writeFile(path, Buffer.concat([whole.subarray(0, end), older, digest, length]));
+}
+
+function manifestOf(whole: Buffer): { text: string; end: number } {
+  const to = whole.length - trailerBytes;
+  const end = to - whole.readUInt32LE(whole.length - 4);
+  return { text: whole.toString("utf8", end, to), end };
+}
+
+async function isRefused(path: string, part = "index"): Promise<boolean> {
+  return PartsFile.open(path, part).then(
+    ({ file }) => {
+      file.close();
+      return false;
+    },
+    (error: unknown) => {
+      assert.ok(error instanceof DamagedFileError, String(error));
+      return true;
+    },
+  );
+}
+
+for (const [release, prepare] of [
+  ["this release", async () => {}],
+  ["a release without checksums", writeWithoutSums],
+] as const) {
+  test(`in a file of ${release}, a flipped bit anywhere, an early end and a missing file are noticed before anything is read`, async (context) => {
+    const path = await written(context);
+    await prepare(path);
+    const whole = await readFile(path);
+    assert.ok(whole.length > 2 * blockBytes);
+    assert.deepEqual([await isRefused(path), await PartsFile.arrivedWhole(path)], [false, true]);
+    const inManifest = manifestOf(whole).end;
+    const places = fc.oneof(fc.nat(whole.length - 1), fc.integer({ min: inManifest, max: whole.length - 1 }));
+    await fc.assert(
+      fc.asyncProperty(places, fc.nat(7), async (place, bit) => {
+        const damaged = Buffer.from(whole);
+        damaged[place] = (damaged[place] ?? 0) ^ (1 << bit);
+        await writeFile(path, damaged);
+        assert.deepEqual([await isRefused(path), await PartsFile.arrivedWhole(path)], [true, false], `byte ${place}`);
+      }),
+      { numRuns: 60, examples: [0, blockBytes, inManifest - 1, whole.length - 1].map((place) => [place, 0]) },
+    );
+    for (const length of [whole.length - 1, blockBytes, 10, 0]) {
+      await writeFile(path, whole.subarray(0, length));
+      assert.deepEqual([await isRefused(path), await PartsFile.arrivedWhole(path)], [true, false], `${length} bytes`);
+    }
+    assert.deepEqual([await isRefused(`${path}.gone`), await PartsFile.arrivedWhole(`${path}.gone`)], [true, false]);
+  });
+}
+
+test("a copy whose checksums agree and whose digests do not has not arrived whole", async (context) => {
   const path = await written(context);
   const whole = await readFile(path);
-  assert.ok(whole.length > 2 * blockBytes);
-  const places = [0, 30, blockBytes, whole.length - 200_000, whole.length - 1000, whole.length - 20, whole.length - 1];
-  for (const place of places) {
-    const damaged = Buffer.from(whole);
-    damaged[place] = (damaged[place] ?? 0) ^ 1;
-    await writeFile(path, damaged);
-    await assert.rejects(PartsFile.open(path), DamagedFileError, `byte ${place}`);
-  }
-  await writeFile(path, whole);
-  (await PartsFile.open(path)).close();
-  for (const length of [whole.length - 1, blockBytes, 10, 0]) {
-    await truncate(path, length);
-    await assert.rejects(PartsFile.open(path), DamagedFileError, `${length} bytes`);
-  }
-  await assert.rejects(PartsFile.open(`${path}.gone`), DamagedFileError);
+  const { text, end } = manifestOf(whole);
+  const manifest = JSON.parse(text);
+  manifest.blocks[1] = manifest.blocks[0];
+  const other = Buffer.from(JSON.stringify(manifest));
+  const digest = createHash("sha256").update(other).digest();
+  await writeFile(path, Buffer.concat([whole.subarray(0, end), other, digest, whole.subarray(whole.length - 4)]));
+  assert.deepEqual([await isRefused(path), await PartsFile.arrivedWhole(path)], [false, false]);
 });
 
 test("the same content gives the same bytes", async (context) => {
@@ -81,4 +145,25 @@ test("an abandoned file leaves nothing behind", async (context) => {
   await writer.append(Buffer.alloc(5 * blockBytes));
   await writer.abandon();
   assert.deepEqual(await readdir(folder), []);
+});
+
+test("a file that there is no room for is an error, and does not appear, wherever the room ends", async (context) => {
+  const folder = await temporaryFolder(context);
+  const script = `
+    const { PartsWriter } = await import(${JSON.stringify(new URL("write-parts.ts", import.meta.url))});
+    const writer = await PartsWriter.create(${JSON.stringify(join(folder, "one.parts"))});
+    try {
+      await writer.append(Buffer.alloc(4000));
+      await writer.finish({});
+    } catch (error) {
+      process.stdout.write(error.code);
+      await writer.abandon();
+    }`;
+  // In blocks of 512 bytes: within what is appended, and within the manifest.
+  for (const blocks of [4, 8]) {
+    const limited = `ulimit -f ${blocks}; exec "$0" --input-type=module -e "$1"`;
+    const { stdout } = await promisify(execFile)("sh", ["-c", limited, process.execPath, script]);
+    assert.equal(stdout, "EFBIG", `${blocks} blocks`);
+    assert.deepEqual(await readdir(folder), []);
+  }
 });

@@ -3,26 +3,59 @@
 import { createHash, hash } from "node:crypto";
 import { closeSync, fstatSync, openSync, read, readSync } from "node:fs";
 import { promisify } from "node:util";
+import { crc32 } from "node:zlib";
 import { held } from "../invariants.ts";
 import { blockBytes, DamagedFileError, type Manifest, magic, trailerBytes } from "./parts-file.ts";
 
 const readAsync = promisify(read);
 
 /** Blocks read at one time, in threads beside the one that answers requests. It verifies them one by one, between answers. */
-const atOnce = 4;
+const atOnce = 2;
 
 export class PartsFile<About> {
   readonly #fd: number;
   readonly #manifest: Manifest<About>;
+  /** Where the manifest begins, and what it vouches for ends. */
+  readonly #end: number;
   #open = true;
 
-  private constructor(fd: number, manifest: Manifest<About>) {
+  private constructor(fd: number, manifest: Manifest<About>, end: number) {
     this.#fd = fd;
     this.#manifest = manifest;
+    this.#end = end;
   }
 
-  /** @throws DamagedFileError where the file is missing or any byte differs from what was written. */
-  static async open<About>(path: string): Promise<PartsFile<About>> {
+  /**
+   * The file, and one of its parts in memory of its own, as unpack() takes it: read on the way, and not kept by the file.
+   * @throws DamagedFileError where the file is missing or any byte differs from what was written.
+   */
+  static async open<About>(path: string, part: string): Promise<{ file: PartsFile<About>; bytes: Buffer }> {
+    const file = PartsFile.#begun<About>(path);
+    try {
+      const { parts, sums, blocks } = file.#manifest;
+      const { at, length } = held(parts[part], "the manifest lists the part");
+      const bytes = Buffer.allocUnsafeSlow(length);
+      const isSound = await file.#isSound(sums === undefined ? byDigest(blocks) : bySum(sums), { at, bytes });
+      if (!isSound) throw new DamagedFileError(`${path} is damaged`);
+      return { file, bytes };
+    } catch (error) {
+      file.close();
+      throw error instanceof DamagedFileError ? error : unreadable(path, error);
+    }
+  }
+
+  /** Whether a file that came over a network is what was sent: by the digest of every block. */
+  static async arrivedWhole(path: string): Promise<boolean> {
+    try {
+      const file = PartsFile.#begun(path);
+      return await file.#isSound(byDigest(file.#manifest.blocks)).finally(() => file.close());
+    } catch {
+      return false;
+    }
+  }
+
+  /** The file with its manifest verified, and nothing else yet. */
+  static #begun<About>(path: string): PartsFile<About> {
     let fd: number;
     try {
       fd = openSync(path, "r");
@@ -31,13 +64,11 @@ export class PartsFile<About> {
     }
     try {
       const found = manifestOf<About>(fd, fstatSync(fd).size);
-      if (found === null || !(await isWhole(fd, found))) throw new DamagedFileError(`${path} is damaged`);
-      return new PartsFile(fd, found.manifest);
+      if (found === null) throw new DamagedFileError(`${path} is damaged`);
+      return new PartsFile(fd, found.manifest, found.end);
     } catch (error) {
       closeSync(fd);
-      throw error instanceof DamagedFileError
-        ? error
-        : new DamagedFileError(`${path} cannot be read`, { cause: error });
+      throw error instanceof DamagedFileError ? error : unreadable(path, error);
     }
   }
 
@@ -52,21 +83,6 @@ export class PartsFile<About> {
   /** A whole part in memory of its own, as unpack() takes it. */
   part(name: string): Buffer {
     return this.read(name, 0, held(this.#manifest.parts[name], "the manifest lists the part").length);
-  }
-
-  /**
-   * The same, read piece by piece: a large one takes a hundred milliseconds, and nobody should have to wait that long.
-   */
-  async partInPieces(name: string): Promise<Buffer> {
-    const part = held(this.#manifest.parts[name], "the manifest lists the part");
-    const bytes = Buffer.allocUnsafeSlow(part.length);
-    for (let done = 0; done < part.length; ) {
-      const piece = Math.min(blockBytes, part.length - done);
-      const { bytesRead } = await readAsync(this.#fd, bytes, done, piece, part.at + done);
-      if (bytesRead === 0) throw new DamagedFileError("the file has become shorter");
-      done += bytesRead;
-    }
-    return bytes;
   }
 
   /** Some bytes of a part. Read synchronously: a few microseconds when the system has the file in memory. */
@@ -87,15 +103,68 @@ export class PartsFile<About> {
     if (this.#open) closeSync(this.#fd);
     this.#open = false;
   }
+
+  /** Reads every block before the manifest once. @param into where the bytes from a place in the file go. */
+  async #isSound(isAsWritten: IsAsWritten, into?: Into): Promise<boolean> {
+    const blocks = Math.ceil(this.#end / blockBytes);
+    let next = 0;
+    let sound = true;
+    const lane = async (): Promise<void> => {
+      const room = Buffer.allocUnsafeSlow(Math.min(blockBytes, this.#end));
+      while (sound && next < blocks) {
+        const number = next++;
+        const at = number * blockBytes;
+        const length = Math.min(blockBytes, this.#end - at);
+        const whole = into === undefined ? null : wholeWithin(into, at, length);
+        const { bytesRead } = await readAsync(this.#fd, whole ?? room, 0, length, at);
+        const bytes = (whole ?? room).subarray(0, bytesRead);
+        if (!isAsWritten(bytes, number)) sound = false;
+        else if (whole === null && into !== undefined) copyWithin(into, at, bytes);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(atOnce, blocks) }, lane));
+    return sound;
+  }
 }
 
-/** @property end where the manifest begins, and what it vouches for ends. */
-interface Found<About> {
-  manifest: Manifest<About>;
-  end: number;
+/** A fifth of a millisecond for a sum, half a one for a digest. A thread would take a copy of the block. */
+type IsAsWritten = (block: Buffer, number: number) => boolean;
+
+const bySum =
+  (sums: readonly number[]): IsAsWritten =>
+  (block, number) =>
+    crc32(block) === sums[number];
+
+const byDigest =
+  (digests: readonly string[]): IsAsWritten =>
+  (block, number) =>
+    hash("sha256", block, "base64") === digests[number];
+
+/** Takes the bytes of the file from `at` on. */
+interface Into {
+  at: number;
+  bytes: Buffer;
 }
 
-function manifestOf<About>(fd: number, size: number): Found<About> | null {
+/** Its room for a block, if it takes all of it. */
+function wholeWithin(into: Into, at: number, length: number): Buffer | null {
+  const from = at - into.at;
+  return from >= 0 && from + length <= into.bytes.length ? into.bytes.subarray(from, from + length) : null;
+}
+
+/** Copies what it takes of a block that begins at `at`. */
+function copyWithin(into: Into, at: number, block: Buffer): void {
+  const from = Math.max(at, into.at);
+  const to = Math.min(at + block.length, into.at + into.bytes.length);
+  if (from < to) block.copy(into.bytes, from - into.at, from - at, to - at);
+}
+
+function unreadable(path: string, cause: unknown): DamagedFileError {
+  return new DamagedFileError(`${path} cannot be read`, { cause });
+}
+
+/** `end`: where the manifest begins. Null where it is not as written. */
+function manifestOf<About>(fd: number, size: number): { manifest: Manifest<About>; end: number } | null {
   if (size < magic.length + trailerBytes || !bytesOf(fd, 0, magic.length).equals(magic)) return null;
   const trailer = bytesOf(fd, size - trailerBytes, trailerBytes);
   const length = trailer.readUInt32LE(32);
@@ -110,22 +179,4 @@ function manifestOf<About>(fd: number, size: number): Found<About> | null {
 function bytesOf(fd: number, at: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   return bytes.subarray(0, readSync(fd, bytes, 0, length, at));
-}
-
-/** Whether every block before the manifest has the digest stated in it. */
-async function isWhole(fd: number, { manifest, end }: Found<unknown>): Promise<boolean> {
-  const waiting = manifest.blocks.entries();
-  let whole = true;
-  const lane = async (): Promise<void> => {
-    const bytes = Buffer.allocUnsafeSlow(Math.min(blockBytes, end));
-    for (const [number, digest] of waiting) {
-      const at = number * blockBytes;
-      const { bytesRead } = await readAsync(fd, bytes, 0, Math.min(blockBytes, end - at), at);
-      // Half a millisecond here. A thread would take a copy of the block, which costs as much.
-      if (hash("sha256", bytes.subarray(0, bytesRead), "base64") !== digest) whole = false;
-      if (!whole) return;
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, manifest.blocks.length) }, lane));
-  return whole;
 }

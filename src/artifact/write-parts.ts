@@ -2,6 +2,7 @@
 import { createHash, subtle } from "node:crypto";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { crc32 } from "node:zlib";
 import { makeFolder } from "../make-folder.ts";
 import { aligned } from "./pack.ts";
 import { blockBytes, type FilePart, type Manifest, magic } from "./parts-file.ts";
@@ -13,6 +14,7 @@ export class PartsWriter {
   readonly #parts: Record<string, FilePart> = {};
   /** Digests of the blocks that were written, made in threads. */
   readonly #blocks: Promise<ArrayBuffer>[] = [];
+  readonly #sums: number[] = [];
   #block = Buffer.allocUnsafeSlow(blockBytes);
   #inBlock = 0;
   #at = 0;
@@ -59,7 +61,7 @@ export class PartsWriter {
   async finish(about: unknown): Promise<void> {
     if (this.#inBlock > 0) await this.#endBlock();
     const blocks = (await Promise.all(this.#blocks)).map((digest) => Buffer.from(digest).toString("base64"));
-    const manifest: Manifest<unknown> = { about, parts: this.#parts, blocks };
+    const manifest: Manifest<unknown> = { about, parts: this.#parts, blocks, sums: this.#sums };
     const text = Buffer.from(JSON.stringify(manifest));
     const length = Buffer.alloc(4);
     length.writeUInt32LE(text.length);
@@ -76,9 +78,12 @@ export class PartsWriter {
     await rm(this.#temporary, { force: true });
   }
 
-  /** @throws the system's error, which alone would not say which file it is about. */
+  /**
+   * Writes all of it: where there is room for a part only, the system takes that part and says nothing.
+   * @throws the system's error, which alone would not say which file it is about.
+   */
   async #write(bytes: Buffer): Promise<void> {
-    await this.#file.write(bytes).catch((error: Error) => {
+    await this.#file.writeFile(bytes).catch((error: Error) => {
       throw Object.assign(error, { path: this.#path });
     });
   }
@@ -86,6 +91,7 @@ export class PartsWriter {
   async #endBlock(): Promise<void> {
     const block = this.#block.subarray(0, this.#inBlock);
     this.#blocks.push(subtle.digest("SHA-256", block));
+    this.#sums.push(crc32(block));
     await this.#write(block);
     this.#inBlock = 0;
   }

@@ -46,9 +46,16 @@ export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, ty
   const finding = { ...nothing("website", host.host), shown_as: typed, ...known };
   // An authorised firm's site imitates nobody.
   if (matches.bots.length + matches.venues.length + authorisations.length > 0) return finding;
-  const imitates = isSharedHost(host) && host.tenant === null ? null : imitatedBySite(host, likeness.site);
+  const isShared = isSharedHost(host) && host.tenant === null;
+  const imitates = isShared ? null : imitatedBySite(host, likeness.site);
   if (matchesAny(matches)) return { ...finding, imitates };
-  return { ...finding, imitates, suggestions: suggest(index, readQuery(typed), typed, sitesOfBots(likeness)) };
+  const tellsNothing = isShared ? "shared_site" : null;
+  return {
+    ...finding,
+    imitates,
+    tellsNothing,
+    suggestions: suggest(index, readQuery(typed), typed, sitesOfBots(likeness)),
+  };
 }
 
 function aboutWebsite(index: LookupIndex, value: string, likeness: Likeness, typed: string): Finding {
@@ -92,6 +99,7 @@ export function aboutListedName(
     official_url: null,
     technique: "homoglyph",
     how: null,
+    may_be_own: false,
   };
   return { ...finding, matches: rest, verdict: verdictOn(rest), imitates };
 }
@@ -103,6 +111,7 @@ export function aboutUnknownName(
   likeness: Likeness,
   parts = askedAbout(typed),
 ): Finding {
+  if (isPhoneNumber(typed)) return { ...nothing("name", typed), tellsNothing: "phone_number" };
   const isWord = likeness.isWord ?? noWord;
   const { name, ordinary } = askedName(typed, isWord);
   const finding = { ...nothing("name", name ?? typed), nameless: name === null };
@@ -112,6 +121,12 @@ export function aboutUnknownName(
   const ofSubject = near(bare);
   const suggestions = ofSubject.length > 0 || bare === typed ? ofSubject : near(typed);
   return { ...finding, suggestions, imitates: imitatedByName(index, bare, isWord) };
+}
+
+/** Seven to fifteen digits (ITU-T E.164), with what people write between them. */
+function isPhoneNumber(typed: string): boolean {
+  const isAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/u.test(typed);
+  return typed.length <= 40 && !isAddress && /^[+(]?(?:\d[\s()./-]{0,3}){7,15}$/u.test(typed);
 }
 
 /** A question without the question words around its subject, in any language we know. */

@@ -28,6 +28,7 @@ const imitates = {
   official_url: "https://www.kraken.com/",
   technique: "typo",
   how: null,
+  may_be_own: false,
 } as const;
 
 test("every warning begins with not sending money and ends with help for people who have paid", () => {
@@ -56,6 +57,9 @@ test("the second step leads to what the regulator says: the case, or else the wa
 test("somebody who met an imitation is led to the real address, shown without www", () => {
   const [, second] = actions({ standing: "imitates" }, { imitates });
   assert.deepEqual(second, { text: "Type the real address yourself: kraken.com.", url: "https://www.kraken.com/" });
+  const [first] = actions({ standing: "imitates" }, { imitates: { ...imitates, may_be_own: true } });
+  assert.equal(first?.text, "Don't log in, pay or share a key unless kraken.com leads you here.");
+  assert.match(actions({ standing: "imitates" })[0]?.text ?? "", /^Don't send money/u);
   assert.match(actions({ standing: "imitates" })[1]?.text ?? "", /compare the address letter by letter/u);
   assert.doesNotMatch(actions({ standing: "regulator_warned" }, { imitates })[1]?.text ?? "", /real address/u);
 });
@@ -90,16 +94,42 @@ test("the user of a known bot sees its own addresses and handles, what its key m
   const bot = bareBot({ domains: ["bot.example", "bot.test"], official_url: "https://bot.example/", telegram_handles });
   const known = (fields: Partial<Facts> = {}) => actions({ standing: "known", bot, ...fields }, { matches } as never);
   assert.deepEqual(known(), [
-    { text: "Use only these addresses and handles: bot.example, bot.test, @one, @two.", url: "https://bot.example/" },
+    {
+      text: "Use only the addresses and handles on its record, such as bot.example, bot.test, @one, @two.",
+      url: "https://bot.example/",
+    },
     { text: "Give its API key no right to withdraw.", url: null },
     { text: "Read the full record.", url: `${base}/bots/sample-bot` },
   ]);
   assert.match(known({ bot: { ...bot, custody: "bot_wallet" } })[1]?.text ?? "", /^Keep only what you can lose/u);
   assert.equal(known({ bot: { ...bot, custody: "platform" } }).length, 2);
   assert.equal(known({ bot: { ...bot, domains: [], telegram_handles: [] } }).length, 2);
+  const first = (own: Partial<typeof bot>) => known({ bot: { ...bot, telegram_handles: [], ...own } })[0]?.text;
+  assert.equal(first({}), "Use only these addresses and handles: bot.example, bot.test.");
+  assert.equal(first({ domains: ["bot.example"] }), "Use only its own address: bot.example.");
+  assert.equal(
+    first({ domains: [], telegram_handles: telegram_handles.slice(0, 1) }),
+    "Use only its own handle: @one.",
+  );
+});
+
+test("nobody is sent to the address of a bot that has ended; where its name is abused, there is help", () => {
+  const bot = bareBot({ domains: ["bot.example"], official_url: "https://bot.example/" });
   const card = { ...evaluateCard(cardFacts(bot, [], "2026-11-20")), result: "closed" as const };
-  assert.doesNotMatch(JSON.stringify(known({ card })), /API key/u);
-  assert.match(JSON.stringify(known({ card: { ...card, result: "clear" } })), /API key/u);
+  const ended = (impostors: number) => actions({ standing: "known", bot, card, impostors }, { matches } as never);
+  assert.deepEqual(ended(0), [
+    { text: "Don't put money into it: it has ended or is ending.", url: null },
+    { text: "Read the full record.", url: `${base}/bots/sample-bot` },
+  ]);
+  assert.equal(ended(1)[2]?.url, `${base}/help`);
+  assert.doesNotMatch(JSON.stringify(ended(1)), /API key|bot\.example/u);
+});
+
+test("who asked without a name, about a phone number or about a site that everybody uses is told where help is", () => {
+  const steps = [`${base}/help#check`, `${base}/help#signs`, `${base}/help`];
+  assert.deepEqual(urls({}, { nameless: true }), steps);
+  assert.deepEqual(urls({}, { tellsNothing: "phone_number" }), steps);
+  assert.deepEqual(urls({}, { tellsNothing: "shared_site" }), steps);
 });
 
 test("a venue leads to its own address and record, a vault to its page", () => {

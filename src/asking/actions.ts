@@ -1,43 +1,59 @@
 /** What to do now: at most three things, by standing. */
 import { held } from "../invariants.ts";
+import type { BotRecord } from "../records/bot.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
+import { mainCase } from "./main-case.ts";
 import type { Action } from "./standing.ts";
 
 const mostShown = 4;
 
 /** @param baseUrl public address of the service, for its own pages. */
 export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Action[] {
-  const help = `${baseUrl}/help`;
+  const { dontPay, askRegulator, knowTheSigns, getHelp } = stepsFor(baseUrl);
   if (facts.standing === "no_record") {
-    return [
-      action("Ask the regulator where you live whether the firm is licensed.", `${help}#check`),
-      action("Look for the firm's own site and compare the address letter by letter."),
-      action("Sure profits, or a fee to get your own money out: both are signs of fraud.", `${help}#signs`),
-    ];
+    return finding.nameless || finding.tellsNothing !== null
+      ? [askRegulator, knowTheSigns, getHelp]
+      : [askRegulator, compareAddress, knowTheSigns];
   }
   if (facts.standing === "known") return knownActions(finding, facts, baseUrl);
-  return [
-    action("Don't send money, connect a wallet or share a key."),
-    secondStep(finding, facts),
-    action("Already paid or shared a key? Get help now.", help),
-  ];
+  const real = finding.imitates?.may_be_own === true ? officialUrl(finding, facts) : null;
+  const first =
+    facts.standing === "imitates" && real !== null
+      ? action(`Don't log in, pay or share a key unless ${addressIn(real)} leads you here.`)
+      : dontPay;
+  return [first, secondStep(finding, facts), getHelp];
+}
+
+const compareAddress = action("Look for the firm's own site and compare the address letter by letter.");
+
+/** The steps that fit whatever was asked about. @param baseUrl public address of the service. */
+export function stepsFor(baseUrl: string) {
+  const help = `${baseUrl}/help`;
+  return {
+    dontPay: action("Don't send money, connect a wallet or share a key."),
+    askRegulator: action("Ask the regulator where you live whether the firm is licensed.", `${help}#check`),
+    knowTheSigns: action("Sure profits, or a fee to get your own money out: both are signs of fraud.", `${help}#signs`),
+    getHelp: action("Already paid or shared a key? Get help now.", help),
+  };
 }
 
 function secondStep(finding: Finding, facts: Facts): Action {
   if (facts.standing === "imitates") {
     const real = officialUrl(finding, facts);
-    if (real !== null)
-      return action(`Type the real address yourself: ${new URL(real).host.replace(/^www\./u, "")}.`, real);
+    if (real !== null) return action(`Type the real address yourself: ${addressIn(real)}.`, real);
   }
   const source =
-    facts.actions[0]?.source_url ??
+    mainCase(finding, facts.actions)?.action.source_url ??
     facts.warnings[0]?.warning.source_url ??
     facts.entries[0]?.detail_url ??
     (facts.entries.length > 0 ? "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/" : null);
-  return source === null
-    ? action("Look for the firm's own site and compare the address letter by letter.")
-    : action("Read what the regulator says.", source);
+  return source === null ? compareAddress : action("Read what the regulator says.", source);
+}
+
+/** As people type it. */
+function addressIn(url: string): string {
+  return new URL(url).host.replace(/^www\./u, "");
 }
 
 /** The real address of what a subject imitates. */
@@ -72,15 +88,27 @@ function knownActions({ matches }: Finding, facts: Facts, baseUrl: string): Acti
     const record = action("Read the full record.", `${baseUrl}/prediction-markets#${venue.slug}`);
     return own === undefined ? [record] : [action(`Use only its own address: ${own}.`, venue.official_url), record];
   }
-  const own = [...bot.domains, ...bot.telegram_handles.map(({ handle }) => `@${handle}`)].slice(0, mostShown);
-  const steps = [action("Read the full record.", `${baseUrl}/bots/${bot.slug}`)];
-  if (card?.result !== "closed") {
-    if (bot.custody === "api_keys") steps.unshift(action("Give its API key no right to withdraw."));
-    if (bot.custody === "bot_wallet") steps.unshift(action("Keep only what you can lose in its wallet."));
+  const record = action("Read the full record.", `${baseUrl}/bots/${bot.slug}`);
+  if (card?.result === "closed") {
+    const ended = action("Don't put money into it: it has ended or is ending.");
+    return facts.impostors === 0 ? [ended, record] : [ended, record, stepsFor(baseUrl).getHelp];
   }
-  if (own.length > 0)
-    steps.unshift(action(`Use only these addresses and handles: ${own.join(", ")}.`, bot.official_url));
-  return steps;
+  const steps = [record];
+  if (bot.custody === "api_keys") steps.unshift(action("Give its API key no right to withdraw."));
+  if (bot.custody === "bot_wallet") steps.unshift(action("Keep only what you can lose in its wallet."));
+  const own = ownAddresses(bot);
+  return own === null ? steps : [action(own, bot.official_url), ...steps];
+}
+
+/** Where a bot is to be found, as a step; null where nothing of its own is on record. */
+function ownAddresses({ domains, telegram_handles }: BotRecord): string | null {
+  const own = [...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];
+  const [only] = own;
+  if (only === undefined) return null;
+  if (own.length === 1) return `Use only its own ${only.startsWith("@") ? "handle" : "address"}: ${only}.`;
+  return own.length > mostShown
+    ? `Use only the addresses and handles on its record, such as ${own.slice(0, mostShown).join(", ")}.`
+    : `Use only these addresses and handles: ${own.join(", ")}.`;
 }
 
 function action(text: string, url: string | null = null): Action {

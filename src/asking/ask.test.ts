@@ -25,6 +25,7 @@ const record = buildSnapshot(
         domains: ["cryptohopper.com"],
         official_url: "https://www.cryptohopper.com/",
       }),
+      bareBot({ slug: "wundergrid", name: "Wundergrid", domains: ["wundergrid.com"] }),
     ],
     enforcement_actions: [bareAction({ id: "sec-novatech", brand_names: ["Novatechia"], related_bots: [] })],
     tracker_entries: [
@@ -80,6 +81,7 @@ test("an imitation names its victim with slug, address and technique; anything e
     slug: "cryptohopper",
     official_url: "https://www.cryptohopper.com/",
     technique: "typo",
+    may_be_own: false,
   });
   assert.equal(lead("zindeltra.xyz").imitates?.slug, "zindeltra");
   assert.equal(lead("Cryptohopper").imitates, null);
@@ -122,12 +124,51 @@ test("a message says how many of its phrases regulators warn about, and where a 
   assert.match(reason("grumblefex.net", 1), / It uses a phrase that regulators warn about\.$/u);
   assert.match(reason("grumblefex.net", 3), / It uses 3 phrases that regulators warn about\.$/u);
   assert.doesNotMatch(reason("grumblefex.net", 0), /phrase|below/u);
-  assert.equal(reason("hello", 1), "It uses a phrase that regulators warn about.");
   assert.match(reason("hello", 0), /^That does not mean it is safe/u);
   assert.match(
     reason("[cryptohopper.com](https://qorvanta.com/)", 0),
     / Its link shows cryptohopper\.com and leads to qorvanta\.com\./u,
   );
+});
+
+test("where nothing is said against anybody in a message, its phrases come first, and the steps are those of a warning", () => {
+  const answer = (text: string, phrases = 1) => askMessage(record, `Look\n${text}`, base, phrases).lead;
+  const none = answer("hello", 2);
+  assert.equal(none.headline, "This message uses 2 phrases that regulators warn about.");
+  assert.equal(none.reason, "We found no website, handle, wallet or listed name in it.");
+  const unknown = answer("wobblequint.com");
+  assert.equal(unknown.headline, "This message uses a phrase that regulators warn about.");
+  assert.match(unknown.reason, /^We found nothing on record in this message\. That does not mean it is safe\./u);
+  const known = answer("cryptohopper.com");
+  assert.equal(known.standing, "known");
+  assert.match(known.reason, /one we have a record of: cryptohopper\.com\. Anybody can use a real name\.$/u);
+  assert.match(known.actions[1]?.text ?? "", /^Use only its own address/u);
+  for (const { actions } of [none, unknown, known]) {
+    assert.match(actions[0]?.text ?? "", /^Don't send money/u);
+    assert.equal(actions[2]?.url, `${base}/help`);
+  }
+  assert.match(answer("qorvanta.com").headline, /^A website in this message is on a warning list/u);
+});
+
+test("a question about several documented bots leads to their comparison, unless anything else is asked about", () => {
+  const { standing, headline, actions } = lead("cryptohopper vs Wundergrid");
+  assert.equal(standing, "known");
+  assert.equal(headline, "We have records of cryptohopper and Wundergrid.");
+  assert.equal(actions[0]?.url, `${base}/compare?bots=cryptohopper,wundergrid`);
+  for (const other of [
+    "cryptohopper vs Zindeltra",
+    "cryptohopper, Wundergrid or Qorvanta",
+    "cryptohopper.com Cryptohopper",
+  ])
+    assert.doesNotMatch(lead(other).headline, /^We have records/u, other);
+  assert.match(askMessage(record, "cryptohopper and\nWundergrid", base).lead.headline, /in this message/u);
+});
+
+test("a story without a name is no name", () => {
+  const story = "I paid a lady on a site I found, and now they want a fee before I can withdraw. What should I do?";
+  const { subjects, lead } = askMessage(record, story, base, 1);
+  assert.deepEqual(subjects, []);
+  assert.equal(lead.reason, "We found no website, handle, wallet or listed name in it.");
 });
 
 test("a message without a subject still gives three steps, to our own help", () => {

@@ -6,7 +6,7 @@ import { type AskedRecord, factsOf, likenessOf } from "./facts.ts";
 import { find } from "./find.ts";
 import { findInside } from "./find-inside.ts";
 import type { Finding, Findings } from "./finding.ts";
-import { messageWords } from "./message-words.ts";
+import { comparisonOf, messageWords } from "./message-words.ts";
 import { type Lead, standings } from "./standing.ts";
 import { answerWords } from "./words.ts";
 
@@ -40,7 +40,9 @@ export function askMessage(record: AskedRecord, text: string, baseUrl: string, p
   const likeness = likenessOf(record);
   const inside = findInside(record.lookup, text, likeness);
   const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
-  return answerTo(record, short ? find(record.lookup, text, likeness) : inside, baseUrl, "message", phrases);
+  const asked = short ? find(record.lookup, text, likeness) : inside;
+  const tells = asked.subjects.some(({ nameless, suggestions }) => !nameless || suggestions.length > 0);
+  return answerTo(record, tells ? asked : inside, baseUrl, "message", phrases);
 }
 
 /** A single line up to this length, in UTF-16 units, is also read as a question. */
@@ -62,6 +64,7 @@ export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): 
             slug: facts.bot?.slug ?? facts.venue?.slug ?? null,
             official_url: officialUrl(finding, facts),
             technique: imitates.technique,
+            may_be_own: imitates.may_be_own,
           },
   };
 }
@@ -82,7 +85,10 @@ export function answerTo(
   const [first] = shown;
   const alone = as === "question" && shown.length === 1 && first !== undefined;
   return {
-    lead: alone ? first.lead : messageWords(first, shown.length, phrases, baseUrl),
+    lead: alone
+      ? first.lead
+      : ((as === "question" ? comparisonOf(shown, baseUrl) : null) ??
+        messageWords(first, shown.length, phrases, baseUrl)),
     verdict: verdictOn(matches),
     matches,
     suggestions: shown.flatMap(({ finding }) => finding.suggestions).slice(0, mostSuggestions),

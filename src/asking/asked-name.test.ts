@@ -46,6 +46,7 @@ test("a coined name is shown without the words of asking around it, in any langu
   assert.equal(nameIn("can i trust blorptrade"), "blorptrade");
   assert.equal(nameIn("“Blorp Sniper (Beta)”"), "Blorp Sniper (Beta)");
   assert.equal(nameIn("B l o r p"), "B l o r p");
+  assert.equal(nameIn("a x z?"), "a x z");
 });
 
 test("a question or sentence of ordinary words holds no name", () => {
@@ -71,4 +72,38 @@ test("whatever is typed, a name is a part of it", () => {
       assert.ok(name === null || text.includes(name) || text.split(/\s+/u).join(" ").includes(name), text);
     }),
   );
+});
+
+test("near misses are looked for wherever a name may have been typed, not in a question of ordinary words", () => {
+  const ordinary = (text: string) => askedName(text, (word) => dictionary.has(word)).ordinary;
+  for (const text of [
+    "Blorptrade",
+    "trust",
+    "币安",
+    "B l o r p",
+    "Is Blorptrade legit",
+    "cash app",
+    "is Windsor safe",
+  ]) {
+    assert.equal(ordinary(text), false, text);
+  }
+  for (const text of ["is crypto safe", "Is my money safe?", "what is a trading bot"]) {
+    assert.equal(ordinary(text), true, text);
+  }
+});
+
+test("with a pronoun, three ordinary words may be a name and four are a sentence; a question is none with either", () => {
+  const name = (text: string) => askedName(text, () => true).name;
+  assert.equal(name("my cash app"), "my cash app");
+  assert.equal(name("my cash app gone"), null);
+  assert.equal(name("my cash app?"), null);
+  assert.equal(name("gold market desk global"), "gold market desk global");
+});
+
+test("a name has at most six words", () => {
+  assert.equal(nameIn("Blorp Zorvexa Qilam Tromp Velor Kudge"), "Blorp Zorvexa Qilam Tromp Velor Kudge");
+  assert.equal(nameIn("Blorp Zorvexa Qilam Tromp Velor Kudge Hamil"), null);
+  const known = (text: string) => askedName(text, () => true).name;
+  assert.equal(known("cash recovery app global gold desk"), "cash recovery app global gold desk");
+  assert.equal(known("cash recovery app global gold desk market"), null);
 });

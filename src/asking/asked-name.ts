@@ -2,6 +2,7 @@
 import type { IsWord } from "../lookup/match.ts";
 import { askedAfterOpening } from "../lookup/question.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
+import { TextSet } from "../names/text-map.ts";
 import { wordList } from "../names/word-list.ts";
 import { isOfQuestion, isQuestionWord } from "./question-words.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
@@ -13,11 +14,11 @@ const sentenceFrom = 4;
 const spacedLetters = 3;
 
 /** In front of a common word they say that no name follows: `a trading bot`, `my money`. */
-const determiners = new Set(
+const determiners = new TextSet(
   `a an any anybody anyone everyone he her his i it its me my our she some someone that their them these they this those us
   we you your`.split(/\s+/u),
 );
-const interrogatives = new Set(
+const interrogatives = new TextSet(
   "are can could did do does has have how is should was were what when where which who why will would".split(" "),
 );
 const firmWords = wordList("firm-words");
@@ -82,9 +83,13 @@ function isProper({ key, capital, opens }: Word): boolean {
   return capital && !opens && !isQuestionWord(key) && !isTradeWord(key);
 }
 
-/** `K r y l l`, as people write who fear a filter. */
+/** `K r y l l`, as people write who fear a filter; a sentence with `I` and `a` in it is none. */
 function isSpacedOut(words: readonly Word[]): boolean {
-  return words.filter(({ key }) => key.length === 1).length >= spacedLetters;
+  let run = 0;
+  return words.some(({ key }) => {
+    run = key.length === 1 ? run + 1 : 0;
+    return run >= spacedLetters;
+  });
 }
 
 function isPlural(key: string, isWord: IsWord): boolean {

@@ -5,7 +5,9 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import type { LookupInput } from "../lookup/index.ts";
+import { readHost } from "../names/host.ts";
 import { check, find } from "./find.ts";
+import { findSite } from "./inside-address.ts";
 
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {
   return matchLines(check(indexOf(records), text).matches);
@@ -31,6 +33,17 @@ test("what an address leads to is found, even though nothing else was typed", ()
   ])
     assert.equal(matchesOf({ trackerEntries }, typed).length, 1, typed);
   assert.deepEqual(matchesOf({ trackerEntries }, "https://www.google.com/url?q=https://umbrelix.com"), []);
+});
+
+test("the address of a Telegram user, given where a website is asked for, is answered for the user", () => {
+  const index = indexOf({ trackerEntries: [opacoin] });
+  const read = (text: string) => {
+    const host = readHost(text);
+    assert.ok(host !== null);
+    return findSite(index, host, text, {}).subjects.map(({ kind, value }) => `${kind} ${value}`);
+  };
+  assert.deepEqual(read("https://t.me/zorvexa_vip"), ["telegram zorvexa_vip"]);
+  assert.deepEqual(read("https://zorvexa.com/t"), ["website zorvexa.com"]);
 });
 
 test("with words before a mail address, only the address is asked about", () => {

@@ -9,7 +9,7 @@ import { bareEntry } from "../../test/support/sample-records.ts";
 import type { LookupInput } from "../lookup/index.ts";
 import { maxEntries } from "../lookup/matches.ts";
 import { textPoolBuilder } from "../lookup/text-pool.ts";
-import { check } from "./find.ts";
+import { check, find } from "./find.ts";
 
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {
   return matchLines(check(indexOf(records), text).matches);
@@ -219,4 +219,22 @@ test("a listed host whose ending does not exist is found in a sentence too", () 
   for (const text of ["bex.tsq", "can't withdraw from bex.tsq", "BEX.TSQ scam?"])
     assert.deepEqual(matchesOf({ trackerEntries }, text), ["dfpi-00000000000c domain:domains:bex.tsq"], text);
   assert.deepEqual(matchesOf({ trackerEntries }, "can't withdraw from bex.tsr"), []);
+});
+
+test("a phone number is no name, and a site that everybody uses says nothing about who sent a link to it", () => {
+  const tellsNothing = (text: string) => find(indexOf({}), text).subjects.map((subject) => subject.tellsNothing);
+  for (const phone of ["+44 7700 900123", "(020) 7946-0958", "447700900123", "+49.30.901820"])
+    assert.deepEqual(tellsNothing(phone), ["phone_number"], phone);
+  for (const none of [
+    "2024",
+    "1688 88",
+    "3commas",
+    "7 wonders of 2024",
+    "192.168.0.1",
+    "wobblequint.example",
+    "me.pages.dev",
+  ])
+    assert.deepEqual(tellsNothing(none), [null], none);
+  for (const site of ["https://wa.me/447700900123", "bit.ly/3xYz", "www.facebook.com/some.page"])
+    assert.deepEqual(tellsNothing(site), ["shared_site"], site);
 });

@@ -27,6 +27,8 @@ export interface Finding {
   shown_as: string;
   /** A question that holds no name to look up: of ordinary words alone, or a sentence in which nothing is on record. */
   nameless: boolean;
+  /** Why no record could tell who is meant: a site that anybody puts links on, or a phone number. */
+  tellsNothing: "shared_site" | "phone_number" | null;
   verdict: Verdict;
   matches: RecordMatches;
   /** Suggestions, only if nothing matched. No verdict rests on them. */
@@ -54,6 +56,7 @@ export function nothing(kind: SubjectKind, value: string): Finding {
     value,
     shown_as: value,
     nameless: false,
+    tellsNothing: null,
     verdict: "no_record",
     matches: noMatches,
     suggestions: [],

@@ -37,6 +37,7 @@ test("a name one typing slip away is taken for the real one, from six letters on
       official_url: null,
       technique: "name",
       how: null,
+      may_be_own: false,
     },
   );
 });

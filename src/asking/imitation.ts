@@ -23,6 +23,8 @@ export interface Imitation {
   technique: Imitated["technique"];
   /** How, in a sentence of the look-alike engine; null if there is none to quote. */
   how: string | null;
+  /** A website that has nothing but the name, where its owner may well have one that no record lists. */
+  may_be_own: boolean;
 }
 
 /** Whose address a host resembles: the first that the look-alike engine names; null if none. */
@@ -32,8 +34,8 @@ export function imitatedBySite(
 ): Imitation | null {
   const first = findLookalikes?.(host)[0];
   if (first === undefined) return null;
-  const { name, slug, official_domain, official_url, technique, reason } = first;
-  return { name, slug, official_domain, official_url, technique, how: reason };
+  const { name, slug, official_domain, official_url, technique, reason, may_be_own } = first;
+  return { name, slug, official_domain, official_url, technique, how: reason, may_be_own };
 }
 
 /** Whose handle a handle resembles, or whose name it contains. */
@@ -41,7 +43,7 @@ export function imitatedByHandle(lookalikes: readonly HandleLookalike[]): Imitat
   const [first] = lookalikes;
   if (first === undefined) return null;
   const { name, slug, official_url } = first;
-  return { name, slug, official_domain: null, official_url, technique: "handle", how: null };
+  return { name, slug, official_domain: null, official_url, technique: "handle", how: null, may_be_own: false };
 }
 
 const nameFields: ReadonlySet<Field> = new Set([
@@ -75,7 +77,8 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
   }
   for (const slip of slips) {
     const named = slip.length < longEnough ? null : namedBy(index, slip);
-    if (named !== null) return { ...named, official_domain: null, official_url: null, technique: "name", how: null };
+    if (named === null) continue;
+    return { ...named, official_domain: null, official_url: null, technique: "name", how: null, may_be_own: false };
   }
   return null;
 }

@@ -62,6 +62,18 @@ test("what nobody knows, long texts and broken letters are not kept", () => {
   assert.equal(keeps("\ud800"), false);
 });
 
+test("two subjects with the same hashes are told apart", () => {
+  const likeness = keeping();
+  const [nobody] = find(index, "zzquux", likeness).subjects;
+  assert.ok(nobody !== undefined);
+  const look = (as: "whole" | "name", subject: string) =>
+    keptFinding(index, likeness, as, subject, () => ({ ...nobody, shown_as: `${as} ${subject}` })).shown_as;
+  // Where one reading ends and the subject begins does not show in the hash: `whole` + `xyz`, `wholex` + `yz`.
+  const other = "wholex" as "name";
+  for (let time = 0; time < 3; time += 1) assert.equal(look("whole", "xyz"), "whole xyz");
+  for (let time = 0; time < 3; time += 1) assert.equal(look(other, "yz"), "wholex yz");
+});
+
 test("each index has findings of its own", () => {
   const likeness = keeping();
   const ask = () => find(index, "vortexia.com", likeness).subjects[0];

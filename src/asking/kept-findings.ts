@@ -1,6 +1,7 @@
 /** Findings of a snapshot that are kept: many ask about the same few subjects, each in words of their own. */
 import { LRUCache } from "lru-cache";
 import type { LookupIndex } from "../lookup/index.ts";
+import { KeptTwice } from "../lookup/kept-twice.ts";
 import { hashKey } from "../lookup/key-table.ts";
 import type { Finding, Likeness } from "./finding.ts";
 import type { SubjectKind } from "./subjects.ts";
@@ -11,12 +12,12 @@ const mostKept = 500;
 const longestSubject = 300;
 
 interface Kept {
-  findings: LRUCache<string, Finding>;
-  /** Hashes of subjects asked about lately: a finding is kept from the second time on, since most are asked for once. */
-  asked: Int32Array;
+  as: ReadAs;
+  subject: string;
+  finding: Finding;
 }
 
-export type KeptFindings = WeakMap<LookupIndex, Kept>;
+export type KeptFindings = WeakMap<LookupIndex, KeptTwice<Kept>>;
 
 /** Subjects remembered; a power of two. */
 const askedLately = 2 ** 12;
@@ -38,23 +39,17 @@ export function keptFinding<Found extends Finding | null>(
   if (kept === undefined || subject.length > longestSubject || !subject.isWellFormed()) return find(subject);
   let own = kept.get(index);
   if (own === undefined) {
-    own = { findings: new LRUCache({ max: mostKept }), asked: new Int32Array(askedLately) };
+    own = new KeptTwice(new LRUCache({ max: mostKept }), askedLately);
     kept.set(index, own);
   }
-  const { findings, asked } = own;
-  const key = `${as}: ${subject}`;
-  const known = findings.get(key);
-  if (known !== undefined) return known;
-  const { a, b } = hashKey(key);
-  const place = b & (askedLately - 1);
-  if (asked[place] !== (a | 0)) {
-    asked[place] = a;
-    return find(subject);
-  }
+  const hash = hashKey(subject, hashKey(as));
+  const known = own.get(hash);
+  if (known?.as === as && known.subject === subject) return known.finding;
+  if (!own.isAgain(hash)) return find(subject);
   const loose = Buffer.from(subject).toString();
   const found = find(loose);
   if (found !== null) {
-    findings.set(`${as}: ${loose}`, found);
+    own.set(hash, { as, subject: loose, finding: found });
     keptOnes.add(found);
   }
   return found;

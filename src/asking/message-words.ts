@@ -1,5 +1,8 @@
 /** The wording of an answer about a message: its strongest subject, and what else is in it. */
 import { notSafe } from "../lookup/not-safe.ts";
+import { comparedAtMost } from "../records/bot.ts";
+import { listWords } from "../records/list-words.ts";
+import { stepsFor } from "./actions.ts";
 import type { AskedSubject } from "./ask.ts";
 import type { Lead, Standing } from "./standing.ts";
 import type { SubjectKind } from "./subjects.ts";
@@ -33,33 +36,74 @@ export function messageWords(
   phrases: number,
   baseUrl: string,
 ): Lead {
-  const said =
-    phrases === 0 ? "" : `It uses ${phrases === 1 ? "a phrase" : `${phrases} phrases`} that regulators warn about.`;
+  const { dontPay, askRegulator, knowTheSigns, getHelp } = stepsFor(baseUrl);
   if (first === undefined) {
-    return {
-      standing: "no_record",
-      headline: "We found no website, handle, wallet or listed name in this message.",
-      reason: said === "" ? notSafe : said,
-      actions: [
-        { text: "Don't send money or share a key because of a message.", url: null },
-        { text: "Ask the regulator where you live whether the firm is licensed.", url: `${baseUrl}/help#check` },
-        {
-          text: "Sure profits, or a fee to get your own money out: both are signs of fraud.",
-          url: `${baseUrl}/help#signs`,
-        },
-      ],
-      imitates: null,
-    };
+    const none = "We found no website, handle, wallet or listed name in";
+    return phrases === 0
+      ? {
+          standing: "no_record",
+          headline: `${none} this message.`,
+          reason: notSafe,
+          actions: [
+            { text: "Don't send money or share a key because of a message.", url: null },
+            askRegulator,
+            knowTheSigns,
+          ],
+          imitates: null,
+        }
+      : {
+          standing: "no_record",
+          headline: `This message ${usesPhrases(phrases)}`,
+          reason: `${none} it.`,
+          actions: [dontPay, askRegulator, getHelp],
+          imitates: null,
+        };
   }
   const { finding, lead } = first;
   const others = subjects - 1;
   const shows =
     finding.link === null ? "" : `Its link shows ${finding.link.shows} and leads to ${finding.link.leads_to}.`;
+  const more = others > 0 ? `${others} more ${others === 1 ? "is" : "are"} listed below.` : "";
+  const headline = headlines[lead.standing](kindWords[finding.kind], finding.shown_as, lead.imitates?.name ?? "");
+  if (phrases > 0 && (lead.standing === "known" || lead.standing === "no_record")) {
+    // Nothing is said against anybody in it, so what it says is the strongest sign.
+    const found = lead.standing === "known" ? `${headline}. Anybody can use a real name.` : `${headline} ${notSafe}`;
+    const [ownAddress = askRegulator] = lead.actions;
+    return {
+      ...lead,
+      headline: `This message ${usesPhrases(phrases)}`,
+      reason: joined([found, shows, more]),
+      actions: [dontPay, ownAddress, getHelp],
+    };
+  }
   return {
     ...lead,
-    headline: headlines[lead.standing](kindWords[finding.kind], finding.shown_as, lead.imitates?.name ?? ""),
-    reason: [lead.reason, shows, said, others > 0 ? `${others} more ${others === 1 ? "is" : "are"} listed below.` : ""]
-      .filter((sentence) => sentence !== "")
-      .join(" "),
+    headline,
+    reason: joined([lead.reason, shows, phrases === 0 ? "" : `It ${usesPhrases(phrases)}`, more]),
   };
+}
+
+/** A question about several documented bots and nothing else asks how they compare; null for any other. */
+export function comparisonOf(subjects: readonly AskedSubject[], baseUrl: string): Lead | null {
+  const slugs = new Set(subjects.map(({ finding }) => finding.matches.bots[0]?.slug ?? ""));
+  const areBots = subjects.every(({ lead }) => lead.standing === "known") && !slugs.has("");
+  if (!areBots || slugs.size < 2 || slugs.size > comparedAtMost) return null;
+  return {
+    standing: "known",
+    headline: `We have records of ${listWords(subjects.map(({ finding }) => finding.shown_as))}.`,
+    reason: "What each record says is listed below.",
+    actions: [
+      { text: "Compare them side by side.", url: `${baseUrl}/compare?bots=${[...slugs].join(",")}` },
+      { text: "Use only the addresses and handles on their records.", url: null },
+    ],
+    imitates: null,
+  };
+}
+
+function usesPhrases(phrases: number): string {
+  return `uses ${phrases === 1 ? "a phrase" : `${phrases} phrases`} that regulators warn about.`;
+}
+
+function joined(sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== "").join(" ");
 }

@@ -66,6 +66,11 @@ test("a name of everyday words is found if nothing next to it could belong to it
   assert.deepEqual(found("is River Stone a scam?"), ["River Stone"]);
   assert.deepEqual(found("have you heard of River Stone, please?"), ["River Stone"]);
   assert.deepEqual(found("the quick River Stone meadow trail"), []);
+  assert.deepEqual(found("my aunt keeps pushing River Stone on me"), ["River Stone"]);
+  assert.deepEqual(found("my aunt keeps pushing river stone on me"), []);
+  assert.deepEqual(found("my aunt keeps pushing Big River Stone on me"), []);
+  assert.deepEqual(found("MY AUNT KEEPS PUSHING RIVER STONE ON ME"), []);
+  assert.deepEqual(found("My Aunt Paints River Stone"), []);
   assert.deepEqual(found("a quick river stone meadow"), []);
   assert.deepEqual(found("River Stone Ltd"), ["River Stone"]);
   assert.deepEqual(found("is Bright Future legit"), ["Bright Future"]);
@@ -154,6 +159,36 @@ test("an initial with its full stop does not end a name", () => {
   const names = (text: string) => namesInText(initials, text, [], () => false).map(({ shown_as }) => shown_as);
   assert.deepEqual(names("is Zarg C. S. Antwerp legit"), ["Zarg C. S. Antwerp"]);
   assert.deepEqual(names("is Zarg c. S Antwerp legit"), []);
+});
+
+test("a part of somebody else's longer name is not the listed firm, unless the other word says what a firm is", () => {
+  const isEnglish = (word: string) => ["hill", "losses", "withdraw", "my", "from", "again"].includes(word);
+  const told = (text: string) => namesInText(index, text, [], isEnglish).map(({ shown_as }) => shown_as);
+  assert.deepEqual(told("Vortexia Hill"), []);
+  assert.deepEqual(told("is Vortexia Hill legit"), []);
+  assert.deepEqual(told("I read it in a book of Hill Vortexia"), []);
+  assert.deepEqual(told("Tim Vortexia sings again"), []);
+  assert.deepEqual(told("tim vortexia"), []);
+  for (const text of [
+    "Vortexia Exchange",
+    "Vortexia Capital",
+    "vortexia hill", // in small letters, two words are no name
+    "Vortexia, Hill",
+    "my losses at Vortexia. Hill says so",
+    "Withdraw My Losses From Vortexia Hill", // a headline
+    "VORTEXIA HILL",
+  ]) {
+    assert.equal(told(text)[0]?.toLowerCase(), "vortexia", text);
+  }
+});
+
+test("words that say what a made-up name of ours is may follow it, and change a list's everyday name", () => {
+  assert.deepEqual(found("vexo forex robot"), ["vexo"]);
+  assert.deepEqual(found("is vexo forex robot legit"), ["vexo"]);
+  assert.deepEqual(found("forex robot vexo"), []);
+  assert.deepEqual(found("vexo coin"), []);
+  assert.deepEqual(found("river stone forex robot"), []);
+  assert.deepEqual(found("legit forex robot"), []);
 });
 
 test("half of a double name is not the listed firm, a word of asking behind a hyphen changes nothing", () => {

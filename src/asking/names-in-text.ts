@@ -6,11 +6,12 @@ import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
 import { fieldAt, type Hit, type IsWord, namesFor } from "../lookup/match.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { writtenOut } from "../names/abbreviations.ts";
-import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words.ts";
+import { isCommonWord, isDescriptor, isLegalForm, isPlatformWord, isTradeWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
+import { isPartOfLongerName } from "./longer-names.ts";
 import { namesInRun } from "./names-in-run.ts";
-import { isQuestionWord } from "./question-words.ts";
+import { isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
@@ -32,7 +33,7 @@ const longestQuestion = 14;
 /**
  * The longest names in a text, from left to right. A name with a coined word is found anywhere. A name of everyday
  * words is found only if nothing else in its clause could belong to it: a single word or common words only among
- * question words, several words or one in capitals next to them. Pure; about linear in the length of the text.
+ * question words, several words or one in capitals next to them, several in capitals also between words in small letters. Pure; about linear in the length of the text.
  */
 export function namesInText(index: LookupIndex, text: string, taken: readonly Span[], isWord: IsWord): NameInText[] {
   const words = wordsOf(text, taken);
@@ -130,27 +131,23 @@ function mayStand(
   if (single && isListedName(field) && isWord(one)) return false;
   if (field !== "warning_full_name" && field !== "vault_name") {
     if (name.some(({ key }) => isCoined(key, isWord)))
-      return !(single && isListedName(field) && isHyphenated(words, first));
-    const telling = name.every(({ capital }) => capital)
+      return !(single && isListedName(field) && isPartOfLongerName(words, first, isWord));
+    const inCapitals = name.every(({ capital }) => capital);
+    const telling = inCapitals
       ? single
         ? !isCommonWord(one) && !isWord(one) && one.length > 2
         : true
       : !single && !name.every(({ key }) => isCommonWord(key));
     if (telling && isParted(words, first, next)) return true;
+    if (inCapitals && !single && isSetOff(words, first, next)) return true;
   }
-  return isAlone(words, first, next);
+  const isMadeUp = name.some(({ key }) => key.length > 2 && !isCommonWord(key) && !isWord(key));
+  return isAlone(words, first, next, isMadeUp && !isListedName(field));
 }
 
 /** A name from a list of complaints or warnings, as opposed to a curated one. */
 function isListedName(field: ReturnType<typeof fieldAt>): boolean {
   return field === "entry_name" || field === "warning_name" || field === "warning_full_name";
-}
-
-/** Whether a word is half of a double name, whose firm is another one: `McGraw-Hill`. */
-function isHyphenated(words: readonly Word[], at: number): boolean {
-  const [before, word, after] = [words[at - 1], words[at], words[at + 1]];
-  const isOther = (other: Word | undefined) => other !== undefined && !isAside(other);
-  return (word?.joined === true && isOther(before)) || (after?.joined === true && isOther(after));
 }
 
 /** A word in no dictionary, too long to be an abbreviation. */
@@ -160,20 +157,44 @@ function isCoined(word: string, isWord: IsWord): boolean {
 
 /** Whether neither neighbour could be part of the name. */
 function isParted(words: readonly Word[], first: number, next: number): boolean {
+  return startsFresh(words, first) && endsFresh(words, next);
+}
+
+function startsFresh(words: readonly Word[], first: number): boolean {
   const before = words[first - 1];
-  const after = words[next];
   const name = words[first];
-  const startsFresh = before === undefined || name?.opens === true || name?.breaks === true || isAside(before);
-  const endsFresh =
-    after === undefined || after.opens || after.breaks || isAside(after) || formLength(keysFrom(words, next), 0) > 0;
-  return startsFresh && endsFresh;
+  return before === undefined || name?.opens === true || name?.breaks === true || isOfQuestion(before);
+}
+
+function endsFresh(words: readonly Word[], next: number): boolean {
+  const after = words[next];
+  return (
+    after === undefined ||
+    after.opens ||
+    after.breaks ||
+    isOfQuestion(after) ||
+    formLength(keysFrom(words, next), 0) > 0
+  );
+}
+
+/**
+ * Whether the words beside a name in capitals begin with small letters: `pushing Joshua Development Limited on me`. Behind
+ * a name of two words, a noun may belong to it: `the River Stone meadow`.
+ */
+function isSetOff(words: readonly Word[], first: number, next: number): boolean {
+  const isSmall = (word: Word | undefined) => word?.capital === false;
+  return (
+    (startsFresh(words, first) || isSmall(words[first - 1])) &&
+    (endsFresh(words, next) || (next - first > 2 && isSmall(words[next])))
+  );
 }
 
 /**
  * Whether the rest of the clause is question words, so that it asks about this name; a platform named apart from it, as in
  * `… vs Binance`, is no part of it.
+ * @param isSaid whether words behind the name may say what it is: `rofx forex robot`.
  */
-function isAlone(words: readonly Word[], first: number, next: number): boolean {
+function isAlone(words: readonly Word[], first: number, next: number, isSaid: boolean): boolean {
   let start = first;
   while (start > 0 && words[start]?.opens !== true) start -= 1;
   let end = next;
@@ -188,14 +209,16 @@ function isAlone(words: readonly Word[], first: number, next: number): boolean {
     const form = at === next ? formLength(keysFrom(words, at), 0) : 0;
     const apart = at < first - 1 || at > next;
     if (form > 0) at += form;
-    else if (word === undefined || isAside(word) || (apart && isPlatformWord(word.key))) at += 1;
+    else if (word === undefined || isOfQuestion(word) || (apart && isPlatformWord(word.key))) at += 1;
+    else if (isSaid && at >= next && saysWhatItIs(word.key, words[at + 1]?.key)) at += 1;
     else return false;
   }
   return true;
 }
 
-function isAside(word: Word): boolean {
-  return word.foreign || isQuestionWord(word.key);
+/** `robot`, or `forex` in front of it; `coin` alone makes another thing of a name. */
+function saysWhatItIs(key: string, next: string | undefined): boolean {
+  return isDescriptor(key) || (isTradeWord(key) && next !== undefined && isDescriptor(next));
 }
 
 function keysFrom(words: readonly Word[], at: number): string[] {

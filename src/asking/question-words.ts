@@ -1,8 +1,9 @@
 /** Words that surround a name in a question about it, curated in data/words/questions.json. */
+import { TextSet } from "../names/text-map.ts";
 import { wordKinds } from "../names/word-list.ts";
 import type { Word } from "./words-of-text.ts";
 
-const words: ReadonlySet<string> = new Set(Object.values(wordKinds("questions")).flat());
+const words = new TextSet(Object.values(wordKinds("questions")).flat());
 
 /** True for a word, as nameTokens gives it, that people put around a name; also for short numbers. */
 export function isQuestionWord(word: string): boolean {

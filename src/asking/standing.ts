@@ -33,6 +33,11 @@ export const imitated = z.strictObject({
   technique: z
     .enum([...techniques, "name", "handle"])
     .describe("How: by the address (typo, homoglyph, combosquat, tld_swap, subdomain), by a name or by a handle."),
+  may_be_own: z
+    .boolean()
+    .describe(
+      "Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists.",
+    ),
 });
 
 /** The beginning of every answer. */

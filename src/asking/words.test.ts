@@ -5,7 +5,9 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue } from "../../test/support/sample-records.ts";
 import { noMatches } from "../lookup/matches.ts";
 import { actionStatuses, caseStatusWords } from "../records/case-status.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
+import { actionsFor } from "./actions.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { answerWords } from "./words.ts";
@@ -17,6 +19,16 @@ function said(facts: Partial<Facts>, finding: Partial<Finding> = {}) {
 const exact = { type: "exact_name", on: "name", value: "Qorvanta" } as const;
 const site = { kind: "website", value: "qorvanta.example", shown_as: "qorvanta.example" } as const;
 
+const accused = (...ids: string[]): Partial<Finding> => ({
+  matches: {
+    ...noMatches,
+    enforcement_actions: ids.map((id) => ({
+      id,
+      match: { type: "respondent", on: "respondents", value: "Qorvanta" },
+    })),
+  },
+});
+
 test("a case is described by its stage, title and date; for a website or wallet in other words than for a firm", () => {
   for (const status of actionStatuses) {
     const facts: Partial<Facts> = {
@@ -26,11 +38,50 @@ test("a case is described by its stage, title and date; for a website or wallet 
     const [firm] = caseStatusWords[status].headlines("SEC", "Qorvanta");
     const [, website] = caseStatusWords[status].headlines("SEC", "qorvanta.example");
     const reason = `“Case about Sample Bot” (12 Aug 2024). ${caseStatusWords[status].sentence}`;
-    assert.deepEqual(said(facts), { headline: firm, reason });
-    assert.deepEqual(said(facts, site), { headline: website, reason });
-    assert.equal(said(facts, { ...site, kind: "wallet" }).headline, website);
-    assert.notEqual(said(facts, { ...site, kind: "vault" }).headline, website);
+    const found = accused(bareAction().id);
+    assert.deepEqual(said(facts, found), { headline: firm, reason });
+    assert.deepEqual(said(facts, { ...found, ...site }), { headline: website, reason });
+    assert.equal(said(facts, { ...found, ...site, kind: "wallet" }).headline, website);
   }
+});
+
+test("a case against promoters names a brand, and accuses it only where a company of that name is accused", () => {
+  const about = (parties: [name: string, kind: "company" | "person" | "relief_defendant" | "caption"][]) => {
+    const respondents = parties.map(([name, kind]) => ({ name, kind, match_names: [] }));
+    const action = bareAction({ status: "judgment", respondents });
+    const match = { type: "brand", on: "brand_names", value: "Qorvanta" } as const;
+    const matches = { ...noMatches, enforcement_actions: [{ id: action.id, match }] };
+    return said({ standing: "regulator_acted", actions: [action] }, { matches }).headline;
+  };
+  const named = "A court has decided a case by the SEC that names Qorvanta.";
+  assert.equal(about([["Jane Roe", "person"]]), named);
+  assert.equal(about([["Qorvanta Fund LLC (relief defendant)", "relief_defendant"]]), named);
+  assert.equal(about([["Qorvanta and others", "caption"]]), named);
+  assert.equal(about([["Jane Roe d/b/a Qorvanta", "person"]]), named);
+  assert.equal(about([["Qorvanta Trading Ltd.", "company"]]), "A court ruled against Qorvanta.");
+});
+
+test("of several cases, one against the firm itself is told, and leads to its regulator", () => {
+  const other = bareAction({ id: "other", title: "About a promoter", source_url: "https://asic.example/" });
+  const own = bareAction({ id: "own", title: "About the firm", source_url: "https://sec.example/" });
+  const facts: Partial<Facts> = { standing: "regulator_acted", actions: [other, own] };
+  assert.match(said(facts, accused("own")).reason, /^“About the firm”/u);
+  const steps = actionsFor(bareFinding(accused("own")), bareFacts(facts), "https://site.example");
+  assert.equal(steps[1]?.url, "https://sec.example/");
+});
+
+test("a regulator has its article, wherever it stands in the sentence", () => {
+  const headlines = (regulator: EnforcementActionRecord["regulator"]) => {
+    const facts: Partial<Facts> = { standing: "regulator_acted", actions: [bareAction({ regulator })] };
+    return [said(facts, accused(bareAction().id)).headline, said(facts, site).headline];
+  };
+  assert.deepEqual(headlines("ASIC"), [
+    "ASIC took Qorvanta to court.",
+    "ASIC took a case to court that names qorvanta.example.",
+  ]);
+  assert.equal(headlines("Insolvency Service")[0], "The Insolvency Service took Qorvanta to court.");
+  assert.equal(headlines("State regulators")[0], "State regulators took Qorvanta to court.");
+  assert.equal(caseStatusWords.order.headlines("State regulators", "x")[1], "An order by state regulators names x.");
 });
 
 test("of several cases, one that was not dismissed is named; without a filing day, the day of the status counts", () => {
@@ -127,7 +178,7 @@ test("a complaint says that nobody verified it, what it describes in everyday wo
     reason([entry("Hacking", "Identity Theft"), entry("Rug Pull Scam")]),
     /^The reports are unverified\. They describe money taken from an account, and stolen personal data\. /u,
   );
-  assert.doesNotMatch(reason([entry("Something New")]), /describe/u);
+  assert.equal(reason([entry("Something New")]), "The report is unverified. On the list since 17 Dec 2025 or before.");
   assert.doesNotMatch(reason([bareEntry({ first_seen: null })]), /list since/u);
   assert.match(reason([bareEntry({ dated: "2024-02-03" })]), /since 3 Feb 2024/u);
   assert.match(reason([entry()], {}, true), /^The report names this website, but it may be the real firm/u);
@@ -143,6 +194,7 @@ const imitates = {
   official_url: null,
   technique: "typo",
   how: "One letter is different.",
+  may_be_own: false,
 } as const;
 
 test("an imitation is named with the real address, whether by handle, website, disguised letters or a misspelt name", () => {
@@ -156,6 +208,11 @@ test("an imitation is named with the real address, whether by handle, website, d
     reason: `One letter is different. ${address}`,
   });
   assert.equal(said(facts, { ...site, imitates: { ...imitates, how: null } }).reason, `It uses the name. ${address}`);
+  const regional = { ...imitates, how: "It has Kraken's name with the ending of a country.", may_be_own: true };
+  assert.deepEqual(said(facts, { ...site, imitates: regional }), {
+    headline: "This has Kraken's name. We don't know whose it is.",
+    reason: `${regional.how} It may be Kraken's own or a stranger's. The address on record is kraken.com.`,
+  });
   assert.match(
     said(facts, { imitates: { ...imitates, technique: "homoglyph" } }).headline,
     /some of its letters are different/u,
@@ -255,7 +312,17 @@ test("a question without a name is told what to type; what it comes near to is t
     reason: "Type the name of the firm, app or bot by itself, its website, a Telegram handle or a wallet address.",
   });
   const near = { type: "bot", slug: "blorp", name: "Blorp", reason: "The word is part of “Blorp Grid”." } as const;
-  assert.match(said({}, { nameless: true, suggestions: [near] }).reason, /^Blorp: The word is part of “Blorp Grid”\./u);
+  assert.match(said({}, { nameless: true, suggestions: [near] }).reason, /The word is part of “Blorp Grid”\.$/u);
+});
+
+test("about a phone number, or a site that everybody uses, the answer says what to ask instead", () => {
+  assert.deepEqual(said({}, { tellsNothing: "phone_number" }), {
+    headline: "We hold no phone numbers.",
+    reason: "Ask about the name, website or handle that came with it, or paste the whole message.",
+  });
+  const { headline, reason } = said({}, { ...site, shown_as: "wa.me", tellsNothing: "shared_site" });
+  assert.equal(headline, "We found nothing about wa.me.");
+  assert.match(reason, /^That does not mean it is safe\..*ask about the name, website or handle behind the link\.$/u);
 });
 
 test("with nothing on record, whatever carries a website's name or comes close to a name is mentioned, and never as safe", () => {
@@ -272,15 +339,15 @@ test("with nothing on record, whatever carries a website's name or comes close t
   assert.deepEqual(said({}), { headline: "We found nothing about Qorvanta.", reason: unlisted });
   assert.deepEqual(said({}, { suggestions: [near("bot")] }), {
     headline: "We found nothing under the name Qorvanta.",
-    reason: `Qorvanto: It is close. ${unlisted}`,
+    reason: `${unlisted} It is close.`,
   });
   assert.deepEqual(said({}, { ...site, suggestions: [near("warning")] }), {
     headline: "We found nothing about qorvanta.example itself, but one of our records has its name.",
-    reason: `It is close. ${unlisted}`,
+    reason: `${unlisted} It is close.`,
   });
   assert.deepEqual(said({}, { ...site, suggestions: [near("warning", true)] }), {
     headline: "We found nothing about qorvanta.example. Somebody else was reported for using this name.",
-    reason: `It is close. ${unlisted}`,
+    reason: `${unlisted} It is close.`,
   });
   for (const type of ["bot", "venue"] as const)
     assert.equal(said({}, { ...site, suggestions: [near(type)] }).reason, unlisted);

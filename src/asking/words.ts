@@ -1,13 +1,15 @@
 /** The words of an answer, in one place: headline and reason of every standing. */
 
 import { held } from "../invariants.ts";
+import { genitive } from "../lookup/lookalike/reason.ts";
 import { notSafe } from "../lookup/not-safe.ts";
 import { caseStatusWords } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
-import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import { openingRegulator } from "../records/regulator-words.ts";
 import { authorisedWords } from "./authorised-words.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
+import { mainCase } from "./main-case.ts";
 import { complaintReason, type Words, warningReason } from "./reasons.ts";
 
 /** @param finding the subject, as typed. */
@@ -34,21 +36,14 @@ function wordsFor(finding: Finding, facts: Facts): Words {
   }
 }
 
-type Action = EnforcementActionRecord;
-
-/** The case that says most: a dismissed one comes last. */
-function mainCase(actions: readonly Action[]): Action | undefined {
-  return actions.find(({ status }) => status !== "dismissed") ?? actions[0];
-}
-
 function actedWords(finding: Finding, { actions, warnings, entries }: Facts): Words {
-  const action = held(mainCase(actions), "a regulator acted by a case");
+  const { action, isAccused } = held(mainCase(finding, actions), "a regulator acted by a case");
   const { regulator, status, filed_date, status_date, title } = action;
-  const [firm, site] = caseStatusWords[status].headlines(regulator, finding.shown_as);
+  const [accused, named] = caseStatusWords[status].headlines(regulator, finding.shown_as);
   const date = filed_date ?? status_date;
   const when = date === null ? "" : ` (${dateWords(date)})`;
   return {
-    headline: finding.kind === "website" || finding.kind === "wallet" ? site : firm,
+    headline: isAccused ? accused : named,
     reason: [
       `“${title}”${when}.`,
       caseStatusWords[status].sentence,
@@ -65,20 +60,13 @@ function warnedHeadline(subject: string, { warnings }: Facts): string {
   const regulators = [...new Set(warnings.map(({ list }) => list.regulator))];
   const [only = "A regulator"] = regulators;
   if (warnings.every(({ warning }) => warning.listing === "removed")) {
-    return `${only} used to warn about ${subject} and no longer lists it.`;
+    return `${openingRegulator(only)} used to warn about ${subject} and no longer lists it.`;
   }
-  if (regulators.length === 1) return `${withArticle(only)} warns about ${subject}.`;
+  if (regulators.length === 1) return `${openingRegulator(only)} warns about ${subject}.`;
   return `${countWords[regulators.length] ?? regulators.length} regulators warn about ${subject}.`;
 }
 
 const countWords: Record<number, string> = { 2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven" };
-
-/** Regulators known by initials take the article: the FCA, but BaFin. */
-function withArticle(regulator: string): string {
-  return /^[A-Z]{2,5}$/u.test(regulator) && !/^(?:ESMA|ASIC|FINMA|CONSOB)$/u.test(regulator)
-    ? `The ${regulator}`
-    : regulator;
-}
 
 function complaintHeadline(subject: string, { entries, disputed }: Facts): string {
   if (disputed) return `Someone reported ${subject} to California's regulator, but it may be the real firm.`;
@@ -90,17 +78,24 @@ function complaintHeadline(subject: string, { entries, disputed }: Facts): strin
     : `Someone reported ${subject} to California's regulator.`;
 }
 
-function imitationWords({ kind, shown_as, imitates }: Finding, { bot }: Facts): Words {
-  const { name, official_domain, how, technique } = held(imitates, "what imitates imitates somebody");
+function imitationWords({ kind, shown_as, imitates: found }: Finding, { bot }: Facts): Words {
+  const imitates = held(found, "what imitates imitates somebody");
+  const { name, official_domain, how, technique } = imitates;
   const real = official_domain ?? bot?.domains[0] ?? null;
   const address = real === null ? "" : ` The real address is ${real}.`;
   if (kind === "telegram") {
     return {
-      headline: `This handle uses ${name}'s name. ${name}'s pages that we read don't mention it.`,
+      headline: `This handle uses ${genitive(name)} name. ${genitive(name)} pages that we read don't mention it.`,
       reason: `They may not name every handle.${address}`,
     };
   }
   if (kind === "website") {
+    if (imitates.may_be_own && real !== null) {
+      return {
+        headline: `This has ${genitive(name)} name. We don't know whose it is.`,
+        reason: `${how ?? "It uses the name."} It may be ${genitive(name)} own or a stranger's. The address on record is ${real}.`,
+      };
+    }
     const reason = `${how ?? "It uses the name."}${address}`;
     return { headline: `This looks like ${name}, but it is not its address.`, reason };
   }
@@ -151,15 +146,22 @@ function knownWords({ kind, shown_as, matches }: Finding, facts: Facts): Words {
   };
 }
 
-function nothingWords({ shown_as, suggestions, kind, nameless }: Finding): Words {
+function nothingWords({ shown_as, suggestions, kind, nameless, tellsNothing }: Finding): Words {
   const [near] = suggestions;
+  if (tellsNothing === "phone_number") return phoneNumberWords;
+  if (tellsNothing === "shared_site") {
+    return {
+      headline: `We found nothing about ${shown_as}.`,
+      reason: `${notSafe} Anybody can use this site: ask about the name, website or handle behind the link.`,
+    };
+  }
   if (nameless) {
     return {
       headline: "We found no name on record in your question.",
       reason:
         near === undefined
           ? "Type the name of the firm, app or bot by itself, its website, a Telegram handle or a wallet address."
-          : `${near.name}: ${near.reason} ${notSafe}`,
+          : `${notSafe} ${near.reason}`,
     };
   }
   if (near !== undefined && near.type !== "bot" && near.type !== "venue" && kind === "website") {
@@ -168,21 +170,26 @@ function nothingWords({ shown_as, suggestions, kind, nameless }: Finding): Words
     return named === undefined
       ? {
           headline: `We found nothing about ${shown_as}. Somebody else was reported for using this name.`,
-          reason: `${near.reason} ${notSafe}`,
+          reason: `${notSafe} ${near.reason}`,
         }
       : {
           headline: `We found nothing about ${shown_as} itself, but one of our records has its name.`,
-          reason: `${named.reason} ${notSafe}`,
+          reason: `${notSafe} ${named.reason}`,
         };
   }
   if (near !== undefined && kind === "name") {
     return {
       headline: `We found nothing under the name ${shown_as}.`,
-      reason: `${near.name}: ${near.reason} ${notSafe}`,
+      reason: `${notSafe} ${near.reason}`,
     };
   }
   return { headline: `We found nothing about ${shown_as}.`, reason: notSafe };
 }
+
+const phoneNumberWords: Words = {
+  headline: "We hold no phone numbers.",
+  reason: "Ask about the name, website or handle that came with it, or paste the whole message.",
+};
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
-import { fileURLToPath } from "node:url";
 import { Cron } from "croner";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { programArguments } from "../program.ts";
 
 interface Schedule {
   /** Time of the next refresh; null if the expression has none. */
@@ -21,11 +21,6 @@ interface ScheduleOptions {
   environment: NodeJS.ProcessEnv;
   log: Pick<Logger, "info" | "warn" | "error">;
 }
-
-const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url));
-
-/** So that it need not begin again (bin/begin-again.js). */
-const roomy = "--max-semi-space-size=64";
 
 /** What `botwatch refresh --json` prints, as far as it is logged. */
 const outcome = z.object({
@@ -50,13 +45,14 @@ const outcome = z.object({
 
 /**
  * Refreshes every source at these times, skipping a time when a refresh is still running. Each outcome is logged; a
- * failed source as a warning with its reason.
+ * failed source as a warning with its reason, a refresh that the system killed (for want of memory, say) as an error.
  */
 export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Schedule {
   let running: ChildProcess | null = null;
+  let stopped = false;
 
   const job = new Cron(at, { timezone: "UTC", protect: true }, async () => {
-    const child = spawn(process.execPath, [roomy, program, "refresh", "--json"], {
+    const child = spawn(process.execPath, [...programArguments, "refresh", "--json"], {
       env: environment,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -70,7 +66,9 @@ export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Sche
     }
     try {
       await once(child, "close");
-      if (child.signalCode === null) report(printed, log);
+      const { signalCode: signal } = child;
+      if (signal === null) report(printed, log);
+      else if (!stopped) log.error({ signal, reason: printed.stderr.trim() }, "the refresh was killed");
     } catch (error) {
       log.error({ err: error }, "the refresh could not be started");
     } finally {
@@ -81,6 +79,7 @@ export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Sche
   return {
     next: () => job.nextRun(),
     async stop() {
+      stopped = true;
       job.stop();
       const child = running;
       if (child === null) return;

@@ -9,7 +9,7 @@ import { removeLeftovers } from "../leftovers.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
-import type { FinishedDocument, StoredDocument } from "../publish/documents.ts";
+import { type FinishedDocument, plainOf, type StoredDocument } from "../publish/documents.ts";
 import { finishDrafts } from "../publish/drafts.ts";
 import { lateDocuments } from "../publish/finish.ts";
 import { type ExportedDocument, exportedDocument, twinEndings } from "./exported.ts";
@@ -48,9 +48,10 @@ export async function exportSnapshot(
   try {
     for (const target of targets) {
       const document = stored.get(target);
-      if (document !== undefined) await put(target, inMemory(document));
+      if (document !== undefined) await put(target, await inMemory(document));
     }
-    for await (const [{ target }, document] of finishDrafts(late, snapshot.generated_at)) await put(target, document);
+    for await (const [{ target }, document] of finishDrafts(late, { generatedAt: snapshot.generated_at }))
+      await put(target, document);
     const nginx = nginxFiles(documents, place, instance);
     for (const [name, text] of Object.entries(nginx)) await writeWhole(join(beside, "nginx", name), text);
     await writeWhole(join(beside, "_headers"), headersFile(documents));
@@ -61,9 +62,10 @@ export async function exportSnapshot(
   }
 }
 
-function inMemory({ lengths, read, ...head }: StoredDocument): FinishedDocument {
+async function inMemory(document: StoredDocument): Promise<FinishedDocument> {
+  const { lengths, read, isPacked: _isPacked, ...head } = document;
   const form = (encoding: "gzip" | "br") => (lengths[encoding] === null ? null : read(encoding));
-  return { ...head, bodies: { identity: read("identity"), gzip: form("gzip"), br: form("br") } };
+  return { ...head, bodies: { identity: await plainOf(document), gzip: form("gzip"), br: form("br") } };
 }
 
 async function writeDocument(

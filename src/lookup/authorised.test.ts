@@ -41,7 +41,11 @@ test("a withdrawn authorisation is never found", () => {
 test("a record gets the firms of its own hosts and of its operator, each once", () => {
   const found = authorisedOf(index, { domains: ["qorvanta.eu"], operator: "Qorvanta Europe Limited" });
   assert.deepEqual(names(found).sort(), ["Qorvanta Custody GmbH", "Qorvanta Europe Limited"]);
+  assert.deepEqual(names(authorisedOf(index, { domains: [], operator: "Qorvanta Custody GmbH" })), [
+    "Qorvanta Custody GmbH",
+  ]);
   assert.deepEqual(authorisedOf(index, { domains: ["qorvanta.com"], operator: "Qorvanta" }), []);
+  assert.deepEqual(authorisedOf(index, { domains: [], operator: null }), []);
 });
 
 test("no text finds a firm that is not registered", () => {

@@ -3,6 +3,7 @@
  * spellings that change the other half if no key has this one. A filter: it may wrongly say yes.
  */
 import { held } from "../invariants.ts";
+import { textHash } from "../names/text-map.ts";
 
 /** Keys of these lengths are looked for, plus or minus one letter. */
 export const shortestNear = 5;
@@ -35,8 +36,8 @@ export function halfFilterBuilder(room: number): HalfFilterBuilder {
       for (const growth of growths) {
         const asked = key.length - growth;
         const half = asked >> 1;
-        put(filter, hashOf(key, 0, half), "head", asked, growth);
-        put(filter, hashOf(key, key.length - (asked - half), key.length), "tail", asked, growth);
+        put(filter, textHash(key, 0, half), "head", asked, growth);
+        put(filter, textHash(key, key.length - (asked - half), key.length), "tail", asked, growth);
       }
     },
     build: () => filter,
@@ -51,7 +52,7 @@ export function headLength(asked: string): number {
 /** Whether a listed key that is `growth` letters longer may share this half with the key asked about. */
 export function mayHaveHalf(filter: HalfFilter, asked: string, side: "head" | "tail", growth: Growth): boolean {
   const half = headLength(asked);
-  const hash = side === "head" ? hashOf(asked, 0, half) : hashOf(asked, half, asked.length);
+  const hash = side === "head" ? textHash(asked, 0, half) : textHash(asked, half, asked.length);
   const bit = bitOf(hash, side, asked.length, growth);
   return ((wordOf(filter, bit) >>> (bit & 31)) & 1) === 1;
 }
@@ -67,12 +68,6 @@ function wordOf(filter: HalfFilter, bit: number): number {
 
 function placeOf(filter: HalfFilter, bit: number): number {
   return (bit >>> 5) & (filter.length - 1);
-}
-
-function hashOf(text: string, from: number, to: number): number {
-  let hash = 0;
-  for (let at = from; at < to; at += 1) hash = (Math.imul(hash, 0x01000193) + text.charCodeAt(at)) | 0;
-  return hash;
 }
 
 /** The same half of keys of another length counts separately. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../test/support/any-text.ts";
-import { keyTableBuilder, listingsOf } from "./key-table.ts";
+import { hashKey, keyTableBuilder, listingsOf } from "./key-table.ts";
 import { textAt, textPoolBuilder } from "./text-pool.ts";
 
 test("a table returns what was stored under each key, in order, and nothing under others", () => {
@@ -44,4 +44,9 @@ test("a pool returns each text unchanged, other alphabets included", () => {
       assert.equal(textAt(pool, texts.length), "");
     }),
   );
+});
+
+test("the hashes of a text follow from those of its parts", () => {
+  assert.deepEqual(hashKey("exia.com", hashKey("vort")), hashKey("vortexia.com"));
+  assert.deepEqual(hashKey("", hashKey("vort")), hashKey("vort"));
 });

@@ -9,7 +9,7 @@ import { grown } from "./text-pool.ts";
 /**
  * Two polynomial hashes of one key. The hashes of a joined text follow from those of its parts, which edits exploit.
  */
-interface KeyHash {
+export interface KeyHash {
   readonly a: number;
   readonly b: number;
 }
@@ -31,10 +31,11 @@ export interface KeyTable {
 export const baseA = 0x01000193;
 export const baseB = 0x2c1b3c6d;
 
-/** Both 32-bit hashes of one key. */
-export function hashKey(key: string): KeyHash {
-  let a = 0;
-  let b = 0;
+const ofNothing: KeyHash = { a: 0, b: 0 };
+
+/** Both 32-bit hashes of one key. @param before those of a text in front of it. */
+export function hashKey(key: string, before: KeyHash = ofNothing): KeyHash {
+  let { a, b } = before;
   for (let at = 0; at < key.length; at += 1) {
     const unit = key.charCodeAt(at) + 1;
     a = (Math.imul(a, baseA) + unit) | 0;

@@ -131,7 +131,20 @@ test("a domain is not a name, unless a name is written as one", () => {
   assert.deepEqual(found("grid.bot"), []);
 });
 
-test("an English word among a list's names is not taken for the firm", () => {
+test("an English word among a list's names is not taken for the firm, whichever of its names it is", () => {
+  const warned = indexOf({
+    warnings: [
+      bareWarning({ id: "fca-1", names: ["Everest"], domains: [] }),
+      bareWarning({ id: "fca-2", names: [], full_names: ["Halcyon"], domains: [] }),
+    ],
+  });
+  for (const [word, line] of [
+    ["everest", "fca-1 exact_name:names:Everest"],
+    ["halcyon", "fca-2 exact_name:full_names:Halcyon"],
+  ] as const) {
+    assert.deepEqual(matchLines(matchText(warned, word)), [line]);
+    assert.deepEqual(matchLines(matchText(warned, word, (one) => one === word)), []);
+  }
   assert.deepEqual(found("Everest"), ["dfpi-2 exact_name:names:Everest"]);
   assert.deepEqual(
     found("Everest", (word) => word === "everest"),

@@ -1,9 +1,14 @@
 /** Keys of names and sites: the same for spellings that mean the same. */
 
+import { writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
+import { withDigitsSpelled } from "../names/digits.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { readLegalForm } from "../names/legal-forms.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
+
+/** How an ampersand is read aloud. */
+const ands = ["and", "und", "et", "y", "e", "en", "och", "og", "ve", "и"];
 
 /** A name's keys: as it is and, if it has an ampersand, as read aloud. */
 export function spellings(name: string): string[] {
@@ -11,20 +16,28 @@ export function spellings(name: string): string[] {
 }
 
 function readings(name: string): string[] {
-  return name.includes("&") ? [name, name.replaceAll("&", " and ")] : [name];
+  return name.includes("&") ? [name, ...ands.map((and) => name.replaceAll("&", ` ${and} `))] : [name];
 }
 
 /**
- * Keys of a name with a legal form: with the form's usual spelling and, unless only common words are left, without the
- * form.
+ * Keys of a name with its abbreviated words written out, and of one with a legal form: with the form's usual spelling
+ * and, unless only common words are left, without the form.
  */
 export function formKeys(name: string): string[] {
   return readings(name).flatMap((reading) => {
-    const { words, form } = readLegalForm(nameTokens(reading));
-    if (form === "") return [];
-    const bare = words.join("");
-    return words.every(isCommonWord) || bare.length < 3 ? [bare + form] : [bare + form, bare];
+    const tokens = nameTokens(reading);
+    const full = writtenOut(tokens)?.filter((token) => token !== "");
+    return full === undefined || full.every(isCommonWord)
+      ? inForms(tokens)
+      : [full.join(""), ...inForms(full), ...inForms(tokens)];
   });
+}
+
+function inForms(tokens: readonly string[]): string[] {
+  const { words, form } = readLegalForm(tokens);
+  if (form === "") return [];
+  const bare = words.join("");
+  return words.every(isCommonWord) || bare.length < 3 ? [bare + form] : [bare + form, bare];
 }
 
 /** One or two trade words, which anybody may use: `Dex defi`, `Coin Online`. */
@@ -62,9 +75,7 @@ export function ownSiteNames(domains: readonly string[]): Map<string, string> {
   return names;
 }
 
-const numerals = "zero one two three four five six seven eight nine".split(" ");
-
 /** A name with its one digit spelled out, as people say it: `threecommas` for 3commas; empty for other names. */
 export function inWords(key: string): string {
-  return /^[a-z]*\d[a-z]*$/u.test(key) ? key.replace(/\d/u, (digit) => numerals[Number(digit)] ?? digit) : "";
+  return /^[a-z]*\d[a-z]*$/u.test(key) ? withDigitsSpelled(key) : "";
 }

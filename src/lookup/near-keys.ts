@@ -25,9 +25,9 @@ export function keysOneEditAway(near: NearKeys, key: string): string[] {
 
 let last: { names: KeyTable; key: string; found: readonly string[] } | null = null;
 
-function search({ names, nameHalves }: NearKeys, key: string): string[] {
+function search({ names, nameHalves }: NearKeys, key: string): readonly string[] {
   const size = key.length;
-  if (size < shortestNear || size > longestNear || !/^[a-z0-9]+$/u.test(key)) return [];
+  if (size < shortestNear || size > longestNear || !/^[a-z0-9]+$/u.test(key)) return none;
   const found = new Set<string>();
   hashParts(key);
   const half = headLength(key);
@@ -42,9 +42,11 @@ function search({ names, nameHalves }: NearKeys, key: string): string[] {
     if (isWithin(shorter, at)) tryWithout(names, found, key, at);
     if (at + 1 < size) trySwapped(names, found, key, at);
   }
-  found.delete(key);
-  return [...found];
+  // Not by deleting the key, which would enter it in V8's table of all texts.
+  return found.size === 0 ? none : [...found].filter((near) => near !== key);
 }
+
+const none: readonly string[] = [];
 
 /** Places where a letter may be added, changed or left out. */
 interface Stretch {

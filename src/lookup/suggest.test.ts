@@ -38,6 +38,7 @@ const index = buildLookupIndex({
   ],
   warnings: [
     bareWarning({ id: "w-1", names: ["Kelmarion"], domains: ["kelmarion.net"] }),
+    bareWarning({ id: "w-4", names: [], domains: ["login.vornexia.net"] }),
     bareWarning({ id: "w-2", names: ["Halvion"], imitates: { name: "Halvion Ltd" }, domains: [] }),
     bareWarning({ id: "w-3", names: [], unmatched_names: ["Bright Meadow Dawn"], domains: [] }),
   ],
@@ -52,7 +53,26 @@ test("a name one letter away is suggested, of a bot, a case, a tracker entry, a 
   assert.deepEqual(names("Hulvantja"), ["tracker_entry Hulvantia"]);
   assert.deepEqual(names("Kelmarjon"), ["warning Kelmarion"]);
   assert.deepEqual(names("Polizark"), ["venue Polyzark"]);
-  assert.match(suggested("Qorvnta")[0]?.reason ?? "", /^Nearly the same as “Qorvanta”, which is on record/u);
+  assert.match(suggested("Qorvnta")[0]?.reason ?? "", /^It is close to “Qorvanta”, which is on record/u);
+});
+
+test("a bot with an ordinary name is suggested where a word for bots was typed behind it, with what to compare", () => {
+  assert.deepEqual(
+    suggested("streakly bot").map(({ name, reason }) => [name, reason]),
+    [["Streakly", "“Streakly” is on record under this name. Compare the website."]],
+  );
+});
+
+test("a word of a longer ordinary name is suggested as that: a part of the name", () => {
+  const longer = buildLookupIndex({
+    bots: [bot("Zed Streakling Bot", { generic_name: true })],
+    enforcementActions: [],
+    trackerEntries: [],
+  });
+  assert.deepEqual(
+    suggest(longer, readQuery("streakling"), "streakling", undefined).map(({ name, reason }) => [name, reason]),
+    [["Zed Streakling Bot", "It is part of the name “Zed Streakling Bot”, which is on record."]],
+  );
 });
 
 test("two letters away a bot, a case and a venue are suggested, where eight letters or more were typed", () => {
@@ -107,6 +127,11 @@ test("at most five are suggested, and two of one near name", () => {
 test("a site with a name on record is told, and whom it resembles comes before that", () => {
   assert.deepEqual(names("mirtonia.net"), ["bot Mirtonia"]);
   assert.match(suggested("mirtonia.net")[0]?.reason ?? "", /The address you asked about is not on that record/u);
+  assert.equal(
+    suggested("vornexia.net")[0]?.reason,
+    "“login.vornexia.net”, a part of this website, is on record. Nothing is on record about the rest of it.",
+  );
+  assert.match(suggested("vornexia.org")[0]?.reason ?? "", /The address you asked about is not on that record/u);
   const found = suggested("kelmarion.org", () => [
     { bot_slug: "qorvanta", bot_name: "Qorvanta", official_domain: "qorvanta.com" },
   ]);

@@ -58,7 +58,8 @@ export function suggest(
       if (found.size < most) add(found, { type: "bot", slug: lookalike.bot_slug, name: lookalike.bot_name, reason });
     }
     if (name !== null && !isCommonWord(name)) {
-      for (const listing of listingsOf(index.names, name).slice(0, most)) put(listing, sameSiteReason(index, listing));
+      for (const listing of listingsOf(index.names, name).slice(0, most))
+        put(listing, sameSiteReason(index, listing, query.site));
     }
   } else {
     suggestParts(index, query, text, put);
@@ -119,7 +120,7 @@ function isUnlisted({ hosts }: LookupIndex, address: string): boolean {
 function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
   if (isCommonWord(key)) return;
   const reason = (listing: number) =>
-    `Nearly the same as “${textAt(index.texts, listing)}”, which is on record; it may be something else.`;
+    `It is close to “${textAt(index.texts, listing)}”, which is on record but may be something else.`;
   const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
   for (const slip of slips)
     for (const listing of listingsOf(index.names, slip).slice(0, 2)) {
@@ -137,10 +138,10 @@ function sameNameReason(index: LookupIndex, listing: number): string {
   const value = textAt(index.texts, listing);
   const field = fieldAt(index, listing);
   if (field === "entry_imitated") {
-    return `The entry is about somebody who imitates or borrows the name “${value}”. It says nothing against the name's owner.`;
+    return `An entry is about somebody who imitates or borrows the name “${value}”. It says nothing against the name's owner.`;
   }
   if (field === "entry_unmatched" || field === "action_unmatched" || field === "warning_unmatched") {
-    return `The record has the name “${value}”, which is also an ordinary phrase or another firm's. Compare the website.`;
+    return `A record has the name “${value}”, which is also an ordinary phrase or another firm's. Compare the website.`;
   }
   if (field === "action_person") {
     return `A case names a person called “${value}”. Other people have the same name: read whom it is about.`;
@@ -148,13 +149,16 @@ function sameNameReason(index: LookupIndex, listing: number): string {
   if (field === "warning_imitated") {
     return `A regulator warns about somebody who uses the name “${value}”. It says nothing against the name's owner.`;
   }
-  if (field === "bot_word" || field === "action_word") return `The word is part of “${value}”.`;
+  if (field === "bot_word" || field === "action_word") return `It is part of the name “${value}”, which is on record.`;
   if (fields[field].on === "domains") return `A website on record has this name: ${value}.`;
   return `“${value}” is on record under this name. Compare the website.`;
 }
 
-function sameSiteReason(index: LookupIndex, listing: number): string {
+function sameSiteReason(index: LookupIndex, listing: number, asked: Host): string {
   const value = textAt(index.texts, listing);
+  if (value.endsWith(`.${asked.host}`)) {
+    return `“${value}”, a part of this website, is on record. Nothing is on record about the rest of it.`;
+  }
   return fields[fieldAt(index, listing)].type === null && fields[fieldAt(index, listing)].on !== "domains"
     ? sameNameReason(index, listing)
     : `“${value}” has the same name. The address you asked about is not on that record.`;

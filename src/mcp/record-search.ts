@@ -75,7 +75,7 @@ const methodologyWords = ["methodology", "rules", "report card", "card", "criter
 export function recordById(snapshot: Snapshot, site: Site, id: string): WholeRecord | null {
   const [kind = "", ...rest] = id.split(":");
   const found =
-    id === methodologyId ? methodologyRecord(snapshot, site) : readers[kind]?.(rest.join(":"), snapshot, site);
+    id === methodologyId ? methodologyRecord(snapshot, site) : readers.get(kind)?.(rest.join(":"), snapshot, site);
   if (found === null || found === undefined) return null;
   const { title, url, source, answer } = found;
   return {
@@ -96,61 +96,64 @@ interface Read {
 
 type Reader = (key: string, snapshot: Snapshot, site: Site) => Read | null;
 
-const readers: Readonly<Record<string, Reader>> = {
-  bot(slug, snapshot, site) {
-    const record = snapshot.find.bot.get(slug);
-    if (record === undefined) return null;
-    const answer = botAnswerOf(record, snapshot, site);
-    const { name, category, page_url, official_url } = answer.bot;
-    return { title: `${name}, ${category}`, url: page_url, source: official_url, answer };
-  },
-  action(id, snapshot, site) {
-    const record = snapshot.find.action.get(id);
-    if (record === undefined) return null;
-    const action = publishAction(record, site);
-    return read(`${action.regulator}: ${action.title}`, action);
-  },
-  entry(id, snapshot, site) {
-    const record = snapshot.find.entry.get(id);
-    if (record === undefined) return null;
-    const entry = publishEntry(record, snapshot, site);
-    return read(`Unverified report on California's DFPI tracker: ${subjectOf(entry.primary_subject, entry)}`, entry);
-  },
-  warning(id, snapshot, site) {
-    const found = snapshot.find.warning.get(id);
-    if (found === undefined) return null;
-    const warning = publishWarning(found.list, found.warning, snapshot, site);
-    return read(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
-  },
-  venue(slug, snapshot, site) {
-    const record = snapshot.find.venue.get(slug);
-    if (record === undefined) return null;
-    const venue = publishVenue(record, snapshot, site);
-    return {
-      title: `Prediction market: ${venue.name}`,
-      url: venue.page_url,
-      source: venue.status_source,
-      answer: { venue },
-    };
-  },
-  vault(address, snapshot, site) {
-    const found = snapshot.find.vault.get(address);
-    if (found === undefined) return null;
-    const { pnl_30d_series: _series, history: _history, ...vault } = publishVault(found, snapshot, site);
-    return read(`Hyperliquid vault: ${vault.name}`, vault);
-  },
-  release(id, snapshot, site) {
-    const record = releasesById(snapshot).get(id);
-    if (record === undefined) return null;
-    const { regulator, title, date, url, topics, summary } = record;
-    return {
-      title: `${regulator} release: ${title}`,
-      url: site.baseUrl + pagePath.changes(),
-      source: url,
-      answer: { release: { title, regulator, date, topics, summary, source_url: url } },
-    };
-  },
-};
+/** By kind, in a map: an agent may ask for a `constructor:`. */
+const readers: ReadonlyMap<string, Reader> = new Map(
+  Object.entries<Reader>({
+    bot(slug, snapshot, site) {
+      const record = snapshot.find.bot.get(slug);
+      if (record === undefined) return null;
+      const answer = botAnswerOf(record, snapshot, site);
+      const { name, category, page_url, official_url } = answer.bot;
+      return { title: `${name}, ${category}`, url: page_url, source: official_url, answer };
+    },
+    action(id, snapshot, site) {
+      const record = snapshot.find.action.get(id);
+      if (record === undefined) return null;
+      const action = publishAction(record, site);
+      return read(`${action.regulator}: ${action.title}`, action);
+    },
+    entry(id, snapshot, site) {
+      const record = snapshot.find.entry.get(id);
+      if (record === undefined) return null;
+      const entry = publishEntry(record, snapshot, site);
+      return read(`Unverified report on California's DFPI tracker: ${subjectOf(entry.primary_subject, entry)}`, entry);
+    },
+    warning(id, snapshot, site) {
+      const found = snapshot.find.warning.get(id);
+      if (found === undefined) return null;
+      const warning = publishWarning(found.list, found.warning, snapshot, site);
+      return read(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
+    },
+    venue(slug, snapshot, site) {
+      const record = snapshot.find.venue.get(slug);
+      if (record === undefined) return null;
+      const venue = publishVenue(record, snapshot, site);
+      return {
+        title: `Prediction market: ${venue.name}`,
+        url: venue.page_url,
+        source: venue.status_source,
+        answer: { venue },
+      };
+    },
+    vault(address, snapshot, site) {
+      const found = snapshot.find.vault.get(address);
+      if (found === undefined) return null;
+      const { pnl_30d_series: _series, history: _history, ...vault } = publishVault(found, snapshot, site);
+      return read(`Hyperliquid vault: ${vault.name}`, vault);
+    },
+    release(id, snapshot, site) {
+      const record = releasesById(snapshot).get(id);
+      if (record === undefined) return null;
+      const { regulator, title, date, url, topics, summary } = record;
+      return {
+        title: `${regulator} release: ${title}`,
+        url: site.baseUrl + pagePath.changes(),
+        source: url,
+        answer: { release: { title, regulator, date, topics, summary, source_url: url } },
+      };
+    },
+  }),
+);
 
 function read(title: string, record: { page_url: string; source_url: string }): Read {
   return { title, url: record.page_url, source: record.source_url, answer: { record } };

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { TextMap, TextSet } from "./text-map.ts";
 
 const rows = z.array(
   z.strictObject({
@@ -27,7 +28,7 @@ const file = abbreviationFile.parse(
 
 const sure = wordsBy(file.found);
 /** What the short forms begin with: most words need no further look. */
-const beginnings = new Set([...sure.keys()].map((form) => form.split(" ", 1)[0]));
+const beginnings = new TextSet(file.found.flatMap(({ short }) => short.map((form) => form.split(" ", 1)[0] ?? "")));
 /** Further readings of a word: what it may be short for, and how it may be abbreviated itself. */
 const further = wordsBy([
   ...file.suggested,
@@ -37,11 +38,11 @@ const further = wordsBy([
 ]);
 const mostReadings = 8;
 
-function wordsBy(table: z.infer<typeof rows>): ReadonlyMap<string, readonly string[]> {
+function wordsBy(table: z.infer<typeof rows>): TextMap<readonly string[]> {
   const words = new Map<string, string[]>();
   for (const { word, short } of table)
     for (const form of short) words.set(form, [...(words.get(form) ?? []), word.replace(" ", "")]);
-  return words;
+  return new TextMap([...words]);
 }
 
 /**

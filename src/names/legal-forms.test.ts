@@ -22,6 +22,14 @@ test("a legal form is read in any spelling, dotted and written out, one after an
   assert.deepEqual(read("Silk Road"), ["silk road", ""]);
 });
 
+test("a Chinese name's form is read in traditional and simplified characters, with a space before it or none", () => {
+  for (const form of ["有限公司", " 有限公司", "股份有限公司", "有限责任公司", "有限責任公司"]) {
+    assert.deepEqual(read(`絲路${form}`), ["丝路", "有限公司"], form);
+  }
+  assert.deepEqual(read("有限公司"), ["有限公司", ""]);
+  assert.deepEqual(read("絲路有限公司網"), ["丝路有限公司网", ""]);
+});
+
 test("a form of up to four letters is read with points between them, a longer one is not", () => {
   assert.deepEqual(read("Silk Road G.m.b.H."), ["silk road", "gmbh"]);
   assert.deepEqual(read("Silk Road S.P.Z.O.O."), ["silk road s p z o o", ""]);

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { held } from "../invariants.ts";
+import { TextMap, TextSet } from "./text-map.ts";
 
 /** data/words/legal-forms.json */
 export const legalFormFile = z.strictObject({
@@ -11,23 +12,30 @@ export const legalFormFile = z.strictObject({
   forms: z.array(z.array(z.string().min(1)).min(1)).describe("One form a row in its spellings, the usual one first."),
 });
 
-/** By the form's words, joined with spaces: the usual spelling. */
-const usualForm = new Map<string, string>();
+const spelled = new Map<string, string>();
 for (const spellings of legalFormFile.parse(
   JSON.parse(readFileSync(new URL("../../data/words/legal-forms.json", import.meta.url), "utf8")),
 ).forms) {
   const usual = held(spellings[0], "a legal form has a spelling");
   for (const spelling of spellings) {
-    usualForm.set(spelling, usual);
-    if (spelling.length < 5) usualForm.set([...spelling].join(" "), usual);
+    spelled.set(spelling, usual);
+    if (spelling.length < 5) spelled.set([...spelling].join(" "), usual);
   }
 }
 
-/** What forms begin and end with: most words need no further look. */
-const beginnings = new Set([...usualForm.keys()].map((form) => form.split(" ", 1)[0]));
-const endings = new Set([...usualForm.keys()].map((form) => form.split(" ").at(-1)));
+/** By the form's words, joined with spaces: the usual spelling. */
+const usualForm = new TextMap([...spelled]);
 
-const mostWords = Math.max(...[...usualForm.keys()].map((form) => form.split(" ").length));
+/** What forms begin and end with: most words need no further look. */
+const beginnings = new TextSet([...spelled.keys()].map((form) => form.split(" ", 1)[0] ?? ""));
+const endings = new TextSet([...spelled.keys()].map((form) => form.split(" ").at(-1) ?? ""));
+
+/** Those that Chinese names end in, without a space before them; the longest first. */
+const gluedForms = [...spelled.keys()]
+  .filter((form) => /\p{Script=Han}/u.test(form))
+  .sort((a, b) => b.length - a.length);
+
+const mostWords = Math.max(...[...spelled.keys()].map((form) => form.split(" ").length));
 
 interface FormedName {
   /** The words before the form; never empty. */
@@ -40,7 +48,7 @@ interface FormedName {
  * Splits a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`.
  */
 export function readLegalForm(tokens: readonly string[]): FormedName {
-  let words = tokens;
+  let words = withFormApart(tokens);
   let form = "";
   for (;;) {
     const length = lastFormLength(words);
@@ -50,8 +58,15 @@ export function readLegalForm(tokens: readonly string[]): FormedName {
   }
 }
 
+/** `silk有限公司` as two words, the name and its form. */
+function withFormApart(tokens: readonly string[]): readonly string[] {
+  const last = tokens.at(-1) ?? "";
+  const glued = gluedForms.find((form) => last.length > form.length && last.endsWith(form));
+  return glued === undefined ? tokens : [...tokens.slice(0, -1), last.slice(0, -glued.length), glued];
+}
+
 function lastFormLength(words: readonly string[]): number {
-  if (!endings.has(words.at(-1))) return 0;
+  if (!endings.has(words.at(-1) ?? "")) return 0;
   for (let length = Math.min(mostWords, words.length - 1); length > 0; length -= 1) {
     if (usualForm.has(words.slice(-length).join(" "))) return length;
   }
@@ -60,7 +75,7 @@ function lastFormLength(words: readonly string[]): number {
 
 /** How many of a text's words, from `at` on, form one legal form; 0 for none. */
 export function formLength(tokens: readonly string[], at: number): number {
-  if (!beginnings.has(tokens[at])) return 0;
+  if (!beginnings.has(tokens[at] ?? "")) return 0;
   for (let length = Math.min(mostWords, tokens.length - at); length > 0; length -= 1) {
     if (usualForm.has(tokens.slice(at, at + length).join(" "))) return length;
   }

@@ -33,6 +33,24 @@ test("names in other scripts keep their letters", () => {
   assert.equal(nameKey("ΣΊΣΥΦΟΣ"), nameKey("σίσυφος"));
 });
 
+test("traditional and simplified characters make one name", () => {
+  assert.equal(nameKey("深圳市方瀛科技發展有限公司"), nameKey("深圳市方瀛科技发展有限公司"));
+  assert.equal(nameKey("美港交易中心"), "美港交易中心");
+  assert.deepEqual(nameTokens("輝煌 國際"), ["辉煌", "国际"]);
+});
+
+test("a name has as many characters in simplified ones", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.integer({ min: 0x3400, max: 0x9fff }).map((code) => String.fromCodePoint(code)) }),
+      (name) => {
+        assert.equal(nameTokens(name).join("").length, name.length);
+        assert.equal(nameKey(nameKey(name)), nameKey(name));
+      },
+    ),
+  );
+});
+
 test("a name of one letter keeps its signs", () => {
   assert.equal(nameKey("S#"), "s#");
   assert.equal(nameKey("S #"), "s#");

@@ -1,5 +1,9 @@
-/** One spelling per name, used to compare names whatever their case, accents, punctuation, spacing or Unicode form. */
+/**
+ * One spelling per name, used to compare names whatever their case, accents, punctuation, spacing, Unicode form or, in
+ * Chinese, traditional or simplified characters.
+ */
 import { held } from "../invariants.ts";
+import { simplified } from "./simplified.ts";
 
 /** Letters that look accented but have no Unicode decomposition, as people type them without accents. */
 const undecomposed: Readonly<Record<string, string>> = {
@@ -29,7 +33,10 @@ const plainWords = /[a-z0-9]+/gu;
  */
 const longRunOfMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** Lower case, NFKC, without accents; punctuation and spacing stay. Idempotent, and NFKC changes nothing. */
+/**
+ * Lower case, NFKC, without accents, in simplified characters; punctuation and spacing stay. Idempotent, and NFKC changes
+ * nothing.
+ */
 function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   const bare = text
@@ -39,9 +46,10 @@ function fold(text: string): string {
     .normalize("NFKD")
     .replace(/\p{Cf}/gu, "")
     .replace(/[\u0300-\u036f]/gu, "");
-  return bare
+  const plain = bare
     .replace(/[ßæœøđðþłħŧıς]/gu, (letter) => held(undecomposed[letter], "the pattern has the letters of the table"))
     .normalize("NFKC");
+  return simplified(plain);
 }
 
 /** The words of a name, in order: runs of letters and digits, folded. `Kikit & Mess, LLC` gives kikit, mess, llc. */

@@ -21,9 +21,16 @@ test("a Telegram handle is read in every form", () => {
   for (const form of forms) assert.equal(handleIn(form), "Kryll_Bot", form);
 });
 
+test("a handle may begin with a number, a time of day is none", () => {
+  for (const handle of ["3commas_support", "2fa_bot", "99problems"]) assert.equal(handleIn(`@${handle}`), handle);
+});
+
 test("an invitation, a service path or a text of the wrong length is not a handle", () => {
   const others = [
     "t.me/+AbCdEf",
+    "@10am",
+    "@1030am",
+    "@100",
     "t.me/joinchat/AAAA",
     "t.me/addstickers/Cats",
     "t.me",

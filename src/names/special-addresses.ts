@@ -1,8 +1,12 @@
 /** Addresses on shared sites that still name one party: a Telegram handle, a repository, a wallet. */
 import { refang } from "./host.ts";
 
-/** Telegram user names: a letter, then letters, digits and underscores (core.telegram.org/method/account.checkUsername). */
-const handlePattern = /^[a-z][a-z0-9_]{3,31}$/iu;
+/**
+ * Telegram user names: a letter, then letters, digits and underscores (core.telegram.org/method/account.checkUsername).
+ * Other networks let them begin with a digit, and people ask about those too: `@3commas_support`.
+ */
+export const handleShape = "(?:[a-z]|[0-9]{1,2}[a-z_]{2})[a-z0-9_]{3,31}";
+const handlePattern = new RegExp(`^${handleShape}$`, "iu");
 
 /** Paths of t.me that are not user names (core.telegram.org/api/links). */
 const reservedPaths = new Set(

@@ -1,6 +1,7 @@
 /** The curated word lists of data/words: the only place to add or remove a word. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { TextSet } from "./text-map.ts";
 
 const folder = new URL("../../data/words/", import.meta.url);
 
@@ -15,8 +16,8 @@ export const wordListFile = z.strictObject({ $schema, about, words: z.array(word
 export const wordKindsFile = z.strictObject({ $schema, about, kinds: z.record(z.string(), z.array(word).min(1)) });
 
 /** The words of `data/words/NAME.json`. Throws, naming the file, where it is missing or not a word list. */
-export function wordList(name: string): ReadonlySet<string> {
-  return new Set(read(name, wordListFile).words);
+export function wordList(name: string): TextSet {
+  return new TextSet(read(name, wordListFile).words);
 }
 
 /** The words of `data/words/NAME.json` by kind. Throws, naming the file, where it is missing or not a list of kinds. */

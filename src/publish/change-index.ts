@@ -91,10 +91,13 @@ function rowsWith({ values, places }: Column, value: string): number[] {
   return rows;
 }
 
+/** The last moment whose day has a year of four digits: later ones would sort before every other. */
+const lastDay = Date.parse("9999-12-31T00:00:00Z");
+
 /** Happened or detected since then. An import is not a detection: its facts count by their own days. */
 function sinceMatcher({ dates, detected, imported }: ChangeIndex, since: string): (row: number) => boolean {
   const from = Date.parse(since);
-  const day = new Date(from).toISOString().slice(0, 10);
+  const day = new Date(Math.min(from, lastDay)).toISOString().slice(0, 10);
   const happened = dates.values.map((date) => date >= day);
   const wasDetected = detected.values.map((time) => Date.parse(time) >= from);
   return (row) =>

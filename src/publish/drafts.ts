@@ -1,5 +1,5 @@
 /** What documents are made from: each can be rendered and encoded at any time, always to the same bytes. */
-import { type FinishedDocument, finishDocument, type StoredDocument } from "./documents.ts";
+import { type Compress, type FinishedDocument, finishDocument, type StoredDocument } from "./documents.ts";
 
 export interface DocumentDraft {
   /** Path and query as a client writes them: `/api/bots.json?sort=name`. */
@@ -34,41 +34,56 @@ export function jsonDraft(target: string, make: () => unknown): DocumentDraft {
   return { target, contentType: jsonType, content: () => JSON.stringify(make()) };
 }
 
-/**
- * @param generatedAt time of the snapshot.
- * @param former the document at this target as last published: the same content has the same encodings.
- */
-export async function finishDraft(
+/** @param generatedAt time of the snapshot. */
+export async function finishDraft(draft: DocumentDraft, generatedAt: string): Promise<FinishedDocument> {
+  return finishContent(draft, await draft.content(), { generatedAt });
+}
+
+interface Finishing {
+  /** Time of the snapshot. */
+  generatedAt: string;
+  /** The document at a target as last published: the same content has the same encodings. */
+  former?: (target: string) => StoredDocument | undefined;
+  /** By default, Node's own threads compress. */
+  compress?: Compress;
+}
+
+function finishContent(
   draft: DocumentDraft,
-  generatedAt: string,
-  former?: StoredDocument,
+  content: string | Buffer,
+  { generatedAt, former, compress }: Finishing,
 ): Promise<FinishedDocument> {
-  const { contentType, cacheControl, headers, plain, streamed } = draft;
+  const { target, contentType, cacheControl, headers, plain, streamed } = draft;
   const lastModified = draft.lastModified?.() ?? generatedAt;
-  return finishDocument(await draft.content(), contentType, lastModified, {
+  return finishDocument(content, contentType, lastModified, {
     etag: streamed?.etag,
     cacheControl,
     headers,
-    former,
+    former: former?.(target),
     plain,
+    compress,
   });
 }
 
-/** Compression runs in threads. While they work on a long document, the next ones are written. */
-const atOnce = 64;
+/** Other threads compress. While they work on a long document, the next ones are written. */
+const atOnce = 512;
 
 type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
 
-/** Finishes the drafts, a few at a time, and yields them in order. */
+/** Finishes the drafts, many at a time, and yields them in order. */
 export async function* finishDrafts(
   drafts: Iterable<DocumentDraft>,
-  generatedAt: string,
-  former: (target: string) => StoredDocument | undefined = () => undefined,
+  finishing: Finishing,
 ): AsyncGenerator<FinishedRow> {
   const waiting: Promise<FinishedRow>[] = [];
   for (const draft of drafts) {
-    waiting.push(finishDraft(draft, generatedAt, former(draft.target)).then((document) => [draft, document]));
+    const finished = finishContent(draft, await draft.content(), finishing).then(
+      (document) => [draft, document] as const,
+    );
+    // Whoever comes to it learns of its failure.
+    finished.catch(() => undefined);
+    waiting.push(finished);
     if (waiting.length >= atOnce) yield (await waiting.shift()) as FinishedRow;
   }
-  for (const finishing of waiting) yield await finishing;
+  for (const finished of waiting) yield await finished;
 }

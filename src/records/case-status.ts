@@ -1,4 +1,5 @@
 /** What each status of an enforcement action says, wherever it is shown. The one place where it is worded. */
+import { openingRegulator, theRegulator } from "./regulator-words.ts";
 
 export const actionStatuses = [
   "complaint_filed",
@@ -26,8 +27,8 @@ interface CaseStatusWords {
   meaning: string;
   /** Why an answer says what it says, as a sentence. */
   sentence: string;
-  /** What stage the case has reached: for a firm it is against, and for a website or name it is about. */
-  headlines(regulator: string, subject: string): [firm: string, site: string];
+  /** What stage the case has reached: for who is accused in it, and for a website or name that it is about. */
+  headlines(regulator: string, subject: string): [accused: string, named: string];
 }
 
 /** What a complaint is: the one wording for it. */
@@ -43,8 +44,8 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     meaning: "The regulator alleges this. No court has ruled on it.",
     sentence: allegation,
     headlines: (regulator, subject) => [
-      `The ${regulator} took ${subject} to court.`,
-      `The ${regulator} took a case to court that names ${subject}.`,
+      `${openingRegulator(regulator)} took ${subject} to court.`,
+      `${openingRegulator(regulator)} took a case to court that names ${subject}.`,
     ],
   },
   settled: {
@@ -55,8 +56,8 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     meaning: "The case ended in a settlement. A settlement need not admit or deny what was alleged.",
     sentence: "The case was settled.",
     headlines: (regulator, subject) => [
-      `${subject} settled with the ${regulator}.`,
-      `A case settled with the ${regulator} names ${subject}.`,
+      `${subject} settled with ${theRegulator(regulator)}.`,
+      `A case settled with ${theRegulator(regulator)} names ${subject}.`,
     ],
   },
   judgment: {
@@ -68,7 +69,7 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     sentence: "A court gave judgment.",
     headlines: (regulator, subject) => [
       `A court ruled against ${subject}.`,
-      `A court has decided a case by the ${regulator} that names ${subject}.`,
+      `A court has decided a case by ${theRegulator(regulator)} that names ${subject}.`,
     ],
   },
   order: {
@@ -79,8 +80,8 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     meaning: "The agency or a court has issued an order.",
     sentence: "The regulator made an order.",
     headlines: (regulator, subject) => [
-      `The ${regulator} made an order against ${subject}.`,
-      `An order by the ${regulator} names ${subject}.`,
+      `${openingRegulator(regulator)} made an order against ${subject}.`,
+      `An order by ${theRegulator(regulator)} names ${subject}.`,
     ],
   },
   mixed: {
@@ -91,8 +92,8 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     meaning: "It was decided or settled for some of those named. Against the others it remains an allegation.",
     sentence: "It was decided against some of those named and ended otherwise for the rest.",
     headlines: (regulator, subject) => [
-      `The ${regulator} brought a case against ${subject}, decided in part.`,
-      `A case by the ${regulator}, decided in part, names ${subject}.`,
+      `${openingRegulator(regulator)} brought a case against ${subject}, decided in part.`,
+      `A case by ${theRegulator(regulator)}, decided in part, names ${subject}.`,
     ],
   },
   dismissed: {
@@ -103,8 +104,8 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     meaning: "The case was dismissed. What was alleged was not established.",
     sentence: "The case was dismissed: nothing was proved in it.",
     headlines: (regulator, subject) => [
-      `A case that the ${regulator} brought against ${subject} was dismissed.`,
-      `A case by the ${regulator} that was dismissed names ${subject}.`,
+      `A case that ${theRegulator(regulator)} brought against ${subject} was dismissed.`,
+      `A case by ${theRegulator(regulator)} that was dismissed names ${subject}.`,
     ],
   },
   unknown: {
@@ -115,8 +116,8 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     meaning: "We have no record of the outcome. Treat what was alleged as an allegation.",
     sentence: "We have no record of how the case ended.",
     headlines: (regulator, subject) => [
-      `The ${regulator} brought a case against ${subject}.`,
-      `A case by the ${regulator} names ${subject}.`,
+      `${openingRegulator(regulator)} brought a case against ${subject}.`,
+      `A case by ${theRegulator(regulator)} names ${subject}.`,
     ],
   },
 };

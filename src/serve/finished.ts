@@ -8,7 +8,10 @@ import { isEndpoint, routeOf } from "./route-label.ts";
 export interface Variant {
   /** In bytes. */
   length: number;
-  body(): Buffer | string;
+  /** Later for what is unpacked first. */
+  body(): Buffer | string | Promise<Buffer>;
+  /** How a body that is a text is written; UTF-8 if nothing is said. */
+  writtenAs?: "latin1" | "utf8";
   /** Raw header list of a 200, as writeHead takes it. */
   headers: readonly string[];
   /** The same for a request with a key. */
@@ -28,8 +31,15 @@ export interface ServedDocument {
   ownNotModifiedHeaders: readonly string[];
 }
 
-/** @param target request target of the document. */
-export function serveable(document: StoredDocument, target: string): ServedDocument {
+/**
+ * @param target request target of the document.
+ * @param read gives the bytes of each form, where the document itself does not.
+ */
+export function serveable(
+  document: StoredDocument,
+  target: string,
+  read: (encoding: ContentEncoding) => Buffer | Promise<Buffer> = document.read,
+): ServedDocument {
   const route = routeOf(target);
   const validators = [
     "ETag",
@@ -56,7 +66,7 @@ export function serveable(document: StoredDocument, target: string): ServedDocum
     const content = ["Content-Type", document.contentType, "Content-Length", String(length), ...coding];
     return {
       length,
-      body: () => document.read(encoding),
+      body: () => read(encoding),
       headers: content.concat(validators),
       get ownHeaders() {
         return content.concat(ownValidators());
@@ -95,8 +105,9 @@ export function sendDocument(
   }
   const variant = chooseVariant(document, request.headers["accept-encoding"]);
   response.writeHead(200, joined(isOwn ? variant.ownHeaders : variant.headers, headers));
-  if (request.method === "HEAD") response.end();
-  else response.end(variant.body());
+  const body = request.method === "HEAD" ? undefined : variant.body();
+  if (!(body instanceof Promise)) response.end(body, variant.writtenAs ?? "utf8");
+  else body.then((unpacked) => response.end(unpacked)).catch(() => response.destroy());
 }
 
 /** Whether the answer may contain what concerns one key alone: RateLimit fields, or that the key is not valid. */

@@ -52,7 +52,7 @@ const failingSlowdown = 8;
 /** Milliseconds between two attempts to publish or rebuild what could not be. */
 const mendEveryMs = 60_000;
 
-/** Publishing is dear: what failed is not tried again within a minute. Until then it fails for the same reason. */
+/** Publishing costs a lot: what failed is not tried again within a minute. Until then it fails for the same reason. */
 function seldomInVain(publish: Publish): Publish {
   const failed = new Map<Parameters<Publish>[0], { error: unknown; until: number }>();
   return async (what) => {

@@ -133,9 +133,9 @@ export function createHandler(
     const isPlain = isRead(request) && !hasBody(request) && hasOneHost(request);
     const served = isPlain ? current.get() : null;
     if (served !== null) {
+      if (isLookup(url)) return answerLookup(served, request, response);
       const document = served.documents.get(url);
       if (document !== undefined) return answerDocument(document, request, response, options);
-      if (isLookup(url)) return answerLookup(served, request, response);
     }
     const last = answering.get(request.socket);
     const earlier = last === undefined || last.closed ? null : last;

@@ -14,6 +14,7 @@ import { digestOfFiles } from "../publish/curated-record.ts";
 import type { Settings } from "../settings.ts";
 import { openWhenPossible } from "../storage/late.ts";
 import type { Storage } from "../storage/storage.ts";
+import { releaseFormerSoon } from "./compact.ts";
 import { type Follower, follow, type Publish } from "./follow.ts";
 import { createGate } from "./gate.ts";
 import { createMetrics } from "./metrics.ts";
@@ -26,8 +27,7 @@ import { openShelf, siteOf } from "./site.ts";
 import { openSiteChecks } from "./site-checks.ts";
 
 /**
- * How often storage is asked whether another snapshot is current: whoever has published finds it served at once. The
- * question takes some 20 us.
+ * How often storage is asked whether another snapshot is current: whoever has published finds it served at once.
  */
 const usualLookEveryMs = 250;
 
@@ -75,7 +75,10 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
       publish,
       everyMs: lookEveryMs,
       onTaken(artifact) {
-        if (served !== null) log.info({ snapshot: artifact.about.id }, "took a new snapshot");
+        if (served !== null) {
+          log.info({ snapshot: artifact.about.id }, "took a new snapshot");
+          releaseFormerSoon();
+        }
         served = publicationOf(artifact, site);
       },
       onDamaged: (id) =>

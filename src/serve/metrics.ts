@@ -70,14 +70,17 @@ export function createMetrics({ publication, following, limiter, now }: MetricsS
   describeSnapshot(registers, publication, now);
   describeFollowing(registers, following);
 
-  const counters = new Map<string, { requests: Counter.Internal; durations: Histogram.Internal<string> }>();
+  const counters = new Map<
+    string,
+    Map<number, { requests: Counter.Internal; durations: Histogram.Internal<string> }>
+  >();
   return {
     observe(route, status, seconds) {
-      const key = `${status} ${route}`;
-      let row = counters.get(key);
+      const ofRoute = counters.get(route) ?? new Map();
+      let row = ofRoute.get(status);
       if (row === undefined) {
         row = { requests: requests.labels(route, String(status)), durations: durations.labels(route) };
-        counters.set(key, row);
+        counters.set(route, ofRoute.set(status, row));
       }
       row.requests.inc();
       row.durations.observe(seconds);

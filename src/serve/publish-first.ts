@@ -2,19 +2,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { CommandError } from "../errors.ts";
+import { programArguments } from "../program.ts";
 import { sqlitePath } from "../storage/open.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import type { Publish } from "./follow.ts";
 
-/** So that it need not begin again (bin/begin-again.js). */
-const roomy = "--max-semi-space-size=64";
-
 /** The exit code of a command stopped by storage. */
 const storageCode = 3;
-
-const program = fileURLToPath(new URL("../../bin/botwatch.js", import.meta.url));
 
 /**
  * Runs `botwatch publish` with these settings. On a terminal it shows its progress.
@@ -28,7 +23,7 @@ async function publishInProcess(
 ): Promise<void> {
   const options = what === "record" ? ["--json"] : ["--json", "--without-storage"];
   const { isTTY } = process.stderr;
-  const child = spawn(process.execPath, [roomy, program, "publish", ...options], {
+  const child = spawn(process.execPath, [...programArguments, "publish", ...options], {
     env: environment,
     signal: ending,
     stdio: ["ignore", "ignore", isTTY ? "inherit" : "pipe"],

@@ -1,7 +1,7 @@
 /** The documents of one publication by request target: the finished ones at once, others once somebody asked. */
 import { LRUCache } from "lru-cache";
 import type { StoredDocuments } from "../publish/artifact/document-table.ts";
-import { asStored, type ContentEncoding, type StoredDocument } from "../publish/documents.ts";
+import { asStored, type ContentEncoding, plainOf, type StoredDocument } from "../publish/documents.ts";
 import { type DocumentDraft, finishDraft } from "../publish/drafts.ts";
 import { type ServedDocument, serveable } from "./finished.ts";
 
@@ -21,6 +21,7 @@ export class ServedDocuments {
   readonly #bodies: LRUCache<string, Buffer>;
   /** Each document is made only once, however many ask for it at the same time. */
   readonly #making = new Map<string, Promise<ServedDocument>>();
+  readonly #unpacking = new Map<string, Promise<Buffer>>();
 
   /** @param late what a late document is made from. @param generatedAt time of the snapshot. */
   constructor(
@@ -67,18 +68,32 @@ export class ServedDocuments {
   #readied(target: string): ServedDocument | undefined {
     const stored = this.#stored.get(target);
     if (stored === undefined) return undefined;
-    const document = serveable({ ...stored, read: (encoding) => this.#body(target, stored, encoding) }, target);
+    const document = serveable(stored, target, (encoding) => this.#body(target, stored, encoding));
     this.#ready.set(target, document);
     return document;
   }
 
-  #body(target: string, stored: StoredDocument, encoding: ContentEncoding): Buffer {
+  #body(target: string, stored: StoredDocument, encoding: ContentEncoding): Buffer | Promise<Buffer> {
     const key = `${encoding} ${target}`;
     const kept = this.#bodies.get(key);
     if (kept !== undefined) return kept;
+    if (encoding === "identity" && stored.isPacked) return this.#unpacked(key, stored);
     const body = stored.read(encoding);
     this.#bodies.set(key, body);
     return body;
+  }
+
+  #unpacked(key: string, stored: StoredDocument): Promise<Buffer> {
+    let unpacking = this.#unpacking.get(key);
+    if (unpacking === undefined) {
+      unpacking = plainOf(stored).finally(() => this.#unpacking.delete(key));
+      this.#unpacking.set(key, unpacking);
+      unpacking.then(
+        (body) => this.#bodies.set(key, body),
+        () => undefined,
+      );
+    }
+    return unpacking;
   }
 
   async #make(late: DocumentDraft): Promise<ServedDocument> {

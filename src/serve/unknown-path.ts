@@ -45,8 +45,14 @@ export function documentRefusal(
   query: string,
 ): ProblemError | null {
   if (routes.some((route) => route.path === path)) return null;
-  if (documents.has(path)) return query !== "" && isEndpoint(routeOf(path)) ? parameterRefusal(query) : null;
+  if (documents.has(path)) return query !== "" && takesNone(routes, path) ? parameterRefusal(query) : null;
   return meantOf(documents, path) === null ? unknownPath(path, []) : null;
+}
+
+/** Whether a document's address is an endpoint's, without a route that reads its parameters. */
+function takesNone(routes: readonly Route[], path: string): boolean {
+  const template = routeOf(path);
+  return isEndpoint(template) && !routes.some(({ label }) => label === template);
 }
 
 /** The refusal of a method that the path does not take; null where a route does. */

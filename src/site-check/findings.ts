@@ -27,6 +27,7 @@ interface LookalikeFinding {
   distance: number;
   /** Why it was found, for people. */
   reason: string;
+  may_be_own: boolean;
 }
 
 export interface WarningFinding {
@@ -49,6 +50,7 @@ interface ImitatedFinding {
   official_domain: string | null;
   /** Why it was found, for people. */
   how: string | null;
+  may_be_own: boolean;
 }
 
 export interface SiteFindings {

@@ -32,6 +32,7 @@ export const siteLookalike = z
       ),
     distance: z.number().nonnegative().describe("How far apart the two names are; 0 where they read the same."),
     reason: z.string().describe("Why it was found, for people."),
+    may_be_own: z.boolean().describe("Whether it may well be the bot's own; see `imitates`."),
   })
   .meta({ id: "SiteLookalike", description: "A bot whose address the website's resembles. The two may be unrelated." });
 

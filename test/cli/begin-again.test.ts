@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
+import { programArguments } from "../../src/program.ts";
 import { serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { placePublished } from "../support/service.ts";
@@ -55,10 +56,12 @@ test("what the operator has set stays", async () => {
   assert.deepEqual((await began({ NODE_OPTIONS: "--max-semi-space-size=32" })).flags, ["--expose-gc"]);
 });
 
-test("publishing gets a large nursery and nothing else, other commands nothing", async () => {
+test("publishing gets a large nursery and nothing else, other commands nothing: the same as a server gives it", async () => {
+  const large = ["--max-semi-space-size=64"];
+  assert.deepEqual(programArguments.slice(0, -1), large);
   for (const [command, flags] of [
-    ["publish", ["--max-semi-space-size=64"]],
-    ["refresh", ["--max-semi-space-size=64"]],
+    ["publish", large],
+    ["refresh", large],
     ["check", []],
     ["constructor", []],
   ] as const) {
@@ -78,7 +81,7 @@ test("a server runs with these settings, however it was started", async (context
   const [environment, command] = ["environ", "cmdline"].map((name) =>
     readFileSync(`/proc/${running.child.pid}/${name}`, "utf8").split("\0"),
   );
-  for (const setting of ["MALLOC_ARENA_MAX=1", "MALLOC_MMAP_THRESHOLD_=131072", "MALLOC_TRIM_THRESHOLD_=131072"])
+  for (const setting of ["MALLOC_ARENA_MAX=1", "MALLOC_MMAP_THRESHOLD_=32768", "MALLOC_TRIM_THRESHOLD_=131072"])
     assert.ok(environment?.includes(setting), setting);
   assert.ok(command?.includes("--max-semi-space-size=2"));
 });

@@ -70,3 +70,20 @@ test("stopping ends a refresh that is under way, and the next one can begin", as
   await storage.close();
   assert.deepEqual(result, { ran: true, value: "free" });
 });
+
+test("a refresh that the system kills is logged as an error, and the next one begins at its time", async (context) => {
+  const databaseUrl = `file:${await temporaryFolder(context)}/botwatch.db`;
+  const environment = {
+    ...process.env,
+    ...sources.addresses,
+    DATABASE_URL: databaseUrl,
+    NODE_OPTIONS: "--import data:text/javascript,process.kill(process.pid,'SIGKILL')",
+  };
+  const { lines, log } = listener();
+  const schedule = scheduleRefresh({ at: "* * * * * *", environment, log });
+  while (lines.length < 2) await wait(50);
+  await schedule.stop();
+  for (const { level, fields, message } of lines) {
+    assert.deepEqual([level, fields["signal"], message], ["error", "SIGKILL", "the refresh was killed"]);
+  }
+});

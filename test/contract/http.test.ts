@@ -33,6 +33,25 @@ async function refusal(response: Response): Promise<{ code: string; errors: { pa
   return { code: parsed.code, errors: parsed.errors ?? [] };
 }
 
+test("a look-up's answer is UTF-8 and as long as it says, in whatever letters it is asked", async () => {
+  for (const asked of [
+    "zorblat",
+    "é zorblat",
+    "zorblat 骗局 🚀",
+    "3commas review",
+    "3commas é review",
+    "web3-cryptohopper.com",
+  ]) {
+    // Sent as a text, kept, and sent as bytes.
+    for (const time of ["first", "second", "third"]) {
+      const { headers, body } = await wire(`/api/check.json?q=${encodeURIComponent(asked)}`);
+      assert.equal(Number(headers["content-length"]), body.length, `${asked}, ${time}`);
+      const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+      assert.equal((JSON.parse(text) as { query: string }).query, asked, time);
+    }
+  }
+});
+
 describe("a finished document", () => {
   test("is sent plain, gzip or br as the client accepts, with the same content and ETag", async () => {
     const identity = await wire("/api/bots.json");

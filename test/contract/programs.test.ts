@@ -134,6 +134,28 @@ describe("a paged list", () => {
     assert.match(first.headers.get("link") ?? "", /<[^>]+page=2>; rel="next"/u);
   });
 
+  test("of warnings is read page by page, the first also by its number; a page too many is told how many there are", async () => {
+    const pages = [1, 2, 3].map((page) => json(`/api/warnings/asic.json?page=${page}`));
+    const ids = (await Promise.all(pages)).flatMap(({ warnings }) =>
+      (warnings as unknown as { id: string }[]).map(({ id }) => id),
+    );
+    assert.equal(new Set(ids).size, ids.length);
+    const { list } = (await json("/api/warnings/asic.json")) as unknown as { list: { counts: { warnings: number } } };
+    assert.equal(ids.length, list.counts.warnings);
+    assert.equal((await get("/api/warnings/fca.json?page=1")).status, 200);
+    for (const [target, reason] of [
+      ["/api/warnings/asic.json?page=4", /is more than the list has parts/u],
+      ["/api/warnings/fca.json?page=2", /is more than the list has parts/u],
+      ["/api/warnings/fca.json?page=0", /must be a whole number from 1/u],
+      ["/api/warnings/fca.json?side=1", /not known here; accepted: page/u],
+    ] as const) {
+      const answer = await get(target);
+      assert.equal(answer.status, 400, target);
+      assert.match(await answer.text(), reason, target);
+    }
+    assert.equal((await get("/api/warnings/no-such-list.json?page=1")).status, 404);
+  });
+
   test("of changes can be read by when they were found", async () => {
     const { changes } = (await json("/api/changes.json?order=detected&limit=200")) as unknown as {
       changes: { detected_at: string }[];

@@ -47,9 +47,16 @@ const beyondTheWindow = `[...document.querySelectorAll("body *")]
 
 test("no kind of page is wider than its window", async () => {
   const { page, close } = await running.open();
-  for (const width of widths) {
+  const { snapshot } = running.service;
+  const byLength = [...snapshot.records.bots].sort((a, b) => b.name.length - a.name.length);
+  const five = byLength.slice(0, 5).map(({ slug }) => slug);
+  const kinds = [
+    ...pageKinds(snapshot),
+    { name: "compare, with the longest names", path: `/compare?bots=${five.join(",")}` },
+  ];
+  for (const width of [...widths, 1024]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const { name, path } of pageKinds(running.service.snapshot)) {
+    for (const { name, path } of kinds) {
       await page.goto(path);
       assert.deepEqual(await page.evaluate(beyondTheWindow), [], `${name} at ${width} px`);
     }

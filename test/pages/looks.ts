@@ -74,6 +74,7 @@ const looksRecords: Records = sampleRecords({
     bareAction({
       title: "SEC case against Velmorra",
       brand_names: ["Velmorra"],
+      respondents: [{ name: "Velmorra Ltd.", kind: "company", match_names: ["Velmorra Ltd."] }],
       filed_date: "2025-03-04",
       related_bots: [],
     }),

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot } from "../support/bot-records.ts";
 import { publishTo } from "../support/publish-to.ts";
-import { sampleRecords } from "../support/sample-records.ts";
+import { bareEntry, sampleRecords } from "../support/sample-records.ts";
 import { newStorage } from "../support/storage.ts";
 
 const now = new Date("2026-12-01T12:00:00Z");
@@ -26,4 +26,23 @@ test("neither the earlier record nor the later one moves it, a record never publ
   assert.equal((await storage.changes.read()).length, events);
   const next = await publishTo(storage, recordsOf("Third."), now);
   assert.ok(next.changed && next.id !== later.id);
+});
+
+test("what somebody makes current by hand while a refresh is at work is what that refresh builds on", async (context) => {
+  const storage = await newStorage(context);
+  const earlier = await publishTo(storage, recordsOf("First."), now);
+  await publishTo(storage, recordsOf("Second."), now);
+  const at = now.toISOString();
+  const read = { source: "dfpi", retrieved_at: at, tried_at: at, status: "current" as const, reason: null };
+  let isRolledBack = false;
+  const refreshed = await publishTo(storage, recordsOf("Second."), now, {
+    collected: [{ ...read, etag: null, last_modified: null, records: "[]", content_hash: "made" }],
+    async overlay(records) {
+      if (!isRolledBack) isRolledBack = await storage.useSnapshot(earlier.id, at);
+      return { ...records, tracker_entries: [...records.tracker_entries, bareEntry({ domains: ["new.example"] })] };
+    },
+  });
+  const { bots, tracker_entries } = refreshed.snapshot.records;
+  assert.deepEqual([bots[0]?.summary, tracker_entries.length], ["First.", 2]);
+  assert.equal(await storage.currentSnapshotId(), refreshed.id);
 });

@@ -1,8 +1,10 @@
 /** Asking a service as many clients at once: each with its own address, named by a trusted proxy. */
 import assert from "node:assert/strict";
 import { type Agent, request } from "node:http";
+import { after, before } from "node:test";
 import { parseList } from "structured-headers";
 import { type Problem, problem } from "../../src/api/shapes/problem.ts";
+import { type Service, startService } from "../support/service.ts";
 
 /** The settings of a service behind one proxy, which is the test. Outside checks time out quickly. */
 export const behindProxy = {
@@ -65,6 +67,16 @@ export function newAddress(): string {
   return `198.18.${addresses >> 8}.${addresses & 255}`;
 }
 
+/** A service with limits behind one proxy, for the tests of one file. */
+export function limitedService(): { get(path: string, asking?: Asking): Promise<Answer>; port(): number } {
+  let service: Service;
+  before(async () => {
+    service = await startService({ limited: true, environment: behindProxy });
+  });
+  after(() => service.stop());
+  return { get: (path, asking) => ask(`${service.url}${path}`, asking), port: () => service.port };
+}
+
 /** Quotas by policy: `{minute: {q: 60, w: 60}}`. Read by an independent parser of structured fields (RFC 9651). */
 export function policies(answer: Answer): Record<string, Record<string, number>> {
   return readList(answer.headers["ratelimit-policy"]);
@@ -90,6 +102,22 @@ export function refusal(answer: Answer): Problem & Record<string, unknown> {
   const parsed = JSON.parse(answer.text) as Problem & Record<string, unknown>;
   assert.equal(problem.parse(parsed).status, answer.status);
   return parsed;
+}
+
+/** The answer is a 429 that names these policies, and the wait that each of them states. */
+export function assertRefused(answer: Answer, violated: string[]): void {
+  assert.equal(answer.status, 429);
+  const { code, "violated-policies": policiesViolated } = refusal(answer);
+  assert.equal(code, "rate_limited");
+  assert.deepEqual(policiesViolated, violated);
+  const wait = answer.headers["retry-after"] ?? "";
+  assert.match(wait, /^[1-9]\d?$/);
+  assert.ok(Number(wait) <= 60);
+  for (const name of violated) {
+    const left = rest(answer)[name];
+    assert.equal(left?.["t"], Number(wait));
+    assert.ok(policies(answer)[name]);
+  }
 }
 
 /** How many of the answers have each status. */

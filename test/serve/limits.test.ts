@@ -1,49 +1,27 @@
 /** The limits as clients meet them over HTTP. */
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { exampleTarget } from "../../src/api/endpoint.ts";
 import { formatKey } from "../../src/keys/key-format.ts";
 import { endpoints } from "../../src/publish/endpoints/index.ts";
 import { sendRaw } from "../support/raw-http.ts";
-import { type Service, startService } from "../support/service.ts";
 import {
   type Answer,
   type Asking,
-  ask,
   askOften,
-  behindProxy,
+  assertRefused,
   byStatus,
+  limitedService,
   newAddress,
   policies,
   refusal,
   rest,
 } from "./asking.ts";
 
-let service: Service;
-before(async () => {
-  service = await startService({ limited: true, environment: behindProxy });
-});
-after(() => service.stop());
-
-const get = (path: string, asking: Asking = {}): Promise<Answer> => ask(`${service.url}${path}`, asking);
+const { get, port } = limitedService();
 const formatKeys = (count: number): string[] => Array.from({ length: count }, () => formatKey(randomBytes(24)));
 const free = { minute: { q: 60, w: 60 } };
-
-function assertRefused(answer: Answer, violated: string[]): void {
-  assert.equal(answer.status, 429);
-  const { code, "violated-policies": policiesViolated } = refusal(answer);
-  assert.equal(code, "rate_limited");
-  assert.deepEqual(policiesViolated, violated);
-  const wait = answer.headers["retry-after"] ?? "";
-  assert.match(wait, /^[1-9]\d?$/);
-  assert.ok(Number(wait) <= 60);
-  for (const name of violated) {
-    const left = rest(answer)[name];
-    assert.equal(left?.["t"], Number(wait));
-    assert.ok(policies(answer)[name]);
-  }
-}
 
 describe("requests without a key", () => {
   test("60 a minute are answered, each saying what is left; the 61st says when to come back", async () => {
@@ -150,51 +128,6 @@ describe("a bulk check", () => {
   });
 });
 
-describe("what is not counted", () => {
-  test("a 304: of a document, of a lookup, of a feed, of a list with parameters", async () => {
-    const paths = [
-      "/api/bots.json",
-      "/api/bots.json?sort=warnings",
-      "/api/bots.json?sort=warnings&",
-      "/feed.xml",
-      "/api/check.json?q=3commas",
-      "/api/telegram-check.json?handle=cryptohopper_support",
-      "/api/changes.json?limit=5",
-    ];
-    for (const path of paths) {
-      const address = newAddress();
-      const etag = (await get(path, { address })).headers["etag"] ?? "";
-      assert.match(etag, /^W\/"/, path);
-      for (const value of [etag, `"other", ${etag}`]) {
-        const again = await get(path, { address, headers: { "If-None-Match": value } });
-        assert.equal(again.status, 304, path);
-        assert.equal(again.text, "");
-        assert.equal(again.headers["etag"], etag);
-        assert.equal(again.headers["ratelimit"], undefined, path);
-      }
-      const changed = await get(path, { address, headers: { "If-None-Match": '"other"' } });
-      assert.equal(changed.status, 200);
-      assert.equal(rest(changed)["minute"]?.["r"], 58, path);
-    }
-  });
-
-  test("pages, assets, health and missing addresses", async () => {
-    const address = newAddress();
-    const { text } = await get("/", { address });
-    const assets = [...text.matchAll(/(?:href|src)="(\/[^"?]+\.(?:css|js|svg))[?"]/g)].map(([, path]) => path ?? "");
-    assert.ok(assets.length > 0);
-    const paths = ["/", "/bots", "/bots/3commas", "/bots?category=none", "/check", "/healthz", "/readyz", ...assets];
-    for (const path of paths) {
-      const answer = await get(path, { address });
-      assert.equal(answer.status, 200, path);
-      assert.equal(answer.headers["ratelimit"], undefined, path);
-    }
-    assert.equal((await get("/nowhere", { address })).headers["ratelimit"], undefined);
-    assert.equal((await get("/api/bots.json", { address, method: "OPTIONS" })).status, 204);
-    assert.equal(rest(await get("/api/bots.json", { address }))["minute"]?.["r"], 59);
-  });
-});
-
 describe("what costs work costs the same however it is asked", () => {
   test("a lookup asked for with If-None-Match: *", async () => {
     const address = newAddress();
@@ -254,61 +187,8 @@ describe("the ceiling over everything", () => {
   });
 });
 
-describe("who is counted", () => {
-  test("an IPv6 address by its /64, an IPv4-mapped one as IPv4", async () => {
-    const left = async (address: string) => rest(await get("/api/bots.json", { address }))["minute"]?.["r"];
-    assert.equal(await left("2001:db8:1:2::1"), 59);
-    assert.equal(await left("2001:db8:1:2:ffff:ffff:ffff:ffff"), 58);
-    assert.equal(await left("2001:db8:1:3::1"), 59);
-    const address = newAddress();
-    assert.equal(await left(address), 59);
-    assert.equal(await left(`::ffff:${address}`), 58);
-  });
-
-  test("the address next to the proxy, whatever the client wrote before it", async () => {
-    const address = newAddress();
-    const answers = await askOften(61, (at) => get("/api/bots.json", { address: `203.0.113.${at}, ${address}` }));
-    assert.deepEqual(byStatus(answers), { 200: 60, 429: 1 });
-  });
-
-  test("made-up keys lift nobody's limit", async () => {
-    const address = newAddress();
-    const madeUp = formatKeys(61);
-    const answers = await askOften(61, (at) =>
-      get("/api/bots.json", { address, headers: { Authorization: `Bearer ${madeUp[at]}` } }),
-    );
-    assert.deepEqual(byStatus(answers), { 200: 60, 429: 1 });
-  });
-
-  test("forged addresses count for nothing if no proxy is trusted", async (context) => {
-    const open = await startService({ limited: true });
-    context.after(() => open.stop());
-    const headers = (at: number): Record<string, string> => {
-      const address = `203.0.113.${at}`;
-      const all = [
-        { "X-Forwarded-For": address },
-        { Forwarded: `for=${address}` },
-        { "X-Real-IP": address },
-        { "CF-Connecting-IP": address, "True-Client-IP": address, "X-Client-IP": address },
-      ];
-      return all[at % all.length] ?? {};
-    };
-    const answers = await askOften(61, (at) => ask(`${open.url}/api/bots.json`, { headers: headers(at) }));
-    assert.deepEqual(byStatus(answers), { 200: 60, 429: 1 });
-  });
-
-  test("the proxy itself if the two forwarding headers disagree, so that a forged one gains nothing", async () => {
-    const address = newAddress();
-    const answers = await askOften(61, (at) =>
-      get("/api/bots.json", { address, headers: { Forwarded: `for=203.0.113.${at}` } }),
-    );
-    assert.deepEqual(byStatus(answers), { 200: 60, 429: 1 });
-    assert.equal(rest(await get("/api/bots.json", { address }))["minute"]?.["r"], 59);
-  });
-});
-
 test("a request that breaks off costs nobody an answer", async () => {
-  const broken = await sendRaw(service.port, "GET /api/bots.json HTTP/1.1\r\nHost: a\r\nX: y");
+  const broken = await sendRaw(port(), "GET /api/bots.json HTTP/1.1\r\nHost: a\r\nX: y");
   assert.equal(broken.status, 400);
   assert.equal((await get("/api/bots.json", { address: newAddress() })).status, 200);
 });

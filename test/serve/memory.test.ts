@@ -1,12 +1,13 @@
 /** A server at rest takes little memory: what a start loads, and how much stays resident. `npm run bench -- start` has the figures. */
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { openStorage } from "../../src/storage/open.ts";
 import { residentMb } from "../hostile/watching.ts";
-import { serve } from "../support/botwatch.ts";
+import { botwatch, serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { placePublished } from "../support/service.ts";
 
@@ -66,4 +67,37 @@ test(`some seconds after its first answers a server takes less than ${most} MB`,
   await ask();
   const taken = await ask();
   assert.ok(taken < most, `${taken.toFixed(0)} MB`);
+});
+
+/** Beyond what was held at the start. The indexes of one snapshot take 7 MB. */
+const mostMore = 3_000_000;
+
+test("the indexes of a former snapshot are gone within seconds, although nobody asks for anything", async (context) => {
+  const placed = await placePublished(await temporaryFolder(context));
+  const DATA_DIR = join(await temporaryFolder(context), "data");
+  await cp("data", DATA_DIR, { recursive: true });
+  const file = join(DATA_DIR, "bots", "3commas.json");
+  const bot = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ ...bot, summary: `${bot.summary} Edited.` }));
+  const publish = botwatch(["publish"], { ...placed, DATA_DIR });
+  assert.equal(await publish.exit, 0, publish.output());
+  const storage = await openStorage(placed.DATABASE_URL);
+  context.after(() => storage.close());
+  const [newer = "", older = ""] = (await storage.publishedSnapshots()).map(({ id }) => id);
+
+  const preloaded = `--import=${pathToFileURL(resolve("test/support/buffers-held.js"))}`;
+  const running = await serve({ ...placed, DATA_DIR, NODE_OPTIONS: preloaded });
+  context.after(() => running.kill());
+  const held = (): number => Number([...running.output().matchAll(/buffers hold (\d+) bytes/gu)].at(-1)?.[1]);
+  const takings = (): number => running.output().split("took a new snapshot").length - 1;
+  await wait(3000);
+  const most = held() + mostMore;
+  for (const [taken, id] of [older, newer, older, newer].entries()) {
+    await storage.useSnapshot(id, new Date().toISOString());
+    const until = performance.now() + 10_000;
+    while (takings() <= taken || held() > most) {
+      assert.ok(performance.now() < until, `${takings()} taken, ${held()} bytes held, at most ${most} expected`);
+      await wait(100);
+    }
+  }
 });

@@ -7,7 +7,9 @@ import type { Snapshot } from "../../src/publish/snapshot.ts";
 
 export async function finishedDocuments(snapshot: Snapshot, site: Site): Promise<Map<string, FinishedDocument>> {
   const table = new Map<string, FinishedDocument>();
-  for await (const [{ target }, document] of finishDrafts(finishedDrafts(snapshot, site), snapshot.generated_at)) {
+  for await (const [{ target }, document] of finishDrafts(finishedDrafts(snapshot, site), {
+    generatedAt: snapshot.generated_at,
+  })) {
     table.set(target, document);
   }
   return table;

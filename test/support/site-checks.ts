@@ -46,6 +46,7 @@ export const lookalike = {
   technique: "typo" as const,
   distance: 1,
   reason: "One letter differs from 3commas.",
+  may_be_own: false,
 };
 export const report: HttpsReport = {
   status: "valid",

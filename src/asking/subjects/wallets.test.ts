@@ -25,6 +25,7 @@ test("a wallet is read with punctuation, labels or an explorer link around it", 
       `https://etherscan.io/address/${wallet}`,
       `https://tronscan.org/#/address/${wallet}`,
       `https://www.blockchain.com/btc/address/${wallet}?x=1`,
+      `https://www.blockchain.com/explorer/addresses/btc/${wallet}`,
       `https://solscan.io/account/${wallet}#tokens`,
       `https://app.example.com/token/${wallet}/holders`,
       `bitcoin:${wallet}?amount=1`,
@@ -47,6 +48,8 @@ test("long words, identifiers of other sites and hashes in hexadecimal are no wa
     "d41d8cd98f00b204e9800998ecf8427e",
     "550e8400-e29b-41d4-a716-446655440000",
     "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    `https://evil.example/img/${tron}`,
+    `https://evil.example/watch?v=${solana}`,
   ]) {
     assert.deepEqual(walletsIn(text), [], text);
   }

@@ -4,7 +4,8 @@ import type { SubjectReading } from "./reading.ts";
 /** Long enough runs of letters and digits; they end at every sign, label, quote and letter of another script. */
 const runs = /[0-9a-z]{20,}/giu;
 
-const shortest = 20;
+/** Every address has so many letters and digits in a row. */
+const long = /[\w-]{20}/iu;
 const longest = 110;
 
 /**
@@ -24,12 +25,14 @@ const shapes = [
 const ton = /(?<![\w-])(?:EQ|UQ|kQ|0Q)[\w-]{46}(?![\w-])/gu;
 
 /** Paths by which a site's page names an account. Elsewhere in an address, a long word is that site's identifier. */
-const accountPath = /(?:address|account|addr|wallet|token|vaults?|contract|search|owner|portfolio|profile)\/(?:0x)?$/iu;
+const accountPath =
+  /(?:address|addresses|account|addr|wallet|token|vaults?|contract|search|owner|portfolio|profile)\/(?:[a-z]{2,12}\/)?(?:0x)?$/iu;
 const payment = /(?:bitcoin|bitcoincash|ethereum|litecoin|tron|solana|dogecoin|ripple|ton):(?:pay-)?$/iu;
 
 /** A plain text's wallet addresses; the caller recognises vaults. Linear. */
 export function walletsIn(text: string): SubjectReading[] {
-  if (text.length < shortest) return [];
+  // Most questions hold no word that long.
+  if (!long.test(text)) return [];
   const found: SubjectReading[] = [];
   for (const { index, 0: run } of text.matchAll(runs)) {
     const value = run.length <= longest ? walletOf(run) : null;

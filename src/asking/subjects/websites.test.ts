@@ -189,6 +189,19 @@ test("a link that shows one site and leads to another gives both, and says so", 
   });
 });
 
+test("a mail address names its site, unless everybody has mail there", () => {
+  for (const [text, sites] of [
+    ["write to support@evil-coin.com", ["evil-coin.com"]],
+    ["write to x@evil-coin.com", ["evil-coin.com"]],
+    ["write to evil.coin@gmail.com now", []],
+    ["write to x@gmail.com", []],
+    ["is gmail.com safe", ["gmail.com"]],
+    ["hello @gmail.com", ["gmail.com"]],
+  ] as const) {
+    assert.deepEqual(websitesIn(text), sites, text);
+  }
+});
+
 test("what a redirect leads to is read", () => {
   for (const text of [
     "https://www.google.com/url?q=https://evil-coin.com/x&sa=D",

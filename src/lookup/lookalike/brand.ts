@@ -48,6 +48,8 @@ export interface Lookalike extends Resembled {
   distance: number;
   /** How it differs, in plain words: "One letter is different." */
   reason: string;
+  /** Nothing but the brand's name, where the brand may well have a site that no record lists. */
+  may_be_own: boolean;
 }
 
 /** An official Telegram handle that another one resembles, or a brand whose name that one contains. */

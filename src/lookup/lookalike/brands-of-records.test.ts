@@ -117,6 +117,7 @@ test("answers about bots get only resemblances to bots", () => {
     technique: "typo",
     distance: 1,
     reason: "x",
+    may_be_own: false,
   } as const;
   const of = (kind: "bot" | "venue" | "brand", slug: string | null) => ({ kind, slug, name: "A", ...seen });
   const { official_url: _url, ...published } = seen;

@@ -97,3 +97,23 @@ test("no text makes it fail", () => {
     ),
   );
 });
+
+test("of two official handles, the one that is nearer is told first", () => {
+  const [far, near] = [bot("Far", "zarqonelyw"), bot("Near", "zarqonelx")];
+  for (const both of [
+    [far, near],
+    [near, far],
+  ]) {
+    assert.deepEqual(
+      findHandleLookalikes(buildLookalikeIndex(both, []), "zarqonelxz").map(
+        ({ name, distance }) => `${name} ${distance}`,
+      ),
+      ["Near 1", "Far 2"],
+    );
+  }
+});
+
+test("of many official handles, the five nearest are told", () => {
+  const six = ["a", "b", "c", "d", "e", "f"].map((letter) => bot(`Bot ${letter}`, `zarqonel${letter}`));
+  assert.equal(findHandleLookalikes(buildLookalikeIndex(six, []), "zarqonelz").length, 5);
+});

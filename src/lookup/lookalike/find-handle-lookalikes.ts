@@ -70,7 +70,7 @@ function resembled(index: LookalikeIndex, handle: string): HandleLookalike[] {
 /** Brands whose name occurs in the handle, by the same rules as in a host's label. */
 function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] {
   const part = partOf(handle.toLowerCase(), "sub");
-  const findings = findingsInPart(index, { site: part, subs: [], suffix: "", shared: false }, part);
+  const findings = findingsInPart(index, { site: part, subs: [], suffix: "", shared: false, rented: false }, part);
   return bestOfEach(index, findings).map(([brand, finding]) => ({
     name: brand.name,
     kind: brand.kind,

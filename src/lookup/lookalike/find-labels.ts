@@ -64,9 +64,16 @@ function eachSubstring(
   hashes: SubstringHashes,
   visit: (number: number, from: number, to: number) => void,
 ): void {
-  const told = Array.from({ length: hashes.length }, (_, from) => lengthsAt(index, text, from));
+  const told = new Uint32Array(hashes.length);
+  let anywhere = 0;
+  for (let from = 0; from < told.length; from++) {
+    const lengths = lengthsAt(index, text, from);
+    told[from] = lengths;
+    anywhere |= lengths;
+  }
   for (const length of index.lengths) {
     const bit = 1 << Math.min(length, longestTold);
+    if ((anywhere & bit) === 0) continue;
     for (let from = 0; from + length <= hashes.length; from++) {
       if ((held(told[from], "each place was told") & bit) === 0) continue;
       const hash = hashes.of(from, from + length);

@@ -51,6 +51,30 @@ function first(address: string): string | null {
   return best === undefined ? null : `${best.slug} ${best.technique} ${best.distance}`;
 }
 
+test("nothing but the name under a country's ending, or where firms rent pages, may be the brand's own", () => {
+  const told = (address: string) => found(address).map(({ may_be_own, reason }) => `${may_be_own} ${reason}`)[0];
+  for (const address of ["okx.com.au", "kucoin.tr", "www.bitget.de", "pay.binance.co.uk"]) {
+    assert.match(told(address) ?? "", /^true It has \S+ name with the ending of a country\.$/u, address);
+  }
+  for (const address of ["pionex.zendesk.com", "cryptohopper.gitbook.io", "trade-ideas.statuspage.io"]) {
+    assert.match(told(address) ?? "", /^true It has .+ name, at a site where firms rent help pages/u, address);
+  }
+  for (const address of [
+    "okx.io", // an ending that everybody takes
+    "okx.com.co.example",
+    "okx-login.com.au",
+    "okx.login.com.au",
+    "okxx.com.au",
+    "kuc0in.tr",
+    "pionex.pages.dev",
+    "pionex-support.zendesk.com",
+    "login.pionex.zendesk.com",
+    "pionex.zendesk.com.example",
+  ]) {
+    assert.doesNotMatch(told(address) ?? "", /^true/u, address);
+  }
+});
+
 test("a name of four letters with a hyphen in it is no slip of the finger, one of five is", () => {
   const short = buildLookalikeIndex([brand("Zqvx", ["zqvx.com"]), brand("Zqvxw", ["zqvxw.com"])], []);
   const resembled = (address: string) => {
@@ -209,6 +233,7 @@ test("a finding names the brand, its own site and why, and says nothing about wh
     technique: "combosquat",
     distance: 0,
     reason: "It adds “app” to Bitget's name.",
+    may_be_own: false,
   });
   assert.deepEqual(others, []);
   for (const address of [

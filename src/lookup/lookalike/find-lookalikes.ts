@@ -3,7 +3,7 @@ import type { Host } from "../../names/host.ts";
 import type { Lookalike } from "./brand.ts";
 import { findLabels } from "./find-labels.ts";
 import { findNear } from "./find-near.ts";
-import { compareFindings, findingOf, type Resemblance } from "./finding.ts";
+import { compareFindings, findingOf, mayBeOwn, type Resemblance } from "./finding.ts";
 import { type HostPart, type HostParts, partsOf } from "./host-parts.ts";
 import { namesAcrossDots, officialDomainsInside } from "./judge-dots.ts";
 import { isMisspelling } from "./judge-near.ts";
@@ -37,6 +37,7 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
     technique: finding.technique,
     distance: finding.distance,
     reason: reasonFor(finding, brand.name),
+    may_be_own: mayBeOwn(finding),
   }));
 }
 

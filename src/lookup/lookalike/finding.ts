@@ -8,6 +8,8 @@ import type { Label } from "./labels.ts";
 export type ResemblanceRule =
   | "official_domain_inside"
   | "same_name"
+  | "country_ending"
+  | "rented_page"
   | "look_alike_letters"
   | "name_and_ending"
   | "name_below"
@@ -17,11 +19,18 @@ export type ResemblanceRule =
   | "name_and_words"
   | "misspelling";
 
+/** The bare name where firms have regional sites or rent pages: it may be the brand's own, which no record lists. */
+export function mayBeOwn({ rule }: Resemblance): boolean {
+  return rule === "country_ending" || rule === "rented_page";
+}
+
 /** The order of preference: the less likely it came about by chance, the earlier. */
 const preference: readonly ResemblanceRule[] = [
   "official_domain_inside",
   "look_alike_letters",
   "same_name",
+  "country_ending",
+  "rented_page",
   "name_and_ending",
   "split_name",
   "split_by_ending",

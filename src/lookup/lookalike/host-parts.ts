@@ -1,6 +1,7 @@
 /** Cuts a host into the parts that a look-alike can hide in. */
 import { domainToUnicode } from "node:url";
 import type { Host } from "../../names/host.ts";
+import { wordList } from "../../names/word-list.ts";
 import { SubstringHashes } from "./rolling-hash.ts";
 import { skeletonOf } from "./skeleton.ts";
 
@@ -29,7 +30,11 @@ export interface HostParts {
   suffix: string;
   /** The ending is one under which a host lets anybody have a name: "pages.dev". */
   shared: boolean;
+  /** The host is one label in front of a site where firms rent pages under a name of their choice: `shop.zendesk.com`. */
+  rented: boolean;
 }
+
+const firmPages = wordList("firm-pages");
 
 /** Null if the host has no owner's label: a bare suffix, or an ending that is not on the public suffix list. */
 export function partsOf(host: Host): HostParts | null {
@@ -39,7 +44,13 @@ export function partsOf(host: Host): HostParts | null {
   const below = host.host.slice(0, host.host.length - owned.length).split(".");
   const site = partOf(owned.slice(0, dot), "site");
   const subs = below.filter((label) => label !== "" && label !== "www").map((label) => partOf(label, "sub"));
-  return { site, subs, suffix: owned.slice(dot + 1), shared: host.tenant !== null };
+  return {
+    site,
+    subs,
+    suffix: owned.slice(dot + 1),
+    shared: host.tenant !== null,
+    rented: firmPages.has(host.host.slice(host.host.indexOf(".") + 1)),
+  };
 }
 
 /** One label of a host, or a handle, in the form a look-alike is searched in. */

@@ -6,6 +6,7 @@ import type { HostPart, HostParts } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import { commonWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
+import { isCountrySuffix } from "./suffixes.ts";
 import { isNearWord } from "./surroundings.ts";
 
 export function judgeWhole(
@@ -34,12 +35,15 @@ export function judgeWhole(
   if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
   if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
   const hyphens = part.starts.filter(Boolean).length - 2;
+  if (parts.rented && isTelling(parts, part, label)) {
+    return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
+  }
   if (hyphens > 0 && (ownEnding || label.telling)) {
     return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
   }
   if (ownEnding || !isTelling(parts, part, label)) return null;
   if (part.role === "sub" || parts.shared) return { ...finding, rule: "name_below", technique: "subdomain" };
-  return finding;
+  return isCountrySuffix(parts.suffix) ? { ...finding, rule: "country_ending" } : finding;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The names to protect, derived from each brand's official domains and from its names. */
+import { withDigitsSpelled } from "../../names/digits.ts";
 import { describeHost } from "../../names/host.ts";
 import { wordList } from "../../names/word-list.ts";
 import { compareText } from "../../records/canonical.ts";
@@ -56,7 +57,6 @@ const longestLabel = 40;
 /** From this length on, short names that no record calls generic are nobody else's, even if they look like words. */
 const shortestTelling = 4;
 
-const numerals = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const serviceLabels = wordList("service-labels");
 
 /** A name's lower-case ASCII letters and digits: "Banana Gun" gives "bananagun". */
@@ -109,7 +109,7 @@ function labelsOfBrand(
       suffixes: [...suffixes],
     };
     labels.push(label);
-    const spelled = text.replace(/[0-9]/gu, (digit) => numerals[Number(digit)] as string);
+    const spelled = withDigitsSpelled(text);
     if (spelled !== text) labels.push({ ...label, text: spelled, source: "spelled" });
     for (const suffix of suffixes) labels.push({ ...label, text: text + squeeze(suffix), source: "with_suffix" });
   }

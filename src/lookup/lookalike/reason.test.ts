@@ -23,6 +23,8 @@ test("each kind of likeness is told in a sentence of its own", () => {
     ["official_domain_inside", "kryll.io", "It puts Kryll's address, kryll.io, in front of another domain."],
     ["look_alike_letters", "kry11", "It has look-alike letters: “kry11” reads like “kryll”, Kryll's name."],
     ["same_name", "kryll", "It has Kryll's name with another ending."],
+    ["country_ending", "kryll", "It has Kryll's name with the ending of a country."],
+    ["rented_page", "kryll", "It has Kryll's name, at a site where firms rent help pages and the like."],
     ["name_and_ending", "kryllio", "It writes Kryll's address, kryll.io, as one word: “kryllio”."],
     ["name_below", "kryll", "It puts Kryll's name, “kryll”, in front of another domain."],
     ["split_name", "kry.ll", "It splits Kryll's name: “kry.ll” instead of “kryll”."],

@@ -8,6 +8,8 @@ const sentences: Record<ResemblanceRule, (finding: Resemblance, own: string) => 
   look_alike_letters: ({ seen, label }, own) =>
     `It has look-alike letters: “${seen}” reads like “${label.text}”, ${own} name.`,
   same_name: (_finding, own) => `It has ${own} name with another ending.`,
+  country_ending: (_finding, own) => `It has ${own} name with the ending of a country.`,
+  rented_page: (_finding, own) => `It has ${own} name, at a site where firms rent help pages and the like.`,
   name_and_ending: ({ seen, label }, own) =>
     `It writes ${own} address, ${label.official_domain}, as one word: “${seen}”.`,
   name_below: ({ seen }, own) => `It puts ${own} name, “${seen}”, in front of another domain.`,
@@ -25,7 +27,12 @@ const sentences: Record<ResemblanceRule, (finding: Resemblance, own: string) => 
 
 /** One sentence about the finding; `name` is the brand's. */
 export function reasonFor(finding: Resemblance, name: string): string {
-  return sentences[finding.rule](finding, name.endsWith("s") ? `${name}'` : `${name}'s`);
+  return sentences[finding.rule](finding, genitive(name));
+}
+
+/** `Binance's`, `3Commas'`. */
+export function genitive(name: string): string {
+  return name.endsWith("s") ? `${name}'` : `${name}'s`;
 }
 
 function numberOf(count: number): string {

@@ -12,6 +12,7 @@ import {
   sampleRecords,
 } from "../../../test/support/sample-records.ts";
 import type { Records } from "../../records/records.ts";
+import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import { endpointAnswers } from "../endpoints/index.ts";
 import { buildSnapshot } from "../publish.ts";
 import { checkAnswerOf } from "./check.ts";
@@ -72,6 +73,20 @@ describe("a bot's answer", () => {
 });
 
 describe("the watchlist's answer", () => {
+  test("says that a brand in the tracker's words is our bot only if it is, not if the entry's own name has another's", () => {
+    const bots = [
+      bareBot({ name: "Zorvexa", domains: ["zorvexa.io"] }),
+      bareBot({ slug: "mirlo", name: "Mirloquan", domains: [] }),
+    ];
+    const imitates = (fields: Partial<TrackerEntryRecord>) => {
+      const entry = bareEntry({ impersonates: { name: "Zorvexa", certain: true }, ...fields });
+      return answer("/api/scams.json", { bots, tracker_entries: [entry] }).dfpi_entries[0].impersonates.bot_slug;
+    };
+    assert.equal(imitates({ names: ["Mirloquan payouts"], domains: ["zorvexa-pro.top"] }), "sample-bot");
+    // On the bot's own site, nobody imitates it.
+    assert.equal(imitates({ names: ["Mirloquan payouts"], domains: ["zorvexa.io"] }), null);
+  });
+
   test("lists only the sites complained about, and nothing about how the entry was read", () => {
     const entry = bareEntry({ domains: ["evil.example"], victim_domains: ["victim.example"] });
     const provenance = { ...entry.provenance, website_raw: ["raw.example"], note: "Only for curators." };

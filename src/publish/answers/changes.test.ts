@@ -57,6 +57,13 @@ describe("the list of changes", () => {
     assert.deepEqual(dates({ since: "2026-11-26" }), []);
   });
 
+  it("since the end of the calendar contains nothing, and since its beginning everything, whatever the time zone", () => {
+    for (const since of ["9999-12-31", "9999-12-31T23:59:59-12:00", "9999-12-31T23:59:59Z"]) {
+      assert.deepEqual(dates({ since }), [], since);
+    }
+    for (const since of ["0000-01-01", "0000-01-01T00:00:00+14:00"]) assert.equal(dates({ since }).length, 3, since);
+  });
+
   it("since a time counts detection to the second, in any time zone", () => {
     assert.deepEqual(dates({ since: "2026-11-25T06:00:00Z" }), ["2024-03-03"]);
     assert.deepEqual(dates({ since: "2026-11-25T06:00:01Z" }), []);

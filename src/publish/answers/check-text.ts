@@ -19,8 +19,8 @@ const keptAnswerBytes = 2 * 1024 * 1024;
 interface Pieces {
   records: LRUCache<string, string>;
   answers: LRUCache<Finding, AroundQuery>;
-  /** Of questions about which nothing is on record, by whether they hold no name. */
-  nothing: Map<boolean, AroundHeadline>;
+  /** Of questions about which nothing is on record, by what they lack. */
+  nothing: Map<string, AroundHeadline>;
 }
 
 /** An answer's text before and after the question that it repeats. */
@@ -68,13 +68,14 @@ function textAround(snapshot: Snapshot, site: Site, found: Findings): AroundQuer
 }
 
 function textOfNothing(snapshot: Snapshot, site: Site, pieces: Pieces, finding: Finding): AroundQuery {
-  let known = pieces.nothing.get(finding.nameless);
+  const kind = finding.tellsNothing ?? (finding.nameless ? "nameless" : "unlisted");
+  let known = pieces.nothing.get(kind);
   if (known === undefined) {
     const facts = factsOf(snapshot, finding);
     const { before, after } = render(snapshot, site, pieces, { subjects: [finding], left_out: 0 });
     const [between, rest] = partedAt(after, JSON.stringify(answerWords(finding, facts).headline));
     known = { before, between, after: rest, bytes: Buffer.byteLength(before + between + rest), facts };
-    pieces.nothing.set(finding.nameless, known);
+    pieces.nothing.set(kind, known);
   }
   const { before, between, after, bytes, facts } = known;
   const headline = JSON.stringify(answerWords(finding, facts).headline);

@@ -18,7 +18,7 @@ const guidance: Record<Result, string> = {
   impersonator_on_record:
     "A report on the California DFPI's tracker names this handle. The report is unverified. Read it before you answer, pay or connect anything.",
   lookalike:
-    "This handle looks like a listed bot's own, but is not it. The two may be unrelated. Open the bot's own page to find its handle.",
+    "This handle looks like a listed bot's own, and the bot's pages that we read don't give it. The two may be unrelated. Open the bot's own page to find its handle.",
   carries_name:
     "This handle uses the name of a listed bot. The bot's pages that we read don't mention it; they may not name every handle. Open the bot's own page to find them.",
   not_on_record: `We found nothing about this handle. ${notSafe} The directory lists a bot's handles only where its own page, or several independent sources, give them.`,

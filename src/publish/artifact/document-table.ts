@@ -6,6 +6,12 @@ import { type DocumentHead, etagDigest, etagOf, type FinishedDocument, type Stor
 /** What many documents have in common. */
 type SharedHead = Omit<DocumentHead, "etag" | "lastModified">;
 
+/**
+ * The plain form of a document of so many bytes is left out if there is a gzipped one: few ask for it, and the long ones
+ * were half of a file.
+ */
+const packedFrom = 256 * 1024;
+
 /** Bytes of the digest that an ETag is made of. */
 const digestBytes = 16;
 
@@ -20,8 +26,10 @@ export interface DocumentTable {
   lastModified: Float64Array;
   /** Where the forms of each document begin in the bodies. */
   starts: Float64Array;
-  /** Bytes of the plain, gzip and Brotli form of each document, which follow one another; 0 for one that is left out. */
+  /** Bytes of the plain, gzip and Brotli form of each document, which follow one another; 0 for one that there is not. */
   lengths: Uint32Array;
+  /** The plain form is not stored of a document that has so many bytes and a gzipped form. Missing where all are. */
+  packedFrom?: number;
   targets: TextPool;
   /** Number of the document at each target. */
   documentOf: Uint32Array;
@@ -30,8 +38,8 @@ export interface DocumentTable {
 }
 
 interface DocumentTableBuilder {
-  /** @param at where its forms begin in the bodies. */
-  add(targets: readonly string[], document: FinishedDocument, at: number): void;
+  /** Returns the forms to be stored, which are to follow those of the documents before it in the bodies. */
+  add(targets: readonly string[], document: FinishedDocument): Buffer[];
   build(): DocumentTable;
 }
 
@@ -47,8 +55,10 @@ export function documentTableBuilder(room: number): DocumentTableBuilder {
   const documentOf: number[] = [];
   const texts = textPoolBuilder(room);
   const keys = keyTableBuilder(room);
+  let end = 0;
   return {
-    add(targets, { bodies, etag, lastModified: changed, ...head }, at) {
+    add(targets, { bodies, etag, lastModified: changed, ...head }) {
+      const { identity, gzip, br } = bodies;
       const key = JSON.stringify(head);
       const number = heads.get(key) ?? shared.push(head) - 1;
       heads.set(key, number);
@@ -59,8 +69,12 @@ export function documentTableBuilder(room: number): DocumentTableBuilder {
       headOf.push(number);
       digests.push(etagDigest(etag));
       lastModified.push(Date.parse(changed) / 1000);
-      starts.push(at);
-      lengths.push(bodies.identity.length, bodies.gzip?.length ?? 0, bodies.br?.length ?? 0);
+      starts.push(end);
+      lengths.push(identity.length, gzip?.length ?? 0, br?.length ?? 0);
+      const plain = gzip !== null && identity.length >= packedFrom ? null : identity;
+      const forms = [plain, gzip, br].filter((form) => form !== null);
+      for (const { length } of forms) end += length;
+      return forms;
     },
     build: () => ({
       heads: shared,
@@ -69,6 +83,7 @@ export function documentTableBuilder(room: number): DocumentTableBuilder {
       lastModified: Float64Array.from(lastModified),
       starts: Float64Array.from(starts),
       lengths: Uint32Array.from(lengths),
+      packedFrom,
       targets: texts.build(),
       documentOf: Uint32Array.from(documentOf),
       byTarget: keys.build(),
@@ -98,14 +113,17 @@ export function storedDocuments(table: DocumentTable, read: (at: number, length:
       const head = table.heads[table.headOf[number ?? -1] ?? -1];
       if (number === undefined || head === undefined) return undefined;
       const [identity = 0, gzip = 0, br = 0] = table.lengths.subarray(3 * number, 3 * number + 3);
+      const isPacked = gzip > 0 && identity >= (table.packedFrom ?? Number.POSITIVE_INFINITY);
       const start = table.starts[number] ?? 0;
-      const places = { identity: start, gzip: start + identity, br: start + identity + gzip };
+      const zipped = isPacked ? start : start + identity;
+      const places = { identity: start, gzip: zipped, br: zipped + gzip };
       const lengths = { identity, gzip: gzip || null, br: br || null };
       return {
         ...head,
         etag: etagOf(table.digests.subarray(digestBytes * number, digestBytes * (number + 1))),
         lastModified: new Date((table.lastModified[number] ?? 0) * 1000).toUTCString(),
         lengths,
+        isPacked,
         read: (encoding) => read(places[encoding], lengths[encoding] ?? 0),
       };
     },

@@ -26,12 +26,12 @@ export interface OpenedArtifact {
 
 /** @throws DamagedFileError if the file is missing, differs from what was written, or is from another release. */
 export async function openArtifact(path: string): Promise<OpenedArtifact> {
-  const file = await PartsFile.open<About>(path);
+  const { file, bytes } = await PartsFile.open<About>(path, parts.index);
   if (file.about.format !== format) {
     file.close();
     throw new DamagedFileError(`${path} was written by another release`);
   }
-  const index = unpackLater<Index>(await file.partInPieces(parts.index));
+  const index = unpackLater<Index>(bytes);
   const packedBase = () => file.part(parts.base);
   return {
     about: file.about,

@@ -2,6 +2,7 @@
 import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { DamagedFileError } from "../../artifact/parts-file.ts";
+import { PartsFile } from "../../artifact/read-parts.ts";
 import { removeLeftovers } from "../../leftovers.ts";
 import { makeFolder } from "../../make-folder.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
@@ -54,10 +55,11 @@ export class Shelf {
     const name = this.#nameOf(input.snapshot.id);
     const path = join(this.#folder, name);
     let present = await this.#openFile(name);
-    if (present === null && (await this.#fetch(name))) {
-      present = await this.#openFile(name);
+    if (present === null) {
+      const copied = await this.#copy(name);
       // Others would copy the damaged one again and again.
-      if (present === null) await this.#store.remove(name);
+      if (copied === "damaged") await this.#store.remove(name);
+      if (copied === "whole") present = await this.#openFile(name);
     }
     if (present === null) await writeArtifact(path, input);
     present?.close();
@@ -106,7 +108,7 @@ export class Shelf {
   async #openNamed(name: string): Promise<OpenedArtifact | null> {
     const local = await this.#openFile(name);
     if (local !== null) return local;
-    return (await this.#fetch(name)) ? this.#openFile(name) : null;
+    return (await this.#copy(name)) === "whole" ? this.#openFile(name) : null;
   }
 
   async #openFile(name: string): Promise<OpenedArtifact | null> {
@@ -118,14 +120,15 @@ export class Shelf {
     }
   }
 
-  /** Copies an artifact out of the database. */
-  async #fetch(name: string): Promise<boolean> {
+  /** Copies an artifact out of the database. It comes to lie here only if it arrived whole. */
+  async #copy(name: string): Promise<"whole" | "damaged" | "none"> {
     makeFolder(this.#folder);
     const temporary = join(this.#folder, `${name}.${process.pid}.tmp`);
     try {
-      if (!(await this.#store.get(name, temporary))) return false;
+      if (!(await this.#store.get(name, temporary))) return "none";
+      if (!(await PartsFile.arrivedWhole(temporary))) return "damaged";
       await rename(temporary, join(this.#folder, name));
-      return true;
+      return "whole";
     } finally {
       await rm(temporary, { force: true });
     }

@@ -7,6 +7,7 @@ import { PartsWriter } from "../../artifact/write-parts.ts";
 import type { Records } from "../../records/records.ts";
 import { rulesVersion } from "../../report-card/rules.ts";
 import type { Site } from "../answers/site.ts";
+import { Compressor } from "../compression/compressor.ts";
 import { finishDrafts } from "../drafts.ts";
 import { finishedDrafts } from "../finish.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -40,12 +41,16 @@ const gzipAsync = promisify(gzip);
 /** Writes the file: it appears under its name all at once, complete. */
 export async function writeArtifact(path: string, input: ArtifactInput): Promise<void> {
   const writer = await PartsWriter.create(path);
+  // Begun first: it is ready when the first document is.
+  const compressor = new Compressor();
   try {
-    await writeParts(writer, input);
+    await writeParts(writer, compressor, input);
     await writer.finish(aboutOf(input));
   } catch (error) {
     await writer.abandon();
     throw error;
+  } finally {
+    await compressor.close();
   }
 }
 
@@ -54,7 +59,7 @@ function aboutOf({ snapshot, record }: ArtifactInput): About {
   return { format, id, parent, generated_at, rules_version: rulesVersion, record, counts, sources };
 }
 
-async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<void> {
+async function writeParts(writer: PartsWriter, compressor: Compressor, input: ArtifactInput): Promise<void> {
   const { snapshot, base, former, record } = input;
   const { records, leaderboard } = snapshot;
   const unchanged = former?.about.record === record;
@@ -63,7 +68,7 @@ async function writeParts(writer: PartsWriter, input: ArtifactInput): Promise<vo
   await writer.begin(parts.rows);
   const tables = await writeTables(writer, snapshot);
   await writer.begin(parts.bodies);
-  const documents = await writeDocuments(writer, input);
+  const documents = await writeDocuments(writer, compressor, input);
   await writer.begin(parts.base);
   await writer.append(await packedBase);
   if (snapshot.imitations !== null) {
@@ -126,18 +131,20 @@ async function writeTables(writer: PartsWriter, snapshot: Snapshot): Promise<Rec
 
 async function writeDocuments(
   writer: PartsWriter,
+  compressor: Compressor,
   { snapshot, site, former, onProgress }: ArtifactInput,
 ): Promise<DocumentTable> {
   const drafts = [...finishedDrafts(snapshot, site)];
   const table = documentTableBuilder(drafts.length);
-  const before = (target: string) => former?.documents.get(target);
+  const rows = finishDrafts(drafts, {
+    generatedAt: snapshot.generated_at,
+    former: (target) => former?.documents.get(target),
+    compress: (plain) => compressor.compress(plain),
+  });
   let done = 0;
-  for await (const [draft, document] of finishDrafts(drafts, snapshot.generated_at, before)) {
-    const { identity, gzip, br } = document.bodies;
-    const at = await writer.append(identity);
-    if (gzip !== null) await writer.append(gzip);
-    if (br !== null) await writer.append(br);
-    table.add([draft.target, ...(draft.aliases ?? [])], document, at);
+  for await (const [draft, document] of rows) {
+    const forms = table.add([draft.target, ...(draft.aliases ?? [])], document);
+    for (const form of forms) await writer.append(form);
     done += 1;
     onProgress?.(done, drafts.length);
   }

@@ -13,10 +13,10 @@ import { resultMeaning } from "./words.ts";
 type Match = CheckResult["bots"][number]["match"];
 
 export const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
-  official: "A listed bot's own handle",
+  official: "A documented bot's own handle",
   impersonator_on_record: "Named in a report on the DFPI tracker",
   lookalike: "Looks like a bot's own handle",
-  carries_name: "Uses the name of a listed bot",
+  carries_name: "Uses a documented bot's name",
   not_on_record: "No record found",
 };
 
@@ -35,10 +35,16 @@ export function entryMatches(list: CheckResult["dfpi_entries"]): Html[] {
     (
       entry,
     ) => html`<li><h3><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 200))}</a></h3>
-<p>${trackerBadge()}${entry.listing === "removed" ? " No longer listed." : ""} DFPI tracker, seen ${dated(entry.first_seen)}</p>${why(entry.match)}
+<p>${trackerBadge()}${entry.listing === "removed" ? " No longer listed." : ""} DFPI tracker${seen(entry)}</p>${why(entry.match)}
 ${entry.summary === null ? "" : html`<p>${defangedText(entry.summary)}</p>`}${sourceLink(entry.detail_url ?? entry.source_url)}</li>
 `,
   );
+}
+
+/** The complaint's own date, or else when it was first seen. */
+function seen({ dated: written, first_seen }: CheckResult["dfpi_entries"][number]): Html {
+  const day = written ?? first_seen;
+  return day === null ? html`` : html`, ${written === null ? "seen " : ""}${dated(day)}`;
 }
 
 export function botMatches(list: CheckResult["bots"]): Html[] {
@@ -74,7 +80,9 @@ function why({ type, value }: Match): Html {
 }
 
 export function telegramBody(telegram: TelegramCheckAnswer): Html {
-  return html`<p>${telegram.guidance}</p>
+  // The answer's headline has said it already.
+  const isSaid = telegram.result === "carries_name" || telegram.result === "lookalike";
+  return html`${isSaid ? "" : html`<p>${telegram.guidance}</p>`}
 <ul>${telegram.reasons.map((reason) => html`<li>${reason}</li>`)}${telegram.bots.map((bot) => html`<li><a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a> ${sourceLink(bot.source)}</li>`)}</ul>
 ${telegram.dfpi_entries.length === 0 ? "" : html`<ul class="matches">${entryMatches(telegram.dfpi_entries)}</ul>`}`;
 }

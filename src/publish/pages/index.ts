@@ -164,7 +164,7 @@ function home(snapshot: Snapshot, site: Site): Page {
     entries: tracker_entries,
     rankedVaults: ranked_vaults,
     newest: snapshot.changes
-      .filter(({ cause }) => cause !== "correction")
+      .filter(({ kind, cause }) => kind !== "correction" && cause !== "correction")
       .slice(0, 5)
       .map((event) => publishChange(event, site)),
     generatedAt: snapshot.generated_at,

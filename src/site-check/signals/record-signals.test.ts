@@ -149,6 +149,7 @@ const lookalike = {
   technique: "typo",
   distance: 1,
   reason: "One letter is different.",
+  may_be_own: false,
 } as const;
 const official_bot = { name: "Kryll", page_url: "https://site.example/bots/kryll" };
 
@@ -161,7 +162,12 @@ test("a resemblance names the bot and its own address, and others it resembles t
 });
 
 test("whoever else is imitated is named too, and bots that are resembled beside it", () => {
-  const imitates = { name: "Kraken", official_domain: "kraken.com", how: "It adds “login” to Kraken's name." };
+  const imitates = {
+    name: "Kraken",
+    official_domain: "kraken.com",
+    how: "It adds “login” to Kraken's name.",
+    may_be_own: false,
+  };
   const alone = lookalikeSignal(findings({ imitates }));
   assert.deepEqual(
     [alone.level, alone.title, alone.source],
@@ -174,6 +180,15 @@ test("whoever else is imitated is named too, and bots that are resembled beside 
   assert.match(lookalikeSignal(findings({ imitates, lookalikes: [lookalike] })).detail, /It also looks like Kryll\./u);
 });
 
+test("a bare name that may be its owner's own is a notice, and accuses nobody", () => {
+  const { level, title, detail } = lookalikeSignal(findings({ lookalikes: [{ ...lookalike, may_be_own: true }] }));
+  assert.deepEqual([level, title], ["notice", "Has the name of Kryll"]);
+  assert.equal(
+    detail,
+    "One letter is different. It may be Kryll's own or a stranger's. The address of Kryll on record is kryll.io.",
+  );
+});
+
 test("a bot's own address comes before any resemblance, and without one the answer says what was compared", () => {
   const own = lookalikeSignal(findings({ official_bot, lookalikes: [lookalike] }));
   assert.deepEqual([own.level, own.source], ["ok", official_bot.page_url]);
@@ -182,7 +197,10 @@ test("a bot's own address comes before any resemblance, and without one the answ
 });
 
 test("a handle that contains a bot's name says so, unless it is the bot's own", () => {
-  const asked = { handle: "kryll_help", imitates: { name: "Kryll", official_domain: null, how: null } };
+  const asked = {
+    handle: "kryll_help",
+    imitates: { name: "Kryll", official_domain: null, how: null, may_be_own: false },
+  };
   const { level, detail } = lookalikeSignal(findings(asked));
   assert.equal(level, "warning");
   assert.match(detail, /^Kryll's pages that we read don't mention @kryll_help\./u);

@@ -1,4 +1,5 @@
 /** What the record says about a website, as signals. */
+import { genitive } from "../../lookup/lookalike/reason.ts";
 import { notSafe } from "../../lookup/not-safe.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
 import { dateWords } from "../../records/date-words.ts";
@@ -112,8 +113,8 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
     return {
       kind: "lookalike",
       level: "warning",
-      title: `This handle uses ${imitates.name}'s name`,
-      detail: `${imitates.name}'s pages that we read don't mention @${handle}. They may not name every handle.`,
+      title: `This handle uses ${genitive(imitates.name)} name`,
+      detail: `${genitive(imitates.name)} pages that we read don't mention @${handle}. They may not name every handle.`,
       source: null,
     };
   }
@@ -126,7 +127,8 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
       source: official_bot.page_url,
     };
   }
-  const bots = lookalikes.map(({ bot_name, official_domain, reason }) => ({
+  const bots = lookalikes.map(({ bot_name, official_domain, reason, may_be_own }) => ({
+    may_be_own,
     name: bot_name,
     official_domain,
     how: reason,
@@ -141,17 +143,20 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
       source: null,
     };
   }
-  const { name, official_domain: real, how } = first;
+  const { name, official_domain: real, how, may_be_own } = first;
   const others = bots.filter((bot) => bot.name !== name).map((bot) => bot.name);
   return {
     kind: "lookalike",
-    level: "warning",
-    title: `Looks like the address of ${name}`,
+    level: may_be_own ? "notice" : "warning",
+    title: may_be_own ? `Has the name of ${name}` : `Looks like the address of ${name}`,
     detail: [
       how,
-      real === null ? null : `The real address of ${name} is ${real}.`,
+      may_be_own ? `It may be ${genitive(name)} own or a stranger's.` : null,
+      real === null
+        ? null
+        : `The ${may_be_own ? "" : "real "}address of ${name}${may_be_own ? " on record" : ""} is ${real}.`,
       others.length === 0 ? null : `It also looks like ${others.join(", ")}.`,
-      "The two may still have nothing to do with each other.",
+      may_be_own ? null : "The two may still have nothing to do with each other.",
     ]
       .filter((sentence) => sentence !== null)
       .join(" "),

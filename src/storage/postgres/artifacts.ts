@@ -54,7 +54,7 @@ export function postgresArtifacts(connection: PostgresConnection): ArtifactStore
             LONG_MS,
           );
           if (rows[0] === undefined) return false;
-          await file.write(rows[0].bytes);
+          await file.writeFile(rows[0].bytes);
         }
         await file.sync();
         return true;

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Field, fieldCode, fieldOf, fields } from "./listing.ts";
+
+test("every listing says the record and the field, as the API calls them, that it was read from", () => {
+  const said: Record<string, Set<string>> = {};
+  for (const { record, on } of Object.values(fields)) said[record] = (said[record] ?? new Set()).add(on);
+  assert.deepEqual(said, {
+    bot: new Set(["name", "aliases", "domains", "repo_url", "telegram_handles"]),
+    enforcement_action: new Set(["brand_names", "respondents", "domains"]),
+    tracker_entry: new Set(["names", "domains", "disputed_domains", "wallet_addresses", "website", "impersonates"]),
+    warning: new Set(["names", "full_names", "domains", "mail_domains"]),
+    venue: new Set(["name", "domains"]),
+    vault: new Set(["name", "address"]),
+  });
+});
+
+test("a field comes back from its number", () => {
+  for (const field of Object.keys(fields) as Field[]) assert.equal(fieldOf(fieldCode(field)), field);
+});
