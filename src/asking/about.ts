@@ -125,7 +125,8 @@ export function aboutUnknownName(
 
 /** Seven to fifteen digits (ITU-T E.164), with what people write between them. */
 function isPhoneNumber(typed: string): boolean {
-  return typed.length <= 40 && /^[+(]?(?:\d[\s()./-]{0,3}){7,15}$/u.test(typed);
+  const isAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/u.test(typed);
+  return typed.length <= 40 && !isAddress && /^[+(]?(?:\d[\s()./-]{0,3}){7,15}$/u.test(typed);
 }
 
 /** A question without the question words around its subject, in any language we know. */

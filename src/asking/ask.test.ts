@@ -25,6 +25,7 @@ const record = buildSnapshot(
         domains: ["cryptohopper.com"],
         official_url: "https://www.cryptohopper.com/",
       }),
+      bareBot({ slug: "wundergrid", name: "Wundergrid", domains: ["wundergrid.com"] }),
     ],
     enforcement_actions: [bareAction({ id: "sec-novatech", brand_names: ["Novatechia"], related_bots: [] })],
     tracker_entries: [
@@ -147,6 +148,20 @@ test("where nothing is said against anybody in a message, its phrases come first
     assert.equal(actions[2]?.url, `${base}/help`);
   }
   assert.match(answer("qorvanta.com").headline, /^A website in this message is on a warning list/u);
+});
+
+test("a question about several documented bots leads to their comparison, unless anything else is asked about", () => {
+  const { standing, headline, actions } = lead("cryptohopper vs Wundergrid");
+  assert.equal(standing, "known");
+  assert.equal(headline, "We have records of cryptohopper and Wundergrid.");
+  assert.equal(actions[0]?.url, `${base}/compare?bots=cryptohopper,wundergrid`);
+  for (const other of [
+    "cryptohopper vs Zindeltra",
+    "cryptohopper, Wundergrid or Qorvanta",
+    "cryptohopper.com Cryptohopper",
+  ])
+    assert.doesNotMatch(lead(other).headline, /^We have records/u, other);
+  assert.match(askMessage(record, "cryptohopper and\nWundergrid", base).lead.headline, /in this message/u);
 });
 
 test("a story without a name is no name", () => {

@@ -6,7 +6,7 @@ import { type AskedRecord, factsOf, likenessOf } from "./facts.ts";
 import { find } from "./find.ts";
 import { findInside } from "./find-inside.ts";
 import type { Finding, Findings } from "./finding.ts";
-import { messageWords } from "./message-words.ts";
+import { comparisonOf, messageWords } from "./message-words.ts";
 import { type Lead, standings } from "./standing.ts";
 import { answerWords } from "./words.ts";
 
@@ -85,7 +85,10 @@ export function answerTo(
   const [first] = shown;
   const alone = as === "question" && shown.length === 1 && first !== undefined;
   return {
-    lead: alone ? first.lead : messageWords(first, shown.length, phrases, baseUrl),
+    lead: alone
+      ? first.lead
+      : ((as === "question" ? comparisonOf(shown, baseUrl) : null) ??
+        messageWords(first, shown.length, phrases, baseUrl)),
     verdict: verdictOn(matches),
     matches,
     suggestions: shown.flatMap(({ finding }) => finding.suggestions).slice(0, mostSuggestions),

@@ -46,6 +46,7 @@ test("a coined name is shown without the words of asking around it, in any langu
   assert.equal(nameIn("can i trust blorptrade"), "blorptrade");
   assert.equal(nameIn("“Blorp Sniper (Beta)”"), "Blorp Sniper (Beta)");
   assert.equal(nameIn("B l o r p"), "B l o r p");
+  assert.equal(nameIn("a x z?"), "a x z");
 });
 
 test("a question or sentence of ordinary words holds no name", () => {
@@ -89,6 +90,14 @@ test("near misses are looked for wherever a name may have been typed, not in a q
   for (const text of ["is crypto safe", "Is my money safe?", "what is a trading bot"]) {
     assert.equal(ordinary(text), true, text);
   }
+});
+
+test("with a pronoun, three ordinary words may be a name and four are a sentence; a question is none with either", () => {
+  const name = (text: string) => askedName(text, () => true).name;
+  assert.equal(name("my cash app"), "my cash app");
+  assert.equal(name("my cash app gone"), null);
+  assert.equal(name("my cash app?"), null);
+  assert.equal(name("gold market desk global"), "gold market desk global");
 });
 
 test("a name has at most six words", () => {

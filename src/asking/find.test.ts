@@ -225,7 +225,15 @@ test("a phone number is no name, and a site that everybody uses says nothing abo
   const tellsNothing = (text: string) => find(indexOf({}), text).subjects.map((subject) => subject.tellsNothing);
   for (const phone of ["+44 7700 900123", "(020) 7946-0958", "447700900123", "+49.30.901820"])
     assert.deepEqual(tellsNothing(phone), ["phone_number"], phone);
-  for (const none of ["2024", "1688 88", "3commas", "7 wonders of 2024", "wobblequint.example", "me.pages.dev"])
+  for (const none of [
+    "2024",
+    "1688 88",
+    "3commas",
+    "7 wonders of 2024",
+    "192.168.0.1",
+    "wobblequint.example",
+    "me.pages.dev",
+  ])
     assert.deepEqual(tellsNothing(none), [null], none);
   for (const site of ["https://wa.me/447700900123", "bit.ly/3xYz", "www.facebook.com/some.page"])
     assert.deepEqual(tellsNothing(site), ["shared_site"], site);

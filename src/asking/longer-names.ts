@@ -27,7 +27,8 @@ export function isPartOfLongerName(words: readonly Word[], at: number, isWord: I
   const after = next === undefined || next.opens || next.breaks ? undefined : next;
   const isOther = (word: Word | undefined): word is Word => word !== undefined && !isOfQuestion(word);
   if (isOther(before) && (name.joined || givenNames.has(before.key))) return true;
-  if (isOther(after) && (after.joined || wellKnown.has(`${name.key}-${after.key}`))) return true;
+  if (isOther(after) && after.joined) return true;
+  if (after !== undefined && wellKnown.has(`${name.key}-${after.key}`)) return true;
   const isProper = (word: Word | undefined) =>
     isOther(word) && word.capital && !saysWhatItIs(word.key) && isWord(word.key);
   if (!name.capital || !(isProper(after) || (before?.opens === false && isProper(before)))) return false;

@@ -1,5 +1,7 @@
 /** The wording of an answer about a message: its strongest subject, and what else is in it. */
 import { notSafe } from "../lookup/not-safe.ts";
+import { comparedAtMost } from "../records/bot.ts";
+import { listWords } from "../records/list-words.ts";
 import { stepsFor } from "./actions.ts";
 import type { AskedSubject } from "./ask.ts";
 import type { Lead, Standing } from "./standing.ts";
@@ -78,6 +80,23 @@ export function messageWords(
     ...lead,
     headline,
     reason: joined([lead.reason, shows, phrases === 0 ? "" : `It ${usesPhrases(phrases)}`, more]),
+  };
+}
+
+/** A question about several documented bots and nothing else asks how they compare; null for any other. */
+export function comparisonOf(subjects: readonly AskedSubject[], baseUrl: string): Lead | null {
+  const slugs = new Set(subjects.map(({ finding }) => finding.matches.bots[0]?.slug ?? ""));
+  const areBots = subjects.every(({ lead }) => lead.standing === "known") && !slugs.has("");
+  if (!areBots || slugs.size < 2 || slugs.size > comparedAtMost) return null;
+  return {
+    standing: "known",
+    headline: `We have records of ${listWords(subjects.map(({ finding }) => finding.shown_as))}.`,
+    reason: "What each record says is listed below.",
+    actions: [
+      { text: "Compare them side by side.", url: `${baseUrl}/compare?bots=${[...slugs].join(",")}` },
+      { text: "Use only the addresses and handles on their records.", url: null },
+    ],
+    imitates: null,
   };
 }
 

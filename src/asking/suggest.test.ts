@@ -13,9 +13,12 @@ const index = buildLookupIndex({
     bareBot({
       slug: "cryptohopper",
       name: "Cryptohopper",
-      telegram_handles: [
-        { handle: "hopper_official", role: null, stated_by: "operator", source: "https://cryptohopper.example/" },
-      ],
+      telegram_handles: ["hopper_official", "hopper_lounge"].map((handle) => ({
+        handle,
+        role: null,
+        stated_by: "operator",
+        source: "https://cryptohopper.example/",
+      })),
     }),
     bareBot({ slug: "streak", name: "Streak", generic_name: true }),
   ],
@@ -72,9 +75,13 @@ test("a domain with its full stop missing is suggested", () => {
   assert.deepEqual(suggested("coinsfasttrades com"), ["dfpi-00000000000a"]);
 });
 
-test("a Telegram handle without its @ is suggested", () => {
-  assert.deepEqual(suggested("hopper_official"), ["cryptohopper"]);
-  assert.match(check(index, "hopper_official").suggestions[0]?.reason ?? "", /handle @hopper_official/u);
+test("a Telegram handle without its @ is suggested, and read as one if it has a word of authority", () => {
+  assert.deepEqual(suggested("hopper_lounge"), ["cryptohopper"]);
+  assert.match(check(index, "hopper_lounge").suggestions[0]?.reason ?? "", /handle @hopper_lounge/u);
+  assert.deepEqual(
+    check(index, "hopper_official").matches.bots.map(({ slug, match }) => [slug, match.type]),
+    [["cryptohopper", "telegram_handle"]],
+  );
 });
 
 test("a site merely used for contact is not called imitated", () => {

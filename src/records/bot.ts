@@ -5,6 +5,9 @@ import { day, evidence, hostname, httpUrl, partialDate, schemaPointer, slug, tex
 import { redFlagKind } from "./red-flag-kinds.ts";
 import { vaultAddress } from "./vault.ts";
 
+/** Most bots that are put side by side. */
+export const comparedAtMost = 5;
+
 export const botCategories = [
   "AI trading agents",
   "Cloud bot platforms",

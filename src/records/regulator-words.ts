@@ -3,10 +3,10 @@
 /** Known by initials, and yet without an article. */
 const withoutArticle = new Set(["ASIC", "CONSOB", "ESMA", "FINMA"]);
 
-/** Inside a sentence: `the FCA`, `the Texas State Securities Board`, but `BaFin` and `Bank of Lithuania`. */
+/** Inside a sentence: `the FCA`, `the Texas State Securities Board`, `the Bank of Lithuania`, but `BaFin`. */
 export function theRegulator(regulator: string): string {
   if (regulator === "State regulators") return "state regulators";
-  const hasArticle = /^[A-Z]{2,5}$| (?:Board|Division|Service|DFPI)$/u.test(regulator);
+  const hasArticle = /^[A-Z]{2,5}$|\bBank of | (?:Board|Division|Service|DFPI)$/u.test(regulator);
   return hasArticle && !withoutArticle.has(regulator) ? `the ${regulator}` : regulator;
 }
 

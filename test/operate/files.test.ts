@@ -17,7 +17,7 @@ const many = `${folder}/many-instances`;
 const unitName = "botwatch@.service";
 const settingNames = new Set<string>(settingRows.map(({ name }) => name));
 /** Variables of Node.js and of PostgreSQL's image. */
-const foreignNames = /^(?:NODE_ENV|POSTGRES_(?:USER|DB|PASSWORD))$/u;
+const foreignNames = /^(?:NODE_(?:ENV|COMPILE_CACHE)|POSTGRES_(?:USER|DB|PASSWORD))$/u;
 
 const file = (path: string) => readFile(path, "utf8");
 
@@ -147,6 +147,8 @@ describe("the systemd unit", () => {
     for (const path of [settings.CACHE_DIR, settings.DATABASE_URL.replace("file:", "")]) {
       assert.ok(path.startsWith(writable), path);
     }
+    const [, cache] = /^CacheDirectory=(.+)$/mu.exec(unit) ?? [];
+    assert.equal(environment["NODE_COMPILE_CACHE"], `/var/cache/${cache}`);
     const upstream = await file(`${folder}/one-machine/botwatch-upstream.conf`);
     assert.ok(upstream.includes(`server ${settings.HOST}:${settings.PORT};`));
   });

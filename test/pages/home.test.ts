@@ -1,4 +1,4 @@
-/** What is new, as the home page tells it. */
+/** The home page: what is new, and what its field makes of a line. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type Service, startService } from "../support/service.ts";
@@ -16,4 +16,16 @@ test("the newest cases and warnings are shown, and no corrections of ours", asyn
   const news = page.slice(page.indexOf('id="newest"'));
   assert.equal(news.match(/<time /gu)?.length, 6, "five events, and the day of the record");
   assert.doesNotMatch(news, /correction of our record/u);
+});
+
+test("a line in which somebody is asked for a secret is answered as a message, not by whom it names alone", async () => {
+  const send = (q: string) =>
+    fetch(`${service.url}/check`, { method: "POST", body: new URLSearchParams({ q }), redirect: "manual" });
+  const plain = await send("Is Cryptohopper any good?");
+  assert.equal(plain.headers.get("location"), "/check?q=Cryptohopper");
+  const asked = await send("Cryptohopper support: send us your seed phrase");
+  assert.equal(asked.status, 200);
+  const page = await asked.text();
+  assert.match(page, /This message uses a phrase that regulators warn about\./u);
+  assert.match(page, /Cryptohopper/u);
 });

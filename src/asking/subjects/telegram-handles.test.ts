@@ -27,3 +27,13 @@ test("Telegram handles are read from names and links", () => {
     [["maestro_help", true]],
   );
 });
+
+test("a word of authority joined to others by underscores is a doubtful handle without its @", () => {
+  const read = (text: string) => subjectsOf(text).map(({ value, doubtful }) => [value, doubtful]);
+  assert.deepEqual(read("is maestro_support real"), [["maestro_support", true]]);
+  assert.deepEqual(read("maestro_customer_service_1."), [["maestro_customer_service_1", true]]);
+  assert.deepEqual(read("@maestro_support"), [["maestro_support", false]]);
+  for (const text of ["maestro_client", "maestro_supporters", "maestro support", "maestrosupport"]) {
+    assert.deepEqual(read(text), [], text);
+  }
+});

@@ -9,17 +9,21 @@ const afterAt = new RegExp(`(?<![a-z0-9_.+-])@(?<handle>${handleShape})(?![a-z0-
 const appLink = /tg:\/{0,2}resolve\/?\?(?:[^\s#]{0,200}&)?domain=(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_])/giu;
 const afterLabel =
   /(?<![\p{L}\p{N}])(?:telegram|telegramm|telegrama|tg|телеграмм?|тг|电报|電報|テレグラム|텔레그램)\s{0,2}[:：]\s{0,2}(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_./])/giu;
+/** `pionex_support` without its @: a word with an underscore and a word of authority in it. */
+const ofAuthority =
+  /(?<![\w@./:#-])(?=[a-z0-9]{0,31}_)(?<handle>(?:[a-z0-9]{1,31}_){0,4}(?:admin|care|customer|help|helpdesk|official|recovery|refund|service|support)(?:_[a-z0-9]{1,31}){0,4})(?![\w@/:-]|\.\w)/giu;
 
 /** A plain text's handles outside its websites. Linear. */
 export function handlesIn(text: string, websites: readonly Website[]): SubjectReading[] {
   const inWebsite = covers(websites);
   // Most questions hold neither sign.
-  const [hasAt, hasColon] = [text.includes("@"), /[:：]/u.test(text)];
-  if (!hasAt && !hasColon) return [];
+  const [hasAt, hasColon, hasUnderscore] = [text.includes("@"), /[:：]/u.test(text), text.includes("_")];
+  if (!hasAt && !hasColon && !hasUnderscore) return [];
   return [
     ...(hasAt ? handlesBy(text, afterAt, false) : []),
     ...(hasColon ? handlesBy(text, appLink, false) : []),
     ...(hasColon ? handlesBy(text, afterLabel, true) : []),
+    ...(hasUnderscore ? handlesBy(text, ofAuthority, true) : []),
   ].filter(({ start, end }) => !inWebsite(start, end));
 }
 

@@ -112,3 +112,8 @@ test("of two official handles, the one that is nearer is told first", () => {
     );
   }
 });
+
+test("of many official handles, the five nearest are told", () => {
+  const six = ["a", "b", "c", "d", "e", "f"].map((letter) => bot(`Bot ${letter}`, `zarqonel${letter}`));
+  assert.equal(findHandleLookalikes(buildLookalikeIndex(six, []), "zarqonelz").length, 5);
+});

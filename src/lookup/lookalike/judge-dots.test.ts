@@ -38,3 +38,14 @@ test("an official domain in front of another is found at each place, and nothing
   assert.deepEqual(found("augur.net"), []);
   assert.deepEqual(found("login-augur.net"), ["Augur combosquat"]);
 });
+
+test("an official domain of five words is looked for in front of another, one of six is not", () => {
+  const long = buildLookalikeIndex([bot("Five", "zq-vx-wk-jolm.com"), bot("Six", "zq-vx-wk-pj-kelm.com")], []);
+  const imitated = (address: string) => {
+    const host = readHost(address);
+    assert.ok(host !== null);
+    return findLookalikes(long, host).map(({ name }) => name);
+  };
+  assert.deepEqual(imitated("zq.vx.wk.jolm.com.evil.xyz"), ["Five"]);
+  assert.deepEqual(imitated("zq.vx.wk.pj.kelm.com.evil.xyz"), []);
+});

@@ -50,6 +50,11 @@ test("names are in the order of their letters, and one name of two brands in the
   );
 });
 
+test("a name that is a word is nobody else's from four letters on", () => {
+  const telling = (name: string) => labels(brand(name, `${name.toLowerCase()}.net`)).map((label) => label.telling)[0];
+  assert.deepEqual([telling("Hal"), telling("Mamo"), telling("Augur")], [false, true, true]);
+});
+
 test("a name that no domain contains is protected too", () => {
   const covesting = { ...brand("PrimeXBT", "primexbt.com"), aliases: ["Covesting", "PXB"] };
   assert.ok(texts(covesting).includes("name covesting"));

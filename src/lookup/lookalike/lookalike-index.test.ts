@@ -48,3 +48,11 @@ test("an imitated bot is told by its slug; a brand that is protected only, witho
   assert.deepEqual(imitated("pionex-login.com"), [["bot", "pionex", "Pionex"]]);
   assert.deepEqual(imitated("zargonix-login.com"), [["brand", null, "Zargonix"]]);
 });
+
+test("of many brands that a host resembles, the five nearest are told", () => {
+  const endings = ["com", "net", "io", "org", "co", "app"];
+  const six = endings.map((ending) => brand("bot", `Zarqonel ${ending}`, `zarqonel.${ending}`));
+  const host = readHost("zarqonel-login.xyz");
+  assert.ok(host !== null);
+  assert.equal(findLookalikes(buildLookalikeIndex(six, []), host).length, 5);
+});

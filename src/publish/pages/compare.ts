@@ -1,15 +1,13 @@
 /** `/compare?bots=a,b`: up to five bots side by side. Works without script: the form is a list of choices. */
 import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
+import { comparedAtMost } from "../../records/bot.ts";
 import { listWords } from "../../records/list-words.ts";
 import { pagePath } from "../page-paths.ts";
 import { comparedFacts } from "./bot-facts.ts";
 import { provenance, target } from "./components.ts";
 import { type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
-
-/** Most bots side by side. */
-export const comparedAtMost = 5;
 
 export interface Comparison {
   /** Those in the directory, in the order asked. */

@@ -10,12 +10,14 @@ import type { Records } from "../records.ts";
 export function domainProblems(records: Records): RecordProblem[] {
   const official = officialDomains(records);
   const listed = warnings(records);
-  const warned = new WarnedDomains(listed);
+  const advertised = advertisedHosts(records);
+  const asked = [...official.map(({ domain }) => domain), ...advertised.flatMap((host) => host ?? [])];
+  const warned = new WarnedDomains(listed, asked);
   return [
     ...officialAndListed(official, warned),
     ...records.bots.flatMap(officialUrlNotCovered),
     ...sharedHostsListed([...official, ...listed]),
-    ...advertisersWarnedAbout(records, warned),
+    ...advertisersWarnedAbout(advertised, warned),
   ];
 }
 
@@ -128,9 +130,13 @@ function sharedHostsListed(places: readonly Place[]): RecordProblem[] {
   });
 }
 
-function advertisersWarnedAbout(records: Records, warned: WarnedDomains): RecordProblem[] {
-  return records.rate_card.active_placements.flatMap(({ url }, index) => {
-    const host = readHost(url)?.host;
+/** Of each placement, in their order. */
+function advertisedHosts({ rate_card }: Records): (string | undefined)[] {
+  return rate_card.active_placements.map(({ url }) => readHost(url)?.host);
+}
+
+function advertisersWarnedAbout(advertised: readonly (string | undefined)[], warned: WarnedDomains): RecordProblem[] {
+  return advertised.flatMap((host, index) => {
     const warning = host === undefined ? undefined : warned.touching(host)[0];
     if (warning === undefined) return [];
     const reason = `leads to a listed domain of ${warning.record}`;
@@ -143,10 +149,13 @@ class WarnedDomains {
   readonly #at = new Map<string, Warning[]>();
   readonly #below = new Map<string, Warning[]>();
 
-  constructor(listed: readonly Warning[]) {
+  /** @param hosts that will be asked about: few beside those listed. */
+  constructor(listed: readonly Warning[], hosts: readonly string[]) {
+    const asked = new Set(hosts);
+    const askedOrAbove = new Set(hosts.flatMap((host) => [host, ...parents(host)]));
     for (const warning of listed) {
-      append(this.#at, warning.domain, warning);
-      for (const parent of parents(warning.domain)) append(this.#below, parent, warning);
+      if (askedOrAbove.has(warning.domain)) append(this.#at, warning.domain, warning);
+      for (const parent of parents(warning.domain)) if (asked.has(parent)) append(this.#below, parent, warning);
     }
   }
 
@@ -166,6 +175,7 @@ function append(map: Map<string, Warning[]>, key: string, warning: Warning): voi
 
 /** `a.b.example.com` gives `b.example.com` and `example.com`. */
 function parents(host: string): string[] {
+  if (host.indexOf(".") === host.lastIndexOf(".")) return [];
   const labels = host.split(".");
   return labels.slice(2).map((_, index) => labels.slice(index + 1).join("."));
 }

@@ -18,7 +18,7 @@ import { snapshotCaching } from "../../publish/documents.ts";
 import { pagePath } from "../../publish/page-paths.ts";
 import { changesPage } from "../../publish/pages/changes.ts";
 import { checkPage, emptyCheckPage } from "../../publish/pages/check.ts";
-import { comparedAtMost, comparePage } from "../../publish/pages/compare.ts";
+import { comparePage } from "../../publish/pages/compare.ts";
 import { target } from "../../publish/pages/components.ts";
 import { directoryPage } from "../../publish/pages/directory.ts";
 import { directorySorts } from "../../publish/pages/directory-filters.ts";
@@ -29,13 +29,13 @@ import { type Page, renderPage } from "../../publish/pages/page.ts";
 import { type QueriedPage, queriedPages } from "../../publish/pages/queried.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
 import { listedKinds } from "../../publish/watchlist-search.ts";
-import { botCategories, custodyModels } from "../../records/bot.ts";
+import { botCategories, comparedAtMost, custodyModels } from "../../records/bot.ts";
 import { actionStatuses } from "../../records/case-status.ts";
 import { slug } from "../../records/fields.ts";
 import { count } from "../../records/number-words.ts";
 import { priceModels } from "../../records/price-models.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
-import { textMaxLength } from "../../site-check/phrases/scan.ts";
+import { scanPhrases, textMaxLength } from "../../site-check/phrases/scan.ts";
 import { lookupCaching } from "../lookup-documents.ts";
 import type { Publication } from "../publication.ts";
 import type { Route, RouteAnswer } from "../route.ts";
@@ -146,9 +146,11 @@ function asked(publication: Publication, text: string): RouteAnswer {
     const most = count(textMaxLength);
     return rendered(emptyCheckPage(`The field takes 2 to ${most} characters.`), publication, "no-store");
   }
-  const question = questionIn(snapshot, trimmed);
+  // "They ask me for my secret key" is more than a question about whoever is named in it.
+  const isAsking = isQuestion(trimmed) && scanPhrases(snapshot.phrases, trimmed).length === 0;
+  const question = isAsking ? questionIn(snapshot, trimmed) : null;
   if (question !== null) return { redirect: target(pagePath.check(), { q: question }) };
-  if (isQuestion(trimmed)) return rendered(resultOf(publication, trimmed, false), publication, "no-store");
+  if (isAsking) return rendered(resultOf(publication, trimmed, false), publication, "no-store");
   return rendered(messagePage(messageCheckAnswerOf(snapshot, site, trimmed)), publication, "no-store");
 }
 
