@@ -39,6 +39,7 @@ export function findInside(index: LookupIndex, text: string, likeness: Likeness 
     finding: link === null ? finding : { ...finding, link },
   }));
   const found = [...linked, ...names].sort((a, b) => a.start - b.start);
+  if (found.length < 2) return { subjects: found.map(({ finding }) => finding), left_out };
   const once = new Map<string, Finding>();
   for (const { finding } of found) {
     const key = `${finding.kind} ${finding.kind === "name" ? nameKey(finding.value) : finding.value.toLowerCase()}`;

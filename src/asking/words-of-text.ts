@@ -70,9 +70,11 @@ function readWords(text: string, taken: readonly { start: number; end: number }[
       isParted = true;
       continue;
     }
-    for (const [at, word] of read(typed).entries()) {
+    for (const [at, { key, foreign, disguised }] of read(typed).entries()) {
       words.push({
-        ...word,
+        key,
+        foreign,
+        disguised,
         capital: mixed && capital.test(typed),
         start: index,
         end,

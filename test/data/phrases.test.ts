@@ -5,7 +5,8 @@ import { figureSlots, loadPhraseWords } from "../../src/site-check/phrases/phras
 
 const { patterns, shared, languages } = loadPhraseWords();
 const records = new Set(phraseFile.phrases.map(({ id }) => id));
-const figures: ReadonlySet<string> = new Set(figureSlots);
+const figures: ReadonlySet<string> = new Set([...figureSlots, "number_word"]);
+const eachOf = (need: string) => need.split("|");
 
 test("every pattern names an entry of the record, and has its own name", () => {
   for (const { id, record } of patterns.patterns) assert.ok(records.has(record), `${id}: ${record}`);
@@ -13,15 +14,18 @@ test("every pattern names an entry of the record, and has its own name", () => {
 });
 
 test("every slot of a pattern has words, and every slot with words is used", () => {
-  const used = new Set(patterns.patterns.flatMap(({ needs, unless }) => [...needs, ...unless]));
-  const read = new Set(["percent_word", "per_day", "per_week", "per_month"]);
+  const used = new Set(patterns.patterns.flatMap(({ needs, unless }) => [...needs.flatMap(eachOf), ...unless]));
+  const read = new Set(["percent_word", "per_day", "per_week", "per_month", "money"]);
   for (const { language, slots } of [...languages, shared]) {
     for (const slot of Object.keys(slots)) assert.ok(used.has(slot) || read.has(slot), `${language}: ${slot}`);
   }
   for (const { language, slots } of languages) {
     for (const { id, needs } of patterns.patterns) {
-      for (const slot of needs) {
-        assert.ok(figures.has(slot) || slot in slots || slot in shared.slots, `${language}: ${slot} of ${id}`);
+      for (const need of needs) {
+        assert.ok(
+          eachOf(need).some((slot) => figures.has(slot) || slot in slots || slot in shared.slots),
+          `${language}: ${need} of ${id}`,
+        );
       }
     }
   }
@@ -33,7 +37,7 @@ test("no word is in a list twice, and none has a capital or a lone asterisk", ()
       assert.equal(new Set(terms).size, terms.length, `${language}: ${name}`);
       for (const term of terms) {
         assert.equal(term, term.toLowerCase(), `${language}: ${name}`);
-        assert.match(term, /^(?:[^\s*]+\*?)(?: [^\s*]+\*?)*$/u, `${language}: ${name}: ${term}`);
+        assert.match(term, /^(?:\*[^\s*]+|[^\s*]+\*?)(?: [^\s*]+\*?)*$/u, `${language}: ${name}: ${term}`);
       }
     }
   }

@@ -13,6 +13,11 @@ const standingNames: Readonly<Record<Standing, string>> = {
   no_record: "No record found",
 };
 
+/** A bare name that may be its owner's own accuses nobody. */
+function nameOfStanding(standing: Standing, imitates: Lead["imitates"]): string {
+  return standing === "imitates" && imitates?.may_be_own === true ? "Same name" : standingNames[standing];
+}
+
 /** The icon of a standing; its name is next to it in words. */
 function standingIcon(standing: Standing): Html {
   // The overlapping squares hide what is under the upper one.
@@ -33,7 +38,7 @@ export function answerPanel({ standing, headline, reason, actions, imitates }: L
   const shown = (text: string) =>
     real === null ? defangedText(text) : defangedText(text).replaceAll(defangedText(real), real);
   return html`<article class="answer ${standing}" aria-labelledby="answer">
-<p class="standing">${standingIcon(standing)}${standingNames[standing]}</p>
+<p class="standing">${standingIcon(standing)}${nameOfStanding(standing, imitates)}</p>
 <h1 id="answer">${shown(headline)}</h1>
 <p class="reason">${shown(reason)}</p>
 ${real === null || reason.includes(real) ? "" : html`<p class="real">The real address: ${outboundLink(imitates?.official_url ?? null, real)}</p>`}

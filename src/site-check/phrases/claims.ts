@@ -23,22 +23,46 @@ export function claimsIn(index: PhraseIndex, words: readonly TextWord[], occurre
   const sentences = sentencesOf(words);
   const inSentences = (slots: readonly number[]) =>
     new Set(slots.flatMap((slot) => (occurrences[slot] ?? []).map(({ first }) => sentenceOf(sentences, first))));
+  const places = placesOf(occurrences);
   const reported = inSentences(index.reported);
   const denials = deniedWords(index, occurrences, words.length);
-  const speaks = languagesOf(index, occurrences, sentences);
+  const { speaks, likely } = languagesOf(index, occurrences, sentences);
   const claims: Claim[] = [];
   for (const pattern of index.patterns) {
-    if (pattern.needs.some((slot) => (occurrences[slot]?.length ?? 0) === 0)) continue;
+    const lists = pattern.needs.map(places);
+    if (lists.some((list) => list.length === 0)) continue;
     const harmless = inSentences(pattern.unless);
-    for (const found of matchesOf(pattern, sentences, occurrences)) {
-      const sentence = sentenceOf(sentences, found.first);
-      if (reported.has(sentence) || harmless.has(sentence) || !speaks(sentence, pattern.language)) continue;
-      if (pattern.negatable && isDenied(words, found, denials[pattern.language])) continue;
+    const isVetoed = (sentence: number) =>
+      reported.has(sentence) || harmless.has(sentence) || !speaks(sentence, pattern.language);
+    for (const found of matchesOf(pattern, sentences, lists)) {
+      if (isVetoed(sentenceOf(sentences, found.first)) || isVetoed(sentenceOf(sentences, found.last))) continue;
+      // Cyrillic small words look like Latin ones: `из` reads as `ne`.
+      const languages =
+        index.knownByLetters[pattern.language] === 1
+          ? [pattern.language]
+          : [pattern.language, likely(sentenceOf(sentences, found.first))];
+      const denied = languages.map((one) => denials[one]);
+      if (pattern.negatable && denied.some((marked) => isDenied(words, found, marked))) continue;
       claims.push({ pattern, ...found });
       break;
     }
   }
   return claims;
+}
+
+/** The places of any of some slots, in the order of the text. Those of several slots are put together once. */
+function placesOf(occurrences: Occurrences): (slots: readonly number[]) => readonly Occurrence[] {
+  const together = new Map<string, readonly Occurrence[]>();
+  return (slots) => {
+    const [only] = slots;
+    if (slots.length === 1 && only !== undefined) return occurrences[only] ?? [];
+    const name = slots.join(" ");
+    const known = together.get(name);
+    if (known !== undefined) return known;
+    const all = slots.flatMap((slot) => occurrences[slot] ?? []).sort((a, b) => a.first - b.first);
+    together.set(name, all);
+    return all;
+  };
 }
 
 function sentenceOf(sentences: Int32Array, word: number): number {
@@ -57,29 +81,32 @@ function sentencesOf(words: readonly TextWord[]): Int32Array {
 }
 
 /**
- * Whether a sentence may be in a language: judged by its small words, which tell related languages apart. A language
- * without such words is known by its letters.
+ * Whether a sentence may be in a language, and which it likely is (-1 if no small word says): judged by its small
+ * words, which tell related languages apart. A language without such words is known by its letters.
  */
 function languagesOf(
   index: PhraseIndex,
   occurrences: Occurrences,
   sentences: Int32Array,
-): (sentence: number, language: number) => boolean {
+): { speaks: (sentence: number, language: number) => boolean; likely: (sentence: number) => number } {
   const count = (sentences.at(-1) ?? 0) + 1;
   const most = new Int32Array(count);
   const counts = index.smallWords.map((slot) => {
     const own = new Int32Array(count);
     for (const { first } of occurrences[slot] ?? []) {
       const sentence = sentenceOf(sentences, first);
-      const times = held(own[sentence], "each sentence is counted") + 1;
-      own[sentence] = times;
-      most[sentence] = Math.max(held(most[sentence], "each sentence is counted"), times);
+      const so = held(own[sentence], "each sentence is counted") + 1;
+      own[sentence] = so;
+      most[sentence] = Math.max(held(most[sentence], "each sentence is counted"), so);
     }
     return own;
   });
-  return (sentence, language) => {
-    if (index.knownByLetters[language] === 1) return true;
-    return (most[sentence] ?? 0) <= (counts[language]?.[sentence] ?? 0) * languageMargin + 1;
+  const times = (language: number, sentence: number) => counts[language]?.[sentence] ?? 0;
+  return {
+    speaks: (sentence, language) =>
+      index.knownByLetters[language] === 1 || (most[sentence] ?? 0) <= times(language, sentence) * languageMargin + 1,
+    likely: (sentence) =>
+      most[sentence] === 0 ? -1 : counts.findIndex((_, language) => times(language, sentence) === most[sentence]),
   };
 }
 
@@ -93,8 +120,11 @@ function deniedWords(index: PhraseIndex, occurrences: Occurrences, length: numbe
 }
 
 /** Every place where all slots of a pattern are near an occurrence of its rarest, or follow each other in order. */
-function* matchesOf(pattern: IndexedPattern, sentences: Int32Array, occurrences: Occurrences): Generator<Occurrence> {
-  const lists = pattern.needs.map((slot) => occurrences[slot] ?? []);
+function* matchesOf(
+  pattern: IndexedPattern,
+  sentences: Int32Array,
+  lists: readonly (readonly Occurrence[])[],
+): Generator<Occurrence> {
   const anchor = pattern.ordered
     ? 0
     : lists.reduce(
@@ -115,7 +145,8 @@ function* matchesOf(pattern: IndexedPattern, sentences: Int32Array, occurrences:
     if (chosen.length < lists.length) continue;
     const first = Math.min(...chosen.map((one) => one.first));
     const last = Math.max(...chosen.map((one) => one.last));
-    if (last - first < pattern.within && sentences[first] === sentences[last]) yield { first, last };
+    const apart = sentenceOf(sentences, last) - sentenceOf(sentences, first);
+    if (last - first < pattern.within && apart < pattern.sentences) yield { first, last };
   }
 }
 

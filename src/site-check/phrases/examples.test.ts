@@ -1,5 +1,5 @@
 /**
- * Five hundred lines in many spellings and languages, and the phrases found in each. A changed rule or phrase shows
+ * Some 860 lines in many spellings and languages, and the phrases found in each. A changed rule or phrase shows
  * here as the lines whose result changes.
  */
 import assert from "node:assert/strict";
@@ -14,9 +14,9 @@ const index = buildPhraseIndex(
   redFlagPhraseFile.parse(JSON.parse(read("../../../data/red-flag-phrases.json"))).phrases,
 );
 
-test("each of the five hundred lines gives what it says", () => {
+test("each of the lines gives what it says", () => {
   const lines = read("examples.txt").trimEnd().split("\n");
-  assert.ok(lines.length > 500);
+  assert.ok(lines.length > 850);
   const turned = lines.flatMap((line) => {
     const [text = ""] = line.split(" => ");
     const found = scanPhrases(index, text).map(({ category, phrase }) => `${category} “${phrase}”`);

@@ -57,24 +57,39 @@ function termsAt(
     const beginning = key.slice(0, length);
     if (Object.hasOwn(index.beginnings, beginning)) tellEach(index.beginnings[beginning] ?? []);
   }
+  for (let length = Math.min(key.length, index.longestEnding); length >= 1; length -= 1) {
+    const ending = key.slice(-length);
+    if (Object.hasOwn(index.endings, ending)) tellEach(index.endings[ending] ?? []);
+  }
 }
 
 function follows(word: TextWord | undefined, part: string): boolean {
   if (word === undefined || word.gap === "sentence") return false;
+  if (part.startsWith("*")) return word.key.endsWith(part.slice(1));
   return part.endsWith("*") ? word.key.startsWith(part.slice(0, -1)) : word.key === part;
 }
 
-/** Percentages, rates by period, and any number. */
+/** Percentages, rates by period, any number, and a number that is several times the one before it. */
 function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Occurrence[][]): void {
-  const [percents, highRates, certainties, numbers] = found;
+  const [percents, highRates, certainties, numbers, multiplied] = found;
   const percentAt = new Set(index.percentWords.flatMap((slot) => found[slot] ?? []).map(({ first }) => first));
   const isPercent = (at: number) => words[at]?.key === "%" || percentAt.has(at);
   const periods = periodsIn(index, found);
+  const units = new Set(index.units);
+  let before: number | null = null;
   for (const [at, word] of words.entries()) {
-    if (!isNumber(word)) continue;
-    numbers?.push({ first: at, last: at });
-    const value = Number(word.key);
+    const inWords = Object.hasOwn(index.numberWords, word.key) ? index.numberWords[word.key] : undefined;
+    if (!isNumber(word) && inWords === undefined) continue;
+    const value = inWords ?? Number(word.key);
     const span = percentage(words, at, isPercent);
+    if (inWords === undefined) {
+      numbers?.push({ first: at, last: at });
+      if (span === null) {
+        if (before !== null && isMultiple(words, units, before, at))
+          multiplied?.push({ first: before, last: at, spread: true });
+        before = at;
+      }
+    }
     if (span === null || !Number.isFinite(value)) continue;
     percents?.push(span);
     if (value >= nearCertainty && value <= 100) certainties?.push(span);
@@ -86,6 +101,31 @@ function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Occur
       spread: true,
     });
   }
+}
+
+/** How far a sum may be from the one it is compared with. */
+const sumReach = 14;
+
+/** From how many times a sum on is a gain that nobody pays. */
+const leastMultiple = 1.5;
+const mostMultiple = 1000;
+
+/** Whether a number is several times another, of the same unit, which one of them may lack: `0.5 ETH`, `1 ETH`. */
+function isMultiple(words: readonly TextWord[], units: ReadonlySet<string>, first: number, last: number): boolean {
+  const times = sumOf(words[last]) / sumOf(words[first]);
+  if (!(times >= leastMultiple && times <= mostMultiple) || last - first > sumReach) return false;
+  const [one, other] = [first, last].map((at) =>
+    [words[at - 1], words[at + 1]].map((word) => word?.key ?? "").find((word) => units.has(word)),
+  );
+  return (one ?? other) !== undefined && (one ?? other) === (other ?? one);
+}
+
+/** A sum as a number: here `10.000` is ten thousand, as most of the languages write it. */
+function sumOf(word: TextWord | undefined): number {
+  if (word === undefined) return Number.NaN;
+  const value = Number(word.key);
+  const written = word.end - word.start - String(Math.trunc(value)).length;
+  return value >= 1 && written === ".000".length ? value * 1000 : value;
 }
 
 /** A number with its percent sign, which comes first in Turkish. */

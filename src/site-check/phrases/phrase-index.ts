@@ -9,7 +9,7 @@ import { readTextWords } from "./words.ts";
 
 /** A term by its first word: the words after it and the slot it fills. */
 export interface Term {
-  /** A word that may continue ends in an asterisk. */
+  /** An asterisk ends a word that may continue, or begins one that may end a longer one. */
   rest: readonly string[];
   slot: number;
 }
@@ -20,7 +20,9 @@ export interface IndexedPattern {
   language: number;
   /** Index in `records`. */
   record: number;
-  needs: readonly number[];
+  /** For each need, the slots of which one is enough. */
+  needs: readonly (readonly number[])[];
+  sentences: number;
   within: number;
   ordered: boolean;
   unless: readonly number[];
@@ -46,6 +48,12 @@ export interface PhraseIndex {
   whole: Readonly<Record<string, readonly Term[]>>;
   beginnings: Readonly<Record<string, readonly Term[]>>;
   longestBeginning: number;
+  endings: Readonly<Record<string, readonly Term[]>>;
+  longestEnding: number;
+  /** Numbers written as words, of all languages: only next to a sign or word for percent. */
+  numberWords: Readonly<Record<string, number>>;
+  /** Words for currencies and coins. */
+  units: readonly string[];
   patterns: readonly IndexedPattern[];
   /** How many claims and demands are looked for, whatever the language. */
   sought: number;
@@ -64,8 +72,10 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
   };
   const whole: Record<string, Term[]> = {};
   const beginnings: Record<string, Term[]> = {};
+  const endings: Record<string, Term[]> = {};
   const english = new Set<string>();
   let longestBeginning = 0;
+  let longestEnding = 0;
   const put = (term: string, slot: number, isEnglish: boolean) => {
     const [first, ...rest] = keysOf(term);
     if (first === undefined) return;
@@ -73,6 +83,9 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     if (first.endsWith("*")) {
       longestBeginning = Math.max(longestBeginning, first.length - 1);
       file(beginnings, first.slice(0, -1), { rest, slot });
+    } else if (first.startsWith("*")) {
+      longestEnding = Math.max(longestEnding, first.length - 1);
+      file(endings, first.slice(1), { rest, slot });
     } else file(whole, first, { rest, slot });
   };
   const slotOf = (language: PhraseWords, name: string, terms: readonly string[]) => {
@@ -84,6 +97,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     for (const name of new Set([...Object.keys(words.slots), ...Object.keys(shared.slots)])) {
       slotOf(words, name, [...(words.slots[name] ?? []), ...(shared.slots[name] ?? [])]);
     }
+    slotOf(words, "number_word", severalIn(words));
   }
   const numbered = (name: string) =>
     languages.map((words) => slots.indexOf(`${words.language} ${name}`)).filter((at) => at >= 0);
@@ -106,8 +120,21 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     whole,
     beginnings,
     longestBeginning,
+    endings,
+    longestEnding,
+    numberWords: Object.fromEntries(
+      languages.flatMap(({ numbers: own }) =>
+        Object.entries(own).map(([word, value]) => [keysOf(word).join(" "), value]),
+      ),
+    ),
+    units: [...new Set([shared, ...languages].flatMap((words) => (words.slots["money"] ?? []).flatMap(keysOf)))],
     spellings: createSpellings(english),
   };
+}
+
+/** The words for two and more. */
+function severalIn({ numbers }: PhraseWords): string[] {
+  return Object.keys(numbers).filter((word) => (numbers[word] ?? 0) >= 2);
 }
 
 function file(terms: Record<string, Term[]>, key: string, term: Term): void {
@@ -130,25 +157,28 @@ function patternsOf(
       ? slots.indexOf(name)
       : slots.indexOf(`${words.language} ${name}`);
   return patterns.flatMap((pattern) => {
-    const needs = pattern.needs.map(numberOf);
+    const needs = pattern.needs.map((need) =>
+      need
+        .split("|")
+        .map(numberOf)
+        .filter((slot) => slot >= 0),
+    );
     const record = records.findIndex(({ id }) => id === pattern.record);
-    if (record < 0 || needs.includes(-1)) return [];
+    if (record < 0 || needs.some((slots) => slots.length === 0)) return [];
     const unless = pattern.unless.map(numberOf).filter((slot) => slot >= 0);
-    const { id, ordered, negatable } = pattern;
+    const { id, sentences, ordered, negatable } = pattern;
     const within = letterLanguages.has(words.language) ? 2 * pattern.within : pattern.within;
-    return [{ id, language, record, needs, within, ordered, unless, negatable }];
+    return [{ id, language, record, needs, sentences, within, ordered, unless, negatable }];
   });
 }
 
-/**
- * The keys of a term; the asterisk of a word that may continue stays. Most terms are plain and need not be read like a
- * text.
- */
+/** The keys of a term; its asterisks stay. Most terms are plain and need not be read like a text. */
 function keysOf(term: string): string[] {
   if (/^[a-z ]+$/u.test(term)) return term.split(" ").map(wordKey);
   return term.split(/\s+/u).flatMap((part) => {
     const keys = readTextWords(part.replace("*", ""), () => false).map(({ key }) => key);
     const last = keys.pop();
-    return last === undefined ? [] : [...keys, part.endsWith("*") ? `${last}*` : last];
+    if (last === undefined) return [];
+    return part.startsWith("*") ? [`*${last}`] : [...keys, part.endsWith("*") ? `${last}*` : last];
   });
 }

@@ -11,12 +11,15 @@ const slotName = z.string().regex(/^[a-z]+(_[a-z]+)*$/u, "must be lower-case wor
 const $schema = z.string();
 
 /** Slots read from numbers instead of words. */
-export const figureSlots = ["percent", "high_rate", "near_certainty", "number"] as const;
+export const figureSlots = ["percent", "high_rate", "near_certainty", "number", "multiplied"] as const;
+
+const eitherSlot = z.string().regex(/^[a-z_]+(\|[a-z_]+)*$/u, "must be slot names joined by |");
 
 const phrasePattern = z.strictObject({
   id: slug,
   record: slug.describe("The entry of red-flag-phrases.json that gives category, regulator and source."),
-  needs: z.array(slotName).min(1).describe("Slots that must all stand in one sentence."),
+  needs: z.array(eitherSlot).min(1).describe("Slots that must all stand in one sentence; of `pay|send`, one."),
+  sentences: z.int().min(1).max(2).default(1).describe("2: they may stand in a sentence and the one after it."),
   within: z.int().min(1).max(40).describe("At most so many words from the first to the last of them."),
   ordered: z.boolean().default(false).describe("They stand in the order given."),
   unless: z.array(slotName).default([]).describe("Slots that make it harmless, anywhere in the sentence."),
@@ -36,7 +39,10 @@ export const phrasePatternFile = z.strictObject({
   patterns: z.array(phrasePattern).min(1),
 });
 
-/** data/phrases/LANGUAGE.json and shared.json. A term is words; an asterisk ends one that may continue (`garant*`). */
+/**
+ * data/phrases/LANGUAGE.json and shared.json. A term is words; an asterisk ends one that may continue (`garant*`), or
+ * begins one that may end a longer one (`*gebühr`).
+ */
 export const phraseWordFile = z.strictObject({
   $schema,
   language: z.enum([...phraseLanguages, "shared"]),
@@ -46,6 +52,7 @@ export const phraseWordFile = z.strictObject({
   denied: z.array(z.string()).describe("Words of denial."),
   not_denied: z.array(z.string()).describe("Word groups with such a word that deny nothing: `no risk`, `not only`."),
   reported: z.array(z.string()).describe("Words of news, warnings and advice: a sentence with one makes no claim."),
+  numbers: z.record(z.string(), z.number()).describe("Numbers written as words. From two on, they fill `number_word`."),
   slots: z.record(slotName, z.array(z.string().min(1)).min(1)),
 });
 

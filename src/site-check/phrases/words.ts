@@ -32,6 +32,8 @@ interface Placed {
 }
 
 const wordCharacter = /[\p{L}\p{N}]/u;
+/** `0.5ETH`, `500usdt`, `3k`: a number, and what it counts. */
+const sumWithUnit = /^(\d+(?:[.,]\d+)*)(k|btc|eth|usdt|usdc|usd|eur|gbp|try|tl|bnb|xrp|sol|trx|doge|ltc|ada|min|h)$/u;
 const standInSign = /[@$!|]/u;
 
 /**
@@ -58,7 +60,7 @@ function runsOf(text: string): Run[] {
   for (const [index, { plain, typed, start, end }] of characters.entries()) {
     const before = characters[index - 1]?.plain ?? "";
     const after = characters[index + 1]?.plain ?? "";
-    const isWhole = plain === "%" || isOwnWord(plain);
+    const isWhole = plain === "%" || isCurrencySign(plain, before, after) || isOwnWord(plain);
     const isPart =
       !isWhole &&
       (wordCharacter.test(plain) ||
@@ -116,7 +118,14 @@ function widerGap(
  */
 function wordsOf({ text, gap, starts, end }: Run, isKnown: (key: string) => boolean): TextWord[] {
   const startOf = (at: number) => held(starts[at], "each letter has a place");
-  if (!standInSign.test(text) || isKnown(wordKey(text))) return [makeWord(text, gap, startOf(0), end)];
+  const sum = sumWithUnit.exec(text);
+  if (sum !== null) {
+    const [, digits = "", unit = ""] = sum;
+    const unitStart = startOf(digits.length);
+    const number = makeWord(unit === "k" ? thousands(digits) : digits, gap, startOf(0), unit === "k" ? end : unitStart);
+    return unit === "k" ? [number] : [number, makeWord(unit, "none", unitStart, end)];
+  }
+  if (text === "$" || !standInSign.test(text) || isKnown(wordKey(text))) return [makeWord(text, gap, startOf(0), end)];
   const words: TextWord[] = [];
   for (const part of text.matchAll(/[^@$!|]+/gu)) {
     const start = startOf(part.index);
@@ -124,6 +133,10 @@ function wordsOf({ text, gap, starts, end }: Run, isKnown: (key: string) => bool
     words.push(makeWord(part[0], words.length === 0 ? gap : "none", start, partEnd));
   }
   return words;
+}
+
+function thousands(digits: string): string {
+  return String(Number(plainNumber(digits)) * 1000);
 }
 
 /**
@@ -134,6 +147,11 @@ function plainNumber(digits: string): string {
   const decimal = digits.replace(/,(?=\d{3}(?:\D|$))/gu, "").replace(",", ".");
   const value = Number(decimal);
   return Number.isFinite(value) ? String(value) : digits;
+}
+
+/** `$` beside a digit is one, in `profit$` it is a letter. */
+function isCurrencySign(sign: string, before: string, after: string): boolean {
+  return /^[$€£¥₽₺₩₿]$/u.test(sign) && (isDigit(before) || isDigit(after) || !isLetter(before));
 }
 
 function isLetter(character: string): boolean {
