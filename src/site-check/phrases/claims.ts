@@ -36,7 +36,12 @@ export function claimsIn(index: PhraseIndex, words: readonly TextWord[], occurre
       reported.has(sentence) || harmless.has(sentence) || !speaks(sentence, pattern.language);
     for (const found of matchesOf(pattern, sentences, lists)) {
       if (isVetoed(sentenceOf(sentences, found.first)) || isVetoed(sentenceOf(sentences, found.last))) continue;
-      const denied = [pattern.language, likely(sentenceOf(sentences, found.first))].map((one) => denials[one]);
+      // Cyrillic small words look like Latin ones: `из` reads as `ne`.
+      const languages =
+        index.knownByLetters[pattern.language] === 1
+          ? [pattern.language]
+          : [pattern.language, likely(sentenceOf(sentences, found.first))];
+      const denied = languages.map((one) => denials[one]);
       if (pattern.negatable && denied.some((marked) => isDenied(words, found, marked))) continue;
       claims.push({ pattern, ...found });
       break;
