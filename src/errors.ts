@@ -140,3 +140,8 @@ export class SettingsError extends Error {
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
+
+/** A command whose argument or input it cannot use, such as an empty question; printed like `CommandError`. */
+export class WrongCallError extends Error {
+  override readonly name = "WrongCallError";
+}

@@ -7,7 +7,7 @@ import { matchMark, matchText } from "../lookup/match.ts";
 import { matchesAny, type RecordMatches, verdictOn } from "../lookup/matches.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
-import { type FindLookalikes, suggest } from "../lookup/suggest.ts";
+import { type FindLookalikes, suggest, suggestCases } from "../lookup/suggest.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
 import { repositoryIn } from "../names/special-addresses.ts";
@@ -48,7 +48,10 @@ export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, ty
   if (matches.bots.length + matches.venues.length + authorisations.length > 0) return finding;
   const isShared = isSharedHost(host) && host.tenant === null;
   const imitates = isShared ? null : imitatedBySite(host, likeness.site);
-  if (matchesAny(matches)) return { ...finding, imitates };
+  if (matchesAny(matches)) {
+    const known = matches.enforcement_actions.map(({ id }) => id);
+    return { ...finding, imitates, suggestions: isShared ? [] : suggestCases(index, host, known) };
+  }
   const tellsNothing = isShared ? "shared_site" : null;
   return {
     ...finding,

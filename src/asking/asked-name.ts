@@ -4,6 +4,7 @@ import { askedAfterOpening } from "../lookup/question.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
 import { TextSet } from "../names/text-map.ts";
 import { wordList } from "../names/word-list.ts";
+import { isOtherTrade } from "./other-firms.ts";
 import { isOfQuestion, isQuestionWord } from "./question-words.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
@@ -54,7 +55,7 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   let last = words.findLastIndex((word) => !isAside(word));
   // `Profit Connect` begins with a word of asking.
   while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
-  const saysWhatItIs = (key: string) => isDescriptor(key) || firmWords.has(key);
+  const saysWhatItIs = (key: string) => isDescriptor(key) || firmWords.has(key) || isOtherTrade(key);
   while (saysWhatItIs(words[last + 1]?.key ?? "")) last += 1;
   if (last - first >= longestName) return { name: null, ordinary: false };
   const end = words[last]?.end ?? typed.length;

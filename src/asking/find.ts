@@ -72,15 +72,18 @@ function findWhole(index: LookupIndex, typed: string, likeness: Likeness): Findi
   if (identifier !== null) {
     const finding = aboutIdentifier(index, identifier.kind, identifier.value, likeness, typed);
     // `Acme.LTD` and `vn.py` are also names; but a handle that reads like a name does not thereby belong to its owner.
-    return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches)) };
+    return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches, finding)) };
   }
   const listed = matchesAny(matches) || authorisedUnder(index.authorised, readQuery(typed).key).length > 0;
   return listed ? aboutListedName(index, typed, matches, false) : null;
 }
 
-function merged(matches: RecordMatches): Partial<Finding> {
+/** What its name finds goes with what it is itself; what was close is then no answer. */
+function merged(matches: RecordMatches, { matches: own, suggestions }: Finding): Partial<Finding> {
   if (!matchesAny(matches)) return {};
-  return { matches, verdict: verdictOn(matches), suggestions: [], imitates: null };
+  const named = matches.enforcement_actions.map(({ id }) => id);
+  const beside = suggestions.filter((one) => !("id" in one && named.includes(one.id)));
+  return { matches, verdict: verdictOn(matches), suggestions: matchesAny(own) ? beside : [], imitates: null };
 }
 
 interface Identifier {

@@ -31,7 +31,7 @@ export interface Finding {
   tellsNothing: "shared_site" | "phone_number" | null;
   verdict: Verdict;
   matches: RecordMatches;
-  /** Suggestions, only if nothing matched. No verdict rests on them. */
+  /** If something matched, only cases that have the name of a website. No verdict rests on them. */
   suggestions: Suggestion[];
   imitates: Imitation | null;
   /** Firms on a register of authorised ones with exactly this name, or whose website this host is. */

@@ -32,15 +32,20 @@ export function isPartOfLongerName(words: readonly Word[], at: number, isWord: I
   const isProper = (word: Word | undefined) =>
     isOther(word) && word.capital && !saysWhatItIs(word.key) && isWord(word.key);
   if (!name.capital || !(isProper(after) || (before?.opens === false && isProper(before)))) return false;
-  const clause = clauseAround(words, at);
-  return clause.length <= longestCapitals || clause.some(({ capital }) => !capital);
+  return !isHeadline(clauseAround(words, at));
+}
+
+/** Whether all of a clause is in capitals, and too long to be a name. */
+export function isHeadline(clause: readonly Word[]): boolean {
+  return clause.length > longestCapitals && clause.every(({ capital }) => capital);
 }
 
 function saysWhatItIs(key: string): boolean {
   return isTradeWord(key) || isDescriptor(key) || firmWords.has(key);
 }
 
-function clauseAround(words: readonly Word[], at: number): readonly Word[] {
+/** The clause that a word stands in, as far as it is looked at. */
+export function clauseAround(words: readonly Word[], at: number): readonly Word[] {
   let start = at;
   while (start > Math.max(0, at - farthest) && words[start]?.opens !== true) start -= 1;
   let end = at + 1;

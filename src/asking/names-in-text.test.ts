@@ -5,7 +5,7 @@ import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { namesInText } from "./names-in-text.ts";
 
-const english = new Set(["apex", "river", "stone", "garden", "bright", "future", "bank", "quick"]);
+const english = new Set(["apex", "river", "stone", "garden", "bright", "future", "bank", "quick", "bot"]);
 const index = buildLookupIndex({
   bots: [
     bareBot({ slug: "kryllex", name: "Kryllex" }),
@@ -22,12 +22,21 @@ const index = buildLookupIndex({
     bareBot({ slug: "long", name: "kryl".repeat(16) }),
     bareBot({ slug: "longer", name: `${"kryl".repeat(16)}x` }),
   ],
-  enforcementActions: [bareAction({ id: "case", brand_names: ["Novatechia FX"], related_bots: [] })],
+  enforcementActions: [
+    bareAction({ id: "case", brand_names: ["Novatechia FX"], related_bots: [] }),
+    bareAction({
+      id: "other",
+      title: "SEC case against Dropilex",
+      brand_names: ["Dropilex"],
+      respondents: [{ name: "Vladimir Okhotnikov", kind: "person", match_names: ["Vladimir Okhotnikov"] }],
+      related_bots: [],
+    }),
+  ],
   trackerEntries: [bareEntry({ id: "dfpi-1", names: ["River Stone", "Apex", "Vortexia"], domains: [] })],
   warnings: [
     bareWarning({
       id: "w-1",
-      names: ["Bright Future", "Quick", "Zargex & Co. International"],
+      names: ["Bright Future", "Quick", "Zargex & Co. International", "Future Bot"],
       full_names: ["Garden Stone Bank", "Bank"],
       domains: [],
     }),
@@ -180,6 +189,59 @@ test("a part of somebody else's longer name is not the listed firm, unless the o
   ]) {
     assert.equal(told(text)[0]?.toLowerCase(), "vortexia", text);
   }
+});
+
+test("a coined name of a case inside another firm's longer name is not the case", () => {
+  for (const text of [
+    "Dropilex Computers Portsmouth",
+    "dropilex computers portsmouth",
+    "is Dropilex Computers a good shop",
+    "Dropilex Portsmouth",
+    "Dropilex Systems GmbH",
+    "Dropilex Group GmbH",
+    "Dropilex Software Pvt Ltd",
+    "Dropilex Metallbau",
+    "dropilex car parts",
+    "Hotel Dropilex",
+    "hotel dropilex",
+    "who sells Bosch Dropilex drills",
+    "Vortexia Computers", // of a list
+    "vortexia computers",
+  ]) {
+    assert.deepEqual(found(text), [], text);
+  }
+});
+
+test("what people ask, tell and add about a case does not make another firm of its name", () => {
+  for (const text of [
+    "dropilex",
+    "dropilex refund please",
+    "lost money with Dropilex in Miami",
+    "Dropilex Miami",
+    "Dropilex New York Lawsuit",
+    "Dropilex Okhotnikov", // accused in the case
+    "Dropilex Vlad Okhotnikov",
+    "Carlos Matos Dropilex",
+    "Dropilex Elon Musk",
+    "Dropilex Ltd",
+    "Dropilex Trading Ltd",
+    "Dropilex Exchange",
+    "Dropilex, Portsmouth",
+    "Victims Of Dropilex Unite Against Founders", // a headline
+    "in the hotel dropilex people took my money",
+  ]) {
+    assert.equal(found(text)[0]?.toLowerCase(), "dropilex", text);
+  }
+});
+
+test("a celebrity beside a listed name is no part of it, nor is a place beside a product's", () => {
+  assert.deepEqual(found("Future Bot Elon Musk"), ["Future Bot"]);
+  assert.deepEqual(found("Elon Musk future bot"), ["future bot"]);
+  assert.deepEqual(found("is Future Bot Canada legit"), ["Future Bot"]);
+  assert.deepEqual(found("river stone elon musk"), ["river stone"]);
+  assert.deepEqual(found("River Stone Canada"), []);
+  assert.deepEqual(found("Future Bot Portsmouth"), []);
+  assert.deepEqual(found("Future Bot Canada Inc"), []);
 });
 
 test("words that say what a made-up name of ours is may follow it, and change a list's everyday name", () => {

@@ -3,14 +3,17 @@
 import { held } from "../invariants.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
-import { fieldAt, type Hit, type IsWord, namesFor } from "../lookup/match.ts";
+import { fields } from "../lookup/listing.ts";
+import { fieldAt, type Hit, type IsWord, namesFor, recordAt, recordOf } from "../lookup/match.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isDescriptor, isLegalForm, isPlatformWord, isTradeWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
+import { isProductWord, personLength, placeLength } from "./around-names.ts";
 import { isPartOfLongerName } from "./longer-names.ts";
 import { namesInRun } from "./names-in-run.ts";
+import { isOfOtherFirm } from "./other-firms.ts";
 import { isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
@@ -131,7 +134,7 @@ function mayStand(
   if (single && isListedName(field) && isWord(one)) return false;
   if (field !== "warning_full_name" && field !== "vault_name") {
     if (name.some(({ key }) => isCoined(key, isWord)))
-      return !(single && isListedName(field) && isPartOfLongerName(words, first, isWord));
+      return !(single && isPartOfOthersName(index, listing, words, first, isWord));
     const inCapitals = name.every(({ capital }) => capital);
     const telling = inCapitals
       ? single
@@ -143,6 +146,21 @@ function mayStand(
   }
   const isMadeUp = name.some(({ key }) => key.length > 2 && !isCommonWord(key) && !isWord(key));
   return isAlone(words, first, next, isMadeUp && !isListedName(field));
+}
+
+/** Whether a name of one word, of a list or a case, is only a part of somebody else's. */
+function isPartOfOthersName(
+  index: LookupIndex,
+  listing: number,
+  words: readonly Word[],
+  at: number,
+  isWord: IsWord,
+): boolean {
+  const field = fieldAt(index, listing);
+  if (isListedName(field)) return isPartOfLongerName(words, at, isWord) || isOfOtherFirm(words, at, null);
+  if (fields[field].record !== "enforcement_action") return false;
+  const { words: own } = recordAt(index.actions, recordOf(index, listing));
+  return isOfOtherFirm(words, at, (word) => own.includes(word));
 }
 
 /** A name from a list of complaints or warnings, as opposed to a curated one. */
@@ -200,6 +218,7 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
   let end = next;
   while (end < words.length && words[end]?.opens !== true) end += 1;
   if (end - start > longestQuestion) return false;
+  const isProduct = words.slice(first, next).some(({ key }) => isProductWord(key));
   for (let at = start; at < end; ) {
     if (at >= first && at < next) {
       at = next;
@@ -208,12 +227,20 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
     const word = words[at];
     const form = at === next ? formLength(keysFrom(words, at), 0) : 0;
     const apart = at < first - 1 || at > next;
+    const added = addedLength(words, at, end, isProduct);
     if (form > 0) at += form;
+    else if (added > 0) at += added;
     else if (word === undefined || isOfQuestion(word) || (apart && isPlatformWord(word.key))) at += 1;
     else if (isSaid && at >= next && saysWhatItIs(word.key, words[at + 1]?.key)) at += 1;
     else return false;
   }
   return true;
+}
+
+/** How many words are a person whom fraudsters advertise with, or, beside a product's name, a place: `Quantum AI Canada`. */
+function addedLength(words: readonly Word[], at: number, end: number, isProduct: boolean): number {
+  const keys = keysFrom(words.slice(0, end), at);
+  return personLength(keys, 0) || (isProduct ? placeLength(keys, 0) : 0);
 }
 
 /** `robot`, or `forex` in front of it; `coin` alone makes another thing of a name. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { entriesMissedByLittle } from "../../test/support/asked.ts";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
-import { bareEntry } from "../../test/support/sample-records.ts";
+import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { check } from "./find.ts";
 import type { Likeness } from "./finding.ts";
@@ -135,6 +135,41 @@ test("a domain that resembles a bot's is suggested by the look-alike engine pass
     check(index, "3c0mmas-login.com", find).suggestions[0]?.reason ?? "",
     /resembles 3commas\.io, the site of 3Commas/u,
   );
+});
+
+test("a website that another record lists gets the case with its name, however it is asked, and none that lists it", () => {
+  const listed = buildLookupIndex({
+    bots: [],
+    enforcementActions: [
+      bareAction({ id: "sec-novatech", title: "SEC case against Novatechia", brand_names: ["Novatechia FX"] }),
+      bareAction({ id: "sec-second", brand_names: ["Novatechia FX"], domains: ["novatechiafx.net"] }),
+      bareAction({
+        id: "person",
+        respondents: [{ name: "Novatechia FX", kind: "person", match_names: ["Novatechia FX"] }],
+      }),
+    ],
+    trackerEntries: [],
+    warnings: [
+      bareWarning({ id: "w-1", names: [], domains: ["novatechiafx.com", "novatechiafx.net", "unrelated.com"] }),
+      bareWarning({ id: "w-2", names: ["novatechiafx.com"], domains: [] }),
+    ],
+  });
+  const beside = (text: string) => check(listed, text).suggestions.map((one) => ("slug" in one ? one.slug : one.id));
+  for (const text of [
+    "novatechiafx.com",
+    "https://novatechiafx.com/",
+    "is novatechiafx.com safe",
+    "m.novatechiafx.com",
+  ]) {
+    assert.equal(check(listed, text).verdict, "watchlist_match", text);
+    assert.deepEqual(beside(text), ["sec-novatech", "sec-second"], text);
+  }
+  assert.match(
+    check(listed, "novatechiafx.com").suggestions[0]?.reason ?? "",
+    /has the same name.*not on that record/u,
+  );
+  assert.deepEqual(beside("novatechiafx.net"), ["sec-novatech"]);
+  assert.deepEqual(beside("unrelated.com"), []);
 });
 
 test("a trade word, a shared host and a match suggest nothing", () => {

@@ -3,7 +3,7 @@
 import { Command } from "commander";
 import { checkQuery } from "../api/queries.ts";
 import type { CheckAnswer } from "../api/shapes/lookup.ts";
-import { CommandError } from "../errors.ts";
+import { WrongCallError } from "../errors.ts";
 import { bulkCheckAnswerOf, checkAnswerOf } from "../publish/answers/check.ts";
 import { datesOfCase } from "../publish/answers/records.ts";
 import type { Settings } from "../settings.ts";
@@ -34,7 +34,7 @@ export function checkCommand({ settings }: CommandContext): Command {
     .action(async (query: string | undefined, options: Options) => {
       if (options.lines === true) return askEachLine(query, settings);
       const read = checkQuery.safeParse({ q: await argumentOrInput(query, "a name or website") });
-      if (!read.success) throw new CommandError(`The query ${read.error.issues[0]?.message}.`);
+      if (!read.success) throw new WrongCallError(`The query ${read.error.issues[0]?.message}.`);
       const snapshot = await presentSnapshot(settings);
       const answer = checkAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, read.data.q);
       exitBy(answer);
@@ -50,7 +50,7 @@ export function checkCommand({ settings }: CommandContext): Command {
 /** The record is loaded once for all lines. A line that is not a question is answered with an error in its place. */
 async function askEachLine(given: string | undefined, settings: Settings): Promise<void> {
   if (given !== undefined && given !== "-")
-    throw new CommandError("With --lines, write the questions to standard input.");
+    throw new WrongCallError("With --lines, write the questions to standard input.");
   const lines = (await argumentOrInput("-", "questions")).split(/\r?\n/u).filter((line) => line.trim() !== "");
   const { results } = bulkCheckAnswerOf(await presentSnapshot(settings), { baseUrl: settings.BASE_URL }, lines);
   for (const result of results) console.log(JSON.stringify(result));
@@ -62,8 +62,10 @@ function inShort(answer: CheckAnswer): string {
     ...(answer.subjects.length > 0 ? [""] : []),
     ...answer.subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`),
     ...sourcesInWords(sourcesOf(answer)),
-    // What it imitates is already stated above.
-    ...(answer.imitates === null ? suggestionsInWords(answer.suggestions) : []),
+    // What it imitates is already stated above; a case with its name is not.
+    ...suggestionsInWords(
+      answer.suggestions.filter(({ type }) => answer.imitates === null || type === "enforcement_action"),
+    ),
     ...restInWords(answer.meta.generated_at),
   ].join("\n");
 }

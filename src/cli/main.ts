@@ -1,7 +1,7 @@
 /** The program `botwatch`: one command per file in this folder. */
 import { Command, CommanderError } from "commander";
 import packageFile from "../../package.json" with { type: "json" };
-import { CommandError, ProblemError, SettingsError } from "../errors.ts";
+import { CommandError, ProblemError, SettingsError, WrongCallError } from "../errors.ts";
 import { RecordError } from "../records/record-error.ts";
 import { readSettings, settingRows } from "../settings.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
@@ -69,6 +69,10 @@ export async function main(argv: readonly string[], environment = process.env): 
       console.error(trouble.message);
       return exitCodes.storage;
     }
+    if (isWrongCall(error)) {
+      console.error(error.message);
+      return exitCodes.wrongCall;
+    }
     if (isExpected(error)) {
       console.error(error.message);
       return exitCodes.failed;
@@ -81,6 +85,10 @@ export async function main(argv: readonly string[], environment = process.env): 
 function quiet(command: Command): Command {
   for (const below of command.commands) quiet(below);
   return command.exitOverride();
+}
+
+function isWrongCall(error: unknown): error is Error {
+  return error instanceof WrongCallError || (error instanceof ProblemError && error.code === "invalid_parameter");
 }
 
 /** Failures that the operator can fix are reported in words; anything else is a fault and keeps its stack. */

@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { messageCheckBody } from "../api/queries.ts";
 import type { MessageCheckAnswer } from "../api/shapes/lookup.ts";
-import { CommandError } from "../errors.ts";
+import { WrongCallError } from "../errors.ts";
 import { messageCheckAnswerOf } from "../publish/answers/message.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
@@ -26,7 +26,7 @@ export function messageCommand({ settings }: CommandContext): Command {
     .action(async (argument: string | undefined, options: { full?: boolean; json?: boolean; lines?: boolean }) => {
       if (options.lines === true) return answerEachLine(argument, settings);
       const read = messageCheckBody.safeParse({ text: await argumentOrInput(argument, "a message") });
-      if (!read.success) throw new CommandError(`The text ${read.error.issues[0]?.message}.`);
+      if (!read.success) throw new WrongCallError(`The text ${read.error.issues[0]?.message}.`);
       const snapshot = await presentSnapshot(settings);
       const answer = messageCheckAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, read.data.text);
       exitBy(answer);
@@ -42,7 +42,7 @@ export function messageCommand({ settings }: CommandContext): Command {
 /** The record is loaded once for all of them; a line that is no message stops the command before it answers any. */
 async function answerEachLine(given: string | undefined, settings: Settings): Promise<void> {
   if (given !== undefined && given !== "-")
-    throw new CommandError("With --lines, write the messages to standard input.");
+    throw new WrongCallError("With --lines, write the messages to standard input.");
   const lines = (await argumentOrInput("-", "messages")).split(/\r?\n/u).filter((line) => line.trim() !== "");
   const texts = lines.map(messageIn);
   const snapshot = await presentSnapshot(settings);
@@ -55,10 +55,10 @@ function messageIn(line: string, at: number): string {
   try {
     text = JSON.parse(line);
   } catch {
-    throw new CommandError(`Line ${at + 1} is not a JSON string.`);
+    throw new WrongCallError(`Line ${at + 1} is not a JSON string.`);
   }
   const read = messageCheckBody.safeParse({ text });
-  if (!read.success) throw new CommandError(`Line ${at + 1}: the text ${read.error.issues[0]?.message}.`);
+  if (!read.success) throw new WrongCallError(`Line ${at + 1}: the text ${read.error.issues[0]?.message}.`);
   return read.data.text;
 }
 

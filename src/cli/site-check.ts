@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import { siteCheckBody } from "../api/queries.ts";
 import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
-import { CommandError } from "../errors.ts";
+import { WrongCallError } from "../errors.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
 import type { CommandContext } from "./context.ts";
 import { leadInWords, restInWords, sourcesInWords } from "./lead.ts";
@@ -24,7 +24,7 @@ export function siteCheckCommand({ settings }: CommandContext): Command {
       const input = siteCheckBody.safeParse({ url, text: options.text });
       if (!input.success) {
         const [issue] = input.error.issues;
-        throw new CommandError(`The ${issue?.path.join(".")} ${issue?.message}.`);
+        throw new WrongCallError(`The ${issue?.path.join(".")} ${issue?.message}.`);
       }
       const report = (problem: string): void => console.error(problem);
       const { checkSite, close } = openSiteChecks(settings, { onOutside: () => {}, report });

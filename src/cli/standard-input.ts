@@ -1,17 +1,17 @@
 /** Text given to a command on standard input. */
-import { CommandError } from "../errors.ts";
+import { WrongCallError } from "../errors.ts";
 
 /** More than any command takes, so that the command itself can refuse the length. */
 const mostBytes = 256 * 1024;
 
 /**
  * The argument, or standard input if the argument is `-` or missing.
- * @throws CommandError where nothing is given and standard input is a terminal.
+ * @throws WrongCallError where nothing is given and standard input is a terminal.
  */
 export async function argumentOrInput(argument: string | undefined, what: string): Promise<string> {
   if (argument !== undefined && argument !== "-") return argument;
   if (argument === undefined && process.stdin.isTTY) {
-    throw new CommandError(`Give ${what}, or write it to standard input.`);
+    throw new WrongCallError(`Give ${what}, or write it to standard input.`);
   }
   const parts: Buffer[] = [];
   let bytes = 0;

@@ -21,6 +21,7 @@ const phrases = { schema: phraseWordFile, schemaFile: "phrase-words.schema.json"
 
 /** Word lists that sort their words by kind; all others are plain lists. */
 const byKind: ReadonlySet<string> = new Set([
+  "around-names.json",
   "beside-names.json",
   "questions.json",
   "regulators-hosts.json",

@@ -41,7 +41,8 @@ export interface LookupInput {
 /** Finished and never changed. A listing is identified by its number, a record by its place in the input. */
 export interface LookupIndex {
   readonly bots: readonly { readonly slug: string; readonly name: string; readonly generic: boolean }[];
-  readonly actions: readonly { readonly id: string; readonly title: string }[];
+  /** `words`: of the title and of everybody accused. */
+  readonly actions: readonly { readonly id: string; readonly title: string; readonly words: readonly string[] }[];
   readonly entryIds: TextPool;
   /** 1 if the source no longer lists the entry. */
   readonly entryRemoved: Uint8Array;
@@ -84,7 +85,11 @@ export function buildLookupIndex(input: LookupInput): LookupIndex {
   });
   return {
     bots: input.bots.map(({ slug, name, generic_name }) => ({ slug, name, generic: generic_name })),
-    actions: input.enforcementActions.map(({ id, title }) => ({ id, title })),
+    actions: input.enforcementActions.map(({ id, title, respondents }) => ({
+      id,
+      title,
+      words: [...new Set([title, ...respondents.map(({ name }) => name)].flatMap(nameTokens))],
+    })),
     entryIds: idsOf(trackerEntries),
     entryRemoved: removedOf(trackerEntries),
     warningIds: idsOf(warnings),

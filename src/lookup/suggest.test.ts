@@ -148,7 +148,7 @@ test("what stands inside a longer text is suggested alone", () => {
   assert.deepEqual(names("qorvanta took everything"), ["bot Qorvanta"]);
   assert.match(
     suggested("qorvanta took everything")[0]?.reason ?? "",
-    /^“Qorvanta” is on record\. Ask about it alone\.$/u,
+    /^“Qorvanta” is on record, but may be something else\. Ask about it alone\.$/u,
   );
   const words = (before: number) => `${"xx ".repeat(before)}qorvanta`;
   assert.deepEqual(names(words(11)), ["bot Qorvanta"]);

@@ -1,4 +1,4 @@
-/** Suggestions: what somebody may have meant, or should know, when nothing on record matched. Never a match. */
+/** Suggestions: what somebody may have meant, or should know beside what matched. Never a match. */
 import { furtherReadings } from "../names/abbreviations.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
@@ -68,6 +68,24 @@ export function suggest(
   return [...found.values()];
 }
 
+/**
+ * Cases that have the name of a website which other records list: `novatechfx.com`, which ASIC warns about, and the case
+ * against NovaTech FX.
+ * @param known ids of the cases that list the website itself
+ */
+export function suggestCases(index: LookupIndex, site: Host, known: readonly string[]): Suggestion[] {
+  const name = isSharedHost(site) ? null : siteName(site);
+  if (name === null || isCommonWord(name)) return [];
+  const found = new Map<string, Suggestion>();
+  for (const listing of listingsOf(index.names, name)) {
+    const { record, type } = fields[fieldAt(index, listing)];
+    if (record !== "enforcement_action" || type === null || found.size === most) continue;
+    const suggestion = suggestionOf(index, listing, sameSiteReason(index, listing, site));
+    if (suggestion !== null && "id" in suggestion && !known.includes(suggestion.id)) add(found, suggestion);
+  }
+  return [...found.values()];
+}
+
 /** A name or domain on record inside a longer text: `fundsz.com or kryll.io`, `novatech fx took my money`. */
 function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: Suggest): void {
   const onRecord = (listing: number) =>
@@ -102,7 +120,11 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
       const part = words.slice(at, at + length);
       if (part.every(length === 1 ? isCommonWord : isTradeWord)) continue;
       for (const listing of listingsOf(index.names, part.join("")).slice(0, most)) {
-        if (fields[fieldAt(index, listing)].type !== null) onRecord(listing);
+        if (fields[fieldAt(index, listing)].type !== null)
+          put(
+            listing,
+            `“${textAt(index.texts, listing)}” is on record, but may be something else. Ask about it alone.`,
+          );
       }
     }
   }

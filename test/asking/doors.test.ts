@@ -51,6 +51,32 @@ test("a message gets the answer of its strongest subject, in any language", () =
   assert.deepEqual(wrong, []);
 });
 
+test("a website that a warning list has, and whose name is a case's, comes with the case in every door", async () => {
+  const checkBot = held(
+    tools.find(({ listing }) => listing.name === "check_bot"),
+    "check_bot is a tool",
+  );
+  for (const text of ["novatechfx.com", "is novatechfx.com safe?"]) {
+    const { suggestions } = checkAnswerOf(snapshot, site, text);
+    assert.deepEqual(
+      suggestions.map(({ type }) => type),
+      ["enforcement_action"],
+    );
+    assert.deepEqual(messageCheckAnswerOf(snapshot, site, text).suggestions, suggestions);
+    assert.deepEqual(JSON.parse(checkAnswerText(snapshot, site, text).text).suggestions, suggestions);
+    const answer = checkAnswerOf(snapshot, site, text);
+    const page = checkPage({ shareable: true, answer, website: null, telegram: null }).main.toString();
+    assert.match(page, /A case has the same name.*SEC case against NovaTech/su);
+    const called = await checkBot.call({ query: text }, toolContext);
+    assert.ok("structuredContent" in called, text);
+    assert.deepEqual(called.structuredContent["suggestions"], suggestions);
+    assert.match(called.content[0].text, /SEC case against NovaTech/u);
+  }
+  const checked = await exampleSiteCheckAnswerOf(snapshot, site, { url: "novatechfx.com" });
+  assert.equal(checked?.suggestions.length, 1);
+  assert.match(checked?.signals[0]?.detail ?? "", /has the same name/u);
+});
+
 test("check, bulk check, page, agents' tool and the text sent over HTTP answer every question alike", async () => {
   const bulk = bulkCheckAnswerOf(
     snapshot,

@@ -60,14 +60,30 @@ test("check and message read text from standard input, each within its limits", 
   assert.equal(message.code, 11, message.said);
   assert.match(message.said, /^@novatech_fx: /m);
   const long = await asked(["check", "-"], { input: "x".repeat(200_000) });
-  assert.equal(long.code, 1);
+  assert.equal(long.code, 2);
   assert.match(long.said, /^The query must have 2 to 200 characters/);
+});
+
+test("a question, message or address that is empty is a wrong call, told apart from a failure", async () => {
+  for (const command of ["check", "message", "site-check"]) {
+    const { code, said } = await asked([command], { input: "" });
+    assert.equal(code, 2, `${command}: ${said}`);
+    assert.match(said, /^The (?:query|text|url) must /);
+  }
+  const noAddress = await asked(["site-check", "no address"]);
+  assert.equal(noAddress.code, 2, noAddress.said);
 });
 
 test("site-check prints one line per signal, and exits with the standing's code", async () => {
   const { code, said } = await asked(["site-check", "novatechfx.com"], { SITE_CHECK_DEADLINE_MS: "100" });
   assert.equal(code, 11, said);
   assert.match(said, /^ {2}\[alert\] Named on a regulator's warning list$/m);
+});
+
+test("a website on a warning list that has the name of a case comes with the case", async () => {
+  const { code, said } = await asked(["check", "novatechfx.com"]);
+  assert.equal(code, 11, said);
+  assert.match(said, /^Perhaps: SEC case against NovaTech.* has the same name\./m);
 });
 
 test("an unknown command is named as such, with what was perhaps meant", async () => {

@@ -147,8 +147,13 @@ function recordLink({ record, id, match }: CheckResult["subjects"][number]["matc
   return html`<p><a href="${path}">${shown}</a></p>`;
 }
 
-export function nearMisses(list: CheckResult["suggestions"]): Html {
-  return html`<ul>${list.map((near) => html`<li>${nearLink(near)}: ${defangedText(near.reason)}</li>`)}</ul>`;
+/** What may have been meant; beside a warning or report, cases that have the name of the website. */
+export function nearMisses({ standing, suggestions }: Pick<CheckResult, "standing" | "suggestions">): Html | "" {
+  if (suggestions.length === 0) return "";
+  const isListed = standing === "regulator_warned" || standing === "complaint_reported";
+  const areCases = suggestions.every(({ type }) => type === "enforcement_action");
+  return html`<section class="aside" aria-labelledby="near"><h2 id="near">${isListed && areCases ? "A case has the same name" : "You may have meant"}</h2>
+<ul>${suggestions.map((near) => html`<li>${nearLink(near)}: ${defangedText(near.reason)}</li>`)}</ul></section>`;
 }
 
 /** Filled in by the script as the answers arrive; without script, a link leads to them. */

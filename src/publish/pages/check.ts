@@ -48,7 +48,7 @@ ${checkerForm("", "full", problem)}`,
 export function checkPage({ shareable, answer, website, telegram }: CheckInput): Page {
   const asked = clipped(answer.query.trim(), 200);
   const json = shareable ? target("/api/check.json", { q: asked }) : null;
-  const { enforcement_actions, dfpi_entries, bots, suggestions, subjects, warnings } = answer;
+  const { enforcement_actions, dfpi_entries, bots, subjects, warnings } = answer;
   return {
     path: shareable ? target(pagePath.check(), { q: asked }) : pagePath.check(),
     title: shareable ? clipped(defangedText(answer.headline), 90) : "What is on record",
@@ -72,7 +72,7 @@ ${folded("sources", "Where this comes from", [
     : [html`<h3>On the EU register of authorised firms</h3>${authorisedFirms(answer.authorisations)}`]),
   ...(telegram === null ? [] : [html`<h3>Telegram: ${telegramWords[telegram.result]}</h3>${telegramBody(telegram)}`]),
 ])}
-${suggestions.length === 0 ? "" : html`<section class="aside" aria-labelledby="near"><h2 id="near">You may have meant</h2>${nearMisses(suggestions)}</section>`}
+${nearMisses(answer)}
 <details><summary>What was searched, and what this does not tell you</summary>
 ${guidance(answer.guidance)}
 <ul>${answer.meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>

@@ -14,7 +14,7 @@ import { standingPicture } from "./pictures.ts";
 const mostSignals = 3;
 
 export function messagePage(answer: MessageCheckAnswer): Page {
-  const { subjects, left_out, red_flag_phrases, suggestions } = answer;
+  const { subjects, left_out, red_flag_phrases } = answer;
   const websites = subjects.filter(({ kind }) => kind === "website").slice(0, mostSignals);
   return {
     path: pagePath.check(),
@@ -27,7 +27,7 @@ ${answerPanel(answer, new URL(answer.meta.docs).origin)}
 ${subjects.length === 0 ? "" : html`<section aria-labelledby="subjects"><h2 id="subjects">${counted(subjects.length, "thing", "things")} found in it</h2>${subjectRows(subjects)}${left_out === 0 ? "" : html`<p>${counted(left_out, "more was", "more were")} found but not looked up.</p>`}</section>`}
 ${red_flag_phrases.length === 0 ? "" : phrases(red_flag_phrases)}
 ${websites.map(({ value }) => liveChecks(value, `Live checks of ${defangedText(value)}`))}
-${suggestions.length === 0 ? "" : html`<section class="aside" aria-labelledby="near"><h2 id="near">You may have meant</h2>${nearMisses(suggestions)}</section>`}
+${nearMisses(answer)}
 <p class="quiet">We read the message once and keep it nowhere. Reloading this page reads it again.</p>
 ${provenance(answer.meta)}`,
   };

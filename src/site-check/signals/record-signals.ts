@@ -24,7 +24,12 @@ export function trackerSignal(findings: SiteFindings): SiteSignal {
     kind: "tracker_match",
     level: standing.length + certain.length + warned.length > 0 ? "alert" : "warning",
     title: present ? title(standing, warned) : formerTitle(actions, warnings),
-    detail: [actions.map(aboutAction), warnings.map(aboutWarning), aboutEntries(entries)]
+    detail: [
+      actions.map(aboutAction),
+      warnings.map(aboutWarning),
+      aboutEntries(entries),
+      findings.suggestions.filter(isCase).map(({ reason }) => reason),
+    ]
       .flat()
       .filter(isText)
       .join(" "),

@@ -1,0 +1,98 @@
+/** Whether a coined name on record is only a part of another firm's name: `Novatech Computers Portsmouth`. */
+import { held } from "../invariants.ts";
+import { isDescriptor, isPlatformWord, isTradeWord } from "../names/common-words.ts";
+import { formLength } from "../names/legal-forms.ts";
+import { TextSet } from "../names/text-map.ts";
+import { wordKinds, wordList } from "../names/word-list.ts";
+import { isTold, personLength, placeLength } from "./around-names.ts";
+import { clauseAround, isHeadline } from "./longer-names.ts";
+import { isOfQuestion } from "./question-words.ts";
+import type { Word } from "./words-of-text.ts";
+
+const givenNames = wordList("given-names");
+const firmWords = wordList("firm-words");
+const otherTrades = wordList("other-trades");
+const { trade = [], finance = [] } = wordKinds("beside-names");
+const ofMoney = new TextSet([...trade, ...finance]);
+
+type IsOwn = (word: string) => boolean;
+
+/** So many words on each side are looked at. */
+const farthest = 5;
+
+/** True for a word that says of a firm that it does something other than handle money. */
+export function isOtherTrade(key: string): boolean {
+  return otherTrades.has(key);
+}
+
+/**
+ * The words beside the name tell: another trade, on either side; a legal form behind further words; where the record's own
+ * words are known, also a word in capitals that is neither one of them, nor a person's, a place, or of money.
+ * @param isOwn whether a word is of the same record, such as the name of an accused person; null where nobody knows.
+ */
+export function isOfOtherFirm(words: readonly Word[], at: number, isOwn: IsOwn | null): boolean {
+  const name = words[at];
+  if (name === undefined) return false;
+  const isOwnWord = isOwn ?? (() => false);
+  const capitals = isOwn !== null && name.capital && !isHeadline(clauseAround(words, at));
+  return (
+    goesOn(besideFrom(words, at + 1), isOwnWord, capitals) ||
+    isRegistered(words, at + 1, isOwnWord) ||
+    (!name.opens && !name.breaks && beginsBefore(words.slice(Math.max(0, at - farthest), at), isOwnWord, capitals))
+  );
+}
+
+/** The words behind a name that may belong to it: up to a word of asking, a comma or the end of the sentence. */
+function besideFrom(words: readonly Word[], from: number): readonly Word[] {
+  const next = words.slice(from, from + farthest);
+  const end = next.findIndex((word) => word.opens || word.breaks || isOfQuestion(word));
+  return end < 0 ? next : next.slice(0, end);
+}
+
+/** Another trade, or a word in capitals that says nothing else. A person's name ends what may be a firm's. */
+function goesOn(beside: readonly Word[], isOwn: IsOwn, capitals: boolean): boolean {
+  const keys = beside.map(({ key }) => key);
+  for (let at = 0; at < beside.length; ) {
+    const { key, capital } = held(beside[at], "the loop ends with the words");
+    const place = placeLength(keys, at);
+    if (!isOwn(key) && !isTold(key) && place === 0) {
+      if (otherTrades.has(key)) return true;
+      if (personLength(keys, at) > 0 || givenNames.has(key)) return false;
+      const next = keys[at + 1] ?? "";
+      if (!saysWhatItIs(key)) return (capitals && capital && !isOwn(next)) || otherTrades.has(next);
+    }
+    at += Math.max(1, place);
+  }
+  return false;
+}
+
+/** Behind anything but words of money, a legal form makes the registered name of another firm: `AirBit Group GmbH`. */
+function isRegistered(words: readonly Word[], from: number, isOwn: IsOwn): boolean {
+  const beside = words.slice(from, from + farthest);
+  const keys = beside.map(({ key }) => key);
+  let isOfMoney = true;
+  for (const [at, word] of beside.entries()) {
+    if (word.opens || word.breaks) return false;
+    const asks = isOfQuestion(word);
+    if (formLength(keys, at) > (asks ? 1 : 0)) return !isOfMoney;
+    if (asks && !saysWhatItIs(word.key)) return false;
+    isOfMoney &&= isOwn(word.key) || ofMoney.has(word.key);
+  }
+  return false;
+}
+
+/** `Hotel Forsage`, or a word in capitals inside a sentence: `from Bosch Novatech`. */
+function beginsBefore(before: readonly Word[], isOwn: IsOwn, capitals: boolean): boolean {
+  const last = before.at(-1);
+  if (last === undefined || isOwn(last.key) || isTold(last.key)) return false;
+  if (otherTrades.has(last.key)) return last.opens || last.capital;
+  if (isOfQuestion(last) || !capitals || !last.capital || last.opens) return false;
+  const keys = before.map(({ key }) => key);
+  const isPerson = givenNames.has(last.key) || givenNames.has(before.at(-2)?.key ?? "");
+  const isKnown = keys.some((_, at) => at + Math.max(personLength(keys, at), placeLength(keys, at)) === keys.length);
+  return !(isPerson || isKnown || saysWhatItIs(last.key));
+}
+
+function saysWhatItIs(key: string): boolean {
+  return isTradeWord(key) || isDescriptor(key) || isPlatformWord(key) || ofMoney.has(key) || firmWords.has(key);
+}

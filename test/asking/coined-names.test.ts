@@ -1,0 +1,38 @@
+/** A case's coined name in people's questions, and inside other firms' longer names, on the whole record. */
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { ask } from "../../src/asking/ask.ts";
+import type { Standing } from "../../src/asking/standing.ts";
+import { buildSnapshot } from "../../src/publish/publish.ts";
+import { loadRecords } from "../../src/records/load.ts";
+
+const lists = JSON.parse(await readFile(new URL("coined-names.json", import.meta.url), "utf8")) as Record<
+  "asked" | "missed" | "others" | "mistaken",
+  string[]
+>;
+const snapshot = buildSnapshot(await loadRecords("data"), []);
+const accusing: readonly Standing[] = ["regulator_acted", "regulator_warned", "complaint_reported", "imitates"];
+const standingOf = (text: string) => ask(snapshot, text, "https://site.example").lead.standing;
+
+test("a question about a case's name, with what people add to it, finds the case", () => {
+  const missed = [...lists.asked, ...lists.missed].filter((text) => standingOf(text) !== "regulator_acted");
+  assert.deepEqual(missed, lists.missed);
+});
+
+test("another firm whose name contains a case's is not told that it was taken to court", () => {
+  const accused = [...lists.others, ...lists.mistaken].filter((text) => accusing.includes(standingOf(text)));
+  assert.deepEqual(accused, lists.mistaken);
+});
+
+test("the other firm's name is shown whole, with the way to ask about the listed one", () => {
+  const { lead, suggestions } = ask(snapshot, "Novatech Computers Portsmouth", "https://site.example");
+  assert.match(lead.headline, /Novatech Computers Portsmouth/u);
+  assert.match(suggestions[0]?.reason ?? "", /^“NovaTech” is on record, but may be something else/u);
+  assert.match(ask(snapshot, "Novatech laptops", "https://site.example").lead.headline, /Novatech laptops/u);
+});
+
+test("a celebrity or a country beside a listed product's name is answered about the product", () => {
+  for (const text of ["Quantum AI Elon Musk", "quantum ai elon musk", "Elon Musk Quantum AI", "Quantum AI Canada"])
+    assert.equal(standingOf(text), "regulator_warned", text);
+});
