@@ -1,4 +1,7 @@
-/** The largest exchanges and venues, protected from look-alikes like the bots of the directory: data/protected-brands.json. */
+/**
+ * The largest exchanges and venues, and the most imitated wallets and trading tools, protected from look-alikes like the
+ * bots of the directory: data/protected-brands.json.
+ */
 import { z } from "zod";
 import { hostname, httpUrl, schemaPointer, slug, text } from "./fields.ts";
 

@@ -30,7 +30,7 @@ export interface Records {
   /** One element per day, in any order; the newest day is the current leaderboard. */
   vault_days: VaultDay[];
   prediction_venues: PredictionVenueRecord[];
-  /** Exchanges and venues protected from look-alikes. */
+  /** Exchanges, venues, wallets and trading tools protected from look-alikes. */
   protected_brands: ProtectedBrandRecord[];
   regulator_releases: RegulatorReleaseRecord[];
   red_flag_phrases: RedFlagPhraseRecord[];

@@ -8,7 +8,7 @@ test("initials, boards, divisions, services and banks have an article; proper na
     assert.equal(openingRegulator(regulator), `The ${regulator}`);
   }
   for (const bank of ["Bank of Lithuania", "Central Bank of Ireland"]) assert.equal(theRegulator(bank), `the ${bank}`);
-  for (const regulator of ["BaFin", "CySEC", "ESMA", "FINMA", "AMF Québec"]) {
+  for (const regulator of ["BaFin", "CySEC", "ESMA", "FI", "FINMA", "AMF Québec"]) {
     assert.deepEqual([theRegulator(regulator), openingRegulator(regulator)], [regulator, regulator]);
   }
   assert.deepEqual(

@@ -1,7 +1,7 @@
 /** How a regulator is named in a sentence. */
 
 /** Known by initials, and yet without an article. */
-const withoutArticle = new Set(["ASIC", "CONSOB", "ESMA", "FINMA"]);
+const withoutArticle = new Set(["ASIC", "CONSOB", "ESMA", "FI", "FINMA"]);
 
 /** Inside a sentence: `the FCA`, `the Texas State Securities Board`, `the Bank of Lithuania`, but `BaFin`. */
 export function theRegulator(regulator: string): string {

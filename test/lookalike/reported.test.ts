@@ -82,6 +82,62 @@ test("venues, exchanges and former names of exchanges are protected", () => {
   assert.deepEqual(found("gmn.ai"), ["GMGN typo"]);
 });
 
+test("the wallets and trading tools that are imitated most are protected", () => {
+  assert.deepEqual(found("metamask-support.com"), ["MetaMask combosquat"]);
+  assert.deepEqual(found("ledger-recovery.com"), ["Ledger combosquat"]);
+  assert.deepEqual(found("trustwallet-claim.xyz"), ["Trust Wallet combosquat"]);
+  assert.deepEqual(found("rnetamask.io"), ["MetaMask homoglyph"]);
+  assert.deepEqual(found("trezor-suite.com"), ["Trezor combosquat"]);
+  assert.deepEqual(found("phantomwallet.net"), ["Phantom combosquat"]);
+  assert.deepEqual(found("exodus-wallet.com"), ["Exodus combosquat"]);
+  assert.deepEqual(found("uniswap-airdrop.com"), ["Uniswap combosquat"]);
+  assert.deepEqual(found("pancakesvvap.finance"), ["PancakeSwap homoglyph"]);
+  assert.deepEqual(found("opensea-drop.xyz"), ["OpenSea combosquat"]);
+  assert.deepEqual(found("tradingview-premium.net"), ["TradingView combosquat"]);
+  assert.deepEqual(found("walletconnect.pages.dev"), ["WalletConnect subdomain"]);
+  assert.deepEqual(found("reown-wallet.com"), ["Reown combosquat"]);
+  assert.deepEqual(found("rabby-wallet.com"), ["Rabby combosquat"]);
+  assert.deepEqual(found("etherscan-verify.com"), ["Etherscan combosquat"]);
+});
+
+test("a wallet's help pages, documentation and former sites are its own", () => {
+  const metamask = ["support.metamask.io", "metamask.zendesk.com", "metamask.github.io"];
+  const others = ["docs.phantom.com", "help.phantom.app", "support.exodus.io", "support.ledgerwallet.com"];
+  const tools = [
+    "docs.pancakeswap.finance",
+    "api.pancakeswap.info",
+    "vote.uniswapfoundation.org",
+    "info.etherscan.com",
+  ];
+  const connections = ["docs.walletconnect.network", "bridge.walletconnect.org", "docs.reown.com"];
+  for (const host of [...metamask, ...others, ...tools, ...connections, "s.tradingview-widget.com"]) {
+    assert.deepEqual(found(host), [], host);
+  }
+});
+
+test("an ordinary word that is also a wallet's name accuses nobody by itself or beside other words", () => {
+  const ledger = ["ledger.org", "ledger.co", "ledgerx.com", "hyperledger.org", "orangeledger.com", "the-ledger.co.uk"];
+  const phantom = ["phantom.land", "phantomhosting.com", "phantom-forces.com", "phantomopera.com"];
+  const exodus = ["exodus.org", "exodustravels.com", "exodus-road.com"];
+  const trezor = ["trezor.com", "trezor.cz", "tresor.com"];
+  const sea = ["opensea.com", "openseas.com", "opensearch.org", "reown.org", "renown.com"];
+  for (const host of [...ledger, ...phantom, ...exodus, ...trezor, ...sea]) assert.deepEqual(found(host), [], host);
+});
+
+test("other firms whose names lie close to a wallet's are not taken for imitations", () => {
+  for (const host of [
+    "metamusk.io",
+    "metamark.lt",
+    "metatask.io",
+    "opensee.io",
+    "rabbi.com",
+    "rabbit.com",
+    "pancake.com",
+  ]) {
+    assert.deepEqual(found(host), [], host);
+  }
+});
+
 test("a finding names the present main address, never a former, regional or technical one", () => {
   const addressOf = (address: string) => {
     const host = readHost(address);
@@ -92,6 +148,8 @@ test("a finding names the present main address, never a former, regional or tech
   assert.equal(addressOf("bybit-app.com"), "bybit.com");
   assert.equal(addressOf("huobi-login.com"), "htx.com");
   assert.equal(addressOf("gemini-login.com"), "gemini.com");
+  assert.equal(addressOf("phantom-wallet.app"), "phantom.com");
+  assert.equal(addressOf("uniswap.finance"), "uniswap.org");
 });
 
 test("a handle that contains a brand's name says whose", () => {

@@ -1,6 +1,6 @@
 /** What the look-alike engine takes and returns. */
 
-/** A bot or venue on record, or an exchange protected without a record of its own. */
+/** A bot or venue on record, or an exchange, wallet or trading tool protected without a record of its own. */
 export type BrandKind = "bot" | "venue" | "brand";
 
 /** A brand to protect. Without an official domain it protects nothing: there is no real site to name. */

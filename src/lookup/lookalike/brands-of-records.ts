@@ -1,4 +1,4 @@
-/** The brands to protect: every bot and venue on record, and the exchanges of data/protected-brands.json. */
+/** The brands to protect: every bot and venue on record, and the exchanges, wallets and tools of data/protected-brands.json. */
 import { readHost } from "../../names/host.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
@@ -7,7 +7,7 @@ import type { Records } from "../../records/records.ts";
 import type { Brand } from "./brand.ts";
 
 /**
- * One brand per bot, venue and exchange. An exchange that is itself on record adds its name and domains to that
+ * One brand per bot, venue and protected brand. An exchange that is itself on record adds its name and domains to that
  * record's.
  */
 export function brandsOf(records: Pick<Records, "bots" | "prediction_venues" | "protected_brands">): Brand[] {
@@ -16,7 +16,7 @@ export function brandsOf(records: Pick<Records, "bots" | "prediction_venues" | "
   const others: Brand[] = [];
   for (const listed of records.protected_brands) {
     const known = listed.record === null ? undefined : bySlug.get(listed.record);
-    if (known === undefined) others.push(brandOfExchange(listed));
+    if (known === undefined) others.push(brandListed(listed));
     else bySlug.set(known.slug, joined(known, listed));
   }
   return [...bySlug.values(), ...others];
@@ -48,7 +48,7 @@ function brandOfVenue(venue: PredictionVenueRecord): Brand {
   };
 }
 
-function brandOfExchange({ slug, name, generic_name, domains }: ProtectedBrandRecord): Brand {
+function brandListed({ slug, name, generic_name, domains }: ProtectedBrandRecord): Brand {
   return {
     kind: "brand",
     slug,
@@ -62,7 +62,7 @@ function brandOfExchange({ slug, name, generic_name, domains }: ProtectedBrandRe
 
 /** The exchange's own main site comes first: the record of one of its markets may know only a part of it. */
 function joined(known: Brand, listed: ProtectedBrandRecord): Brand {
-  const exchange = brandOfExchange(listed);
+  const exchange = brandListed(listed);
   const further = exchange.furtherDomains ?? [];
   const main = exchange.officialDomains.filter((domain) => !further.includes(domain));
   return {

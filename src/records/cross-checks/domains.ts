@@ -6,7 +6,10 @@ import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
-/** Official domains that are also warned about, official pages elsewhere, shared hosts, and advertisers on a listed site. */
+/**
+ * Official domains that are also warned about, official pages elsewhere, shared hosts, and advertisers on a listed site.
+ * A protected brand may own a shared site (opensea.io): its record says nothing about who publishes there.
+ */
 export function domainProblems(records: Records): RecordProblem[] {
   const official = officialDomains(records);
   const listed = warnings(records);
@@ -16,7 +19,7 @@ export function domainProblems(records: Records): RecordProblem[] {
   return [
     ...officialAndListed(official, warned),
     ...records.bots.flatMap(officialUrlNotCovered),
-    ...sharedHostsListed([...official, ...listed]),
+    ...sharedHostsListed([...official.filter(({ file }) => file !== recordFiles.protectedBrands.file), ...listed]),
     ...advertisersWarnedAbout(advertised, warned),
   ];
 }

@@ -9,6 +9,7 @@ import {
   bareWarning,
   bareWarningList,
 } from "../../../test/support/sample-records.ts";
+import type { Records } from "../records.ts";
 
 const vault = { address: `0x${"a".repeat(40)}`, mapping_source: "https://sample.example/vault" };
 
@@ -132,6 +133,12 @@ test("a host that many strangers share is never listed as a whole", () => {
   const entry = bareEntry({ domains: ["pages.dev"] });
   reports({ tracker_entries: [entry] }, `tracker/entries.json: ${entry.id}.domains: pages.dev ${reason}`);
   reports({ bots: [bareBot({ domains: ["sample.github.io"] })] });
+});
+
+test("a protected brand may own a site that strangers share, because its record says nothing about them", () => {
+  const domains = [{ domain: "opensea.io", role: "main", source: "https://sample.example" }];
+  const brand = { slug: "opensea", name: "OpenSea", record: null, generic_name: true, domains };
+  reports({ protected_brands: [brand] as Records["protected_brands"] });
 });
 
 test("a Telegram handle of two bots is reported, whatever its case", () => {
