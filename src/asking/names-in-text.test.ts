@@ -201,6 +201,7 @@ test("a coined name of a case inside another firm's longer name is not the case"
     "Dropilex Group GmbH",
     "Dropilex Software Pvt Ltd",
     "Dropilex Metallbau",
+    "Kennt ihr Dropilex Metallbau?",
     "dropilex car parts",
     "Hotel Dropilex",
     "hotel dropilex",
@@ -229,6 +230,8 @@ test("what people ask, tell and add about a case does not make another firm of i
     "Dropilex, Portsmouth",
     "Victims Of Dropilex Unite Against Founders", // a headline
     "in the hotel dropilex people took my money",
+    "Ich habe über Dropilex Anzeigen im Netz gesehen", // German nouns have capitals
+    "The Dropilex Team said Monday",
   ]) {
     assert.equal(found(text)[0]?.toLowerCase(), "dropilex", text);
   }

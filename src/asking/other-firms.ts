@@ -6,7 +6,7 @@ import { TextSet } from "../names/text-map.ts";
 import { wordKinds, wordList } from "../names/word-list.ts";
 import { isTold, personLength, placeLength } from "./around-names.ts";
 import { clauseAround, isHeadline } from "./longer-names.ts";
-import { isOfQuestion } from "./question-words.ts";
+import { isGerman, isOfQuestion } from "./question-words.ts";
 import type { Word } from "./words-of-text.ts";
 
 const givenNames = wordList("given-names");
@@ -34,12 +34,19 @@ export function isOfOtherFirm(words: readonly Word[], at: number, isOwn: IsOwn |
   const name = words[at];
   if (name === undefined) return false;
   const isOwnWord = isOwn ?? (() => false);
-  const capitals = isOwn !== null && name.capital && !isHeadline(clauseAround(words, at));
+  const capitals = () => isOwn !== null && name.capital && doCapitalsTell(clauseAround(words, at));
+  const next = words[at + 1];
+  const goesFurther = next !== undefined && (!isOfQuestion(next) || saysWhatItIs(next.key));
   return (
-    goesOn(besideFrom(words, at + 1), isOwnWord, capitals) ||
-    isRegistered(words, at + 1, isOwnWord) ||
-    (!name.opens && !name.breaks && beginsBefore(words.slice(Math.max(0, at - farthest), at), isOwnWord, capitals))
+    (goesFurther &&
+      (goesOn(besideFrom(words, at + 1), isOwnWord, capitals) || isRegistered(words, at + 1, isOwnWord))) ||
+    (!name.opens && !name.breaks && beginsBefore(words, at, isOwnWord, capitals))
   );
+}
+
+/** In a headline, and in German, every noun has a capital. */
+function doCapitalsTell(clause: readonly Word[]): boolean {
+  return !isHeadline(clause) && !clause.some(({ key }) => isGerman(key));
 }
 
 /** The words behind a name that may belong to it: up to a word of asking, a comma or the end of the sentence. */
@@ -50,7 +57,7 @@ function besideFrom(words: readonly Word[], from: number): readonly Word[] {
 }
 
 /** Another trade, or a word in capitals that says nothing else. A person's name ends what may be a firm's. */
-function goesOn(beside: readonly Word[], isOwn: IsOwn, capitals: boolean): boolean {
+function goesOn(beside: readonly Word[], isOwn: IsOwn, capitals: () => boolean): boolean {
   const keys = beside.map(({ key }) => key);
   for (let at = 0; at < beside.length; ) {
     const { key, capital } = held(beside[at], "the loop ends with the words");
@@ -59,7 +66,7 @@ function goesOn(beside: readonly Word[], isOwn: IsOwn, capitals: boolean): boole
       if (otherTrades.has(key)) return true;
       if (personLength(keys, at) > 0 || givenNames.has(key)) return false;
       const next = keys[at + 1] ?? "";
-      if (!saysWhatItIs(key)) return (capitals && capital && !isOwn(next)) || otherTrades.has(next);
+      if (!saysWhatItIs(key)) return (capital && !isOwn(next) && capitals()) || otherTrades.has(next);
     }
     at += Math.max(1, place);
   }
@@ -82,14 +89,17 @@ function isRegistered(words: readonly Word[], from: number, isOwn: IsOwn): boole
 }
 
 /** `Hotel Forsage`, or a word in capitals inside a sentence: `from Bosch Novatech`. */
-function beginsBefore(before: readonly Word[], isOwn: IsOwn, capitals: boolean): boolean {
-  const last = before.at(-1);
+function beginsBefore(words: readonly Word[], at: number, isOwn: IsOwn, capitals: () => boolean): boolean {
+  const last = words[at - 1];
   if (last === undefined || isOwn(last.key) || isTold(last.key)) return false;
   if (otherTrades.has(last.key)) return last.opens || last.capital;
-  if (isOfQuestion(last) || !capitals || !last.capital || last.opens) return false;
+  if (isOfQuestion(last) || !last.capital || last.opens || !capitals()) return false;
+  const before = words.slice(Math.max(0, at - farthest), at);
   const keys = before.map(({ key }) => key);
   const isPerson = givenNames.has(last.key) || givenNames.has(before.at(-2)?.key ?? "");
-  const isKnown = keys.some((_, at) => at + Math.max(personLength(keys, at), placeLength(keys, at)) === keys.length);
+  const isKnown = keys.some(
+    (_, from) => from + Math.max(personLength(keys, from), placeLength(keys, from)) === keys.length,
+  );
   return !(isPerson || isKnown || saysWhatItIs(last.key));
 }
 

@@ -3,11 +3,20 @@ import { TextSet } from "../names/text-map.ts";
 import { wordKinds } from "../names/word-list.ts";
 import type { Word } from "./words-of-text.ts";
 
-const words = new TextSet(Object.values(wordKinds("questions")).flat());
+const kinds = wordKinds("questions");
+const words = new TextSet(Object.values(kinds).flat());
+const { de = [], ...others } = kinds;
+const notOnlyGerman = new TextSet(Object.values(others).flat());
+const german = new TextSet(de.filter((word) => !notOnlyGerman.has(word)));
 
 /** True for a word, as nameTokens gives it, that people put around a name; also for short numbers. */
 export function isQuestionWord(word: string): boolean {
   return words.has(word) || /^\d{1,4}$/u.test(word);
+}
+
+/** True for a word of asking of German alone, where every noun has a capital letter. */
+export function isGerman(word: string): boolean {
+  return german.has(word);
 }
 
 /** Whether a word is the question's own, whatever it asks about: a word of asking, or in a script that no name uses. */
