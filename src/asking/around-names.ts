@@ -3,8 +3,8 @@ import { TextSet } from "../names/text-map.ts";
 import { wordKinds } from "../names/word-list.ts";
 
 const kinds = wordKinds("around-names");
-const people = new TextSet(kinds["people"] ?? []);
-const places = new TextSet(kinds["places"] ?? []);
+const people = expressions(kinds["people"] ?? []);
+const places = expressions(kinds["places"] ?? []);
 const told = new TextSet(kinds["told"] ?? []);
 const products = new TextSet(kinds["products"] ?? []);
 const mostWords = 3;
@@ -29,8 +29,19 @@ export function isProductWord(key: string): boolean {
   return products.has(key);
 }
 
-function lengthIn(list: TextSet, keys: readonly string[], at: number): number {
+interface Expressions {
+  whole: TextSet;
+  /** What they begin with: most words need no further look. */
+  beginnings: TextSet;
+}
+
+function expressions(list: readonly string[]): Expressions {
+  return { whole: new TextSet(list), beginnings: new TextSet(list.map((one) => one.split("-", 1)[0] ?? "")) };
+}
+
+function lengthIn({ whole, beginnings }: Expressions, keys: readonly string[], at: number): number {
+  if (!beginnings.has(keys[at] ?? "")) return 0;
   for (let length = Math.min(mostWords, keys.length - at); length > 0; length -= 1)
-    if (list.has(keys.slice(at, at + length).join("-"))) return length;
+    if (whole.has(keys.slice(at, at + length).join("-"))) return length;
   return 0;
 }

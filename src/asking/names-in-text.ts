@@ -218,7 +218,6 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
   let end = next;
   while (end < words.length && words[end]?.opens !== true) end += 1;
   if (end - start > longestQuestion) return false;
-  const isProduct = words.slice(first, next).some(({ key }) => isProductWord(key));
   for (let at = start; at < end; ) {
     if (at >= first && at < next) {
       at = next;
@@ -227,20 +226,23 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
     const word = words[at];
     const form = at === next ? formLength(keysFrom(words, at), 0) : 0;
     const apart = at < first - 1 || at > next;
-    const added = addedLength(words, at, end, isProduct);
     if (form > 0) at += form;
-    else if (added > 0) at += added;
     else if (word === undefined || isOfQuestion(word) || (apart && isPlatformWord(word.key))) at += 1;
     else if (isSaid && at >= next && saysWhatItIs(word.key, words[at + 1]?.key)) at += 1;
-    else return false;
+    else {
+      const added = addedLength(words.slice(at, end), words.slice(first, next));
+      if (added === 0) return false;
+      at += added;
+    }
   }
   return true;
 }
 
 /** How many words are a person whom fraudsters advertise with, or, beside a product's name, a place: `Quantum AI Canada`. */
-function addedLength(words: readonly Word[], at: number, end: number, isProduct: boolean): number {
-  const keys = keysFrom(words.slice(0, end), at);
-  return personLength(keys, 0) || (isProduct ? placeLength(keys, 0) : 0);
+function addedLength(rest: readonly Word[], name: readonly Word[]): number {
+  const keys = keysFrom(rest, 0);
+  const person = personLength(keys, 0);
+  return person > 0 || !name.some(({ key }) => isProductWord(key)) ? person : placeLength(keys, 0);
 }
 
 /** `robot`, or `forex` in front of it; `coin` alone makes another thing of a name. */

@@ -91,9 +91,10 @@ function isRegistered(words: readonly Word[], from: number, isOwn: IsOwn): boole
 /** `Hotel Forsage`, or a word in capitals inside a sentence: `from Bosch Novatech`. */
 function beginsBefore(words: readonly Word[], at: number, isOwn: IsOwn, capitals: () => boolean): boolean {
   const last = words[at - 1];
-  if (last === undefined || isOwn(last.key) || isTold(last.key)) return false;
-  if (otherTrades.has(last.key)) return last.opens || last.capital;
-  if (isOfQuestion(last) || !last.capital || last.opens || !capitals()) return false;
+  if (last === undefined) return false;
+  if (otherTrades.has(last.key)) return (last.opens || last.capital) && !isOwn(last.key);
+  if (isOfQuestion(last) || !last.capital || last.opens || isOwn(last.key) || isTold(last.key)) return false;
+  if (!capitals()) return false;
   const before = words.slice(Math.max(0, at - farthest), at);
   const keys = before.map(({ key }) => key);
   const isPerson = givenNames.has(last.key) || givenNames.has(before.at(-2)?.key ?? "");
