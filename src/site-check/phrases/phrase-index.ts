@@ -2,7 +2,7 @@
  * Patterns, words and records in the form that texts are compared with. Plain data: objects, arrays, strings, numbers.
  */
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
-import { wordKey } from "./letters.ts";
+import { isOwnWord, plainCharacters, wordKey } from "./letters.ts";
 import { figureSlots, loadPhraseWords, type PhrasePatterns, type PhraseWords } from "./phrase-words.ts";
 import { createSpellings, type Spellings } from "./respell.ts";
 import { readTextWords } from "./words.ts";
@@ -77,9 +77,10 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
   let longestBeginning = 0;
   let longestEnding = 0;
   const put = (term: string, slot: number, isEnglish: boolean) => {
-    const [first, ...rest] = keysOf(term);
+    const rest = keysOf(term);
+    if (isEnglish) for (const key of rest) if (/^[a-z]{3,}$/u.test(key)) english.add(key);
+    const first = rest.shift();
     if (first === undefined) return;
-    if (isEnglish) for (const key of [first, ...rest]) if (/^[a-z]{3,}$/u.test(key)) english.add(key);
     if (first.endsWith("*")) {
       longestBeginning = Math.max(longestBeginning, first.length - 1);
       file(beginnings, first.slice(0, -1), { rest, slot });
@@ -172,13 +173,40 @@ function patternsOf(
   });
 }
 
-/** The keys of a term; its asterisks stay. Most terms are plain and need not be read like a text. */
+/** The keys of a term; its asterisks stay. There are tens of thousands of terms, and a publish waits for them. */
 function keysOf(term: string): string[] {
-  if (/^[a-z ]+$/u.test(term)) return term.split(" ").map(wordKey);
-  return term.split(/\s+/u).flatMap((part) => {
-    const keys = readTextWords(part.replace("*", ""), () => false).map(({ key }) => key);
-    const last = keys.pop();
-    if (last === undefined) return [];
-    return part.startsWith("*") ? [`*${last}`] : [...keys, part.endsWith("*") ? `${last}*` : last];
-  });
+  const keys: string[] = [];
+  for (const part of term.split(" ")) {
+    const before = keys.length;
+    addKeys(keys, part.replace("*", ""));
+    const last = keys.at(-1);
+    if (last === undefined || keys.length === before) continue;
+    if (part.startsWith("*")) keys.splice(before, keys.length, `*${last}`);
+    else if (part.endsWith("*")) keys[keys.length - 1] = `${last}*`;
+  }
+  return keys;
+}
+
+/** Adds the keys that readTextWords would give: most parts are letters alone, and need not be read like a text. */
+function addKeys(keys: string[], part: string): void {
+  const before = keys.length;
+  let word = "";
+  for (const letter of part) {
+    if (letter >= "a" && letter <= "z") {
+      word += letter;
+      continue;
+    }
+    const plain = plainCharacters(letter);
+    if (!/^\p{L}*$/u.test(plain)) {
+      keys.length = before;
+      for (const { key } of readTextWords(part, () => false)) keys.push(key);
+      return;
+    }
+    if (isOwnWord(plain)) {
+      if (word !== "") keys.push(wordKey(word));
+      keys.push(plain);
+      word = "";
+    } else word += plain;
+  }
+  if (word !== "") keys.push(wordKey(word));
 }
