@@ -50,6 +50,7 @@ export function messageWords(
             knowTheSigns,
           ],
           imitates: null,
+          own_address: null,
         }
       : {
           standing: "no_record",
@@ -57,6 +58,7 @@ export function messageWords(
           reason: `${none} it.`,
           actions: [dontPay, askRegulator, getHelp],
           imitates: null,
+          own_address: null,
         };
   }
   const { finding, lead } = first;
@@ -76,10 +78,17 @@ export function messageWords(
       actions: [dontPay, ownAddress, getHelp],
     };
   }
+  const isOwnAddress = lead.standing === "no_record" && lead.own_address !== null;
   return {
     ...lead,
     headline,
-    reason: joined([lead.reason, shows, phrases === 0 ? "" : `It ${usesPhrases(phrases)}`, more]),
+    reason: joined([
+      isOwnAddress ? lead.headline : "",
+      lead.reason,
+      shows,
+      phrases === 0 ? "" : `It ${usesPhrases(phrases)}`,
+      more,
+    ]),
   };
 }
 
@@ -97,6 +106,7 @@ export function comparisonOf(subjects: readonly AskedSubject[], baseUrl: string)
       { text: "Use only the addresses and handles on their records.", url: null },
     ],
     imitates: null,
+    own_address: null,
   };
 }
 

@@ -32,8 +32,12 @@ function standingIcon(standing: Standing): Html {
  * Headline, reason, real address and at most three actions. The page's one h1.
  * @param origin public address of the service, whose pages are linked by path.
  */
-export function answerPanel({ standing, headline, reason, actions, imitates }: Lead, origin: string): Html {
-  const real = imitates?.official_url == null ? null : new URL(imitates.official_url).hostname.replace(/^www\./u, "");
+export function answerPanel(lead: Lead, origin: string): Html {
+  const { standing, headline, reason, actions, imitates, own_address } = lead;
+  const imitated =
+    imitates?.official_url == null ? null : new URL(imitates.official_url).hostname.replace(/^www\./u, "");
+  const own = standing === "no_record" && own_address?.role !== "former" ? own_address?.domain : undefined;
+  const real = imitated ?? own ?? null;
   // The real address is the one that a reader should be able to read and copy.
   const shown = (text: string) =>
     real === null ? defangedText(text) : defangedText(text).replaceAll(defangedText(real), real);
@@ -41,7 +45,7 @@ export function answerPanel({ standing, headline, reason, actions, imitates }: L
 <p class="standing">${standingIcon(standing)}${nameOfStanding(standing, imitates)}</p>
 <h1 id="answer">${shown(headline)}</h1>
 <p class="reason">${shown(reason)}</p>
-${real === null || reason.includes(real) ? "" : html`<p class="real">The real address: ${outboundLink(imitates?.official_url ?? null, real)}</p>`}
+${imitated === null || reason.includes(imitated) ? "" : html`<p class="real">The real address: ${outboundLink(imitates?.official_url ?? null, imitated)}</p>`}
 <h2>What to do</h2>
 <ol class="actions">${actions.map((action) => html`<li>${actionLink(action, origin)}</li>`)}</ol>
 </article>`;
