@@ -886,6 +886,8 @@ export interface components {
       left_out: number;
       /** @description Similar names and addresses. The verdict never rests on them. */
       suggestions: components["schemas"]["Suggestion"][];
+      /** @description Phrases in a question of several words that regulators name as signs of fraud, if nothing else is on record. */
+      red_flag_phrases: components["schemas"]["PhraseHit"][];
     };
     /** @description One query that could not be checked. */
     CheckFailure: {
@@ -974,6 +976,8 @@ export interface components {
       left_out: number;
       /** @description Similar names and addresses. The verdict never rests on them. */
       suggestions: components["schemas"]["Suggestion"][];
+      /** @description Phrases in a question of several words that regulators name as signs of fraud, if nothing else is on record. */
+      red_flag_phrases: components["schemas"]["PhraseHit"][];
     };
     /** @description A header row, then one row per record (RFC 4180). */
     Csv: string;

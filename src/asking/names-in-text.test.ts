@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
+import { assertLinear } from "../../test/support/work.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { namesInText } from "./names-in-text.ts";
 
@@ -261,4 +262,11 @@ test("half of a double name is not the listed firm, a word of asking behind a hy
   assert.deepEqual(found("I lost money with Hill-Vortexia"), []);
   assert.deepEqual(found("Vortexia-Betrug"), ["Vortexia"]);
   assert.deepEqual(found("is Kryllex-Hill legit"), ["Kryllex"]);
+});
+
+test("a clause that is one name of everyday words over and over takes linear time", async () => {
+  for (const unit of ["BRIGHT FUTURE ELON MUSK ", "bright future "]) {
+    const half = unit.repeat(Math.floor(40_000 / unit.length));
+    await assertLinear(found, [half + half, half], JSON.stringify(unit));
+  }
 });

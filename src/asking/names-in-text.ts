@@ -213,10 +213,11 @@ function isSetOff(words: readonly Word[], first: number, next: number): boolean 
  * @param isSaid whether words behind the name may say what it is: `rofx forex robot`.
  */
 function isAlone(words: readonly Word[], first: number, next: number, isSaid: boolean): boolean {
+  // No further than decides: a clause may be a whole message.
   let start = first;
-  while (start > 0 && words[start]?.opens !== true) start -= 1;
+  while (start > 0 && words[start]?.opens !== true && next - start <= longestQuestion) start -= 1;
   let end = next;
-  while (end < words.length && words[end]?.opens !== true) end += 1;
+  while (end < words.length && words[end]?.opens !== true && end - start <= longestQuestion) end += 1;
   if (end - start > longestQuestion) return false;
   for (let at = start; at < end; ) {
     if (at >= first && at < next) {

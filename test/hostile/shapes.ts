@@ -54,6 +54,7 @@ export const hostileShapes: Readonly<Record<string, (length: number) => string>>
   "handles in a row": run("@abcde "),
   "words in a row": run("trading bot "),
   "promises in a row": run("guaranteed profit "),
+  "a listed name and a person, again and again in one clause": run("QUANTUM AI ELON MUSK "),
   "sentences without end": run("Is it a scam? "),
   "exclamation marks": run("!", "a", "b"),
   "opening tags": run("<a "),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Lead } from "../../asking/standing.ts";
+import type { PhraseHit } from "../../site-check/phrases/scan.ts";
 import { answerPanel } from "./answer-panel.ts";
 
 const imitates = {
@@ -10,7 +11,7 @@ const imitates = {
   technique: "tld_swap",
   may_be_own: false,
 } as const;
-const panel = (lead: Partial<Lead>) =>
+const panel = (lead: Partial<Lead>, red_flag_phrases: PhraseHit[] = []) =>
   String(
     answerPanel(
       {
@@ -20,6 +21,7 @@ const panel = (lead: Partial<Lead>) =>
         actions: [],
         imitates,
         own_address: null,
+        red_flag_phrases,
         ...lead,
       },
       "https://site.example",
@@ -49,4 +51,25 @@ test("a brand's own address can be read and copied, one that it gave up or that 
   assert.match(panel({ ...own, standing: "regulator_warned" }), />velqorin\[\.\]io is/u);
   const former = { ...own, own_address: { ...own_address, role: "former" as const } };
   assert.match(panel({ ...former, standing: "no_record" }), />velqorin\[\.\]io is/u);
+});
+
+test("an answer led by a phrase that regulators warn about looks like a warning, and is not said to be “no record”", () => {
+  const hit: PhraseHit = {
+    category: "guaranteed_returns",
+    phrase: "sure profit",
+    excerpt: "sure profit",
+    language: "en",
+    regulator: "CFTC",
+    source_url: "https://www.cftc.gov/",
+    what_the_regulator_says: "Nobody can promise that.",
+    basis: "guidance",
+  };
+  for (const standing of ["no_record", "known"] as const) {
+    assert.match(panel({ standing }, [hit]), /class="answer by_signs".*>Warning sign</su);
+    assert.match(panel({ standing }), new RegExp(`class="answer ${standing}"`, "u"));
+  }
+  assert.match(
+    panel({ standing: "regulator_warned" }, [hit]),
+    /class="answer regulator_warned".*>Regulator warning</su,
+  );
 });

@@ -28,9 +28,11 @@ export function claimsIn(index: PhraseIndex, words: readonly TextWord[], occurre
   const denials = deniedWords(index, occurrences, words.length);
   const { speaks, likely } = languagesOf(index, occurrences, sentences);
   const claims: Claim[] = [];
+  // Most texts have words for few of the patterns.
+  const isIn = (slot: number) => (occurrences[slot]?.length ?? 0) > 0;
   for (const pattern of index.patterns) {
+    if (!pattern.needs.every((slots) => slots.some(isIn))) continue;
     const lists = pattern.needs.map(places);
-    if (lists.some((list) => list.length === 0)) continue;
     const harmless = inSentences(pattern.unless);
     const isVetoed = (sentence: number) =>
       reported.has(sentence) || harmless.has(sentence) || !speaks(sentence, pattern.language);
