@@ -116,7 +116,8 @@ export function aboutUnknownName(
   likeness: Likeness,
   parts = askedAbout(typed),
 ): Finding {
-  if (isPhoneNumber(typed)) return { ...nothing("name", typed), tellsNothing: "phone_number" };
+  const tellsNothing = numberIn(typed);
+  if (tellsNothing !== null) return { ...nothing("name", typed), tellsNothing };
   const isWord = likeness.isWord ?? noWord;
   const { name, ordinary } = askedName(typed, isWord);
   const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, name);
@@ -129,10 +130,14 @@ export function aboutUnknownName(
   return { ...finding, suggestions, imitates: imitatedByName(index, bare, isWord) };
 }
 
-/** Seven to fifteen digits (ITU-T E.164), with what people write between them. */
-function isPhoneNumber(typed: string): boolean {
+/**
+ * Seven to fifteen digits (ITU-T E.164) are a phone number if they are written like one; by themselves they may as well be
+ * the number of a licence or of a Telegram account.
+ */
+function numberIn(typed: string): "phone_number" | "bare_number" | null {
   const isAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/u.test(typed);
-  return typed.length <= 40 && !isAddress && /^[+(]?(?:\d[\s()./-]{0,3}){7,15}$/u.test(typed);
+  if (typed.length > 40 || isAddress || !/^[+(]?(?:\d[\s()./-]{0,3}){7,15}$/u.test(typed)) return null;
+  return /^\d+$/u.test(typed.trim()) ? "bare_number" : "phone_number";
 }
 
 /** A question without the question words around its subject, in any language we know. */

@@ -38,10 +38,17 @@ export function isOfOtherFirm(words: readonly Word[], at: number, isOwn: IsOwn |
   const next = words[at + 1];
   const goesFurther = next !== undefined && (!isOfQuestion(next) || saysWhatItIs(next.key));
   return (
+    isTradeOfTwoWords(next, words[at + 2]) ||
     (goesFurther &&
       (goesOn(besideFrom(words, at + 1), isOwnWord, capitals) || isRegistered(words, at + 1, isOwnWord))) ||
     (!name.opens && !name.breaks && beginsBefore(words, at, isOwnWord, capitals))
   );
+}
+
+/** `Novatech web design`, where the first word by itself is one of asking. */
+function isTradeOfTwoWords(next: Word | undefined, after: Word | undefined): boolean {
+  const isOneName = (word: Word | undefined): word is Word => word !== undefined && !word.opens && !word.breaks;
+  return isOneName(next) && isOneName(after) && otherTrades.has(`${next.key}-${after.key}`);
 }
 
 /** In a headline, and in German, every noun has a capital. */

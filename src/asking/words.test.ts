@@ -107,10 +107,15 @@ test("a question without a name is told what to type; what it comes near to is t
   assert.match(said({}, { nameless: true, suggestions: [near] }).reason, /The word is part of “Blorp Grid”\.$/u);
 });
 
-test("about a phone number, or a site that everybody uses, the answer says what to ask instead", () => {
+test("about a phone number, digits alone, or a site that everybody uses, the answer says what to ask instead", () => {
   assert.deepEqual(said({}, { tellsNothing: "phone_number" }), {
     headline: "We hold no phone numbers.",
     reason: "Ask about the name, website or handle that came with it, or paste the whole message.",
+  });
+  assert.deepEqual(said({}, { tellsNothing: "bare_number" }), {
+    headline: "A number alone is not enough to look up.",
+    reason:
+      "We hold no phone numbers, licence numbers or Telegram ids. Ask about the name, website or handle that came with it, or paste the whole message.",
   });
   const { headline, reason } = said({}, { ...qorvantaSite, shown_as: "wa.me", tellsNothing: "shared_site" });
   assert.equal(headline, "We found nothing about wa.me.");

@@ -151,7 +151,12 @@ function nothingWords(finding: Finding): Words {
   const { shown_as, suggestions, kind, nameless, tellsNothing, ownAddress } = finding;
   const [near] = suggestions;
   if (ownAddress !== null) return ownAddressWords(finding, ownAddress);
-  if (tellsNothing === "phone_number") return phoneNumberWords;
+  if (tellsNothing === "phone_number") return { headline: "We hold no phone numbers.", reason: numberReason };
+  if (tellsNothing === "bare_number")
+    return {
+      headline: "A number alone is not enough to look up.",
+      reason: `We hold no phone numbers, licence numbers or Telegram ids. ${numberReason}`,
+    };
   if (tellsNothing === "shared_site") {
     return {
       headline: `We found nothing about ${shown_as}.`,
@@ -189,10 +194,7 @@ function nothingWords(finding: Finding): Words {
   return { headline: `We found nothing about ${shown_as}.`, reason: notSafe };
 }
 
-const phoneNumberWords: Words = {
-  headline: "We hold no phone numbers.",
-  reason: "Ask about the name, website or handle that came with it, or paste the whole message.",
-};
+const numberReason = "Ask about the name, website or handle that came with it, or paste the whole message.";
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
