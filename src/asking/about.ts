@@ -8,6 +8,7 @@ import { matchesAny, type RecordMatches, verdictOn } from "../lookup/matches.ts"
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
 import { type FindLookalikes, suggest, suggestCases } from "../lookup/suggest.ts";
+import { isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
 import { repositoryIn } from "../names/special-addresses.ts";
@@ -115,6 +116,7 @@ export function aboutUnknownName(
   parts = askedAbout(typed),
 ): Finding {
   if (isPhoneNumber(typed)) return { ...nothing("name", typed), tellsNothing: "phone_number" };
+  if (isTradeWord(readQuery(typed).key)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
   const isWord = likeness.isWord ?? noWord;
   const { name, ordinary } = askedName(typed, isWord);
   const finding = { ...nothing("name", name ?? typed), nameless: name === null };

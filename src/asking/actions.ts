@@ -12,6 +12,7 @@ const mostShown = 4;
 export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Action[] {
   const { dontPay, askRegulator, knowTheSigns, getHelp } = stepsFor(baseUrl);
   if (facts.standing === "no_record") {
+    if (finding.kind === "wallet") return [knowWhose, knowTheSigns, getHelp];
     return finding.nameless || finding.tellsNothing !== null
       ? [askRegulator, knowTheSigns, getHelp]
       : [askRegulator, compareAddress, knowTheSigns];
@@ -25,6 +26,7 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Act
   return [first, secondStep(finding, facts), getHelp];
 }
 
+const knowWhose = action("What is sent to a wallet can't be called back: first make sure whose it is.");
 const compareAddress = action("Look for the firm's own site and compare the address letter by letter.");
 
 /** The steps that fit whatever was asked about. @param baseUrl public address of the service. */
