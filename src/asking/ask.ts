@@ -1,5 +1,6 @@
 /** Asking: from one text, the same answer wherever it was asked. */
 import { joinMatches, type RecordMatches, type Verdict, verdictOn } from "../lookup/matches.ts";
+import type { OwnAddress } from "../lookup/own-addresses.ts";
 import type { Suggestion } from "../lookup/suggest.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
 import { type AskedRecord, factsOf, likenessOf } from "./facts.ts";
@@ -52,7 +53,7 @@ const longestQuestion = 200;
 /** What is said about one subject. */
 export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): Lead {
   const facts = factsOf(record, finding);
-  const { imitates } = finding;
+  const { imitates, ownAddress } = finding;
   return {
     standing: facts.standing,
     ...answerWords(finding, facts),
@@ -67,7 +68,12 @@ export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): 
             technique: imitates.technique,
             may_be_own: imitates.may_be_own,
           },
+    own_address: ownAddress === null ? null : publishedAddress(ownAddress),
   };
+}
+
+function publishedAddress({ name, slug, domain, role, stated_by, source }: OwnAddress): Lead["own_address"] {
+  return { name, slug, domain, role, stated_by, source_url: source };
 }
 
 /**

@@ -51,6 +51,7 @@ export function messageWords(
             knowTheSigns,
           ],
           imitates: null,
+          own_address: null,
         }
       : {
           standing: "no_record",
@@ -58,6 +59,7 @@ export function messageWords(
           reason: `${none} it.`,
           actions: [dontPay, askRegulator, getHelp],
           imitates: null,
+          own_address: null,
         };
   }
   const { finding, lead } = first;
@@ -77,10 +79,17 @@ export function messageWords(
       actions: [dontPay, ownAddress, getHelp],
     };
   }
+  const isOwnAddress = lead.standing === "no_record" && lead.own_address !== null;
   return {
     ...lead,
     headline,
-    reason: joined([lead.reason, shows, signs.length === 0 ? "" : `It ${usesPhrases(signs.length)}`, more]),
+    reason: joined([
+      isOwnAddress ? lead.headline : "",
+      lead.reason,
+      shows,
+      signs.length === 0 ? "" : `It ${usesPhrases(signs.length)}`,
+      more,
+    ]),
   };
 }
 
@@ -98,6 +107,7 @@ export function comparisonOf(subjects: readonly AskedSubject[], baseUrl: string)
       { text: "Use only the addresses and handles on their records.", url: null },
     ],
     imitates: null,
+    own_address: null,
   };
 }
 

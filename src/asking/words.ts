@@ -10,6 +10,7 @@ import { authorisedWords } from "./authorised-words.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { mainCase } from "./main-case.ts";
+import { ownAddressWords } from "./own-address-words.ts";
 import { complaintReason, type Words, warningReason } from "./reasons.ts";
 
 /** @param finding the subject, as typed. */
@@ -146,8 +147,10 @@ function knownWords({ kind, shown_as, matches }: Finding, facts: Facts): Words {
   };
 }
 
-function nothingWords({ shown_as, suggestions, kind, nameless, tellsNothing }: Finding): Words {
+function nothingWords(finding: Finding): Words {
+  const { shown_as, suggestions, kind, nameless, tellsNothing, ownAddress } = finding;
   const [near] = suggestions;
+  if (ownAddress !== null) return ownAddressWords(finding, ownAddress);
   if (tellsNothing === "phone_number") return phoneNumberWords;
   if (tellsNothing === "trade_word") {
     return { headline: `“${shown_as}” alone is too general to look up.`, reason: whatToType };

@@ -49,6 +49,7 @@ export function lookupIndexOf(records: Records, leaderboard: Leaderboard): Looku
     warnings: records.warning_lists.flatMap(({ entries }) => entries),
     venues: records.prediction_venues,
     authorised: records.authorised,
+    brands: records.protected_brands,
     vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({
       address: record.address,
       name: record.name,

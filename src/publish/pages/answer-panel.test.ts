@@ -20,6 +20,7 @@ const panel = (lead: Partial<Lead>, red_flag_phrases: PhraseHit[] = []) =>
         reason: "A reason.",
         actions: [],
         imitates,
+        own_address: null,
         red_flag_phrases,
         ...lead,
       },
@@ -34,6 +35,22 @@ test("a look-alike is called one, a bare name that may be its owner's own is not
   assert.doesNotMatch(own, /Look-alike/u);
   const warned = panel({ standing: "regulator_warned", imitates: { ...imitates, may_be_own: true } });
   assert.match(warned, />Regulator warning</u);
+});
+
+test("a brand's own address can be read and copied, one that it gave up or that is warned about cannot", () => {
+  const own_address = {
+    name: "Velqorin",
+    slug: null,
+    domain: "velqorin.io",
+    role: "main",
+    stated_by: "ESMA's register",
+    source_url: "https://register.example/",
+  } as const;
+  const own = { imitates: null, headline: "velqorin.io is Velqorin's own address.", own_address };
+  assert.match(panel({ ...own, standing: "no_record" }), />velqorin\.io is/u);
+  assert.match(panel({ ...own, standing: "regulator_warned" }), />velqorin\[\.\]io is/u);
+  const former = { ...own, own_address: { ...own_address, role: "former" as const } };
+  assert.match(panel({ ...former, standing: "no_record" }), />velqorin\[\.\]io is/u);
 });
 
 test("an answer led by a phrase that regulators warn about looks like a warning, and is not said to be “no record”", () => {

@@ -45,9 +45,12 @@ type Led = Lead & Pick<MessageCheckAnswer, "red_flag_phrases">;
  * @param origin public address of the service, whose pages are linked by path.
  */
 export function answerPanel(answer: Led, origin: string): Html {
-  const { standing, headline, reason, actions, imitates } = answer;
+  const { standing, headline, reason, actions, imitates, own_address } = answer;
   const bySigns = signsLead(answer.red_flag_phrases, standing);
-  const real = imitates?.official_url == null ? null : new URL(imitates.official_url).hostname.replace(/^www\./u, "");
+  const imitated =
+    imitates?.official_url == null ? null : new URL(imitates.official_url).hostname.replace(/^www\./u, "");
+  const own = standing === "no_record" && own_address?.role !== "former" ? own_address?.domain : undefined;
+  const real = imitated ?? own ?? null;
   // The real address is the one that a reader should be able to read and copy.
   const shown = (text: string) =>
     real === null ? defangedText(text) : defangedText(text).replaceAll(defangedText(real), real);
@@ -55,7 +58,7 @@ export function answerPanel(answer: Led, origin: string): Html {
 <p class="standing">${bySigns ? html`${icon(signIcon)}Warning sign` : html`${standingIcon(standing)}${nameOfStanding(standing, imitates)}`}</p>
 <h1 id="answer">${shown(headline)}</h1>
 <p class="reason">${shown(reason)}</p>
-${real === null || reason.includes(real) ? "" : html`<p class="real">The real address: ${outboundLink(imitates?.official_url ?? null, real)}</p>`}
+${imitated === null || reason.includes(imitated) ? "" : html`<p class="real">The real address: ${outboundLink(imitates?.official_url ?? null, imitated)}</p>`}
 <h2>What to do</h2>
 <ol class="actions">${actions.map((action) => html`<li>${actionLink(action, origin)}</li>`)}</ol>
 </article>`;
