@@ -479,6 +479,24 @@ export interface components {
         /** @description Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists. */
         may_be_own: boolean;
       }) | null;
+      /** @description Where a website is an exchange's, wallet's or trading tool's own, or a name is that of one: its address and who says so. Whose an address is says nothing about an offer or a message. */
+      own_address: ({
+        /** @description Whose address it is. */
+        name: string;
+        /** @description Slug of the bot or venue on record that is this brand; null if none is. */
+        slug: string | null;
+        /** @description The address: the website asked about or what it is below, or the main one of the brand asked about by name. */
+        domain: string;
+        /** @description `main`; `regional`: for one country; `service`: an interface or a mirror; `former`: given up, whose it is today is not known. So far one of `main`, `regional`, `service`, `former`; more may be added. */
+        role: string;
+        /** @description Who says so. */
+        stated_by: string;
+        /**
+         * Format: uri
+         * @description Where they say so.
+         */
+        source_url: string;
+      }) | null;
       /** @description The link it was read in, if that shows one thing and leads to another. */
       link: {
         shows: string;
@@ -821,6 +839,24 @@ export interface components {
         /** @description Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists. */
         may_be_own: boolean;
       }) | null;
+      /** @description Where a website is an exchange's, wallet's or trading tool's own, or a name is that of one: its address and who says so. Whose an address is says nothing about an offer or a message. */
+      own_address: ({
+        /** @description Whose address it is. */
+        name: string;
+        /** @description Slug of the bot or venue on record that is this brand; null if none is. */
+        slug: string | null;
+        /** @description The address: the website asked about or what it is below, or the main one of the brand asked about by name. */
+        domain: string;
+        /** @description `main`; `regional`: for one country; `service`: an interface or a mirror; `former`: given up, whose it is today is not known. So far one of `main`, `regional`, `service`, `former`; more may be added. */
+        role: string;
+        /** @description Who says so. */
+        stated_by: string;
+        /**
+         * Format: uri
+         * @description Where they say so.
+         */
+        source_url: string;
+      }) | null;
       /**
        * @description `watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which does not mean it is safe.
        * @enum {string}
@@ -850,6 +886,8 @@ export interface components {
       left_out: number;
       /** @description Similar names and addresses. The verdict never rests on them. */
       suggestions: components["schemas"]["Suggestion"][];
+      /** @description Phrases in a question of several words that regulators name as signs of fraud, if nothing else is on record. */
+      red_flag_phrases: components["schemas"]["PhraseHit"][];
     };
     /** @description One query that could not be checked. */
     CheckFailure: {
@@ -891,6 +929,24 @@ export interface components {
         /** @description Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists. */
         may_be_own: boolean;
       }) | null;
+      /** @description Where a website is an exchange's, wallet's or trading tool's own, or a name is that of one: its address and who says so. Whose an address is says nothing about an offer or a message. */
+      own_address: ({
+        /** @description Whose address it is. */
+        name: string;
+        /** @description Slug of the bot or venue on record that is this brand; null if none is. */
+        slug: string | null;
+        /** @description The address: the website asked about or what it is below, or the main one of the brand asked about by name. */
+        domain: string;
+        /** @description `main`; `regional`: for one country; `service`: an interface or a mirror; `former`: given up, whose it is today is not known. So far one of `main`, `regional`, `service`, `former`; more may be added. */
+        role: string;
+        /** @description Who says so. */
+        stated_by: string;
+        /**
+         * Format: uri
+         * @description Where they say so.
+         */
+        source_url: string;
+      }) | null;
       /**
        * @description `watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which does not mean it is safe.
        * @enum {string}
@@ -920,6 +976,8 @@ export interface components {
       left_out: number;
       /** @description Similar names and addresses. The verdict never rests on them. */
       suggestions: components["schemas"]["Suggestion"][];
+      /** @description Phrases in a question of several words that regulators name as signs of fraud, if nothing else is on record. */
+      red_flag_phrases: components["schemas"]["PhraseHit"][];
     };
     /** @description A header row, then one row per record (RFC 4180). */
     Csv: string;
@@ -1644,6 +1702,24 @@ export interface components {
         /** @description Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists. */
         may_be_own: boolean;
       }) | null;
+      /** @description Where a website is an exchange's, wallet's or trading tool's own, or a name is that of one: its address and who says so. Whose an address is says nothing about an offer or a message. */
+      own_address: ({
+        /** @description Whose address it is. */
+        name: string;
+        /** @description Slug of the bot or venue on record that is this brand; null if none is. */
+        slug: string | null;
+        /** @description The address: the website asked about or what it is below, or the main one of the brand asked about by name. */
+        domain: string;
+        /** @description `main`; `regional`: for one country; `service`: an interface or a mirror; `former`: given up, whose it is today is not known. So far one of `main`, `regional`, `service`, `former`; more may be added. */
+        role: string;
+        /** @description Who says so. */
+        stated_by: string;
+        /**
+         * Format: uri
+         * @description Where they say so.
+         */
+        source_url: string;
+      }) | null;
       /** @description Everything found in the text, strongest first. */
       subjects: components["schemas"]["AskedSubject"][];
       /** @description Subjects that were found and are not shown. */
@@ -2036,6 +2112,24 @@ export interface components {
         /** @description Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists. */
         may_be_own: boolean;
       }) | null;
+      /** @description Where a website is an exchange's, wallet's or trading tool's own, or a name is that of one: its address and who says so. Whose an address is says nothing about an offer or a message. */
+      own_address: ({
+        /** @description Whose address it is. */
+        name: string;
+        /** @description Slug of the bot or venue on record that is this brand; null if none is. */
+        slug: string | null;
+        /** @description The address: the website asked about or what it is below, or the main one of the brand asked about by name. */
+        domain: string;
+        /** @description `main`; `regional`: for one country; `service`: an interface or a mirror; `former`: given up, whose it is today is not known. So far one of `main`, `regional`, `service`, `former`; more may be added. */
+        role: string;
+        /** @description Who says so. */
+        stated_by: string;
+        /**
+         * Format: uri
+         * @description Where they say so.
+         */
+        source_url: string;
+      }) | null;
       /**
        * @description `watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which does not mean it is safe.
        * @enum {string}
@@ -2180,6 +2274,24 @@ export interface components {
         technique: string;
         /** @description Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists. */
         may_be_own: boolean;
+      }) | null;
+      /** @description Where a website is an exchange's, wallet's or trading tool's own, or a name is that of one: its address and who says so. Whose an address is says nothing about an offer or a message. */
+      own_address: ({
+        /** @description Whose address it is. */
+        name: string;
+        /** @description Slug of the bot or venue on record that is this brand; null if none is. */
+        slug: string | null;
+        /** @description The address: the website asked about or what it is below, or the main one of the brand asked about by name. */
+        domain: string;
+        /** @description `main`; `regional`: for one country; `service`: an interface or a mirror; `former`: given up, whose it is today is not known. So far one of `main`, `regional`, `service`, `former`; more may be added. */
+        role: string;
+        /** @description Who says so. */
+        stated_by: string;
+        /**
+         * Format: uri
+         * @description Where they say so.
+         */
+        source_url: string;
       }) | null;
       /** @description The Telegram user name in it, without the @. */
       handle: string;

@@ -5,9 +5,11 @@ import { lookalikesOfBots } from "../lookup/lookalike/index.ts";
 import { handleMark, walletMark } from "../lookup/marks.ts";
 import { matchMark, matchText } from "../lookup/match.ts";
 import { matchesAny, type RecordMatches, verdictOn } from "../lookup/matches.ts";
+import { ownAddressAt, ownAddressOf } from "../lookup/own-addresses.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
 import { type FindLookalikes, suggest, suggestCases } from "../lookup/suggest.ts";
+import { isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
 import { repositoryIn } from "../names/special-addresses.ts";
@@ -42,7 +44,8 @@ export function aboutIdentifier(
 export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, typed = host.host): Finding {
   const matches = matchText(index, host.host);
   const authorisations = authorisedAt(index.authorised, host.host);
-  const known = { matches, verdict: verdictOn(matches), authorisations };
+  const ownAddress = ownAddressAt(index.ownAddresses, host.host);
+  const known = { matches, verdict: verdictOn(matches), authorisations, ownAddress };
   const finding = { ...nothing("website", host.host), shown_as: typed, ...known };
   // An authorised firm's site imitates nobody.
   if (matches.bots.length + matches.venues.length + authorisations.length > 0) return finding;
@@ -115,9 +118,11 @@ export function aboutUnknownName(
   parts = askedAbout(typed),
 ): Finding {
   if (isPhoneNumber(typed)) return { ...nothing("name", typed), tellsNothing: "phone_number" };
+  if (isTradeWord(readQuery(typed).key)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
   const isWord = likeness.isWord ?? noWord;
   const { name, ordinary } = askedName(typed, isWord);
-  const finding = { ...nothing("name", name ?? typed), nameless: name === null };
+  const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, name);
+  const finding = { ...nothing("name", name ?? typed), nameless: name === null, ownAddress };
   if (name === null && ordinary) return finding;
   const bare = withoutQuestionWords(parts.at(-1) ?? typed);
   const near = (subject: string) => suggest(index, readQuery(subject), subject, sitesOfBots(likeness));

@@ -12,6 +12,8 @@ const mostShown = 4;
 export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Action[] {
   const { dontPay, askRegulator, knowTheSigns, getHelp } = stepsFor(baseUrl);
   if (facts.standing === "no_record") {
+    if (finding.kind === "wallet") return [knowWhose, knowTheSigns, getHelp];
+    if (finding.ownAddress !== null) return ownAddressActions(finding, baseUrl);
     return finding.nameless || finding.tellsNothing !== null
       ? [askRegulator, knowTheSigns, getHelp]
       : [askRegulator, compareAddress, knowTheSigns];
@@ -23,6 +25,23 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Act
       ? action(`Don't log in, pay or share a key unless ${addressIn(real)} leads you here.`)
       : dontPay;
   return [first, secondStep(finding, facts), getHelp];
+}
+
+const knowWhose = action("What is sent to a wallet can't be called back: first make sure whose it is.");
+/** Whose own address it is says nothing about what somebody sends in that name. */
+function ownAddressActions({ kind, ownAddress }: Finding, baseUrl: string): Action[] {
+  const { name, main, source } = held(
+    ownAddress,
+    "whoever gets these steps asked about an address that is somebody's own",
+  );
+  const { knowTheSigns, getHelp } = stepsFor(baseUrl);
+  const see = action("See who says whose address it is.", source);
+  if (main === null) return [see, knowTheSigns, getHelp];
+  const type =
+    kind === "name"
+      ? `Looking for ${name}? Type its address yourself: ${main}.`
+      : `Type the address yourself: ${main}. A link can show one address and open another.`;
+  return [action(type, `https://${main}/`), see, knowTheSigns];
 }
 
 const compareAddress = action("Look for the firm's own site and compare the address letter by letter.");

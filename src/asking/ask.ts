@@ -1,5 +1,6 @@
 /** Asking: from one text, the same answer wherever it was asked. */
 import { joinMatches, type RecordMatches, type Verdict, verdictOn } from "../lookup/matches.ts";
+import type { OwnAddress } from "../lookup/own-addresses.ts";
 import type { Suggestion } from "../lookup/suggest.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
 import { type AskedRecord, factsOf, likenessOf } from "./facts.ts";
@@ -7,6 +8,7 @@ import { find } from "./find.ts";
 import { findInside } from "./find-inside.ts";
 import type { Finding, Findings } from "./finding.ts";
 import { comparisonOf, messageWords } from "./message-words.ts";
+import { describedWords, type Sign } from "./signs.ts";
 import { type Lead, standings } from "./standing.ts";
 import { answerWords } from "./words.ts";
 
@@ -35,14 +37,14 @@ export function ask(record: AskedRecord, text: string, baseUrl: string): Asked {
   return answerTo(record, find(record.lookup, text, likenessOf(record)), baseUrl, "question");
 }
 
-/** The answer to a message: everything in it. @param phrases how many phrases in it regulators warn about. */
-export function askMessage(record: AskedRecord, text: string, baseUrl: string, phrases = 0): Asked {
+/** The answer to a message: everything in it. @param signs phrases in it that regulators warn about. */
+export function askMessage(record: AskedRecord, text: string, baseUrl: string, signs: readonly Sign[] = []): Asked {
   const likeness = likenessOf(record);
   const inside = findInside(record.lookup, text, likeness);
   const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
   const asked = short ? find(record.lookup, text, likeness) : inside;
   const tells = asked.subjects.some(({ nameless, suggestions }) => !nameless || suggestions.length > 0);
-  return answerTo(record, tells ? asked : inside, baseUrl, "message", phrases);
+  return answerTo(record, tells ? asked : inside, baseUrl, "message", signs);
 }
 
 /** A single line up to this length, in UTF-16 units, is also read as a question. */
@@ -51,7 +53,7 @@ const longestQuestion = 200;
 /** What is said about one subject. */
 export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): Lead {
   const facts = factsOf(record, finding);
-  const { imitates } = finding;
+  const { imitates, ownAddress } = finding;
   return {
     standing: facts.standing,
     ...answerWords(finding, facts),
@@ -66,35 +68,50 @@ export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): 
             technique: imitates.technique,
             may_be_own: imitates.may_be_own,
           },
+    own_address: ownAddress === null ? null : publishedAddress(ownAddress),
   };
 }
 
-/** The answer for what was found: its strongest subject, and all of them. */
+function publishedAddress({ name, slug, domain, role, stated_by, source }: OwnAddress): Lead["own_address"] {
+  return { name, slug, domain, role, stated_by, source_url: source };
+}
+
+/**
+ * The answer for what was found: its strongest subject, and all of them.
+ * @param signs phrases in the text that regulators warn about.
+ */
 export function answerTo(
   record: AskedRecord,
   { subjects: found, left_out }: Findings,
   baseUrl: string,
   as: "question" | "message",
-  phrases = 0,
+  signs: readonly Sign[] = [],
 ): Asked {
   const subjects = found
     .map((finding) => ({ finding, lead: leadOf(record, finding, baseUrl) }))
     .sort((a, b) => standings.indexOf(a.lead.standing) - standings.indexOf(b.lead.standing));
   const shown = subjects.slice(0, mostSubjects);
   const matches = joinMatches(shown.map(({ finding }) => finding.matches));
-  const [first] = shown;
-  const alone = as === "question" && shown.length === 1 && first !== undefined;
   return {
-    lead: alone
-      ? first.lead
-      : ((as === "question" ? comparisonOf(shown, baseUrl) : null) ??
-        messageWords(first, shown.length, phrases, baseUrl)),
+    lead: as === "message" ? messageWords(shown[0], shown.length, signs, baseUrl) : questionLead(shown, signs, baseUrl),
     verdict: verdictOn(matches),
     matches,
     suggestions: shown.flatMap(({ finding }) => finding.suggestions).slice(0, mostSuggestions),
     subjects: shown,
     left_out: left_out + subjects.length - shown.length,
   };
+}
+
+function questionLead(subjects: readonly AskedSubject[], signs: readonly Sign[], baseUrl: string): Lead {
+  const [first] = subjects;
+  const [sign] = signs;
+  const isAlone = subjects.length === 1 && first !== undefined;
+  const lead = isAlone
+    ? first.lead
+    : (comparisonOf(subjects, baseUrl) ?? messageWords(first, subjects.length, [], baseUrl));
+  if (sign === undefined || lead.standing !== "no_record") return lead;
+  const isNameless = isAlone && first.finding.nameless;
+  return describedWords(lead, sign, isNameless ? null : (first?.finding.shown_as ?? null), baseUrl);
 }
 
 const mostSuggestions = 5;

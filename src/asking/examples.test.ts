@@ -10,6 +10,7 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex, findHandleLookalikes, findLookalikes } from "../lookup/lookalike/index.ts";
+import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 import { find } from "./find.ts";
 import { findInside } from "./find-inside.ts";
 import type { Finding, Likeness } from "./finding.ts";
@@ -25,6 +26,16 @@ const vault = (address: string, name: string, rank: number | null, bot_slug: str
   name,
   rank,
   bot_slug,
+});
+const protectedBrand = (
+  name: string,
+  ...domains: Pick<ProtectedBrandRecord["domains"][number], "domain" | "role">[]
+) => ({
+  slug: name.toLowerCase(),
+  name,
+  record: null,
+  generic_name: false,
+  domains: domains.map((listed) => ({ ...listed, stated_by: "the site itself", source: "https://bot.example/" })),
 });
 const wallet = "0xAbCdEf0123456789aBcDeF0123456789abcdef01";
 const vaultAddress = "0x1234567890abcdef1234567890abcdef12345678";
@@ -157,6 +168,10 @@ const record = {
     vault(vaultAddress, "Plimwick Grid Fund", 3),
     vault("0xfeedfeedfeedfeedfeedfeedfeedfeedfeedfeed", "HLP", null),
   ],
+  brands: [
+    protectedBrand("Kestrino", { domain: "kestrino.io", role: "main" }, { domain: "kestrino.app", role: "former" }),
+    protectedBrand("Apex", { domain: "apex.test", role: "main" }),
+  ],
   authorised: bareRegister([
     { name: "Umbrelix Europe Limited", websites: ["umbrelix.com", "www.umbrelix.eu"] },
     { name: "Umbrelix Pay", websites: ["umbrelix.com"], authority: "BaFin" },
@@ -173,7 +188,7 @@ const english = new Set(
 
 const index = buildLookupIndex(record);
 const lookalikes = buildLookalikeIndex(
-  brandsOf({ bots: record.bots, prediction_venues: record.venues, protected_brands: [] }),
+  brandsOf({ bots: record.bots, prediction_venues: record.venues, protected_brands: record.brands }),
   [],
 );
 const likeness: Likeness = {
@@ -182,7 +197,8 @@ const likeness: Likeness = {
   isWord: (word) => english.has(word),
 };
 
-function told({ kind, value, shown_as, matches, suggestions, imitates, authorisations, link }: Finding): string {
+function told(finding: Finding): string {
+  const { kind, value, shown_as, matches, suggestions, imitates, authorisations, ownAddress, link } = finding;
   const found = [
     ...[...matches.bots, ...matches.venues].map(({ slug, match }) => ({ id: slug, match })),
     ...matches.enforcement_actions,
@@ -196,6 +212,7 @@ function told({ kind, value, shown_as, matches, suggestions, imitates, authorisa
     ...suggestions.map((near) => `near ${"slug" in near ? near.slug : near.id} ${near.name}`),
     ...(imitates === null ? [] : [`imitates ${imitates.name} ${imitates.technique}`]),
     ...authorisations.map(({ provider, on }) => `authorised ${provider.name} ${on}`),
+    ...(ownAddress === null ? [] : [`own ${ownAddress.role} ${ownAddress.domain} of ${ownAddress.name}`]),
     ...(link === null ? [] : [`shows ${link.shows}, leads to ${link.leads_to}`]),
   ].join(" | ");
 }

@@ -3,6 +3,7 @@ import type { FoundAuthorisation } from "../lookup/authorised.ts";
 import type { HandleLookalike, Lookalike } from "../lookup/lookalike/index.ts";
 import type { IsWord } from "../lookup/match.ts";
 import { matchesAny, noMatches, type RecordMatches, type Verdict } from "../lookup/matches.ts";
+import type { OwnAddress } from "../lookup/own-addresses.ts";
 import type { Suggestion } from "../lookup/suggest.ts";
 import type { Host } from "../names/host.ts";
 import type { Imitation } from "./imitation.ts";
@@ -27,8 +28,8 @@ export interface Finding {
   shown_as: string;
   /** A question that holds no name to look up: of ordinary words alone, or a sentence in which nothing is on record. */
   nameless: boolean;
-  /** Why no record could tell who is meant: a site that anybody puts links on, or a phone number. */
-  tellsNothing: "shared_site" | "phone_number" | null;
+  /** Why no record could tell who is meant: a site that anybody puts links on, a phone number, a word like `crypto`. */
+  tellsNothing: "shared_site" | "phone_number" | "trade_word" | null;
   verdict: Verdict;
   matches: RecordMatches;
   /** If something matched, only cases that have the name of a website. No verdict rests on them. */
@@ -36,6 +37,8 @@ export interface Finding {
   imitates: Imitation | null;
   /** Firms on a register of authorised ones with exactly this name, or whose website this host is. */
   authorisations: FoundAuthorisation[];
+  /** A protected brand's address that this website is or is below, or that the brand of this name has. */
+  ownAddress: OwnAddress | null;
   /** Official handles that a handle resembles. */
   handles: readonly HandleLookalike[];
   /** If it was read in a link that shows something else. */
@@ -62,14 +65,16 @@ export function nothing(kind: SubjectKind, value: string): Finding {
     suggestions: [],
     imitates: null,
     authorisations: [],
+    ownAddress: null,
     handles: [],
     link: null,
   };
 }
 
-/** Whether anything is on record about a subject, or about what it resembles. */
+/** Whether anything is on record about a subject, about what it resembles, or about whose it is. */
 export function isTelling(finding: Finding): boolean {
-  return matchesAny(finding.matches) || finding.imitates !== null || finding.authorisations.length > 0;
+  const { matches, imitates, authorisations, ownAddress } = finding;
+  return matchesAny(matches) || imitates !== null || authorisations.length > 0 || ownAddress !== null;
 }
 
 /** Without a dictionary, nothing counts as an English word. */

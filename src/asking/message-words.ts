@@ -4,6 +4,7 @@ import { comparedAtMost } from "../records/bot.ts";
 import { listWords } from "../records/list-words.ts";
 import { stepsFor } from "./actions.ts";
 import type { AskedSubject } from "./ask.ts";
+import { signsLead } from "./signs.ts";
 import type { Lead, Standing } from "./standing.ts";
 import type { SubjectKind } from "./subjects.ts";
 
@@ -28,18 +29,18 @@ const headlines: Record<Standing, (kind: string, subject: string, imitated: stri
 /**
  * @param first the strongest subject; undefined if there is none.
  * @param subjects how many there are.
- * @param phrases how many phrases in it regulators warn about.
+ * @param signs phrases in it that regulators warn about.
  */
 export function messageWords(
   first: AskedSubject | undefined,
   subjects: number,
-  phrases: number,
+  signs: readonly unknown[],
   baseUrl: string,
 ): Lead {
   const { dontPay, askRegulator, knowTheSigns, getHelp } = stepsFor(baseUrl);
   if (first === undefined) {
     const none = "We found no website, handle, wallet or listed name in";
-    return phrases === 0
+    return signs.length === 0
       ? {
           standing: "no_record",
           headline: `${none} this message.`,
@@ -50,13 +51,15 @@ export function messageWords(
             knowTheSigns,
           ],
           imitates: null,
+          own_address: null,
         }
       : {
           standing: "no_record",
-          headline: `This message ${usesPhrases(phrases)}`,
+          headline: `This message ${usesPhrases(signs.length)}`,
           reason: `${none} it.`,
           actions: [dontPay, askRegulator, getHelp],
           imitates: null,
+          own_address: null,
         };
   }
   const { finding, lead } = first;
@@ -65,21 +68,28 @@ export function messageWords(
     finding.link === null ? "" : `Its link shows ${finding.link.shows} and leads to ${finding.link.leads_to}.`;
   const more = others > 0 ? `${others} more ${others === 1 ? "is" : "are"} listed below.` : "";
   const headline = headlines[lead.standing](kindWords[finding.kind], finding.shown_as, lead.imitates?.name ?? "");
-  if (phrases > 0 && (lead.standing === "known" || lead.standing === "no_record")) {
+  if (signsLead(signs, lead.standing)) {
     // Nothing is said against anybody in it, so what it says is the strongest sign.
     const found = lead.standing === "known" ? `${headline}. Anybody can use a real name.` : `${headline} ${notSafe}`;
     const [ownAddress = askRegulator] = lead.actions;
     return {
       ...lead,
-      headline: `This message ${usesPhrases(phrases)}`,
+      headline: `This message ${usesPhrases(signs.length)}`,
       reason: joined([found, shows, more]),
       actions: [dontPay, ownAddress, getHelp],
     };
   }
+  const isOwnAddress = lead.standing === "no_record" && lead.own_address !== null;
   return {
     ...lead,
     headline,
-    reason: joined([lead.reason, shows, phrases === 0 ? "" : `It ${usesPhrases(phrases)}`, more]),
+    reason: joined([
+      isOwnAddress ? lead.headline : "",
+      lead.reason,
+      shows,
+      signs.length === 0 ? "" : `It ${usesPhrases(signs.length)}`,
+      more,
+    ]),
   };
 }
 
@@ -97,6 +107,7 @@ export function comparisonOf(subjects: readonly AskedSubject[], baseUrl: string)
       { text: "Use only the addresses and handles on their records.", url: null },
     ],
     imitates: null,
+    own_address: null,
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { techniques } from "../lookup/lookalike/brand.ts";
+import { addressRole } from "../records/protected-brand.ts";
 
 /** Strongest first. */
 export const standings = [
@@ -40,6 +41,21 @@ export const imitated = z.strictObject({
     ),
 });
 
+export const ownAddress = z.strictObject({
+  name: z.string().describe("Whose address it is."),
+  slug: z.string().nullable().describe("Slug of the bot or venue on record that is this brand; null if none is."),
+  domain: z
+    .string()
+    .describe(
+      "The address: the website asked about or what it is below, or the main one of the brand asked about by name.",
+    ),
+  role: addressRole.describe(
+    "`main`; `regional`: for one country; `service`: an interface or a mirror; `former`: given up, whose it is today is not known.",
+  ),
+  stated_by: z.string().describe("Who says so."),
+  source_url: z.url().describe("Where they say so."),
+});
+
 /** The beginning of every answer. */
 export const lead = z.strictObject({
   standing: standing.describe("Where the asker stands, strongest first."),
@@ -47,6 +63,11 @@ export const lead = z.strictObject({
   reason: z.string().describe("Why, in one sentence."),
   actions: z.array(action).max(3).describe("What to do now, most urgent first."),
   imitates: imitated.nullable(),
+  own_address: ownAddress
+    .nullable()
+    .describe(
+      "Where a website is an exchange's, wallet's or trading tool's own, or a name is that of one: its address and who says so. Whose an address is says nothing about an offer or a message.",
+    ),
 });
 
 export type Standing = z.infer<typeof standing>;

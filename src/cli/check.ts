@@ -8,7 +8,15 @@ import { bulkCheckAnswerOf, checkAnswerOf } from "../publish/answers/check.ts";
 import { datesOfCase } from "../publish/answers/records.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
-import { leadInWords, restInWords, type ShownSource, sourcesInWords, suggestionsInWords } from "./lead.ts";
+import {
+  leadInWords,
+  phrasesInWords,
+  restInWords,
+  type ShownSource,
+  sourcesInWords,
+  sourcesOfPhrases,
+  suggestionsInWords,
+} from "./lead.ts";
 import { openable, ownPage } from "./links.ts";
 import { presentSnapshot } from "./snapshot.ts";
 import { argumentOrInput } from "./standard-input.ts";
@@ -61,7 +69,7 @@ function inShort(answer: CheckAnswer): string {
     ...leadInWords(answer),
     ...(answer.subjects.length > 0 ? [""] : []),
     ...answer.subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`),
-    ...sourcesInWords(sourcesOf(answer)),
+    ...sourcesInWords([...sourcesOf(answer), ...sourcesOfPhrases(answer)]),
     // What it imitates is already stated above; a case with its name is not.
     ...suggestionsInWords(
       answer.suggestions.filter(({ type }) => answer.imitates === null || type === "enforcement_action"),
@@ -133,6 +141,7 @@ function inFull(answer: CheckAnswer, own: (url: string) => string | null): strin
       `  ${entry.detail_url ?? entry.source_url}`,
     );
   }
+  lines.push(...phrasesInWords(answer));
   for (const suggestion of answer.suggestions) lines.push("", `Perhaps: ${suggestion.name}. ${suggestion.reason}`);
   return [...lines, "", answer.guidance].join("\n");
 }

@@ -1,4 +1,5 @@
 /** The answer first, as the commands print it. */
+import type { MessageCheckAnswer } from "../api/shapes/lookup.ts";
 import type { Lead } from "../asking/standing.ts";
 
 /** Where to read a statement. */
@@ -31,6 +32,26 @@ export function sourcesInWords(sources: readonly ShownSource[]): string[] {
     ...byAddress.slice(0, mostSources).map(({ url, title }) => `  ${title}: ${url}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];
+}
+
+type Phrases = Pick<MessageCheckAnswer, "red_flag_phrases">;
+
+/** Where regulators say why a phrase is a warning sign. */
+export function sourcesOfPhrases({ red_flag_phrases }: Phrases): ShownSource[] {
+  return red_flag_phrases.map(({ regulator, excerpt, source_url }) => ({
+    title: `${regulator} on “${excerpt}”`,
+    url: source_url,
+  }));
+}
+
+/** Each phrase with what the regulator says. */
+export function phrasesInWords({ red_flag_phrases }: Phrases): string[] {
+  return red_flag_phrases.flatMap((hit) => [
+    "",
+    `Phrase “${hit.excerpt}” (${hit.regulator})`,
+    `  ${hit.what_the_regulator_says}`,
+    `  ${hit.source_url}`,
+  ]);
 }
 
 export function suggestionsInWords(suggestions: readonly { name: string; reason: string }[]): string[] {

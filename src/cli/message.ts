@@ -6,7 +6,14 @@ import { WrongCallError } from "../errors.ts";
 import { messageCheckAnswerOf } from "../publish/answers/message.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
-import { leadInWords, restInWords, sourcesInWords, suggestionsInWords } from "./lead.ts";
+import {
+  leadInWords,
+  phrasesInWords,
+  restInWords,
+  sourcesInWords,
+  sourcesOfPhrases,
+  suggestionsInWords,
+} from "./lead.ts";
 import { openable } from "./links.ts";
 import { presentSnapshot } from "./snapshot.ts";
 import { argumentOrInput } from "./standard-input.ts";
@@ -63,16 +70,12 @@ function messageIn(line: string, at: number): string {
 }
 
 function inShort(answer: MessageCheckAnswer): string {
-  const { subjects, left_out, red_flag_phrases, suggestions, meta } = answer;
-  const phrases = red_flag_phrases.map((hit) => ({
-    title: `${hit.regulator} on “${hit.excerpt}”`,
-    url: hit.source_url,
-  }));
+  const { subjects, left_out, suggestions, meta } = answer;
   return [
     ...leadInWords(answer),
     ...(subjects.length > 1 ? ["", ...subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`)] : []),
     ...(left_out > 0 ? [`${left_out} more were left out.`] : []),
-    ...sourcesInWords(phrases),
+    ...sourcesInWords(sourcesOfPhrases(answer)),
     ...suggestionsInWords(suggestions),
     ...restInWords(meta.generated_at),
   ].join("\n");
@@ -82,14 +85,7 @@ function inFull(answer: MessageCheckAnswer): string {
   const lines = leadInWords(answer);
   for (const { shown_as, headline, reason } of answer.subjects) lines.push("", shown_as, `  ${headline} ${reason}`);
   if (answer.left_out > 0) lines.push("", `${answer.left_out} more were left out.`);
-  for (const hit of answer.red_flag_phrases) {
-    lines.push(
-      "",
-      `Phrase “${hit.excerpt}” (${hit.regulator})`,
-      `  ${hit.what_the_regulator_says}`,
-      `  ${hit.source_url}`,
-    );
-  }
+  lines.push(...phrasesInWords(answer));
   for (const suggestion of answer.suggestions) lines.push("", `Perhaps: ${suggestion.name}. ${suggestion.reason}`);
   return [...lines, "", answer.guidance].join("\n");
 }

@@ -6,7 +6,7 @@ import type { Standing } from "../asking/standing.ts";
 import { matchText } from "../lookup/match.ts";
 import { matchesAny, type RecordMatches } from "../lookup/matches.ts";
 import { readHost } from "../names/host.ts";
-import { lookalikeIndexOf, lookupIndexOf } from "../publish/publish.ts";
+import { lookalikeIndexOf, lookupIndexOf } from "../publish/prepared.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Records } from "../records/records.ts";
 import { type Draft, draftId } from "./draft.ts";

@@ -4,6 +4,7 @@ import { isCommonWord } from "../names/common-words.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { handleIn } from "../names/special-addresses.ts";
 import type { AuthorisedRegister } from "../records/authorised.ts";
+import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 import { type AuthorisedIndex, buildAuthorisedIndex } from "./authorised.ts";
 import type { HalfFilter } from "./half-filter.ts";
 import { type IndexWriter, indexWriter } from "./index-writer.ts";
@@ -26,6 +27,7 @@ import {
   warningForms,
 } from "./names.ts";
 import type { NearName } from "./near-keys.ts";
+import { buildOwnAddressIndex, type OwnAddressIndex } from "./own-addresses.ts";
 import { type TextPool, textPoolBuilder } from "./text-pool.ts";
 
 export interface LookupInput {
@@ -36,6 +38,7 @@ export interface LookupInput {
   venues?: readonly VenueNames[];
   vaults?: readonly VaultNames[];
   authorised?: AuthorisedRegister | null;
+  brands?: readonly ProtectedBrandRecord[];
 }
 
 /** Finished and never changed. A listing is identified by its number, a record by its place in the input. */
@@ -52,6 +55,7 @@ export interface LookupIndex {
   readonly venues: readonly { readonly slug: string; readonly name: string; readonly official_url: string | null }[];
   readonly vaults: readonly VaultNames[];
   readonly authorised: AuthorisedIndex;
+  readonly ownAddresses: OwnAddressIndex;
   readonly texts: TextPool;
   readonly fieldCodes: Uint8Array;
   readonly records: Uint32Array;
@@ -97,6 +101,7 @@ export function buildLookupIndex(input: LookupInput): LookupIndex {
     venues: venues.map(({ slug, name, official_url }) => ({ slug, name, official_url })),
     vaults: vaults.map(({ address, name, rank, bot_slug }) => ({ address, name, rank, bot_slug })),
     authorised: buildAuthorisedIndex(input.authorised ?? null),
+    ownAddresses: buildOwnAddressIndex(input.brands ?? [], [...input.bots, ...venues]),
     ...writer.build(),
   };
 }

@@ -46,7 +46,14 @@ export function withGuidance<Given extends { notices: readonly string[] }>(given
 export const headline = z.string();
 
 /** What every answer about a subject begins with. */
-export const leadFields = { headline: true, standing: true, reason: true, actions: true, imitates: true } as const;
+export const leadFields = {
+  headline: true,
+  standing: true,
+  reason: true,
+  actions: true,
+  imitates: true,
+  own_address: true,
+} as const;
 
 const cardResult = reportCard.pick({ result: true, label: true, drivers: true }).strip();
 

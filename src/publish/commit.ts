@@ -15,7 +15,9 @@ import {
 import type { OpenedArtifact } from "./artifact/open.ts";
 import type { Shelf } from "./artifact/shelf.ts";
 import type { CuratedRecord } from "./curated-record.ts";
-import { buildSnapshot, indexesOf, type Predecessor } from "./publish.ts";
+import { imitationsBeside } from "./judging/beside.ts";
+import { indexesOf, prepare } from "./prepared.ts";
+import { type Predecessor, snapshotOf } from "./publish.ts";
 import { readState, stateAfter, stateText } from "./published-state.ts";
 import type { Publishing, Snapshot } from "./snapshot.ts";
 
@@ -80,9 +82,10 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const records = await options.overlay(base.records);
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
-  const snapshot = await written(options, base, last, (former) =>
-    buildSnapshot(records, log, before && { ...before, imitations: former?.imitations() }),
-  );
+  const snapshot = await written(options, base, last, async (former) => {
+    const prepared = prepare(records);
+    return snapshotOf(prepared, await imitationsBeside(prepared, former?.imitations() ?? null), log, before);
+  });
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
   const { id, generated_at, parent } = snapshot;
   const changed = standing.currentId !== id;
@@ -206,11 +209,11 @@ async function written(
   { shelf, onProgress }: PublishOptions,
   { records: base, digest: record }: CuratedRecord,
   last: StoredSnapshot | null,
-  build: (former: OpenedArtifact | null) => Snapshot,
+  build: (former: OpenedArtifact | null) => Promise<Snapshot>,
 ): Promise<Snapshot> {
   const former = last === null ? null : await shelf.open(last.id);
   try {
-    const snapshot = build(former);
+    const snapshot = await build(former);
     await shelf.add({ snapshot, site: shelf.site, base, record, former, onProgress });
     return snapshot;
   } finally {
@@ -232,8 +235,9 @@ export function predecessor(
 
 /** Writes an artifact of a record that nobody else knows about: for a server that has not reached its storage yet. */
 export async function writeAlone(shelf: PublishOptions["shelf"], { records, digest }: CuratedRecord): Promise<void> {
+  const prepared = prepare(records);
   await shelf.add({
-    snapshot: buildSnapshot(records, []),
+    snapshot: snapshotOf(prepared, await imitationsBeside(prepared, null), [], null),
     site: shelf.site,
     base: records,
     record: digest,

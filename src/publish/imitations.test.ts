@@ -5,7 +5,7 @@ import { bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, sampleRecords } from "../../test/support/sample-records.ts";
 import type { Records } from "../records/records.ts";
 import { imitationsOf } from "./imitations.ts";
-import { lookalikeIndexOf } from "./publish.ts";
+import { lookalikeIndexOf } from "./prepared.ts";
 
 const names = ["Kryll", "Kryll Payouts", "Krill", "Banana Gun giveaway", "Opacoin"];
 const domains = ["kryll.io", "kryll-login.com", "krylll.com", "bananagun.vip", "opacoin.net"];

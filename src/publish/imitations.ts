@@ -1,7 +1,14 @@
 /** Which bots tracker entries imitate. The last publish's answers stand for entries and brands that did not change. */
 import { hash } from "node:crypto";
 import { type ImitatingEntry, type ImpostorLink, linkImpostors } from "../lookup/impostors.ts";
-import { brandsOf, findLookalikes, type LookalikeIndex, lookalikesOfBots } from "../lookup/lookalike/index.ts";
+import {
+  type Brand,
+  brandsOf,
+  buildLookalikeIndex,
+  findLookalikes,
+  type LookalikeIndex,
+  lookalikesOfBots,
+} from "../lookup/lookalike/index.ts";
 import type { BotNames } from "../lookup/names.ts";
 import { canonicalHash } from "../records/canonical.ts";
 import type { Records } from "../records/records.ts";
@@ -19,15 +26,35 @@ export interface Imitations {
 /** Bytes of an entry's digest. */
 const digestBytes = 12;
 
+/** Entries of which it is not yet known whom they imitate, and all that they are compared with. Plain data. */
+export interface Unjudged {
+  bots: BotNames[];
+  brands: Brand[];
+  entries: ImitatingEntry[];
+}
+
+export type Judged = ReadonlyMap<string, ImpostorLink[]>;
+
+/** The links of those entries that imitate a bot; see linkImpostors. @param lookalikes of these brands. */
+export function judge(
+  { bots, entries, brands }: Unjudged,
+  lookalikes: LookalikeIndex = buildLookalikeIndex(brands, []),
+): Judged {
+  return linkImpostors(bots, entries, (host) => lookalikesOfBots(findLookalikes(lookalikes, host)));
+}
+
 /**
- * The bots that each entry imitates; see linkImpostors.
- * @param lookalikes of these records.
+ * What is left to judge, and what that and the last publish give together.
  * @param former of the last publish by the same release.
  */
-export function imitationsOf(records: Records, lookalikes: LookalikeIndex, former: Imitations | null): Imitations {
+export function compared(
+  records: Records,
+  former: Imitations | null,
+): { unjudged: Unjudged; complete: (found: Judged) => Imitations } {
   const bots = records.bots.map(namesOf);
-  const brands = canonicalHash([bots, brandsOf(records)], 32);
-  const known = former?.brands === brands ? digestsIn(former.judged) : new Set<string>();
+  const brands = brandsOf(records);
+  const digestOfBrands = canonicalHash([bots, brands], 32);
+  const known = former?.brands === digestOfBrands ? digestsIn(former.judged) : new Set<string>();
   const entries = records.tracker_entries.map(comparedOf);
   const judged = Buffer.alloc(digestBytes * entries.length);
   const unknown = entries.filter((entry, at) => {
@@ -35,14 +62,23 @@ export function imitationsOf(records: Records, lookalikes: LookalikeIndex, forme
     judged.write(digest, digestBytes * at, "hex");
     return !known.has(digest);
   });
-  const found = linkImpostors(bots, unknown, (host) => lookalikesOfBots(findLookalikes(lookalikes, host)));
-  const fresh = new Set(unknown.map(({ id }) => id));
-  const links: Imitations["links"] = {};
-  for (const { id } of entries) {
-    const of = fresh.has(id) ? found.get(id) : former?.links[id];
-    if (of !== undefined) links[id] = of;
-  }
-  return { brands, judged: new Uint8Array(judged.buffer, judged.byteOffset, judged.length), links };
+  const complete = (found: Judged): Imitations => {
+    const fresh = new Set(unknown.map(({ id }) => id));
+    const links: Imitations["links"] = {};
+    for (const { id } of entries) {
+      const of = fresh.has(id) ? found.get(id) : former?.links[id];
+      if (of !== undefined) links[id] = of;
+    }
+    const digests = new Uint8Array(judged.buffer, judged.byteOffset, judged.length);
+    return { brands: digestOfBrands, judged: digests, links };
+  };
+  return { unjudged: { bots, brands, entries: unknown }, complete };
+}
+
+/** The bots that each entry imitates. @param lookalikes of these records. @param former as for compared. */
+export function imitationsOf(records: Records, lookalikes: LookalikeIndex, former: Imitations | null): Imitations {
+  const { unjudged, complete } = compared(records, former);
+  return complete(judge(unjudged, lookalikes));
 }
 
 /** All that is read of a bot. */

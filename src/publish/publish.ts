@@ -1,23 +1,19 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 
-import { buildLookupIndex, type LookupIndex } from "../lookup/index.ts";
-import { brandsOf, buildLookalikeIndex, type LookalikeIndex } from "../lookup/lookalike/index.ts";
-import { canonicalHash, canonicalJson, compareText, contentHash } from "../records/canonical.ts";
+import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
 import type { Records } from "../records/records.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
-import { rulesVersion } from "../report-card/rules.ts";
-import { buildPhraseIndex, type PhraseIndex } from "../site-check/phrases/phrase-index.ts";
 import { buildChangeIndex, type ChangeIndex } from "./change-index.ts";
 import { newestFirst } from "./change-log.ts";
 import { diffEvents } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
 import { type Imitations, imitatedInWarnings, imitationsOf } from "./imitations.ts";
 import { importEvents } from "./import-events.ts";
-import { type Leaderboard, rankVaults } from "./leaderboard.ts";
+import type { Leaderboard } from "./leaderboard.ts";
+import { type Prepared, prepare } from "./prepared.ts";
 import type { PublishedState } from "./published-state.ts";
 import type { Counts, Publishing, Snapshot } from "./snapshot.ts";
-import { buildWatchlistIndex, type WatchlistIndex } from "./watchlist-search.ts";
 
 /** The publish before this one. */
 export interface Predecessor {
@@ -28,8 +24,6 @@ export interface Predecessor {
   state: PublishedState;
   /** Time of the coming publish (UTC): the snapshot's if the record changed without a newer read. */
   now: string;
-  /** If this release published it. */
-  imitations?: Imitations | undefined;
 }
 
 /** Publications that a snapshot remembers: more than a year of daily ones. */
@@ -41,16 +35,23 @@ const mostEarlier = 400;
  * @param last null for a first import, whose events come only from dated facts.
  */
 export function buildSnapshot(
-  unordered: Records,
+  records: Records,
   log: readonly ChangeEvent[],
   last: Predecessor | null = null,
 ): Snapshot {
-  const records = inOrder(unordered);
-  const { sources: _sources, ...withoutReads } = records;
-  const content = canonicalHash({ ...withoutReads, rulesVersion }, 32);
+  const prepared = prepare(records);
+  return snapshotOf(prepared, imitationsOf(prepared.records, prepared.lookalikes, null), log, last);
+}
+
+/** The same of records that were prepared, of whose entries it is known whom they imitate. */
+export function snapshotOf(
+  prepared: Prepared,
+  imitations: Imitations,
+  log: readonly ChangeEvent[],
+  last: Predecessor | null,
+): Snapshot {
+  const { records, content, leaderboard } = prepared;
   const generatedAt = timeOf(records, content, last);
-  const lookalikes = lookalikeIndexOf(records);
-  const imitations = imitationsOf(records, lookalikes, last?.imitations ?? null);
   const impostors = Object.entries(imitations.links);
   const imitatedBot = new Map(
     [...impostors, ...imitatedInWarnings(records)].flatMap(([entryId, links]) => {
@@ -67,10 +68,6 @@ export function buildSnapshot(
   const told = { content, records, cards, generated_at: generatedAt, botOfEntry: botOfEntry(impostors) };
   const events = last === null ? importEvents(told, log) : diffEvents(last.state, told, log);
   const changes = newestFirst([...log, ...events]);
-  const leaderboard = rankVaults(records.vault_days, records.bots);
-  let lookup: LookupIndex | null = null;
-  let phrases: PhraseIndex | null = null;
-  let watchlist: WatchlistIndex | null = null;
   let changeIndex: ChangeIndex | null = null;
   return {
     id: snapshotId(content, records, changes),
@@ -101,23 +98,19 @@ export function buildSnapshot(
       vault: byKey(leaderboard.vaults, (vault) => vault.record.address),
       change: byKey(changes, (event) => event.id),
     },
-    // Publishing alone needs none, and for a large record it takes a second.
+    lookalikes: prepared.lookalikes,
     get lookup() {
-      lookup ??= lookupIndexOf(records, leaderboard);
-      return lookup;
+      return prepared.lookup;
     },
-    lookalikes,
     get watchlist() {
-      watchlist ??= buildWatchlistIndex(records);
-      return watchlist;
+      return prepared.watchlist;
+    },
+    get phrases() {
+      return prepared.phrases;
     },
     get changeIndex() {
       changeIndex ??= buildChangeIndex(changes);
       return changeIndex;
-    },
-    get phrases() {
-      phrases ??= buildPhraseIndex(records.red_flag_phrases);
-      return phrases;
     },
   };
 }
@@ -151,41 +144,6 @@ function botOfEntry(impostors: readonly EntryLinks[]): Map<string, string> {
   return new Map(impostors.flatMap(([entryId, [link]]) => (link === undefined ? [] : [[entryId, link.slug]])));
 }
 
-/** Names, hosts, wallets and handles of every record, for lookups. */
-export function lookupIndexOf(records: Records, leaderboard: Leaderboard): LookupIndex {
-  return buildLookupIndex({
-    bots: records.bots,
-    enforcementActions: records.enforcement_actions,
-    trackerEntries: records.tracker_entries,
-    warnings: records.warning_lists.flatMap(({ entries }) => entries),
-    venues: records.prediction_venues,
-    authorised: records.authorised,
-    vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({
-      address: record.address,
-      name: record.name,
-      rank,
-      bot_slug,
-    })),
-  });
-}
-
-/** The parts of a snapshot that find its records. */
-export function indexesOf(
-  records: Records,
-  leaderboard: Leaderboard,
-): Pick<Snapshot, "lookup" | "lookalikes" | "phrases"> {
-  return {
-    lookup: lookupIndexOf(records, leaderboard),
-    lookalikes: lookalikeIndexOf(records),
-    phrases: buildPhraseIndex(records.red_flag_phrases),
-  };
-}
-
-/** The brands that others imitate, for telling which sites do. */
-export function lookalikeIndexOf(records: Records): LookalikeIndex {
-  return buildLookalikeIndex(brandsOf(records), []);
-}
-
 function countsOf(records: Records, { vaults }: Leaderboard): Counts {
   return {
     bots: records.bots.length,
@@ -203,33 +161,6 @@ function entriesByBot(impostors: readonly EntryLinks[]): Map<string, string[]> {
     for (const { slug } of links) byBot.set(slug, [...(byBot.get(slug) ?? []), entryId]);
   }
   return byBot;
-}
-
-/** Every list in the order of its identifiers, so that the order of files on disk decides nothing. */
-function inOrder(records: Records): Records {
-  return {
-    ...records,
-    bots: by(records.bots, (bot) => bot.slug),
-    enforcement_actions: by(records.enforcement_actions, (action) => action.id),
-    tracker_entries: by(records.tracker_entries, (entry) => entry.id),
-    vault_days: by(records.vault_days, (day) => day.day).map((day) => ({
-      ...day,
-      vaults: by(day.vaults, (vault) => vault.address),
-    })),
-    warning_lists: by(records.warning_lists, (list) => list.id).map((list) => ({
-      ...list,
-      entries: by(list.entries, (entry) => entry.id),
-    })),
-    protected_brands: by(records.protected_brands, (brand) => brand.slug),
-    prediction_venues: by(records.prediction_venues, (venue) => venue.slug),
-    regulator_releases: by(records.regulator_releases, (release) => release.id),
-    red_flag_phrases: by(records.red_flag_phrases, (phrase) => phrase.id),
-    sources: by(records.sources, (source) => source.id),
-  };
-}
-
-function by<T>(list: readonly T[], key: (element: T) => string): T[] {
-  return [...list].sort((a, b) => compareText(key(a), key(b)));
 }
 
 function byKey<T>(list: readonly T[], key: (element: T) => string): Map<string, T> {

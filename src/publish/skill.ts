@@ -52,7 +52,7 @@ message into an address. Every parameter: ${baseUrl}/openapi.json.
 | \`complaint_reported\` | a consumer's complaint that nobody has verified |
 | \`imitates\` | it looks like a documented bot or venue and is not known to be its own; \`imitates\` names the real address |
 | \`known\` | a documented bot or venue; its report card says what is on record |
-| \`no_record\` | nothing was found |
+| \`no_record\` | nothing was found; \`own_address\` says whose address it is where that alone is known |
 
 ## Say with it
 

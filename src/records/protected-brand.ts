@@ -5,6 +5,9 @@
 import { z } from "zod";
 import { hostname, httpUrl, schemaPointer, slug, text } from "./fields.ts";
 
+/** What an address is to its brand. */
+export const addressRole = z.enum(["main", "regional", "service", "former"]);
+
 const protectedBrandRecord = z.strictObject({
   slug,
   name: text.describe("As people call it."),
@@ -16,11 +19,10 @@ const protectedBrandRecord = z.strictObject({
     .array(
       z.strictObject({
         domain: hostname,
-        role: z
-          .enum(["main", "regional", "service", "former"])
-          .describe(
-            "main: where the brand is met, and what is named as the real address. regional: the same for one country. service: an interface or a mirror. former: given up as main address; impostors still use the name.",
-          ),
+        role: addressRole.describe(
+          "main: where the brand is met, and what is named as the real address. regional: the same for one country. service: an interface or a mirror. former: given up as main address; impostors still use the name.",
+        ),
+        stated_by: text.describe("Who says that the domain is the brand's, as answers name them."),
         source: httpUrl.describe("Page that gives the domain as the brand's own."),
       }),
     )

@@ -40,8 +40,14 @@ export const standingPaths = {
   no_record: "/check?q=nothing-of-this-name.com",
 } as const;
 
+/** The same, and an answer that a phrase leads. */
+export const answerPaths = {
+  ...standingPaths,
+  by_signs: "/check?q=must+I+pay+a+15%25+tax+before+I+can+withdraw",
+} as const;
+
 export const looks: readonly Look[] = [
-  ...Object.entries(standingPaths).map(([name, path]): Look => ({ name, path, width: 360, colorScheme: "light" })),
+  ...Object.entries(answerPaths).map(([name, path]): Look => ({ name, path, width: 360, colorScheme: "light" })),
   { name: "imitates", path: standingPaths.imitates, width: 768, colorScheme: "dark" },
   { name: "home", path: "/", width: 360, colorScheme: "light" },
   { name: "home", path: "/", width: 1440, colorScheme: "dark" },
@@ -80,6 +86,18 @@ const looksRecords: Records = sampleRecords({
     }),
   ],
   warning_lists: [bareWarningList([bareWarning({ published_on: "2026-01-01" })])],
+  red_flag_phrases: [
+    {
+      id: "fee-to-unlock-account",
+      phrases: ["release fee"],
+      category: "withdrawal_fee",
+      regulator: "CFTC",
+      source_url: "https://source.example/2",
+      what_the_regulator_says: "Victims are asked for fees when they try to take money out.",
+      basis: "guidance",
+      negation_sensitive: false,
+    },
+  ],
   tracker_entries: [bareEntry({ domains: ["zentravik.example"] })],
   vault_days: [
     bareVaultDay("2026-08-21", [

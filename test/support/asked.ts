@@ -1,6 +1,7 @@
 /** A subject that was asked about, and what is on record about it: nothing except the fields given. */
 import type { Facts } from "../../src/asking/facts.ts";
 import { type Finding, nothing } from "../../src/asking/finding.ts";
+import { answerWords } from "../../src/asking/words.ts";
 import type { WarningListHead, WarningRecord } from "../../src/records/warning.ts";
 import { bareEntry, bareWarning, bareWarningList } from "./sample-records.ts";
 
@@ -25,6 +26,17 @@ export function bareFacts(fields: Partial<Facts> = {}): Facts {
     ...fields,
   };
 }
+
+/** What an answer says about a subject: Qorvanta, by name, unless the finding says otherwise. */
+export function said(facts: Partial<Facts>, finding: Partial<Finding> = {}) {
+  return answerWords(bareFinding(finding), bareFacts(facts));
+}
+
+/** A website asked about. */
+export const qorvantaSite = { kind: "website", value: "qorvanta.example", shown_as: "qorvanta.example" } as const;
+
+/** How a record's name matched. */
+export const qorvantaMatch = { type: "exact_name", on: "name", value: "Qorvanta" } as const;
 
 /** A single warning of a list. */
 export function warned(

@@ -85,6 +85,11 @@ const checkFields = {
     .describe("If the text has more than one subject: each of them, strongest first. Otherwise empty."),
   left_out: z.int().nonnegative().describe("Subjects of the text that are not among `subjects`."),
   suggestions: z.array(suggestion).describe("Similar names and addresses. The verdict never rests on them."),
+  red_flag_phrases: z
+    .array(phraseHit)
+    .describe(
+      "Phrases in a question of several words that regulators name as signs of fraud, if nothing else is on record.",
+    ),
 };
 
 export const checkAnswer = z

@@ -40,7 +40,7 @@ export const checkBotTool = defineTool({
       dfpi_entries: z.array(matchedEntryRow),
       venues: z.array(matchedVenue),
       authorisations: z.array(authorisationRow),
-      ...checkAnswer.pick({ vaults: true, suggestions: true, guidance: true }).shape,
+      ...checkAnswer.pick({ vaults: true, suggestions: true, red_flag_phrases: true, guidance: true }).shape,
       meta: toolMeta,
     }),
   openWorld: false,

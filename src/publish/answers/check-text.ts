@@ -1,13 +1,13 @@
 /** The check's answer as text, assembled from pieces that are the same for every request of a snapshot. */
 import { LRUCache } from "lru-cache";
 import { type Facts, factsOf } from "../../asking/facts.ts";
-import { type Finding, type Findings, isTelling } from "../../asking/finding.ts";
+import { type Finding, isTelling } from "../../asking/finding.ts";
 import { isKept } from "../../asking/kept-findings.ts";
 import { answerWords } from "../../asking/words.ts";
 import type { Match } from "../../lookup/matches.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishBot } from "./bots.ts";
-import { aboutFound, type CheckParts, checkPartsOf, foundIn } from "./check.ts";
+import { aboutFound, type CheckParts, checkPartsOf, foundIn, type Question } from "./check.ts";
 import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
 
@@ -52,10 +52,10 @@ export function checkAnswerText(snapshot: Snapshot, site: Site, query: string): 
   return { text: before + asked + after, bytes: bytes + Buffer.byteLength(asked) };
 }
 
-function textAround(snapshot: Snapshot, site: Site, found: Findings): AroundQuery {
+function textAround(snapshot: Snapshot, site: Site, found: Question): AroundQuery {
   const pieces = piecesFor(snapshot, site);
   const [only] = found.subjects;
-  const isAlone = found.subjects.length === 1 && found.left_out === 0;
+  const isAlone = found.subjects.length === 1 && found.left_out === 0 && found.phrases.length === 0;
   if (only === undefined || !isAlone) return render(snapshot, site, pieces, found);
   if (!isTelling(only) && only.suggestions.length === 0) return textOfNothing(snapshot, site, pieces, only);
   if (!isKept(only)) return render(snapshot, site, pieces, found);
@@ -68,11 +68,11 @@ function textAround(snapshot: Snapshot, site: Site, found: Findings): AroundQuer
 }
 
 function textOfNothing(snapshot: Snapshot, site: Site, pieces: Pieces, finding: Finding): AroundQuery {
-  const kind = finding.tellsNothing ?? (finding.nameless ? "nameless" : "unlisted");
+  const kind = `${finding.kind} ${finding.tellsNothing ?? (finding.nameless ? "nameless" : "unlisted")}`;
   let known = pieces.nothing.get(kind);
   if (known === undefined) {
     const facts = factsOf(snapshot, finding);
-    const { before, after } = render(snapshot, site, pieces, { subjects: [finding], left_out: 0 });
+    const { before, after } = render(snapshot, site, pieces, { subjects: [finding], left_out: 0, phrases: [] });
     const [between, rest] = partedAt(after, JSON.stringify(answerWords(finding, facts).headline));
     known = { before, between, after: rest, bytes: Buffer.byteLength(before + between + rest), facts };
     pieces.nothing.set(kind, known);
@@ -87,7 +87,7 @@ function partedAt(text: string, part: string): [before: string, after: string] {
   return [text.slice(0, at), text.slice(at + part.length)];
 }
 
-function render(snapshot: Snapshot, site: Site, pieces: Pieces, found: Findings): AroundQuery {
+function render(snapshot: Snapshot, site: Site, pieces: Pieces, found: Question): AroundQuery {
   const parts = checkPartsOf(snapshot, site, found);
   const { matches } = parts;
   const list = <Item extends { match: Match }>(items: readonly Item[], text: (item: Item) => string | undefined) =>

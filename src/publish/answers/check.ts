@@ -4,9 +4,10 @@ import type { AskedSubjectAnswer, BulkCheckAnswer, CheckAnswer, CheckResult } fr
 import { type AskedSubject, answerTo } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
-import type { Findings } from "../../asking/finding.ts";
+import { type Findings, isTelling } from "../../asking/finding.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
 import type { EntryMatch, RecordMatches } from "../../lookup/matches.ts";
+import { type PhraseHit, scanPhrases } from "../../site-check/phrases/scan.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { authorisationsFor } from "./authorisations.ts";
@@ -89,21 +90,35 @@ function checkResultOf(snapshot: Snapshot, site: Site, query: string): CheckResu
 
 type MatchedRecords = Pick<CheckResult, "bots" | "enforcement_actions" | "dfpi_entries" | "warnings" | "venues">;
 
-/** Everything that a question asks about. */
-export function foundIn(snapshot: Snapshot, query: string): Findings {
-  return find(snapshot.lookup, query, likenessOf(snapshot));
+/** What a question holds. */
+export interface Question extends Findings {
+  /** What it says that regulators warn about, where nothing in it is on record. */
+  phrases: readonly PhraseHit[];
 }
+
+/** Everything that a question asks about. */
+export function foundIn(snapshot: Snapshot, query: string): Question {
+  const found = find(snapshot.lookup, query, likenessOf(snapshot));
+  const describes = !found.subjects.some(isTelling) && severalWords.test(query);
+  return { ...found, phrases: describes ? scanPhrases(snapshot.phrases, query) : [] };
+}
+
+/** One or two words describe nothing; some scripts put no spaces between them. */
+const severalWords = /\S\s+\S+\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}/u;
 
 /** What an answer says, before and after the records it shows. */
 export interface CheckParts {
   first: Omit<CheckResult, "query" | keyof MatchedRecords | keyof CheckParts["last"]>;
   matches: RecordMatches;
-  last: Pick<CheckResult, "authorisations" | "dfpi_total_matches" | "vaults" | "subjects" | "left_out" | "suggestions">;
+  last: Pick<
+    CheckResult,
+    "authorisations" | "dfpi_total_matches" | "vaults" | "subjects" | "left_out" | "suggestions" | "red_flag_phrases"
+  >;
 }
 
 /** What is answered about what was found. */
-export function checkPartsOf(snapshot: Snapshot, site: Site, answered: Findings): CheckParts {
-  const asked = answerTo(snapshot, answered, site.baseUrl, "question");
+export function checkPartsOf(snapshot: Snapshot, site: Site, question: Question): CheckParts {
+  const asked = answerTo(snapshot, question, site.baseUrl, "question", question.phrases);
   const { matches } = asked;
   const found = asked.subjects.flatMap(({ finding }) => finding.authorisations);
   const advised = { ...asked, authorised: found.length };
@@ -120,6 +135,7 @@ export function checkPartsOf(snapshot: Snapshot, site: Site, answered: Findings)
       subjects: asked.subjects.length > 1 ? asked.subjects.map(publishSubject) : [],
       left_out: asked.left_out,
       suggestions: asked.suggestions,
+      red_flag_phrases: [...question.phrases],
     },
   };
 }

@@ -38,7 +38,7 @@ export function isQuestion(text: string): boolean {
 /** Pure; the text is not kept. Answers whatever it contains. */
 export function messageCheckAnswerOf(snapshot: Snapshot, site: Site, text: string): MessageCheckAnswer {
   const phrases = scanPhrases(snapshot.phrases, text);
-  const asked = askMessage(snapshot, text, site.baseUrl, phrases.length);
+  const asked = askMessage(snapshot, text, site.baseUrl, phrases);
   return {
     meta: lookupMetaOf(snapshot, site, lookupAbout),
     ...asked.lead,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Lead } from "../../asking/standing.ts";
+import type { PhraseHit } from "../../site-check/phrases/scan.ts";
 import { answerPanel } from "./answer-panel.ts";
 
 const imitates = {
@@ -10,10 +11,19 @@ const imitates = {
   technique: "tld_swap",
   may_be_own: false,
 } as const;
-const panel = (lead: Partial<Lead>) =>
+const panel = (lead: Partial<Lead>, red_flag_phrases: PhraseHit[] = []) =>
   String(
     answerPanel(
-      { standing: "imitates", headline: "A headline.", reason: "A reason.", actions: [], imitates, ...lead },
+      {
+        standing: "imitates",
+        headline: "A headline.",
+        reason: "A reason.",
+        actions: [],
+        imitates,
+        own_address: null,
+        red_flag_phrases,
+        ...lead,
+      },
       "https://site.example",
     ),
   );
@@ -25,4 +35,41 @@ test("a look-alike is called one, a bare name that may be its owner's own is not
   assert.doesNotMatch(own, /Look-alike/u);
   const warned = panel({ standing: "regulator_warned", imitates: { ...imitates, may_be_own: true } });
   assert.match(warned, />Regulator warning</u);
+});
+
+test("a brand's own address can be read and copied, one that it gave up or that is warned about cannot", () => {
+  const own_address = {
+    name: "Velqorin",
+    slug: null,
+    domain: "velqorin.io",
+    role: "main",
+    stated_by: "ESMA's register",
+    source_url: "https://register.example/",
+  } as const;
+  const own = { imitates: null, headline: "velqorin.io is Velqorin's own address.", own_address };
+  assert.match(panel({ ...own, standing: "no_record" }), />velqorin\.io is/u);
+  assert.match(panel({ ...own, standing: "regulator_warned" }), />velqorin\[\.\]io is/u);
+  const former = { ...own, own_address: { ...own_address, role: "former" as const } };
+  assert.match(panel({ ...former, standing: "no_record" }), />velqorin\[\.\]io is/u);
+});
+
+test("an answer led by a phrase that regulators warn about looks like a warning, and is not said to be “no record”", () => {
+  const hit: PhraseHit = {
+    category: "guaranteed_returns",
+    phrase: "sure profit",
+    excerpt: "sure profit",
+    language: "en",
+    regulator: "CFTC",
+    source_url: "https://www.cftc.gov/",
+    what_the_regulator_says: "Nobody can promise that.",
+    basis: "guidance",
+  };
+  for (const standing of ["no_record", "known"] as const) {
+    assert.match(panel({ standing }, [hit]), /class="answer by_signs".*>Warning sign</su);
+    assert.match(panel({ standing }), new RegExp(`class="answer ${standing}"`, "u"));
+  }
+  assert.match(
+    panel({ standing: "regulator_warned" }, [hit]),
+    /class="answer regulator_warned".*>Regulator warning</su,
+  );
 });

@@ -1,10 +1,10 @@
 /** Parts of a check's result, for one question or for the many in a pasted message. */
 
-import type { CheckResult, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
+import type { CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { datesOfCase } from "../answers/records.ts";
 import { pagePath } from "../page-paths.ts";
 import { standingBadge } from "./answer-panel.ts";
-import { actionBadge, resultBadge, target, trackerBadge } from "./components.ts";
+import { actionBadge, badge, resultBadge, target, trackerBadge } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated, datesInWords } from "./format.ts";
 import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
@@ -163,3 +163,21 @@ export function liveChecks(website: string, heading: string): Html {
 <noscript><p><a href="${target("/api/site-check.json", { url: website })}">Run the live checks</a> (opens as JSON).</p></noscript></div></section>
 `;
 }
+
+/** Each phrase with what a regulator says of it; nothing where there is none. */
+export function phrasesFound(hits: MessageCheckAnswer["red_flag_phrases"]): Html | "" {
+  if (hits.length === 0) return "";
+  return html`<section aria-labelledby="phrases"><h2 id="phrases">${counted(hits.length, "phrase", "phrases")} that regulators warn about</h2>
+<ul class="factors">${hits.map(
+    (
+      hit,
+    ) => html`<li>${badge("caution", "Warning sign")}<div><h3>“${isolated(defangedText(hit.excerpt))}”</h3><p>${hit.regulator}: ${hit.what_the_regulator_says} <span class="quiet">${basisWords[hit.basis]}</span></p>${sourceLink(hit.source_url)}</div></li>
+`,
+  )}</ul></section>`;
+}
+
+const basisWords: Record<MessageCheckAnswer["red_flag_phrases"][number]["basis"], string> = {
+  guidance: "From a regulator's guidance.",
+  case_alleged: "From a complaint, not proved.",
+  case: "From a settled or decided case.",
+};

@@ -9,6 +9,7 @@ import {
   liveChecks,
   moreEntries,
   nearMisses,
+  phrasesFound,
   placeMatches,
   subjectRows,
   telegramBody,
@@ -60,6 +61,7 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
 ${answerPanel(answer, new URL(answer.meta.docs).origin)}
 ${website === null ? "" : liveChecks(website, "Live checks")}
 ${subjects.length === 0 ? "" : html`<section aria-labelledby="subjects"><h2 id="subjects">What you asked about</h2>${subjectRows(subjects)}</section>`}
+${phrasesFound(answer.red_flag_phrases)}
 ${folded("sources", "Where this comes from", [
   ...section("Regulators' actions", actionMatches(enforcement_actions)),
   ...section("Regulators' warnings", warningMatches(warnings)),

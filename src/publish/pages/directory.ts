@@ -62,7 +62,7 @@ ${pageBar({ feed: pagePath.atomFeed(), csv: "/api/bots.csv", json: "/api/bots.js
 </header>
 ${filterForm(pagePath.directory(), directoryFields(bots, filter, sort), filtered)}
 <p class="count" role="status">${found.length < bots.length ? html`${count(found.length)} of ${counted(bots.length, "bot", "bots")}.` : html`${counted(bots.length, "bot", "bots")}. Order: ${sortWords[sort]}.`}</p>
-${found.length === 0 ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : table("Bots", headings(parameters, sort), shown.map(directoryRow), "dense brief")}
+${found.length === 0 ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : table("Bots", headings(parameters, sort), shown.map(directoryRow), "dense brief directory")}
 ${pagination(pagePath.directory(), parameters, at, last)}
 ${provenance(meta)}`,
   };

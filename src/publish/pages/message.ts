@@ -2,11 +2,11 @@
 import type { MessageCheckAnswer } from "../../api/shapes/lookup.ts";
 import { pagePath } from "../page-paths.ts";
 import { answerPanel } from "./answer-panel.ts";
-import { liveChecks, nearMisses, subjectRows } from "./check-parts.ts";
+import { liveChecks, nearMisses, phrasesFound, subjectRows } from "./check-parts.ts";
 import { checkerForm } from "./checker.ts";
-import { badge, provenance } from "./components.ts";
+import { provenance } from "./components.ts";
 import { counted } from "./format.ts";
-import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
+import { defangedText, html } from "./html.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 
@@ -25,26 +25,10 @@ export function messagePage(answer: MessageCheckAnswer): Page {
     main: html`${checkerForm("", "small")}
 ${answerPanel(answer, new URL(answer.meta.docs).origin)}
 ${subjects.length === 0 ? "" : html`<section aria-labelledby="subjects"><h2 id="subjects">${counted(subjects.length, "thing", "things")} found in it</h2>${subjectRows(subjects)}${left_out === 0 ? "" : html`<p>${counted(left_out, "more was", "more were")} found but not looked up.</p>`}</section>`}
-${red_flag_phrases.length === 0 ? "" : phrases(red_flag_phrases)}
+${phrasesFound(red_flag_phrases)}
 ${websites.map(({ value }) => liveChecks(value, `Live checks of ${defangedText(value)}`))}
 ${nearMisses(answer)}
 <p class="quiet">We read the message once and keep it nowhere. Reloading this page reads it again.</p>
 ${provenance(answer.meta)}`,
   };
 }
-
-function phrases(hits: MessageCheckAnswer["red_flag_phrases"]): Html {
-  return html`<section aria-labelledby="phrases"><h2 id="phrases">${counted(hits.length, "phrase", "phrases")} that regulators warn about</h2>
-<ul class="factors">${hits.map(
-    (
-      hit,
-    ) => html`<li>${badge("caution", "Warning sign")}<div><h3>“${isolated(defangedText(hit.excerpt))}”</h3><p>${hit.regulator}: ${hit.what_the_regulator_says} <span class="quiet">${basisWords[hit.basis]}</span></p>${sourceLink(hit.source_url)}</div></li>
-`,
-  )}</ul></section>`;
-}
-
-const basisWords: Record<MessageCheckAnswer["red_flag_phrases"][number]["basis"], string> = {
-  guidance: "From a regulator's guidance.",
-  case_alleged: "From a complaint, not proved.",
-  case: "From a settled or decided case.",
-};

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareFacts, bareFinding, qorvantaSite, said } from "../../test/support/asked.ts";
+import type { OwnAddress } from "../lookup/own-addresses.ts";
+import { actionsFor } from "./actions.ts";
+
+const own: OwnAddress = {
+  name: "Qorvanta",
+  slug: null,
+  domain: "qorvanta.example",
+  main: "qorvanta.example",
+  role: "main",
+  stated_by: "ESMA's register",
+  source: "https://register.example/",
+};
+const asked = { ...qorvantaSite, ownAddress: own };
+
+test("a brand's own address is called that, with who says so, and is not called safe", () => {
+  const reason = "That is according to ESMA's register. It does not make an offer good or a message real.";
+  assert.deepEqual(said({}, asked), {
+    headline: "qorvanta.example is Qorvanta's own address. We found nothing else about it.",
+    reason,
+  });
+  const headline = (value: string, role: OwnAddress["role"] = "main") =>
+    said({}, { ...asked, value, ownAddress: { ...own, role } }).headline;
+  assert.match(headline("www.qorvanta.example"), /is Qorvanta's own address\./u);
+  assert.match(headline("app.qorvanta.example"), /^app\.qorvanta\.example is part of Qorvanta's own site qorvanta\./u);
+  assert.match(headline("qorvanta.example", "regional"), /is one of Qorvanta's own addresses\./u);
+  const shared = said({}, { ...asked, tellsNothing: "shared_site" });
+  assert.match(shared.reason, /It shows what anybody does there/u);
+});
+
+test("a former address leads to the present one, and nobody knows whose it is", () => {
+  const former = { ...own, domain: "qorvanta.old", role: "former" as const };
+  const finding = { ...asked, value: "qorvanta.old", ownAddress: former };
+  assert.deepEqual(said({}, finding), {
+    headline: "qorvanta.old used to be Qorvanta's address. We found nothing else about it.",
+    reason:
+      "That is according to ESMA's register. We don't know whose it is today. Its address now is qorvanta.example.",
+  });
+  assert.doesNotMatch(said({}, { ...finding, ownAddress: { ...former, main: null } }).reason, /address now/u);
+});
+
+test("a brand's name leads to its address, and is not vouched for", () => {
+  assert.deepEqual(said({}, { ownAddress: own }), {
+    headline: "We found nothing about Qorvanta.",
+    reason:
+      "That does not mean it is safe. New scams are not listed yet. The Qorvanta that others often imitate has the address qorvanta.example, according to ESMA's register.",
+  });
+  const near = { type: "bot", slug: "blorp", name: "Blorp", reason: "It is close to Blorp." } as const;
+  assert.match(said({}, { ownAddress: own, suggestions: [near] }).reason, / It is close to Blorp\. The Qorvanta that/u);
+});
+
+test("the steps lead to the address and to who says so", () => {
+  const steps = (ownAddress: OwnAddress, kind: "website" | "name" = "website") =>
+    actionsFor(bareFinding({ kind, ownAddress }), bareFacts(), "https://site.example");
+  const [first, second, third] = steps(own);
+  assert.match(first?.text ?? "", /^Type the address yourself: qorvanta\.example\./u);
+  assert.equal(first?.url, "https://qorvanta.example/");
+  assert.equal(second?.url, "https://register.example/");
+  assert.equal(third?.url, "https://site.example/help#signs");
+  assert.match(steps(own, "name")[0]?.text ?? "", /^Looking for Qorvanta\? Type its address/u);
+  assert.equal(steps({ ...own, main: null })[0]?.url, "https://register.example/");
+});
+
+test("what is said against an address comes first", () => {
+  assert.doesNotMatch(said({ standing: "imitates" }, { ...asked, imitates: like }).headline, /own address/u);
+});
+
+const like = {
+  name: "Kraken",
+  slug: null,
+  official_domain: "kraken.com",
+  official_url: null,
+  technique: "typo",
+  how: null,
+  may_be_own: false,
+} as const;
