@@ -14,14 +14,7 @@ const parts = [
   { flags: ["--expose-gc"], modules: [...common, "../src/cli/serve.ts", "../src/serve/instance.ts", "pino"] },
   {
     flags: [],
-    modules: [
-      ...common,
-      "../src/cli/publish.ts",
-      "../src/publish/compression/thread.ts",
-      "../src/publish/feeds/atom.ts",
-      "d3-scale",
-      "d3-shape",
-    ],
+    modules: [...common, "../src/cli/publish.ts", "../src/publish/compression/thread.ts", "d3-scale", "d3-shape"],
   },
 ];
 
