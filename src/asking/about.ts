@@ -9,6 +9,7 @@ import { ownAddressAt, ownAddressOf } from "../lookup/own-addresses.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
 import { type FindLookalikes, suggest, suggestCases } from "../lookup/suggest.ts";
+import { isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
 import { repositoryIn } from "../names/special-addresses.ts";
@@ -117,6 +118,7 @@ export function aboutUnknownName(
   parts = askedAbout(typed),
 ): Finding {
   if (isPhoneNumber(typed)) return { ...nothing("name", typed), tellsNothing: "phone_number" };
+  if (isTradeWord(readQuery(typed).key)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
   const isWord = likeness.isWord ?? noWord;
   const { name, ordinary } = askedName(typed, isWord);
   const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, name);

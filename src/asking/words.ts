@@ -152,6 +152,9 @@ function nothingWords(finding: Finding): Words {
   const [near] = suggestions;
   if (ownAddress !== null) return ownAddressWords(finding, ownAddress);
   if (tellsNothing === "phone_number") return phoneNumberWords;
+  if (tellsNothing === "trade_word") {
+    return { headline: `“${shown_as}” alone is too general to look up.`, reason: whatToType };
+  }
   if (tellsNothing === "shared_site") {
     return {
       headline: `We found nothing about ${shown_as}.`,
@@ -161,10 +164,7 @@ function nothingWords(finding: Finding): Words {
   if (nameless) {
     return {
       headline: "We found no name on record in your question.",
-      reason:
-        near === undefined
-          ? "Type the name of the firm, app or bot by itself, its website, a Telegram handle or a wallet address."
-          : `${notSafe} ${near.reason}`,
+      reason: near === undefined ? whatToType : `${notSafe} ${near.reason}`,
     };
   }
   if (near !== undefined && near.type !== "bot" && near.type !== "venue" && kind === "website") {
@@ -186,8 +186,14 @@ function nothingWords(finding: Finding): Words {
       reason: `${notSafe} ${near.reason}`,
     };
   }
-  return { headline: `We found nothing about ${shown_as}.`, reason: notSafe };
+  const headline = `We found nothing about ${shown_as}.`;
+  return { headline, reason: kind === "wallet" ? `${notSafe} ${anybodysWallet}` : notSafe };
 }
+
+const whatToType =
+  "Type the name of the firm, app or bot by itself, its website, a Telegram handle or a wallet address.";
+const anybodysWallet =
+  "Anybody can make a new wallet: ask about the name, website or handle that gave you this address.";
 
 const phoneNumberWords: Words = {
   headline: "We hold no phone numbers.",
