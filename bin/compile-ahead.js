@@ -13,7 +13,7 @@ const common = ["./begin-again.js", "../src/cli/main.ts", "../src/storage/sqlite
 const parts = [
   { flags: ["--expose-gc"], modules: [...common, "../src/cli/serve.ts", "../src/serve/instance.ts", "pino"] },
   {
-    flags: [],
+    flags: ["--initial-old-space-size=256"],
     modules: [...common, "../src/cli/publish.ts", "../src/publish/compression/thread.ts", "d3-scale", "d3-shape"],
   },
 ];
