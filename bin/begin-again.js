@@ -16,7 +16,11 @@ const environment = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "32768", MA
  */
 const nursery = "--max-semi-space-size";
 
-const publishing = { nursery: 64, flags: [], environment: {} };
+/**
+ * With room from the start for what a publish keeps, V8 does not look for garbage that is not there: it takes a tenth less
+ * time, and 60 MB more.
+ */
+const publishing = { nursery: 64, flags: ["--initial-old-space-size=256"], environment: {} };
 
 /** By command. */
 const beginnings = new Map([
@@ -41,7 +45,8 @@ export function beginAgain(command) {
   if (process.platform === "win32" || process.execve === undefined || process.permission !== undefined) return;
   const missing = Object.entries(wanted.environment).filter(([name]) => process.env[name] === undefined);
   const isSet = [process.env.NODE_OPTIONS ?? "", ...process.execArgv].some((options) => options.includes(nursery));
-  const flags = [...wanted.flags, ...(isSet ? [] : [`${nursery}=${wanted.nursery}`])];
+  const others = wanted.flags.filter((flag) => !process.execArgv.includes(flag));
+  const flags = [...others, ...(isSet ? [] : [`${nursery}=${wanted.nursery}`])];
   if (flags.length === 0 && missing.length === 0) return;
   const marked = { [mark]: missing.map(([name]) => name).join(" ") };
   try {

@@ -13,15 +13,8 @@ const common = ["./begin-again.js", "../src/cli/main.ts", "../src/storage/sqlite
 const parts = [
   { flags: ["--expose-gc"], modules: [...common, "../src/cli/serve.ts", "../src/serve/instance.ts", "pino"] },
   {
-    flags: [],
-    modules: [
-      ...common,
-      "../src/cli/publish.ts",
-      "../src/publish/compression/thread.ts",
-      "../src/publish/feeds/atom.ts",
-      "d3-scale",
-      "d3-shape",
-    ],
+    flags: ["--initial-old-space-size=256"],
+    modules: [...common, "../src/cli/publish.ts", "../src/publish/compression/thread.ts", "d3-scale", "d3-shape"],
   },
 ];
 

@@ -2,10 +2,11 @@
 import { fileURLToPath } from "node:url";
 
 /**
- * What Node.js is started with, before the command. A publish collects garbage half as long with this much room for
- * short-lived objects, and given from the start it need not begin again for it (bin/begin-again.js).
+ * What Node.js is started with, before the command: what a publish would begin again for (bin/begin-again.js), given from
+ * the start.
  */
 export const programArguments: readonly string[] = [
+  "--initial-old-space-size=256",
   "--max-semi-space-size=64",
   fileURLToPath(new URL("../bin/botwatch.js", import.meta.url)),
 ];

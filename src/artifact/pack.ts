@@ -50,7 +50,28 @@ export function pack(data: unknown): Buffer {
     path.pop();
     return skeleton;
   };
+  /** The value with null for each typed array. Most of what is packed has none, and is not copied. */
   const skeletonOf = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      let copy: unknown[] | null = null;
+      for (const [index, element] of value.entries()) {
+        const skeleton = below(index, element);
+        if (skeleton === element) continue;
+        copy ??= [...value];
+        copy[index] = skeleton;
+      }
+      return copy ?? value;
+    }
+    if (isPlainObject(value)) {
+      const changed: [string, unknown][] = [];
+      for (const name of Object.keys(value)) {
+        const field = value[name];
+        if (field === undefined) continue;
+        const skeleton = below(name, field);
+        if (skeleton !== field) changed.push([name, skeleton]);
+      }
+      return changed.length === 0 ? value : Object.fromEntries([...Object.entries(value), ...changed]);
+    }
     const type = arrayTypeOf(value);
     if (type !== null) {
       const array = value as PackedArray;
@@ -58,11 +79,6 @@ export function pack(data: unknown): Buffer {
       arrays.push(array);
       at = aligned(at + array.byteLength);
       return null;
-    }
-    if (Array.isArray(value)) return value.map((element, index) => below(index, element));
-    if (isPlainObject(value)) {
-      const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-      return Object.fromEntries(fields.map(([name, field]) => [name, below(name, field)]));
     }
     if (isScalar(value)) return value;
     throw new TypeError(`Only plain data can be packed; ${path.join(".") || "the whole"} is ${described(value)}.`);

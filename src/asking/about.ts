@@ -9,6 +9,7 @@ import { ownAddressAt, ownAddressOf } from "../lookup/own-addresses.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
 import { type FindLookalikes, suggest, suggestCases } from "../lookup/suggest.ts";
+import { isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
 import { repositoryIn } from "../names/special-addresses.ts";
@@ -116,8 +117,9 @@ export function aboutUnknownName(
   likeness: Likeness,
   parts = askedAbout(typed),
 ): Finding {
-  const tellsNothing = numberIn(typed);
-  if (tellsNothing !== null) return { ...nothing("name", typed), tellsNothing };
+  const number = numberIn(typed);
+  if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
+  if (isTradeWord(readQuery(typed).key)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
   const isWord = likeness.isWord ?? noWord;
   const { name, ordinary } = askedName(typed, isWord);
   const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, name);

@@ -130,6 +130,12 @@ test("who asked without a name, about a phone number or about a site that everyb
   assert.deepEqual(urls({}, { nameless: true }), steps);
   assert.deepEqual(urls({}, { tellsNothing: "phone_number" }), steps);
   assert.deepEqual(urls({}, { tellsNothing: "shared_site" }), steps);
+  assert.deepEqual(urls({}, { tellsNothing: "trade_word" }), steps);
+});
+
+test("who asked about an unknown wallet is told that what is sent there is gone", () => {
+  assert.match(actions({}, { kind: "wallet" })[0]?.text ?? "", /can't be called back/u);
+  assert.deepEqual(urls({}, { kind: "wallet" }), [null, `${base}/help#signs`, `${base}/help`]);
 });
 
 test("a venue leads to its own address and record, a vault to its page", () => {

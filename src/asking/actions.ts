@@ -12,6 +12,7 @@ const mostShown = 4;
 export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Action[] {
   const { dontPay, askRegulator, knowTheSigns, getHelp } = stepsFor(baseUrl);
   if (facts.standing === "no_record") {
+    if (finding.kind === "wallet") return [knowWhose, knowTheSigns, getHelp];
     if (finding.ownAddress !== null) return ownAddressActions(finding, baseUrl);
     return finding.nameless || finding.tellsNothing !== null
       ? [askRegulator, knowTheSigns, getHelp]
@@ -26,6 +27,7 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Act
   return [first, secondStep(finding, facts), getHelp];
 }
 
+const knowWhose = action("What is sent to a wallet can't be called back: first make sure whose it is.");
 /** Whose own address it is says nothing about what somebody sends in that name. */
 function ownAddressActions({ kind, ownAddress }: Finding, baseUrl: string): Action[] {
   const { name, main, source } = held(

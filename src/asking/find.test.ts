@@ -221,6 +221,12 @@ test("a listed host whose ending does not exist is found in a sentence too", () 
   assert.deepEqual(matchesOf({ trackerEntries }, "can't withdraw from bex.tsr"), []);
 });
 
+test("a word of the trade alone is no name", () => {
+  const tellsNothing = (text: string) => find(indexOf({}), text).subjects[0]?.tellsNothing;
+  for (const word of ["crypto", " Bitcoin ", "FOREX", "trading"]) assert.equal(tellsNothing(word), "trade_word", word);
+  for (const name of ["cryptox", "wobblequint", "crypto wobblequint"]) assert.equal(tellsNothing(name), null, name);
+});
+
 test("a phone number is no name, and a site that everybody uses says nothing about who sent a link to it", () => {
   const tellsNothing = (text: string) => find(indexOf({}), text).subjects.map((subject) => subject.tellsNothing);
   for (const phone of ["+44 7700 900123", "(020) 7946-0958", "44 7700900123", "+49.30.901820"])

@@ -28,8 +28,11 @@ export interface Finding {
   shown_as: string;
   /** A question that holds no name to look up: of ordinary words alone, or a sentence in which nothing is on record. */
   nameless: boolean;
-  /** Why no record could tell who is meant: a site that anybody puts links on, a phone number, or digits alone. */
-  tellsNothing: "shared_site" | "phone_number" | "bare_number" | null;
+  /**
+   * Why no record could tell who is meant: a site that anybody puts links on, a phone number, digits alone, a word like
+   * `crypto`.
+   */
+  tellsNothing: "shared_site" | "phone_number" | "bare_number" | "trade_word" | null;
   verdict: Verdict;
   matches: RecordMatches;
   /** If something matched, only cases that have the name of a website. No verdict rests on them. */

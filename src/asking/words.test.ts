@@ -107,7 +107,7 @@ test("a question without a name is told what to type; what it comes near to is t
   assert.match(said({}, { nameless: true, suggestions: [near] }).reason, /The word is part of “Blorp Grid”\.$/u);
 });
 
-test("about a phone number, digits alone, or a site that everybody uses, the answer says what to ask instead", () => {
+test("about a number, a wallet, a word of the trade or a site that everybody uses, the answer says what to ask instead", () => {
   assert.deepEqual(said({}, { tellsNothing: "phone_number" }), {
     headline: "We hold no phone numbers.",
     reason: "Ask about the name, website or handle that came with it, or paste the whole message.",
@@ -117,6 +117,14 @@ test("about a phone number, digits alone, or a site that everybody uses, the ans
     reason:
       "We hold no phone numbers, licence numbers or Telegram ids. Ask about the name, website or handle that came with it, or paste the whole message.",
   });
+  assert.deepEqual(said({}, { shown_as: "crypto", tellsNothing: "trade_word" }), {
+    headline: "“crypto” alone is too general to look up.",
+    reason: "Type the name of the firm, app or bot by itself, its website, a Telegram handle or a wallet address.",
+  });
+  assert.match(
+    said({}, { kind: "wallet", shown_as: "0xabc" }).reason,
+    /^That does not mean it is safe\..*ask about the name, website or handle that gave you this address\.$/u,
+  );
   const { headline, reason } = said({}, { ...qorvantaSite, shown_as: "wa.me", tellsNothing: "shared_site" });
   assert.equal(headline, "We found nothing about wa.me.");
   assert.match(reason, /^That does not mean it is safe\..*ask about the name, website or handle behind the link\.$/u);

@@ -157,6 +157,9 @@ function nothingWords(finding: Finding): Words {
       headline: "A number alone is not enough to look up.",
       reason: `We hold no phone numbers, licence numbers or Telegram ids. ${numberReason}`,
     };
+  if (tellsNothing === "trade_word") {
+    return { headline: `“${shown_as}” alone is too general to look up.`, reason: whatToType };
+  }
   if (tellsNothing === "shared_site") {
     return {
       headline: `We found nothing about ${shown_as}.`,
@@ -166,10 +169,7 @@ function nothingWords(finding: Finding): Words {
   if (nameless) {
     return {
       headline: "We found no name on record in your question.",
-      reason:
-        near === undefined
-          ? "Type the name of the firm, app or bot by itself, its website, a Telegram handle or a wallet address."
-          : `${notSafe} ${near.reason}`,
+      reason: near === undefined ? whatToType : `${notSafe} ${near.reason}`,
     };
   }
   if (near !== undefined && near.type !== "bot" && near.type !== "venue" && kind === "website") {
@@ -191,10 +191,15 @@ function nothingWords(finding: Finding): Words {
       reason: `${notSafe} ${near.reason}`,
     };
   }
-  return { headline: `We found nothing about ${shown_as}.`, reason: notSafe };
+  const headline = `We found nothing about ${shown_as}.`;
+  return { headline, reason: kind === "wallet" ? `${notSafe} ${anybodysWallet}` : notSafe };
 }
 
 const numberReason = "Ask about the name, website or handle that came with it, or paste the whole message.";
+const whatToType =
+  "Type the name of the firm, app or bot by itself, its website, a Telegram handle or a wallet address.";
+const anybodysWallet =
+  "Anybody can make a new wallet: ask about the name, website or handle that gave you this address.";
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

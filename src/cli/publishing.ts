@@ -1,6 +1,10 @@
 /** What publishing commands have in common. */
-import { SingleBar } from "cli-progress";
+import { createRequire } from "node:module";
+import type { SingleBar } from "cli-progress";
 import type { Published } from "../publish/commit.ts";
+
+/** For what only a terminal needs. */
+const require = createRequire(import.meta.url);
 
 /** The outcome of a publish, in a sentence for the operator. */
 export function publishedLine({ id, generated_at, changed, eventsAdded, superseded }: Published): string {
@@ -19,7 +23,11 @@ export function terminalProgress(): { show: (what: string, done: number, total: 
     show(what, done, total) {
       if (!process.stderr.isTTY || total < 2) return;
       if (bar === null) {
-        bar = new SingleBar({ format: "{what} {bar} {value}/{total}, {eta_formatted} left", clearOnComplete: true });
+        const progress = require("cli-progress") as typeof import("cli-progress");
+        bar = new progress.SingleBar({
+          format: "{what} {bar} {value}/{total}, {eta_formatted} left",
+          clearOnComplete: true,
+        });
         bar.start(total, done, { what });
       }
       bar.update(done, { what });

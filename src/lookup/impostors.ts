@@ -3,6 +3,7 @@ import { isCommonWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { hostKey } from "../names/shared-hosts.ts";
+import { TextSet } from "../names/text-map.ts";
 import { fields } from "./listing.ts";
 import { type BotNames, botForms, countWords, type EntryNames } from "./names.ts";
 
@@ -69,7 +70,7 @@ interface BrandIndex {
   /** By a key that identifies one product wherever it occurs as a word. */
   telling: SlugsByKey;
   /** How those begin: rules out most words without joining them to the next ones. */
-  beginnings: Set<string>;
+  beginnings: TextSet;
   /** By a whole name or alias, including ordinary words. */
   whole: SlugsByKey;
   /** By the owner's part of an official domain. */
@@ -78,7 +79,7 @@ interface BrandIndex {
 
 function brandIndex(bots: readonly BotNames[]): BrandIndex {
   const use = countWords(bots, []);
-  const index: BrandIndex = { telling: new Map(), beginnings: new Set(), whole: new Map(), domains: new Map() };
+  const index: Omit<BrandIndex, "beginnings"> = { telling: new Map(), whole: new Map(), domains: new Map() };
   for (const bot of bots) {
     for (const { key, field, value } of botForms(bot, use)) {
       const { type } = fields[field];
@@ -86,14 +87,13 @@ function brandIndex(bots: readonly BotNames[]): BrandIndex {
       if (type !== "brand") put(index.whole, key, bot.slug);
       if (!bot.generic_name && !isCommonWord(key) && !nameTokens(value).every(isCommonWord)) {
         put(index.telling, key, bot.slug);
-        index.beginnings.add(beginningOf(key));
       }
     }
     for (const host of bot.domains.flatMap((domain) => readHost(domain) ?? [])) {
       put(index.domains, hostKey(host), bot.slug);
     }
   }
-  return index;
+  return { ...index, beginnings: new TextSet(index.telling.keys().map(beginningOf)) };
 }
 
 function put(map: SlugsByKey, key: string, slug: string): void {

@@ -12,7 +12,7 @@ import type { Publish } from "./follow.ts";
 const storageCode = 3;
 
 /**
- * Runs `botwatch publish` with these settings. On a terminal it shows its progress.
+ * Runs `botwatch publish` with these settings until it has published. On a terminal it shows its progress.
  * @param ending ends it: as harmless at any moment as it being killed.
  * @throws StorageUnavailableError if it could not write, CommandError if it failed otherwise: with what it said.
  */
@@ -26,7 +26,7 @@ async function publishInProcess(
   const child = spawn(process.execPath, [...programArguments, "publish", ...options], {
     env: environment,
     signal: ending,
-    stdio: ["ignore", "ignore", isTTY ? "inherit" : "pipe"],
+    stdio: ["ignore", "pipe", isTTY ? "inherit" : "pipe"],
   });
   const kill = () => void child.kill("SIGTERM");
   process.once("exit", kill);
@@ -34,8 +34,12 @@ async function publishInProcess(
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     said += text;
   });
-  const closed = once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>;
-  const [code, signal] = await closed.finally(() => process.removeListener("exit", kill));
+  const closed = (once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>).finally(() =>
+    process.removeListener("exit", kill),
+  );
+  // It says so once what it published is current; until all its memory is freed, 0.1 s more pass.
+  const told = new Promise<[0, null]>((resolve) => child.stdout?.once("data", () => resolve([0, null])));
+  const [code, signal] = await Promise.race([told, closed]);
   if (code === 0) return;
   const ended = `Publishing was ended from outside (${signal}); nothing was left half done.`;
   const reason = said.trim() || (signal === null ? "The record could not be published." : ended);

@@ -56,8 +56,8 @@ test("what the operator has set stays", async () => {
   assert.deepEqual((await began({ NODE_OPTIONS: "--max-semi-space-size=32" })).flags, ["--expose-gc"]);
 });
 
-test("publishing gets a large nursery and nothing else, other commands nothing: the same as a server gives it", async () => {
-  const large = ["--max-semi-space-size=64"];
+test("publishing gets a large nursery and heap and nothing else, other commands nothing: the same as a server gives it", async () => {
+  const large = ["--initial-old-space-size=256", "--max-semi-space-size=64"];
   assert.deepEqual(programArguments.slice(0, -1), large);
   for (const [command, flags] of [
     ["publish", large],
@@ -72,7 +72,11 @@ test("publishing gets a large nursery and nothing else, other commands nothing: 
       [],
     );
   }
-  assert.deepEqual((await began({}, ["--max-semi-space-size=8"], "publish")).flags, ["--max-semi-space-size=8"]);
+  assert.deepEqual((await began({}, large, "publish")).flags, large);
+  assert.deepEqual((await began({}, ["--max-semi-space-size=8"], "publish")).flags, [
+    "--initial-old-space-size=256",
+    "--max-semi-space-size=8",
+  ]);
 });
 
 test("a server runs with these settings, however it was started", async (context) => {

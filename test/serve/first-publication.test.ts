@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
 import { publisherFor } from "../../src/serve/publish-first.ts";
 import { openStorageToRead } from "../../src/storage/open.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -26,6 +27,7 @@ test("on a bare machine the first publication begins before it is asked for, and
   const storage = await openStorageToRead(DATABASE_URL);
   context.after(() => storage.close());
   assert.equal((await storage.publishedSnapshots()).length, 1);
+  while (publishers() > 0) await wait(5);
   const again = publish("record");
   assert.equal(publishers(), 1);
   await again;

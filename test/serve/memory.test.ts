@@ -21,7 +21,6 @@ const late = [
   "d3-scale",
   "d3-shape",
   "fast-xml-parser",
-  "feedsmith",
   "htmlparser2",
   "pg",
   "undici",

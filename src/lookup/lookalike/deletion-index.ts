@@ -2,7 +2,7 @@
  * Finds the labels within one or two edits of a name without looking at every label: labels and name meet where
  * deleting as many characters from each leaves the same text (the symmetric deletion idea of SymSpell, W. Garbe 2012).
  */
-import { addTo, eachValue, type HashTable, hashTable } from "./hash-table.ts";
+import { addTo, eachValue, type HashTable, hashFilter, hashTable, mayHold } from "./hash-table.ts";
 import { hashOf, SubstringHashes } from "./rolling-hash.ts";
 
 /** From this length on, labels are looked for at distance two. */
@@ -35,15 +35,18 @@ export function deletionIndex(labels: readonly { text: string; number: number }[
 
 /** Calls `visit` with every label that may be within two edits of text.slice(from, to); some are further off. */
 export function eachNear(
-  { longest, one, two }: DeletionIndex,
+  index: DeletionIndex,
   hashes: SubstringHashes,
   from: number,
   to: number,
   visit: (number: number) => void,
 ): void {
+  const { longest, one, two } = index;
   const n = to - from;
   if (n > longest + 2 || n < 3) return;
+  const filter = filterOf(index);
   const both = (hash: number) => {
+    if (!mayHold(filter, hash)) return;
     eachValue(one, hash, visit);
     eachValue(two, hash, visit);
   };
@@ -52,3 +55,15 @@ export function eachNear(
   if (n < twoEditsFrom - 1) return;
   for (let i = from; i < to; i++) for (let j = i + 1; j < to; j++) both(hashes.withoutTwo(from, to, i, j));
 }
+
+/** Of an index that was stored, made when first asked for. */
+function filterOf(index: DeletionIndex): Uint32Array {
+  let filter = filters.get(index);
+  if (filter === undefined) {
+    filter = hashFilter([index.one, index.two]);
+    filters.set(index, filter);
+  }
+  return filter;
+}
+
+const filters = new WeakMap<DeletionIndex, Uint32Array>();

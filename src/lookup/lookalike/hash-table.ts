@@ -51,6 +51,28 @@ export function eachValue({ hashes, values }: HashTable, hash: number, visit: (v
   }
 }
 
+/** Bits of a filter for each hash: one in so many that no table holds passes it. */
+const bitsPerHash = 16;
+
+/** Tells in one step that none of the tables holds a hash. A bit for each of its values, cut to a power of two. */
+export function hashFilter(tables: readonly HashTable[]): Uint32Array {
+  const used = tables.reduce((sum, table) => sum + table.used, 0);
+  const filter = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(1, (used * bitsPerHash) / 32))));
+  for (const { hashes, values } of tables) {
+    for (const [place, hash] of hashes.entries()) {
+      if (values[place] === 0) continue;
+      const word = (hash >>> 5) & (filter.length - 1);
+      filter[word] = (filter[word] ?? 0) | (1 << (hash & 31));
+    }
+  }
+  return filter;
+}
+
+/** Whether a table of the filter may hold something under the hash. */
+export function mayHold(filter: Uint32Array, hash: number): boolean {
+  return (((filter[(hash >>> 5) & (filter.length - 1)] ?? 0) >>> (hash & 31)) & 1) === 1;
+}
+
 function grow(table: HashTable): void {
   const { hashes, values } = table;
   table.hashes = new Uint32Array(hashes.length * 2);

@@ -85,3 +85,21 @@ test("spellings that look the same fold to the same", () => {
   assert.equal(foldShapes("lbitrnart"), foldShapes("bitmart"));
   assert.notEqual(foldShapes("kraken"), foldShapes("binance"));
 });
+
+test("similar and doubled letters, and strokes beside upright ones, fold to one shape", () => {
+  for (const [text, shape] of [
+    ["kraken", "knakcn"],
+    ["bookmap", "boknap"],
+    ["wallstreetbot", "valstnctbot"],
+    ["lllbull", "bvl"],
+    ["alld", "akl"],
+    ["vvvw", "v"],
+    ["rnrm", "n"],
+    ["hyperliquid", "hvpcnlgvkl"],
+    ["clcl", "b"],
+    ["él", "él"],
+    ["", ""],
+  ] as const) {
+    assert.equal(foldShapes(text), shape, text);
+  }
+});

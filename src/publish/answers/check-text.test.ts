@@ -29,8 +29,12 @@ test("the text assembled from pieces equals the answer, the first time and again
     "@qwvatrix_zorblat",
     "is it a good bot?",
     "is my money safe",
+    "crypto",
+    "bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh",
     "do I have to pay a 15% tax before I can withdraw",
     "Qwvatrix promises 3% profit every day",
+    "metamask.io told me to enter my seed phrase",
+    "metamask.io",
     // Nor about these, but something else may be meant.
     "pionexx",
     "fundszz",

@@ -68,7 +68,7 @@ function textAround(snapshot: Snapshot, site: Site, found: Question): AroundQuer
 }
 
 function textOfNothing(snapshot: Snapshot, site: Site, pieces: Pieces, finding: Finding): AroundQuery {
-  const kind = finding.tellsNothing ?? (finding.nameless ? "nameless" : "unlisted");
+  const kind = `${finding.kind} ${finding.tellsNothing ?? (finding.nameless ? "nameless" : "unlisted")}`;
   let known = pieces.nothing.get(kind);
   if (known === undefined) {
     const facts = factsOf(snapshot, finding);

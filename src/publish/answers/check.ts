@@ -99,7 +99,9 @@ export interface Question extends Findings {
 /** Everything that a question asks about. */
 export function foundIn(snapshot: Snapshot, query: string): Question {
   const found = find(snapshot.lookup, query, likenessOf(snapshot));
-  const describes = !found.subjects.some(isTelling) && severalWords.test(query);
+  // Whose own address it is says nothing about what somebody asks for there.
+  const isOnRecord = found.subjects.some((subject) => isTelling({ ...subject, ownAddress: null }));
+  const describes = !isOnRecord && severalWords.test(query);
   return { ...found, phrases: describes ? scanPhrases(snapshot.phrases, query) : [] };
 }
 

@@ -3,6 +3,7 @@ import type { Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { atomFeed } from "./atom.ts";
 import { botFeed, type ChangesFeed, type Feed, siteFeed } from "./feed.ts";
 import { interfaceFeed } from "./interface-feed.ts";
 import { jsonFeed } from "./json-feed.ts";
@@ -40,8 +41,7 @@ function bothForms(atomPath: string, jsonPath: string, make: () => ChangesFeed, 
 }
 
 function atomDocument(target: string, feed: () => Feed<string>, site: Site): DocumentDraft {
-  // The Atom writer takes longer to load than the program may take to start.
-  return feedDocument(target, atomType, feed, site, async () => (await import("./atom.ts")).atomFeed(feed(), site));
+  return feedDocument(target, atomType, feed, site, () => atomFeed(feed(), site));
 }
 
 function feedDocument(

@@ -70,9 +70,9 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     numbers.set(name, number);
     return number;
   };
-  const whole: Record<string, Term[]> = {};
-  const beginnings: Record<string, Term[]> = {};
-  const endings: Record<string, Term[]> = {};
+  const whole: Terms = Object.create(null);
+  const beginnings: Terms = Object.create(null);
+  const endings: Terms = Object.create(null);
   const english = new Set<string>();
   let longestBeginning = 0;
   let longestEnding = 0;
@@ -116,7 +116,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     periods: { day: numbered("per_day"), week: numbered("per_week"), month: numbered("per_month") },
     rates: patterns.rates,
     sought: patterns.patterns.length,
-    patterns: languages.flatMap((words, language) => patternsOf(patterns, words, { language, records, slots })),
+    patterns: languages.flatMap((words, language) => patternsOf(patterns, words, { language, records, numbers })),
     slots,
     whole,
     beginnings,
@@ -138,8 +138,11 @@ function severalIn({ numbers }: PhraseWords): string[] {
   return Object.keys(numbers).filter((word) => (numbers[word] ?? 0) >= 2);
 }
 
-function file(terms: Record<string, Term[]>, key: string, term: Term): void {
-  const filed = Object.hasOwn(terms, key) ? terms[key] : undefined;
+/** By first word; without a prototype, so that any word is a key like any other. */
+type Terms = Record<string, Term[]>;
+
+function file(terms: Terms, key: string, term: Term): void {
+  const filed = terms[key];
   if (filed === undefined) terms[key] = [term];
   else filed.push(term);
 }
@@ -151,12 +154,14 @@ const letterLanguages: ReadonlySet<string> = new Set(["zh", "ja", "ko"]);
 function patternsOf(
   { patterns }: PhrasePatterns,
   words: PhraseWords,
-  { language, records, slots }: { language: number; records: readonly RedFlagPhraseRecord[]; slots: readonly string[] },
+  {
+    language,
+    records,
+    numbers,
+  }: { language: number; records: readonly RedFlagPhraseRecord[]; numbers: ReadonlyMap<string, number> },
 ): IndexedPattern[] {
-  const numberOf = (name: string) =>
-    (figureSlots as readonly string[]).includes(name)
-      ? slots.indexOf(name)
-      : slots.indexOf(`${words.language} ${name}`);
+  // Those of figures are the same in all languages.
+  const numberOf = (name: string) => numbers.get(name) ?? numbers.get(`${words.language} ${name}`) ?? -1;
   return patterns.flatMap((pattern) => {
     const needs = pattern.needs.map((need) =>
       need
@@ -189,6 +194,10 @@ function keysOf(term: string): string[] {
 
 /** Adds the keys that readTextWords would give: most parts are letters alone, and need not be read like a text. */
 function addKeys(keys: string[], part: string): void {
+  if (/^[a-z]+$/u.test(part)) {
+    keys.push(wordKey(part));
+    return;
+  }
   const before = keys.length;
   let word = "";
   for (const letter of part) {

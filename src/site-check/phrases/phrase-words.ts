@@ -59,18 +59,23 @@ export const phraseWordFile = z.strictObject({
 export type PhrasePatterns = z.output<typeof phrasePatternFile>;
 export type PhraseWords = z.output<typeof phraseWordFile>;
 
-/** Everything in data/phrases. Throws, naming the file, if one is missing or wrong. */
+/**
+ * Everything in data/phrases. The words are part of the program, and `validate` holds them to their shape: a publish does
+ * not, since there are tens of thousands.
+ * @throws Error naming the file, if one is missing or no JSON, or the patterns are wrong.
+ */
 export function loadPhraseWords(): { patterns: PhrasePatterns; shared: PhraseWords; languages: PhraseWords[] } {
-  return {
-    patterns: read("patterns", phrasePatternFile),
-    shared: read("shared", phraseWordFile),
-    languages: phraseLanguages.map((language) => read(language, phraseWordFile)),
-  };
+  const words = (name: PhraseWords["language"]) => read(name) as PhraseWords;
+  const patterns = phrasePatternFile.safeParse(read("patterns"));
+  if (!patterns.success) throw new Error(`data/phrases/patterns.json: ${z.prettifyError(patterns.error)}`);
+  return { patterns: patterns.data, shared: words("shared"), languages: phraseLanguages.map(words) };
 }
 
-function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape> {
+function read(name: string): unknown {
   const file = `${name}.json`;
-  const parsed = shape.safeParse(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
-  if (!parsed.success) throw new Error(`data/phrases/${file}: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  try {
+    return JSON.parse(readFileSync(new URL(file, folder), "utf8"));
+  } catch (error) {
+    throw new Error(`data/phrases/${file} cannot be read`, { cause: error });
+  }
 }
