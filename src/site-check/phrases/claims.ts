@@ -18,8 +18,16 @@ const denialAfter = 6;
 /** A language may have this many times fewer small words in a sentence than another and still be its language. */
 const languageMargin = 1.5;
 
-/** The first claim of each pattern, in the order of patterns. Linear in the number of words. */
-export function claimsIn(index: PhraseIndex, words: readonly TextWord[], occurrences: Occurrences): Claim[] {
+/**
+ * The first claim of each pattern, in the order of patterns. Linear in the number of words.
+ * @param told whether what somebody tells of others counts.
+ */
+export function claimsIn(
+  index: PhraseIndex,
+  words: readonly TextWord[],
+  occurrences: Occurrences,
+  told: boolean,
+): Claim[] {
   const sentences = sentencesOf(words);
   const inSentences = (slots: readonly number[]) =>
     new Set(slots.flatMap((slot) => (occurrences[slot] ?? []).map(({ first }) => sentenceOf(sentences, first))));
@@ -31,6 +39,7 @@ export function claimsIn(index: PhraseIndex, words: readonly TextWord[], occurre
   // Most texts have words for few of the patterns.
   const isIn = (slot: number) => (occurrences[slot]?.length ?? 0) > 0;
   for (const pattern of index.patterns) {
+    if (pattern.told && !told) continue;
     if (!pattern.needs.every((slots) => slots.some(isIn))) continue;
     const lists = pattern.needs.map(places);
     const harmless = inSentences(pattern.unless);

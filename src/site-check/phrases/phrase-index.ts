@@ -27,6 +27,7 @@ export interface IndexedPattern {
   ordered: boolean;
   unless: readonly number[];
   negatable: boolean;
+  told: boolean;
 }
 
 export interface PhraseIndex {
@@ -55,7 +56,7 @@ export interface PhraseIndex {
   /** Words for currencies and coins. */
   units: readonly string[];
   patterns: readonly IndexedPattern[];
-  /** How many claims and demands are looked for, whatever the language. */
+  /** How many claims and demands are looked for in the text of a website, whatever the language. */
   sought: number;
   spellings: Spellings;
 }
@@ -115,7 +116,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     percentWords: numbered("percent_word"),
     periods: { day: numbered("per_day"), week: numbered("per_week"), month: numbered("per_month") },
     rates: patterns.rates,
-    sought: patterns.patterns.length,
+    sought: patterns.patterns.filter(({ told }) => !told).length,
     patterns: languages.flatMap((words, language) => patternsOf(patterns, words, { language, records, numbers })),
     slots,
     whole,
@@ -172,9 +173,9 @@ function patternsOf(
     const record = records.findIndex(({ id }) => id === pattern.record);
     if (record < 0 || needs.some((slots) => slots.length === 0)) return [];
     const unless = pattern.unless.map(numberOf).filter((slot) => slot >= 0);
-    const { id, sentences, ordered, negatable } = pattern;
+    const { id, sentences, ordered, negatable, told } = pattern;
     const within = letterLanguages.has(words.language) ? 2 * pattern.within : pattern.within;
-    return [{ id, language, record, needs, sentences, within, ordered, unless, negatable }];
+    return [{ id, language, record, needs, sentences, within, ordered, unless, negatable, told }];
   });
 }
 
