@@ -29,10 +29,11 @@ export function claimsIn(
   told: boolean,
 ): Claim[] {
   const sentences = sentencesOf(words);
-  const inSentences = (slots: readonly number[]) =>
-    new Set(slots.flatMap((slot) => (occurrences[slot] ?? []).map(({ first }) => sentenceOf(sentences, first))));
+  const sentencesWith = (found: readonly Occurrence[]) =>
+    new Set(found.map(({ first }) => sentenceOf(sentences, first)));
   const places = placesOf(occurrences);
-  const reported = inSentences(index.reported);
+  const inSentences = (slots: readonly number[]) => sentencesWith(places(slots));
+  const reported = sentencesWith(told ? unasked(places(index.reported), places(index.asked)) : places(index.reported));
   const denials = deniedWords(index, occurrences, words.length);
   const { speaks, likely } = languagesOf(index, occurrences, sentences);
   const claims: Claim[] = [];
@@ -59,6 +60,12 @@ export function claimsIn(
     }
   }
   return claims;
+}
+
+/** Those that are not also a question: `é golpe` says that it is a scam, and asks whether. */
+function unasked(reported: readonly Occurrence[], asked: readonly Occurrence[]): readonly Occurrence[] {
+  const ends = new Map(asked.map(({ first, last }) => [first, last]));
+  return reported.filter(({ first, last }) => ends.get(first) !== last);
 }
 
 /** The places of any of some slots, in the order of the text. Those of several slots are put together once. */

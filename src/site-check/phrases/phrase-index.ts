@@ -39,6 +39,8 @@ export interface PhraseIndex {
   denied: readonly number[];
   notDenied: readonly number[];
   reported: readonly number[];
+  /** Words that ask whether something is true, or a scam. */
+  asked: readonly number[];
   /** By language. */
   smallWords: readonly number[];
   /** By language, 1 if no other language is written with its letters. */
@@ -111,6 +113,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     denied: own("denied"),
     notDenied: own("not_denied"),
     reported: own("reported"),
+    asked: numbered("is_it_real"),
     smallWords: own("small_words"),
     knownByLetters: languages.map(({ small_words }) => (small_words.length === 0 ? 1 : 0)),
     percentWords: numbered("percent_word"),
