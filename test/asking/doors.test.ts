@@ -81,7 +81,9 @@ test("what somebody tells of others is a sign in a question and a message, and s
   const told = "they want my seed phrase";
   const headline = `Regulators warn about this: “they want my seed phrase”.`;
   assert.equal(checkAnswerOf(snapshot, site, told).headline, headline);
-  assert.equal(messageCheckAnswerOf(snapshot, site, told).headline, headline);
+  const message = messageCheckAnswerOf(snapshot, site, told);
+  assert.equal(message.headline, "This message uses a phrase that regulators warn about.");
+  assert.equal(message.red_flag_phrases[0]?.phrase, told);
   const asked = await exampleSiteCheckAnswerOf(snapshot, site, { url: "qwvatrix.com", text: told });
   assert.deepEqual(asked?.red_flag_phrases, []);
 });
