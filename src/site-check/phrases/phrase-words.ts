@@ -11,7 +11,7 @@ const slotName = z.string().regex(/^[a-z]+(_[a-z]+)*$/u, "must be lower-case wor
 const $schema = z.string();
 
 /** Slots read from numbers instead of words. */
-export const figureSlots = ["percent", "high_rate", "near_certainty", "number", "multiplied"] as const;
+export const figureSlots = ["percent", "high_rate", "near_certainty", "number", "multiplied", "grew"] as const;
 
 const eitherSlot = z.string().regex(/^[a-z_]+(\|[a-z_]+)*$/u, "must be slot names joined by |");
 
