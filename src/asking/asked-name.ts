@@ -3,9 +3,9 @@ import type { IsWord } from "../lookup/match.ts";
 import { askedAfterOpening } from "../lookup/question.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
 import { TextSet } from "../names/text-map.ts";
-import { wordList } from "../names/word-list.ts";
 import { isOtherTrade } from "./other-firms.ts";
 import { isOfQuestion, isQuestionWord } from "./question-words.ts";
+import { isFirmWord } from "./what-it-is.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 /** A name of more words than this is a sentence. */
@@ -22,7 +22,6 @@ const determiners = new TextSet(
 const interrogatives = new TextSet(
   "are can could did do does has have how is should was were what when where which who why will would".split(" "),
 );
-const firmWords = wordList("firm-words");
 
 interface AskedName {
   /** As typed, without the question's own words around it; null where a question or a sentence holds none that stands out. */
@@ -50,13 +49,13 @@ export function askedName(typed: string, isWord: IsWord): AskedName {
 function tellingName(typed: string, words: readonly Word[], isCoined: (word: Word) => boolean): AskedName {
   const isCapital = words.some((word) => word.capital && isCoined(word));
   const isAside = (word: Word) =>
-    isOfQuestion(word) || (isCapital && !word.capital && !isCoined(word) && !firmWords.has(word.key));
+    isOfQuestion(word) || (isCapital && !word.capital && !isCoined(word) && !isFirmWord(word.key));
   let first = words.findIndex((word) => !isAside(word));
   let last = words.findLastIndex((word) => !isAside(word));
   // `Profit Connect` begins with a word of asking.
   while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
-  const saysWhatItIs = (key: string) => isDescriptor(key) || firmWords.has(key) || isOtherTrade(key);
-  while (saysWhatItIs(words[last + 1]?.key ?? "")) last += 1;
+  const belongsToName = (key: string) => isDescriptor(key) || isFirmWord(key) || isOtherTrade(key);
+  while (belongsToName(words[last + 1]?.key ?? "")) last += 1;
   if (last - first >= longestName) return { name: null, ordinary: false };
   const end = words[last]?.end ?? typed.length;
   const name = typed.slice(words[first]?.start, end);
