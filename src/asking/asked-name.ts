@@ -5,7 +5,7 @@ import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.t
 import { TextSet } from "../names/text-map.ts";
 import { isOtherTrade } from "./other-firms.ts";
 import { isGerman, isOfQuestion, isQuestionWord } from "./question-words.ts";
-import { isFirmWord } from "./what-it-is.ts";
+import { isKindOfFirm } from "./what-it-is.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 /** A name of more words than this is a sentence. */
@@ -57,12 +57,12 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   // Every sentence begins with a capital; one inside it tells where the name is.
   const isTold = words.some((word) => word.capital && !word.opens && isCoined(word));
   const isAside = (word: Word) =>
-    isOfQuestion(word) || (isCapital && !word.capital && (isTold || !isCoined(word)) && !isFirmWord(word.key));
+    isOfQuestion(word) || (isCapital && !word.capital && (isTold || !isCoined(word)) && !isKindOfFirm(word.key));
   let first = words.findIndex((word) => !isAside(word));
   let last = words.findLastIndex((word) => !isAside(word));
   // `Profit Connect` begins with a word of asking.
   while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
-  const belongsToName = (key: string) => isDescriptor(key) || isFirmWord(key) || isOtherTrade(key);
+  const belongsToName = (key: string) => isDescriptor(key) || isKindOfFirm(key) || isOtherTrade(key);
   while (belongsToName(words[last + 1]?.key ?? "")) last += 1;
   const named = words.slice(first, last + 1);
   if (last - first >= longestName || isForeignStory(words, named, isCoined)) return { name: null, ordinary: false };

@@ -8,7 +8,7 @@ const { trade = [], finance = [] } = wordKinds("beside-names");
 const ofMoney = new TextSet([...trade, ...finance]);
 
 /** True for a word that says of a firm what kind of firm it is: `bank`, `holding`. */
-export function isFirmWord(key: string): boolean {
+export function isKindOfFirm(key: string): boolean {
   return firmWords.has(key);
 }
 
@@ -19,7 +19,7 @@ export function isMoneyWord(key: string): boolean {
 
 /** True for a word that says what a product or firm of the trade is. */
 export function saysWhatItIs(key: string): boolean {
-  return isTradeWord(key) || isDescriptor(key) || isFirmWord(key);
+  return isTradeWord(key) || isDescriptor(key) || isKindOfFirm(key);
 }
 
 /** The same, or what it deals in: `Binance`, `loan`. */
