@@ -84,7 +84,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const before = predecessor(last, await storage.publishedSnapshots(), now);
   const snapshot = await written(options, base, last, async (former) => {
     const prepared = prepare(records);
-    return snapshotOf(prepared, await imitationsBeside(prepared, former?.imitations() ?? null), log, before);
+    return snapshotOf(prepared, await imitationsBeside(prepared, former?.imitations() ?? null, base), log, before);
   });
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
   const { id, generated_at, parent } = snapshot;
@@ -154,8 +154,9 @@ async function standingOf(
 ): Promise<Standing> {
   const currentId = await storage.currentSnapshotId();
   const current = (await storage.publishedSnapshots()).find(({ id }) => id === currentId);
+  if (again || current === undefined) return { currentId, superseded: false, idle: false };
   const published = await storage.publishedRecord(curated.digest);
-  if (again || current === undefined || published === null) return { currentId, superseded: false, idle: false };
+  if (published === null) return { currentId, superseded: false, idle: false };
   const superseded = published !== current.record;
   // If an earlier snapshot was made current by hand, its own record is no reason to publish either.
   return { currentId, superseded, idle: superseded || currentId !== last?.id };
@@ -207,13 +208,14 @@ function unreadable(id: string): StorageUnavailableError {
 /** Builds a snapshot and writes it. What did not change is taken over from the last one's artifact. */
 async function written(
   { shelf, onProgress }: PublishOptions,
-  { records: base, digest: record }: CuratedRecord,
+  curated: CuratedRecord,
   last: StoredSnapshot | null,
   build: (former: OpenedArtifact | null) => Promise<Snapshot>,
 ): Promise<Snapshot> {
   const former = last === null ? null : await shelf.open(last.id);
   try {
     const snapshot = await build(former);
+    const { records: base, digest: record } = curated;
     await shelf.add({ snapshot, site: shelf.site, base, record, former, onProgress });
     return snapshot;
   } finally {
@@ -234,13 +236,13 @@ export function predecessor(
 }
 
 /** Writes an artifact of a record that nobody else knows about: for a server that has not reached its storage yet. */
-export async function writeAlone(shelf: PublishOptions["shelf"], { records, digest }: CuratedRecord): Promise<void> {
-  const prepared = prepare(records);
+export async function writeAlone(shelf: PublishOptions["shelf"], curated: CuratedRecord): Promise<void> {
+  const prepared = prepare(curated.records);
   await shelf.add({
-    snapshot: snapshotOf(prepared, await imitationsBeside(prepared, null), [], null),
+    snapshot: snapshotOf(prepared, await imitationsBeside(prepared, null, curated), [], null),
     site: shelf.site,
-    base: records,
-    record: digest,
+    base: curated.records,
+    record: curated.digest,
     former: null,
   });
 }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { once } from "../artifact/once.ts";
 import { canonicalHash, contentHash } from "../records/canonical.ts";
 import { loadRecords } from "../records/load.ts";
 import { recordFiles, recordFolders } from "../records/record-files.ts";
@@ -10,8 +11,8 @@ import { rulesVersion } from "../report-card/rules.ts";
 
 export interface CuratedRecord {
   records: Records;
-  /** Digest of what the record says, under the rules of this release. */
-  digest: string;
+  /** Digest of what the record says, under the rules of this release. Made when first asked for: of a long one, it takes a second. */
+  readonly digest: string;
   /** Digest of its files byte by byte: found without parsing them. */
   filesDigest?: string;
 }
@@ -19,12 +20,18 @@ export interface CuratedRecord {
 /** @throws RecordError if a file of the data folder is unsound. */
 export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord> {
   const [records, filesDigest] = await Promise.all([loadRecords(dataDir), digestOfFiles(dataDir)]);
-  return { ...curatedRecordOf(records), filesDigest };
+  return Object.assign(curatedRecordOf(records), { filesDigest });
 }
 
 /** A record that does not come from files. */
 export function curatedRecordOf(records: Records): CuratedRecord {
-  return { records, digest: canonicalHash({ ...records, rulesVersion }, 32) };
+  const digest = once(() => canonicalHash({ ...records, rulesVersion }, 32));
+  return {
+    records,
+    get digest() {
+      return digest();
+    },
+  };
 }
 
 /** Digest of the record's files and of the rules: the same files have been published, or they have not. */

@@ -10,7 +10,7 @@ import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { buildWatchlistIndex } from "./watchlist-search.ts";
 
-/** The indexes are made when first asked for: a publish that finds nothing new needs few, and the rest take seconds. */
+/** Hash and indexes are made when first asked for: a publish that finds nothing new needs few, and the rest take seconds. */
 export type Prepared = Pick<
   Snapshot,
   "records" | "content" | "leaderboard" | "lookup" | "lookalikes" | "watchlist" | "phrases"
@@ -23,9 +23,12 @@ export function prepare(unordered: Records): Prepared {
   const lookup = once(() => lookupIndexOf(records, leaderboard));
   const watchlist = once(() => buildWatchlistIndex(records));
   const phrases = once(() => buildPhraseIndex(records.red_flag_phrases));
+  const content = once(() => canonicalHash({ ...withoutReads, rulesVersion }, 32));
   return {
     records,
-    content: canonicalHash({ ...withoutReads, rulesVersion }, 32),
+    get content() {
+      return content();
+    },
     leaderboard,
     lookalikes: lookalikeIndexOf(records),
     get lookup() {
