@@ -83,8 +83,11 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
   const snapshot = await written(options, base, last, async (former) => {
-    const prepared = prepare(records);
-    return snapshotOf(prepared, await imitationsBeside(prepared, former?.imitations() ?? null, base), log, before);
+    // What was collected since makes another record of it.
+    const ahead = records === base.records ? base.prepared : undefined;
+    const prepared = prepare(records, ahead);
+    const judged = former?.imitations() ?? ahead?.imitations ?? null;
+    return snapshotOf(prepared, await imitationsBeside(prepared, judged, base), log, before);
   });
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
   const { id, generated_at, parent } = snapshot;
@@ -237,11 +240,12 @@ export function predecessor(
 
 /** Writes an artifact of a record that nobody else knows about: for a server that has not reached its storage yet. */
 export async function writeAlone(shelf: PublishOptions["shelf"], curated: CuratedRecord): Promise<void> {
-  const prepared = prepare(curated.records);
+  const { records, prepared: ahead } = curated;
+  const prepared = prepare(records, ahead);
   await shelf.add({
-    snapshot: snapshotOf(prepared, await imitationsBeside(prepared, null, curated), [], null),
+    snapshot: snapshotOf(prepared, await imitationsBeside(prepared, ahead?.imitations ?? null, curated), [], null),
     site: shelf.site,
-    base: curated.records,
+    base: records,
     record: curated.digest,
     former: null,
   });

@@ -16,21 +16,22 @@ export type Prepared = Pick<
   "records" | "content" | "leaderboard" | "lookup" | "lookalikes" | "watchlist" | "phrases"
 >;
 
-export function prepare(unordered: Records): Prepared {
+/** @param ahead what was made of the very same records before. */
+export function prepare(unordered: Records, ahead?: Omit<Prepared, "records" | "leaderboard">): Prepared {
   const records = inOrder(unordered);
   const { sources: _sources, ...withoutReads } = records;
   const leaderboard = rankVaults(records.vault_days, records.bots);
-  const lookup = once(() => lookupIndexOf(records, leaderboard));
-  const watchlist = once(() => buildWatchlistIndex(records));
-  const phrases = once(() => buildPhraseIndex(records.red_flag_phrases));
-  const content = once(() => canonicalHash({ ...withoutReads, rulesVersion }, 32));
+  const lookup = once(() => ahead?.lookup ?? lookupIndexOf(records, leaderboard));
+  const watchlist = once(() => ahead?.watchlist ?? buildWatchlistIndex(records));
+  const phrases = once(() => ahead?.phrases ?? buildPhraseIndex(records.red_flag_phrases));
+  const content = once(() => ahead?.content ?? canonicalHash({ ...withoutReads, rulesVersion }, 32));
   return {
     records,
     get content() {
       return content();
     },
     leaderboard,
-    lookalikes: lookalikeIndexOf(records),
+    lookalikes: ahead?.lookalikes ?? lookalikeIndexOf(records),
     get lookup() {
       return lookup();
     },

@@ -9,26 +9,32 @@ import { knownOf } from "./known.ts";
 import { machineRead, overlayList, writtenUp } from "./overlay.ts";
 import { storedWarnings } from "./stored.ts";
 
-/** A list as its source declares it; when it was read is up to the read. */
+/** A list's head; when it was read is up to the read. */
 type DeclaredList = Omit<WarningListHead, "retrieved_at" | "note">;
 
-type Common = "staleAfterDays" | "what" | "overlay" | "count" | "compared" | "candidates" | "bundled";
+type Own = "id" | "name" | "url" | "addresses" | "formFrom" | "terms" | "savedCopy" | "read";
 
-/**
- * The part of a declaration shared by all warning lists.
- * @param id the source's id, which its entries give as their origin.
- * @param list the list it is read for; null for a source with many regulators' warnings.
- */
-export function warningSource(id: string, name: string, list: DeclaredList | null): Pick<Source, Common> {
+interface Declared<Setting extends string> extends Pick<Source<Setting>, Own> {
+  /**
+   * Null for a source with many regulators' warnings. Otherwise it is read for the list of its own id, whose head is
+   * stated here if the data folder has no file of it; rows of a list with neither are candidates only.
+   */
+  list?: DeclaredList | null;
+}
+
+/** A source that is a regulator's warning list, or many of them. */
+export function warningSource<Setting extends string>({ list, ...own }: Declared<Setting>): Source<Setting> {
+  const { id, name } = own;
   const entries = ({ warning_lists }: Records) =>
     warning_lists.flatMap((one): WarningRecord[] =>
       list === null
         ? one.entries.filter(({ provenance }) => provenance.seen_via.startsWith(id))
-        : one.id === list.id
+        : one.id === id
           ? one.entries
           : [],
     );
   return {
+    ...own,
     staleAfterDays: readDaily,
     what: "entries",
     overlay: overlayOf(storedWarnings, (records, stored, { retrieved_at }) => {
@@ -43,7 +49,7 @@ export function warningSource(id: string, name: string, list: DeclaredList | nul
       };
     }),
     bundled: ({ warning_lists, sources }) => {
-      const head = warning_lists.find((one) => one.id === list?.id)?.list;
+      const head = list === null ? undefined : warning_lists.find((one) => one.id === id)?.list;
       return (
         sources.find((read) => read.id === id) ?? {
           id,
@@ -88,9 +94,9 @@ export function warningSource(id: string, name: string, list: DeclaredList | nul
   };
 }
 
-/** A list that the data folder does not hold starts empty. */
-function withList({ warning_lists }: Records, list: DeclaredList | null): Records["warning_lists"] {
-  if (list === null || warning_lists.some(({ id }) => id === list.id)) return warning_lists;
+/** A list that its source states and the data folder does not hold starts empty. */
+function withList({ warning_lists }: Records, list: DeclaredList | null | undefined): Records["warning_lists"] {
+  if (list == null || warning_lists.some(({ id }) => id === list.id)) return warning_lists;
   const head = { ...list, retrieved_at: null, note: null };
   const $schema = "../schema/warning-list.schema.json";
   return [...warning_lists, { $schema, id: list.id, list: head, copies: {}, entries: [] }];

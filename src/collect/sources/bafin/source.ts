@@ -1,26 +1,10 @@
 /** BaFin's consumer warnings (Germany): a search form of this year's warnings, and the page of each. */
-import type { Source } from "../../source.ts";
 import { warningSource } from "../../warnings/source.ts";
 
-const url = "https://www.bafin.de/DE/verbraucherinnen-verbraucher/news-warnungen/warnmeldungen/warnmeldungen_node.html";
-const name = "BaFin consumer warnings";
-
-export const bafin: Source<"BAFIN_URL"> = {
-  ...warningSource("bafin", name, {
-    id: "bafin",
-    name: "Consumer warnings",
-    regulator: "BaFin",
-    regulator_name: "Federal Financial Supervisory Authority, Germany",
-    jurisdiction: "DE",
-    url,
-    meaning:
-      "BaFin has warned consumers of its offers: most often because it offers financial services in Germany without the licence that the law requires. Not a finding of a court.",
-    clause: "BaFin, the German regulator, has warned consumers about it",
-    terms: null,
-  }),
+export const bafin = warningSource({
   id: "bafin",
-  name,
-  url,
+  name: "BaFin consumer warnings",
+  url: "https://www.bafin.de/DE/verbraucherinnen-verbraucher/news-warnungen/warnmeldungen/warnmeldungen_node.html",
   formFrom: "programs that read the live pages; no recording could be had",
   addresses: {
     BAFIN_URL: {
@@ -32,4 +16,4 @@ export const bafin: Source<"BAFIN_URL"> = {
   terms: null,
   savedCopy: "the page of one warning, saved as “web page, HTML only”",
   read: async (context) => (await import("./read.ts")).readBafin(context),
-};
+});

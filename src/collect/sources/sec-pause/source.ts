@@ -2,15 +2,21 @@
  * The SEC's PAUSE list (Public Alerts: Unregistered Soliciting Entities): some 17 HTML pages, and a page for each
  * entry.
  */
-import type { Source } from "../../source.ts";
 import { warningSource } from "../../warnings/source.ts";
 
 const url = "https://www.sec.gov/enforcement-litigation/public-alerts-unregistered-soliciting-entities";
-const name = "SEC PAUSE list";
 const terms = "A page of the US government. The SEC says that listing is not a conclusion that a law was broken.";
 
-export const secPause: Source<"SEC_PAUSE_URL"> = {
-  ...warningSource("sec-pause", name, {
+export const secPause = warningSource({
+  id: "sec-pause",
+  name: "SEC PAUSE list",
+  url,
+  formFrom: "programs that read the live pages; no recording could be had",
+  addresses: { SEC_PAUSE_URL: { official: url, what: "the SEC's PAUSE list" } },
+  terms,
+  savedCopy: "one page of the list, saved as “web page, HTML only”",
+  read: async (context) => (await import("./read.ts")).readPause(context),
+  list: {
     id: "sec-pause",
     name: "PAUSE list (Public Alerts: Unregistered Soliciting Entities)",
     regulator: "SEC",
@@ -21,13 +27,5 @@ export const secPause: Source<"SEC_PAUSE_URL"> = {
       "Names of entities that solicit investors without being registered, that impersonate genuine firms, or that are fictitious regulators. The SEC says that listing is not a conclusion that a law was broken.",
     clause: "the SEC lists it among unregistered soliciting entities, impersonators and fictitious regulators",
     terms,
-  }),
-  id: "sec-pause",
-  name,
-  url,
-  formFrom: "programs that read the live pages; no recording could be had",
-  addresses: { SEC_PAUSE_URL: { official: url, what: "the SEC's PAUSE list" } },
-  terms,
-  savedCopy: "one page of the list, saved as “web page, HTML only”",
-  read: async (context) => (await import("./read.ts")).readPause(context),
-};
+  },
+});
