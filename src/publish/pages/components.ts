@@ -76,9 +76,10 @@ export function facts(rows: readonly (readonly [term: HtmlValue, value: HtmlValu
 
 export interface Choice {
   value: string;
-  label: string;
+  /** The value if left out. */
+  label?: string;
   /** How many entries of the list it would leave. */
-  matching?: number;
+  count?: number;
 }
 
 /** A labelled select in a filter form; the empty choice stands for all and is left out if there is none. */
@@ -90,7 +91,7 @@ export function select(
   chosen: string | undefined,
 ): Html {
   return html`<div class="field"><label for="by-${name}">${label}</label><select id="by-${name}" name="${name}">${all === null ? "" : html`<option value="">${all}</option>`}${choices.map(
-    ({ value, label: words, matching }) =>
+    ({ value, label: words = value, count: matching }) =>
       html`<option value="${value}"${value === chosen ? html` selected` : ""}>${words}${matching === undefined ? "" : ` (${count(matching)})`}</option>`,
   )}</select></div>`;
 }
