@@ -2,7 +2,7 @@
 import { Command } from "commander";
 import type { Logger } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
-import { compactSoon } from "../serve/compact.ts";
+import { compactSoon, forgetCompiled } from "../serve/compact.ts";
 import type { Instance } from "../serve/instance.ts";
 import { publisherFor } from "../serve/publish-first.ts";
 import { surviveFaults } from "../serve/survive.ts";
@@ -22,6 +22,7 @@ async function serve(settings: Settings): Promise<void> {
   const environment = process.env;
   const publish = publisherFor(settings.DATABASE_URL, environment, ending.signal);
   const [{ pino }, { startInstance }] = await Promise.all([import("pino"), import("../serve/instance.ts")]);
+  forgetCompiled();
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   if (ending.signal.aborted) return;
   ending.signal.addEventListener("abort", () => endInTime(log));

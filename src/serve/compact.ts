@@ -1,16 +1,28 @@
-/** The memory that only a start needs goes back to the system. */
+/** The memory that only a start needs goes back to the system, or to what comes next. */
+import { flushCompileCache } from "node:module";
+
+/**
+ * Lets go what Node.js read of its compile cache, some 7 MB: it keeps a copy of each module until the cache is written.
+ * That takes 1 ms, or 0.2 s after a start that found nothing compiled.
+ */
+export function forgetCompiled(): void {
+  flushCompileCache();
+}
 
 /** After the first answers: for some 50 ms there are none. */
 const afterMs = 1000;
 
 /**
  * Collects garbage once, compacting what stays: V8 would keep some 8 MB of a start for as long as nothing needs them.
- * Nothing happens in a process without `--expose-gc`, which bin/botwatch.js adds.
+ * Not in a process without `--expose-gc`, which bin/botwatch.js adds.
  */
 export function compactSoon(): void {
   const collect = globalThis.gc;
-  if (collect === undefined) return;
-  setTimeout(() => collect({ type: "major", execution: "sync", flavor: "last-resort" }), afterMs).unref();
+  setTimeout(() => {
+    // Of modules loaded since.
+    forgetCompiled();
+    collect?.({ type: "major", execution: "sync", flavor: "last-resort" });
+  }, afterMs).unref();
 }
 
 /** After a swap: by then most requests that still read the former snapshot have ended. */

@@ -1,6 +1,6 @@
 /** A server at rest takes little memory: what a start loads, and how much stays resident. `npm run bench -- start` has the figures. */
 import assert from "node:assert/strict";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
@@ -49,6 +49,28 @@ test("a start loads no package that it does not need, and no locale data", async
   assert.deepEqual(asked, []);
 });
 
+/** The bundled record, published, also for a file that is run by itself. */
+async function publishedPlace(folder: string): ReturnType<typeof placePublished> {
+  const placed = await placePublished(folder);
+  const publish = botwatch(["publish"], placed);
+  assert.equal(await publish.exit, 0, publish.output());
+  return placed;
+}
+
+test("what a server compiled is written soon after its first answer, and forgotten", async (context) => {
+  const folder = await temporaryFolder(context);
+  const placed = await publishedPlace(folder);
+  const compiled = join(folder, "server-compiled");
+  const running = await serve({ ...placed, NODE_COMPILE_CACHE: compiled });
+  context.after(() => running.kill());
+  const written = async (): Promise<number> => (await readdir(compiled, { recursive: true })).length;
+  const until = performance.now() + 10_000;
+  while ((await written()) < 500) {
+    assert.ok(performance.now() < until, `${await written()} files: Node.js holds what it has not written`);
+    await wait(100);
+  }
+});
+
 /** In MB. It took 112 on Linux on x64 in November 2026, and 136 before memory was looked after. */
 const most = 126;
 
@@ -72,7 +94,7 @@ test(`some seconds after its first answers a server takes less than ${most} MB`,
 const mostMore = 3_000_000;
 
 test("the indexes of a former snapshot are gone within seconds, although nobody asks for anything", async (context) => {
-  const placed = await placePublished(await temporaryFolder(context));
+  const placed = await publishedPlace(await temporaryFolder(context));
   const DATA_DIR = join(await temporaryFolder(context), "data");
   await cp("data", DATA_DIR, { recursive: true });
   const file = join(DATA_DIR, "bots", "3commas.json");
