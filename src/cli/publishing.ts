@@ -17,7 +17,7 @@ export function publishedLine({ id, generated_at, changed, eventsAdded, supersed
 }
 
 /** Shows how far a work has come: a bar on a terminal, nothing elsewhere. */
-export type ShowProgress = (what: string, done: number, total: number) => void;
+type ShowProgress = (what: string, done: number, total: number) => void;
 
 /** What the work gives. Its bar is gone when it ends, so that whatever is printed next has its line to itself. */
 export async function withProgress<Result>(work: (show: ShowProgress) => Promise<Result>): Promise<Result> {
