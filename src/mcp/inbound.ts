@@ -2,6 +2,7 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { mcpRevisions } from "../publish/mcp-server.ts";
 import { errorAnswer, requestIdOf } from "./edge.ts";
+import { fieldOf, isToolCall } from "./message.ts";
 
 /** Every revision served: those offered, and older ones that the library knows. */
 const revisions: readonly string[] = [...new Set([...mcpRevisions, ...SUPPORTED_PROTOCOL_VERSIONS])];
@@ -52,10 +53,6 @@ function withAccept(request: Request): Request {
 
 function withoutNullArguments(message: object): object {
   const params = fieldOf(message, "params");
-  if (fieldOf(message, "method") !== "tools/call" || typeof params !== "object" || params === null) return message;
+  if (!isToolCall(message) || typeof params !== "object" || params === null) return message;
   return fieldOf(params, "arguments") === null ? { ...message, params: { ...params, arguments: {} } } : message;
-}
-
-function fieldOf(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 }

@@ -16,6 +16,7 @@ export type Prepared = Pick<
   "records" | "content" | "leaderboard" | "lookup" | "lookalikes" | "watchlist" | "phrases"
 >;
 
+/** The records in order, with what is made of them. Their order in the input decides nothing. */
 export function prepare(unordered: Records): Prepared {
   const records = inOrder(unordered);
   const { sources: _sources, ...withoutReads } = records;
