@@ -1,11 +1,11 @@
 /**
- * How soon `botwatch serve` answers: the very first time after `npm ci`, the same with nothing compiled ahead (after
+ * How soon `botwatch serve` answers: the very first time after `npm ci`, the same with nothing done ahead (after
  * `npm ci --ignore-scripts`), and from a published snapshot; and the memory that it takes then, with the bundled record
  * and with 100,000 tracker entries (`npm run bench -- start ENTRIES`: with so many alone). Processes of their own, as in
  * operation.
  */
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -24,9 +24,13 @@ export async function run(): Promise<void> {
       const DATA_DIR = join(folder, "data");
       await cp("data", DATA_DIR, { recursive: true });
       if (entries !== null) await writeEntries(join(DATA_DIR, "tracker/entries.json"), entries);
+      // Of a record that differs by a line break, nothing was prepared either.
+      const unprepared = join(folder, "unprepared");
+      await cp(DATA_DIR, unprepared, { recursive: true });
+      await appendFile(join(unprepared, "tracker/entries.json"), "\n");
       // A bare machine has no compiled code from an earlier run either.
-      const placeOf = (round: string) => ({
-        DATA_DIR,
+      const placeOf = (round: string, data = DATA_DIR) => ({
+        DATA_DIR: data,
         DATABASE_URL: `file:${folder}/${round}/bench.db`,
         NODE_COMPILE_CACHE: join(folder, round, "compiled"),
       });
@@ -37,13 +41,13 @@ export async function run(): Promise<void> {
         const installed = placeOf(`${round}`);
         await once(start(["bin/compile-ahead.js"], installed), "exit");
         first.push(await startOnce(installed));
-        uncompiled.push(await startOnce(placeOf(`${round}-uncompiled`)));
+        uncompiled.push(await startOnce(placeOf(`${round}-uncompiled`, unprepared)));
         later.push(await startOnce(installed));
       }
       console.log(`${entries === null ? "the bundled record" : `${entries} tracker entries`}, median of ${rounds}`);
       console.table([
         row("the very first start", first),
-        row("the same with nothing compiled", uncompiled),
+        row("the same with nothing done ahead", uncompiled),
         row("from a published snapshot", later),
       ]);
     } finally {

@@ -6,7 +6,19 @@ import { assertLinear } from "../../test/support/work.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { namesInText } from "./names-in-text.ts";
 
-const english = new Set(["apex", "river", "stone", "garden", "bright", "future", "bank", "quick", "bot"]);
+const english = new Set([
+  "apex",
+  "river",
+  "stone",
+  "garden",
+  "bright",
+  "future",
+  "bank",
+  "quick",
+  "bot",
+  "stones",
+  "dry",
+]);
 const index = buildLookupIndex({
   bots: [
     bareBot({ slug: "kryllex", name: "Kryllex" }),
@@ -28,7 +40,7 @@ const index = buildLookupIndex({
     bareAction({
       id: "other",
       title: "SEC case against Dropilex",
-      brand_names: ["Dropilex"],
+      brand_names: ["Dropilex", "QuantFund", "Quant Trust"],
       respondents: [{ name: "Vladimir Okhotnikov", kind: "person", match_names: ["Vladimir Okhotnikov"] }],
       related_bots: [],
     }),
@@ -37,7 +49,7 @@ const index = buildLookupIndex({
   warnings: [
     bareWarning({
       id: "w-1",
-      names: ["Bright Future", "Quick", "Zargex & Co. International", "Future Bot"],
+      names: ["Bright Future", "Quick", "Zargex & Co. International", "Future Bot", "RiverStones", "Dry Gardens"],
       full_names: ["Garden Stone Bank", "Bank"],
       domains: [],
     }),
@@ -262,6 +274,50 @@ test("half of a double name is not the listed firm, a word of asking behind a hy
   assert.deepEqual(found("I lost money with Hill-Vortexia"), []);
   assert.deepEqual(found("Vortexia-Betrug"), ["Vortexia"]);
   assert.deepEqual(found("is Kryllex-Hill legit"), ["Kryllex"]);
+});
+
+test("words of the trade that a list writes as one name no firm, nor do two ordinary words in small letters", () => {
+  for (const text of [
+    "what is a quant fund",
+    "Quant Fund salaries",
+    "is this river fund legal",
+    "fix river stones now",
+  ])
+    assert.deepEqual(found(text), [], text);
+  assert.deepEqual(found("is QuantFund legit, and RiverStones?"), ["QuantFund", "RiverStones"]);
+  assert.deepEqual(found("is River Stones legit"), ["River Stones"]);
+});
+
+test("another trade beside a name of several words makes it another firm's", () => {
+  for (const text of [
+    "Novatechia FX GmbH Buchhaltung",
+    "Malermeister Dropilex",
+    "my zargex & co. international bakery",
+    "Hotel Bright Future",
+    "is Bright Future Plumbing legit",
+    "Quant Trust Ltd plumbing",
+    "is Quant Trust plumbing legit",
+  ])
+    assert.deepEqual(found(text), [], text);
+  for (const text of [
+    "Novatechia FX, plumbing",
+    "is Novatechia FX GmbH a scam",
+    "my plumber lost money with Novatechia FX",
+    "Novatechia FX car bonus", // what a case is about
+  ])
+    assert.equal(found(text)[0]?.startsWith("Novatechia FX"), true, text);
+  for (const text of [
+    "in the hotel Zargex & Co. International took my money",
+    "Zargex & Co. International, plumbing",
+    "Zargex & Co. International. Plumbing is next",
+  ])
+    assert.deepEqual(found(text), ["Zargex & Co. International"], text);
+  assert.deepEqual(found("Olympora Grid Two hotel"), ["Olympora Grid Two"]);
+});
+
+test("the plural of an ordinary word is no coined word", () => {
+  assert.deepEqual(found("Dry Gardens next to us have flowers"), []);
+  assert.deepEqual(found("is Dry Gardens legit"), ["Dry Gardens"]);
 });
 
 test("a clause that is one name of everyday words over and over takes linear time", async () => {

@@ -5,6 +5,7 @@ import type { LookupIndex } from "../lookup/index.ts";
 import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
 import { fields } from "../lookup/listing.ts";
 import { fieldAt, type Hit, type IsWord, namesFor, recordAt, recordOf } from "../lookup/match.ts";
+import { isTakenApart } from "../lookup/taken-apart.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isDescriptor, isLegalForm, isPlatformWord, isTradeWord } from "../names/common-words.ts";
@@ -13,7 +14,7 @@ import { nameTokens } from "../names/normalize.ts";
 import { isProductWord, personLength, placeLength } from "./around-names.ts";
 import { isPartOfLongerName } from "./longer-names.ts";
 import { namesInRun } from "./names-in-run.ts";
-import { isOfOtherFirm } from "./other-firms.ts";
+import { isOfOtherFirm, tradeBeside } from "./other-firms.ts";
 import { isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
@@ -132,17 +133,21 @@ function mayStand(
   const single = name.length === 1;
   const one = held(name[0], "a name has a word").key;
   if (single && isListedName(field) && isWord(one)) return false;
+  if (!single && isOfOtherTrade(index, listing, words, first, next, isWord)) return false;
+  const listed = textAt(index.texts, listing);
+  const keys = name.map(({ key }) => key);
+  const isCapital = name.every(({ capital }) => capital);
+  if (isTakenApart(fields[field].record, listed, keys, isCapital, isWord)) return false;
   if (field !== "warning_full_name" && field !== "vault_name") {
     if (name.some(({ key }) => isCoined(key, isWord)))
       return !(single && isPartOfOthersName(index, listing, words, first, isWord));
-    const inCapitals = name.every(({ capital }) => capital);
-    const telling = inCapitals
+    const telling = isCapital
       ? single
         ? !isCommonWord(one) && !isWord(one) && one.length > 2
         : true
       : !single && !name.every(({ key }) => isCommonWord(key));
     if (telling && isParted(words, first, next)) return true;
-    if (inCapitals && !single && isSetOff(words, first, next)) return true;
+    if (isCapital && !single && isSetOff(words, first, next)) return true;
   }
   const isMadeUp = name.some(({ key }) => key.length > 2 && !isCommonWord(key) && !isWord(key));
   return isAlone(words, first, next, isMadeUp && !isListedName(field));
@@ -163,6 +168,24 @@ function isPartOfOthersName(
   return isOfOtherFirm(words, at, (word) => own.includes(word));
 }
 
+/** Whether a word beside a name of several words, of a list or a case, makes it another firm's. */
+function isOfOtherTrade(
+  index: LookupIndex,
+  listing: number,
+  words: readonly Word[],
+  first: number,
+  next: number,
+  isWord: IsWord,
+): boolean {
+  const field = fieldAt(index, listing);
+  if (isListedName(field)) return tradeBeside(words, first, next) !== null;
+  if (fields[field].record !== "enforcement_action") return false;
+  // What people say of a case has words of other trades in it: `airbit club car bonus`.
+  const isTelling = words.slice(first, next).some(({ key }) => isCoined(key, isWord));
+  const beside = tradeBeside(words, first, next);
+  return isTelling ? beside === "behind its legal form" : beside !== null;
+}
+
 /** A name from a list of complaints or warnings, as opposed to a curated one. */
 function isListedName(field: ReturnType<typeof fieldAt>): boolean {
   return field === "entry_name" || field === "warning_name" || field === "warning_full_name";
@@ -170,7 +193,13 @@ function isListedName(field: ReturnType<typeof fieldAt>): boolean {
 
 /** A word in no dictionary, too long to be an abbreviation. */
 function isCoined(word: string, isWord: IsWord): boolean {
-  return word.length > 4 && !/^\d+$/u.test(word) && !isCommonWord(word) && !isQuestionWord(word) && !isWord(word);
+  const isOrdinary = (one: string) => isCommonWord(one) || isQuestionWord(one) || isWord(one);
+  return word.length > 4 && !/^\d+$/u.test(word) && !isOrdinary(word) && !isPluralOf(word, isOrdinary);
+}
+
+/** `financials`: the dictionary has few plurals of adjectives. */
+function isPluralOf(word: string, isOrdinary: (word: string) => boolean): boolean {
+  return word.length > 6 && word.endsWith("s") && isOrdinary(word.slice(0, -1));
 }
 
 /** Whether neither neighbour could be part of the name. */

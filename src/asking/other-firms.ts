@@ -20,9 +20,35 @@ type IsOwn = (word: string) => boolean;
 /** So many words on each side are looked at. */
 const farthest = 5;
 
+/** What German adds to a trade: `Malermeister`, `Elektrobetrieb`. */
+const added = /(?:meister|betrieb|fachbetrieb|handel|fachhandel|service|bedarf|technik|werkstatt|laden|shop)$/u;
+
 /** True for a word that says of a firm that it does something other than handle money. */
 export function isOtherTrade(key: string): boolean {
-  return otherTrades.has(key);
+  return otherTrades.has(key) || (key.length > 8 && otherTrades.has(key.replace(added, "")));
+}
+
+/**
+ * Where another trade stands beside a name of several words: in front of it, `Malermeister Red Stone`, behind it, or behind
+ * its legal form, `Control Finance GmbH Buchhaltung`; null if none does.
+ */
+export function tradeBeside(
+  words: readonly Word[],
+  first: number,
+  next: number,
+): "in front" | "behind" | "behind its legal form" | null {
+  const name = held(words[first], "a name begins at a word");
+  const isTrade = (word: Word | undefined) => word !== undefined && !isOfQuestion(word) && isOtherTrade(word.key);
+  const before = name.opens || name.breaks ? undefined : words[first - 1];
+  if (isTrade(before) && (before?.opens || before?.capital)) return "in front";
+  const behind = words.slice(next, next + farthest);
+  const form = formLength(
+    behind.map(({ key }) => key),
+    0,
+  );
+  const after = behind[form];
+  if (after?.opens || after?.breaks || !isTrade(after)) return null;
+  return form > 0 ? "behind its legal form" : "behind";
 }
 
 /**
@@ -70,7 +96,7 @@ function goesOn(beside: readonly Word[], isOwn: IsOwn, capitals: () => boolean):
     const { key, capital } = held(beside[at], "the loop ends with the words");
     const place = placeLength(keys, at);
     if (!isOwn(key) && !isTold(key) && place === 0) {
-      if (otherTrades.has(key)) return true;
+      if (isOtherTrade(key)) return true;
       if (personLength(keys, at) > 0 || givenNames.has(key)) return false;
       const next = keys[at + 1] ?? "";
       if (!saysWhatItIs(key)) return (capital && !isOwn(next) && capitals()) || otherTrades.has(next);
@@ -99,7 +125,7 @@ function isRegistered(words: readonly Word[], from: number, isOwn: IsOwn): boole
 function beginsBefore(words: readonly Word[], at: number, isOwn: IsOwn, capitals: () => boolean): boolean {
   const last = words[at - 1];
   if (last === undefined) return false;
-  if (otherTrades.has(last.key)) return (last.opens || last.capital) && !isOwn(last.key);
+  if (isOtherTrade(last.key)) return (last.opens || last.capital) && !isOwn(last.key);
   if (isOfQuestion(last) || !last.capital || last.opens || isOwn(last.key) || isTold(last.key)) return false;
   if (!capitals()) return false;
   const before = words.slice(Math.max(0, at - farthest), at);

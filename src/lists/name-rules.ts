@@ -12,11 +12,14 @@ interface NameVerdict {
 
 /** More words than any name on the lists has; with a word typical of sentences, fewer are enough. */
 const longestName = 9;
+/** `ETHUSDT`: everybody who trades writes it. */
+const tradingPair =
+  /^(btc|eth|xrp|sol|bnb|doge|ltc|ada|trx|usdt|usdc|usd|eur|gbp|jpy|xau)(?!\1)(?:btc|eth|bnb|usdt|usdc|usd|eur|gbp|jpy)$/u;
 const sentenceWords =
   /\b(?:is|are|was|has|have|had|may|offering|offers|offered|claims?|claiming|warns?|warning|beware|receives?|complaints?|using|misusing|pretending|purporting|impersonat\w*|unlicensed|unregistered|investors?' attention|regarding|against|suspected|persons?|websites?|web page|investors|regulators?|residents|new zealanders|contacted|displays|recommends|raises|cautions|operating|unable|receiving|take note|associated)\b/iu;
 
 /**
- * Judges one name, in this order: a curator's decision; sentences; persons; what is too short to name one firm; names
+ * Judges one name, in this order: a curator's decision; sentences; persons; trading pairs; what is too short to name one firm; names
  * of uninvolved firms, and names that contain or nearly spell them; everyday words.
  */
 export function judgeName(name: string, known: Known): NameVerdict {
@@ -29,6 +32,7 @@ export function judgeName(name: string, known: Known): NameVerdict {
   if (words.length > longestName || (words.length > 3 && sentenceWords.test(name)))
     return never("a sentence, not a name");
   if (isPerson(name, words, known)) return never("a person's name");
+  if (tradingPair.test(key)) return never("a trading pair");
   if (key.length < (/[^\p{Script=Han}]/u.test(key) ? 4 : 3)) return never("too short to name one firm");
   const [sole] = core;
   if (core.length === 1 && sole !== undefined && isFirmWord(known, sole))

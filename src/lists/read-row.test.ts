@@ -57,6 +57,12 @@ test("two or three dictionary words match only when typed in full; in a sentence
   assert.deepEqual(readRow({ name: "Red Qorvanta" }, origin("asic"), many).warning?.names, ["Red Qorvanta"]);
 });
 
+test("a trading pair names nobody", () => {
+  for (const name of ["ETHUSDT", "btc/usd"])
+    assert.deepEqual(warning("asic", { name, websites: ["ethusdt.top"] }).names, [], name);
+  assert.deepEqual(warning("asic", { name: "BTCBTC", websites: ["btcbtc.top"] }).names, ["BTCBTC"]);
+});
+
 test("ASIC's and the FMA's ways of writing a firm's name are undone", () => {
   assert.deepEqual(warning("asic", { name: "Qorvanta Group The" }).names, ["The Qorvanta Group"]);
   const partners = "Haig, Qorvanta & Partners";

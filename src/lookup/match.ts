@@ -14,6 +14,7 @@ import { handleMark, markOf, walletMark } from "./marks.ts";
 import { emptyMatches, type Match, maxEntries, noMatches, type RecordMatches } from "./matches.ts";
 import { formKeys, inWords, spellings } from "./name-keys.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
+import { isTakenApart } from "./taken-apart.ts";
 import { textAt } from "./text-pool.ts";
 
 export interface Hit {
@@ -28,7 +29,9 @@ export function matchText(index: LookupIndex, text: string, isWord: IsWord = () 
   return gather(index, [
     ...hostHits(index, host, "domain"),
     ...markHits(index, query),
-    ...nameHits(index, query).filter(({ listing }) => !isEverydayWord(index, listing, query, isWord)),
+    ...nameHits(index, query).filter(
+      ({ listing }) => !isEverydayWord(index, listing, query, isWord) && !isApart(index, listing, query, text, isWord),
+    ),
     ...hostHits(index, host, "subdomain"),
   ]);
 }
@@ -81,6 +84,12 @@ const listedNames: ReadonlySet<Field> = new Set(["entry_name", "warning_name", "
 /** Whether all that was typed is one English word that a list has among its names: many firms have such names. */
 function isEverydayWord(index: LookupIndex, listing: number, { tokens, key }: ReadQuery, isWord: IsWord): boolean {
   return listedNames.has(fieldAt(index, listing)) && (tokens.length < 2 ? isWord(key) : isWord(key) && key.length < 8);
+}
+
+function isApart(index: LookupIndex, listing: number, { tokens }: ReadQuery, text: string, isWord: IsWord): boolean {
+  if (tokens.length < 2) return false;
+  const inCapitals = text.split(/\s+/u).every((word) => /^\P{L}*\p{Lu}/u.test(word));
+  return isTakenApart(recordTypeOf(index, listing), textAt(index.texts, listing), tokens, inCapitals, isWord);
 }
 
 /**

@@ -83,8 +83,11 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
   const snapshot = await written(options, base, last, async (former) => {
-    const prepared = prepare(records);
-    return snapshotOf(prepared, await imitationsBeside(prepared, former?.imitations() ?? null), log, before);
+    // What was collected since makes another record of it.
+    const ahead = records === base.records ? base.prepared : undefined;
+    const prepared = prepare(records, ahead);
+    const judged = former?.imitations() ?? ahead?.imitations ?? null;
+    return snapshotOf(prepared, await imitationsBeside(prepared, judged), log, before);
   });
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
   const { id, generated_at, parent } = snapshot;
@@ -234,10 +237,11 @@ export function predecessor(
 }
 
 /** Writes an artifact of a record that nobody else knows about: for a server that has not reached its storage yet. */
-export async function writeAlone(shelf: PublishOptions["shelf"], { records, digest }: CuratedRecord): Promise<void> {
-  const prepared = prepare(records);
+export async function writeAlone(shelf: PublishOptions["shelf"], curated: CuratedRecord): Promise<void> {
+  const { records, digest, prepared: ahead } = curated;
+  const prepared = prepare(records, ahead);
   await shelf.add({
-    snapshot: snapshotOf(prepared, await imitationsBeside(prepared, null), [], null),
+    snapshot: snapshotOf(prepared, await imitationsBeside(prepared, ahead?.imitations ?? null), [], null),
     site: shelf.site,
     base: records,
     record: digest,

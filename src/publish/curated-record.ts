@@ -7,6 +7,7 @@ import { loadRecords } from "../records/load.ts";
 import { recordFiles, recordFolders } from "../records/record-files.ts";
 import type { Records } from "../records/records.ts";
 import { rulesVersion } from "../report-card/rules.ts";
+import { keepPrepared, openPrepared, type PreparedRecord } from "./prepared-ahead.ts";
 
 export interface CuratedRecord {
   records: Records;
@@ -14,12 +15,25 @@ export interface CuratedRecord {
   digest: string;
   /** Digest of its files byte by byte: found without parsing them. */
   filesDigest?: string;
+  /** What was prepared of it ahead. */
+  prepared?: PreparedRecord;
 }
 
-/** @throws RecordError if a file of the data folder is unsound. */
-export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord> {
-  const [records, filesDigest] = await Promise.all([loadRecords(dataDir), digestOfFiles(dataDir)]);
-  return { ...curatedRecordOf(records), filesDigest };
+/**
+ * What was prepared of these files, or else what they say.
+ * @throws RecordError if a file of the data folder is unsound. @param folder of what was prepared is for tests.
+ */
+export async function loadCuratedRecord(dataDir: string, folder?: string): Promise<CuratedRecord> {
+  const filesDigest = await digestOfFiles(dataDir);
+  const prepared = await openPrepared(filesDigest, folder);
+  if (prepared !== null) return { records: prepared.loaded, digest: prepared.digest, filesDigest, prepared };
+  return { ...curatedRecordOf(await loadRecords(dataDir)), filesDigest };
+}
+
+/** Checks and indexes the record, so that loadCuratedRecord need not. @throws RecordError as it does. */
+export async function prepareCuratedRecord(dataDir: string, folder?: string): Promise<void> {
+  const filesDigest = await digestOfFiles(dataDir);
+  await keepPrepared(curatedRecordOf(await loadRecords(dataDir)), filesDigest, folder);
 }
 
 /** A record that does not come from files. */

@@ -16,19 +16,22 @@ export type Prepared = Pick<
   "records" | "content" | "leaderboard" | "lookup" | "lookalikes" | "watchlist" | "phrases"
 >;
 
-/** The records in order, with what is made of them. Their order in the input decides nothing. */
-export function prepare(unordered: Records): Prepared {
+/**
+ * The records in order, with what is made of them: their order in the input decides nothing.
+ * @param ahead what was made of the very same records before.
+ */
+export function prepare(unordered: Records, ahead?: Omit<Prepared, "records" | "leaderboard">): Prepared {
   const records = inOrder(unordered);
   const { sources: _sources, ...withoutReads } = records;
   const leaderboard = rankVaults(records.vault_days, records.bots);
-  const lookup = once(() => lookupIndexOf(records, leaderboard));
-  const watchlist = once(() => buildWatchlistIndex(records));
-  const phrases = once(() => buildPhraseIndex(records.red_flag_phrases));
+  const lookup = once(() => ahead?.lookup ?? lookupIndexOf(records, leaderboard));
+  const watchlist = once(() => ahead?.watchlist ?? buildWatchlistIndex(records));
+  const phrases = once(() => ahead?.phrases ?? buildPhraseIndex(records.red_flag_phrases));
   return {
     records,
-    content: canonicalHash({ ...withoutReads, rulesVersion }, 32),
+    content: ahead?.content ?? canonicalHash({ ...withoutReads, rulesVersion }, 32),
     leaderboard,
-    lookalikes: lookalikeIndexOf(records),
+    lookalikes: ahead?.lookalikes ?? lookalikeIndexOf(records),
     get lookup() {
       return lookup();
     },

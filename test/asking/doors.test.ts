@@ -77,6 +77,17 @@ test("a website that a warning list has, and whose name is a case's, comes with 
   assert.match(checked?.signals[0]?.detail ?? "", /has the same name/u);
 });
 
+test("what somebody tells of others is a sign in a question and a message, and says nothing against a website", async () => {
+  const told = "they want my seed phrase";
+  const headline = `Regulators warn about this: “they want my seed phrase”.`;
+  assert.equal(checkAnswerOf(snapshot, site, told).headline, headline);
+  const message = messageCheckAnswerOf(snapshot, site, told);
+  assert.equal(message.headline, "This message uses a phrase that regulators warn about.");
+  assert.equal(message.red_flag_phrases[0]?.phrase, told);
+  const asked = await exampleSiteCheckAnswerOf(snapshot, site, { url: "qwvatrix.com", text: told });
+  assert.deepEqual(asked?.red_flag_phrases, []);
+});
+
 test("check, bulk check, page, agents' tool and the text sent over HTTP answer every question alike", async () => {
   const bulk = bulkCheckAnswerOf(
     snapshot,

@@ -1,9 +1,10 @@
-/** What `npm ci` compiles ahead: all that a first start loads, for whoever may write beside the packages. */
+/** What `npm ci` does ahead: it compiles all that a first start loads, and prepares the record. */
 import assert from "node:assert/strict";
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { copyFile, mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { loadCuratedRecord } from "../../src/publish/curated-record.ts";
 import { serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 
@@ -12,7 +13,7 @@ async function compiledIn(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).filter((name) => /[\\/]/u.test(name)).toSorted();
 }
 
-test("the first start finds everything compiled", async (context) => {
+test("the first start finds everything compiled, and the record prepared", async (context) => {
   const folder = await temporaryFolder(context);
   const NODE_COMPILE_CACHE = join(folder, "compiled");
   const { status, stdout, stderr } = spawnSync(process.execPath, ["bin/compile-ahead.js"], {
@@ -22,6 +23,7 @@ test("the first start finds everything compiled", async (context) => {
   assert.deepEqual({ status, stdout, stderr }, { status: 0, stdout: "", stderr: "" });
   const ahead = await compiledIn(NODE_COMPILE_CACHE);
   assert.ok(ahead.length > 1000, `${ahead.length} modules`);
+  assert.ok((await loadCuratedRecord("data")).prepared, "the record is prepared");
   const server = await serve({ NODE_COMPILE_CACHE, DATABASE_URL: `file:${join(folder, "botwatch.db")}` });
   await server.stop();
   const compiled = await compiledIn(NODE_COMPILE_CACHE);

@@ -7,7 +7,7 @@ import { find } from "../../asking/find.ts";
 import { type Findings, isTelling } from "../../asking/finding.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
 import type { EntryMatch, RecordMatches } from "../../lookup/matches.ts";
-import { type PhraseHit, scanPhrases } from "../../site-check/phrases/scan.ts";
+import { type PhraseHit, scanAsked } from "../../site-check/phrases/scan.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { authorisationsFor } from "./authorisations.ts";
@@ -102,7 +102,7 @@ export function foundIn(snapshot: Snapshot, query: string): Question {
   // Whose own address it is says nothing about what somebody asks for there.
   const isOnRecord = found.subjects.some((subject) => isTelling({ ...subject, ownAddress: null }));
   const describes = !isOnRecord && severalWords.test(query);
-  return { ...found, phrases: describes ? scanPhrases(snapshot.phrases, query) : [] };
+  return { ...found, phrases: describes ? scanAsked(snapshot.phrases, query) : [] };
 }
 
 /** One or two words describe nothing; some scripts put no spaces between them. */

@@ -5,7 +5,7 @@ import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
 import { guidanceFor } from "../../lookup/guidance.ts";
 import { matchesAny } from "../../lookup/matches.ts";
-import { scanPhrases } from "../../site-check/phrases/scan.ts";
+import { scanAsked } from "../../site-check/phrases/scan.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { lookupAbout, publishSubject, searched } from "./check.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
@@ -37,7 +37,7 @@ export function isQuestion(text: string): boolean {
 
 /** Pure; the text is not kept. Answers whatever it contains. */
 export function messageCheckAnswerOf(snapshot: Snapshot, site: Site, text: string): MessageCheckAnswer {
-  const phrases = scanPhrases(snapshot.phrases, text);
+  const phrases = scanAsked(snapshot.phrases, text);
   const asked = askMessage(snapshot, text, site.baseUrl, phrases);
   return {
     meta: lookupMetaOf(snapshot, site, lookupAbout),

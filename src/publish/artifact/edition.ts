@@ -14,7 +14,7 @@ const programPaths = ["src", "data/words", "data/phrases", "package.json", "CHAN
 let program: string | null = null;
 
 /** Digest of the program, read once: some 20 ms. */
-function programDigest(): string {
+export function programDigest(): string {
   if (program === null) {
     const hash = createHash("sha256");
     for (const path of programPaths.flatMap(filesBelow))

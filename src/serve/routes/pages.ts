@@ -35,7 +35,7 @@ import { slug } from "../../records/fields.ts";
 import { count } from "../../records/number-words.ts";
 import { priceModels } from "../../records/price-models.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
-import { scanPhrases, textMaxLength } from "../../site-check/phrases/scan.ts";
+import { scanAsked, textMaxLength } from "../../site-check/phrases/scan.ts";
 import { lookupCaching } from "../lookup-documents.ts";
 import type { Publication } from "../publication.ts";
 import type { Route, RouteAnswer } from "../route.ts";
@@ -147,7 +147,7 @@ function asked(publication: Publication, text: string): RouteAnswer {
     return rendered(emptyCheckPage(`The field takes 2 to ${most} characters.`), publication, "no-store");
   }
   // "They ask me for my secret key" is more than a question about whoever is named in it.
-  const isAsking = isQuestion(trimmed) && scanPhrases(snapshot.phrases, trimmed).length === 0;
+  const isAsking = isQuestion(trimmed) && scanAsked(snapshot.phrases, trimmed).length === 0;
   const question = isAsking ? questionIn(snapshot, trimmed) : null;
   if (question !== null) return { redirect: target(pagePath.check(), { q: question }) };
   if (isAsking) return rendered(resultOf(publication, trimmed, false), publication, "no-store");

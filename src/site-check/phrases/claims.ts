@@ -18,19 +18,29 @@ const denialAfter = 6;
 /** A language may have this many times fewer small words in a sentence than another and still be its language. */
 const languageMargin = 1.5;
 
-/** The first claim of each pattern, in the order of patterns. Linear in the number of words. */
-export function claimsIn(index: PhraseIndex, words: readonly TextWord[], occurrences: Occurrences): Claim[] {
+/**
+ * The first claim of each pattern, in the order of patterns. Linear in the number of words.
+ * @param told whether what somebody tells of others counts.
+ */
+export function claimsIn(
+  index: PhraseIndex,
+  words: readonly TextWord[],
+  occurrences: Occurrences,
+  told: boolean,
+): Claim[] {
   const sentences = sentencesOf(words);
-  const inSentences = (slots: readonly number[]) =>
-    new Set(slots.flatMap((slot) => (occurrences[slot] ?? []).map(({ first }) => sentenceOf(sentences, first))));
+  const sentencesWith = (found: readonly Occurrence[]) =>
+    new Set(found.map(({ first }) => sentenceOf(sentences, first)));
   const places = placesOf(occurrences);
-  const reported = inSentences(index.reported);
+  const inSentences = (slots: readonly number[]) => sentencesWith(places(slots));
+  const reported = sentencesWith(told ? unasked(places(index.reported), places(index.asked)) : places(index.reported));
   const denials = deniedWords(index, occurrences, words.length);
   const { speaks, likely } = languagesOf(index, occurrences, sentences);
   const claims: Claim[] = [];
   // Most texts have words for few of the patterns.
   const isIn = (slot: number) => (occurrences[slot]?.length ?? 0) > 0;
   for (const pattern of index.patterns) {
+    if (pattern.told && !told) continue;
     if (!pattern.needs.every((slots) => slots.some(isIn))) continue;
     const lists = pattern.needs.map(places);
     const harmless = inSentences(pattern.unless);
@@ -50,6 +60,12 @@ export function claimsIn(index: PhraseIndex, words: readonly TextWord[], occurre
     }
   }
   return claims;
+}
+
+/** Those that are not also a question: `é golpe` says that it is a scam, and asks whether. */
+function unasked(reported: readonly Occurrence[], asked: readonly Occurrence[]): readonly Occurrence[] {
+  const ends = new Map(asked.map(({ first, last }) => [first, last]));
+  return reported.filter(({ first, last }) => ends.get(first) !== last);
 }
 
 /** The places of any of some slots, in the order of the text. Those of several slots are put together once. */

@@ -72,8 +72,11 @@ function follows(word: TextWord | undefined, part: string): boolean {
 /** Percentages, rates by period, any number, and a number that is several times the one before it. */
 function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Occurrence[][]): void {
   const [percents, highRates, certainties, numbers, multiplied] = found;
-  const percentAt = new Set(index.percentWords.flatMap((slot) => found[slot] ?? []).map(({ first }) => first));
-  const isPercent = (at: number) => words[at]?.key === "%" || percentAt.has(at);
+  const percentWords = index.percentWords.flatMap((slot) => found[slot] ?? []);
+  const signs: PercentSigns = {
+    begins: new Set(percentWords.map(({ first }) => first)),
+    ends: new Map(percentWords.map(({ first, last }) => [last, first])),
+  };
   const periods = periodsIn(index, found);
   const units = new Set(index.units);
   let before: number | null = null;
@@ -81,7 +84,7 @@ function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Occur
     const inWords = Object.hasOwn(index.numberWords, word.key) ? index.numberWords[word.key] : undefined;
     if (!isNumber(word) && inWords === undefined) continue;
     const value = inWords ?? Number(word.key);
-    const span = percentage(words, at, isPercent);
+    const span = percentage(words, at, signs);
     if (inWords === undefined) {
       numbers?.push({ first: at, last: at });
       if (span === null) {
@@ -128,12 +131,19 @@ function sumOf(word: TextWord | undefined): number {
   return value >= 1 && written === ".000".length ? value * 1000 : value;
 }
 
-/** A number with its percent sign, which comes first in Turkish. */
-function percentage(words: readonly TextWord[], at: number, isPercent: (at: number) => boolean): Occurrence | null {
-  if (isPercent(at + 1) && words[at + 1]?.gap !== "sentence") return { first: at, last: at + 1 };
-  return isPercent(at - 1) && words[at]?.gap !== "sentence" && !isNumber(words[at - 2])
-    ? { first: at - 1, last: at }
-    : null;
+/** Where words for percent begin; the first word of each by its last. */
+interface PercentSigns {
+  begins: ReadonlySet<number>;
+  ends: ReadonlyMap<number, number>;
+}
+
+/** A number with its percent sign, which comes first in Turkish and, of three letters, in Chinese. */
+function percentage(words: readonly TextWord[], at: number, { begins, ends }: PercentSigns): Occurrence | null {
+  const isSign = (place: number) => words[place]?.key === "%";
+  if ((isSign(at + 1) || begins.has(at + 1)) && words[at + 1]?.gap !== "sentence") return { first: at, last: at + 1 };
+  const first = isSign(at - 1) ? at - 1 : ends.get(at - 1);
+  if (first === undefined || words[at]?.gap === "sentence" || isNumber(words[first - 1])) return null;
+  return { first, last: at };
 }
 
 /** A day, week or month as a text names it, and the percentage from which its rate is high. */

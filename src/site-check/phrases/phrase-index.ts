@@ -27,6 +27,7 @@ export interface IndexedPattern {
   ordered: boolean;
   unless: readonly number[];
   negatable: boolean;
+  told: boolean;
 }
 
 export interface PhraseIndex {
@@ -38,6 +39,8 @@ export interface PhraseIndex {
   denied: readonly number[];
   notDenied: readonly number[];
   reported: readonly number[];
+  /** Words that ask whether something is true, or a scam. */
+  asked: readonly number[];
   /** By language. */
   smallWords: readonly number[];
   /** By language, 1 if no other language is written with its letters. */
@@ -55,7 +58,7 @@ export interface PhraseIndex {
   /** Words for currencies and coins. */
   units: readonly string[];
   patterns: readonly IndexedPattern[];
-  /** How many claims and demands are looked for, whatever the language. */
+  /** How many claims and demands are looked for in the text of a website, whatever the language. */
   sought: number;
   spellings: Spellings;
 }
@@ -110,12 +113,13 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     denied: own("denied"),
     notDenied: own("not_denied"),
     reported: own("reported"),
+    asked: numbered("is_it_real"),
     smallWords: own("small_words"),
     knownByLetters: languages.map(({ small_words }) => (small_words.length === 0 ? 1 : 0)),
     percentWords: numbered("percent_word"),
     periods: { day: numbered("per_day"), week: numbered("per_week"), month: numbered("per_month") },
     rates: patterns.rates,
-    sought: patterns.patterns.length,
+    sought: patterns.patterns.filter(({ told }) => !told).length,
     patterns: languages.flatMap((words, language) => patternsOf(patterns, words, { language, records, numbers })),
     slots,
     whole,
@@ -172,9 +176,9 @@ function patternsOf(
     const record = records.findIndex(({ id }) => id === pattern.record);
     if (record < 0 || needs.some((slots) => slots.length === 0)) return [];
     const unless = pattern.unless.map(numberOf).filter((slot) => slot >= 0);
-    const { id, sentences, ordered, negatable } = pattern;
+    const { id, sentences, ordered, negatable, told } = pattern;
     const within = letterLanguages.has(words.language) ? 2 * pattern.within : pattern.within;
-    return [{ id, language, record, needs, sentences, within, ordered, unless, negatable }];
+    return [{ id, language, record, needs, sentences, within, ordered, unless, negatable, told }];
   });
 }
 

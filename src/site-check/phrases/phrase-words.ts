@@ -27,6 +27,10 @@ const phrasePattern = z.strictObject({
     .boolean()
     .default(true)
     .describe("A denial beside or inside the words makes it harmless: `returns are not guaranteed`."),
+  told: z
+    .boolean()
+    .default(false)
+    .describe("What people tell of others, `they want my seed phrase`: not looked for in the text of a website."),
 });
 
 /** data/phrases/patterns.json */

@@ -6,7 +6,7 @@ import { anyText } from "../../../test/support/any-text.ts";
 import { assertLinear } from "../../../test/support/work.ts";
 import { redFlagPhraseFile } from "../../records/red-flag-phrase.ts";
 import { buildPhraseIndex } from "./phrase-index.ts";
-import { type PhraseHit, scanPhrases, textMaxLength } from "./scan.ts";
+import { type PhraseHit, scanAsked, scanPhrases, textMaxLength } from "./scan.ts";
 
 const { phrases: records } = redFlagPhraseFile.parse(
   JSON.parse(readFileSync(new URL("../../../data/red-flag-phrases.json", import.meta.url), "utf8")),
@@ -98,6 +98,7 @@ test("a rate of return is found from a level that no honest firm promises", () =
     "40% per month returns",
     "günlük %3 kazanç",
     "每天收益3%",
+    "每天收益百分之二",
   ]) {
     assert.ok(finds(text, "high_fixed_returns"), text);
   }
@@ -295,8 +296,10 @@ test("twice the text takes about twice the work, even for texts made to be slow"
     "提现前必须先支付税款",
     "ー",
     "гарант ",
+    "é golpe ",
+    "they want my seed phrase ",
   ]) {
     const half = unit.repeat(Math.floor(textMaxLength / 2 / unit.length));
-    await assertLinear(scan, [half + half, half], unit);
+    await assertLinear((text) => scanAsked(index, text), [half + half, half], unit);
   }
 });

@@ -31,12 +31,24 @@ export interface PhraseHit {
  * warned about or reported is not a hit. At most `textMaxLength` units are read; time is linear in them.
  */
 export function scanPhrases(index: PhraseIndex, text: string): PhraseHit[] {
+  return hitsIn(index, text, false);
+}
+
+/**
+ * The same in what somebody asks or was sent. It may also tell of others, `they want my seed phrase`: on a website that
+ * is somebody's story, and says nothing against the site.
+ */
+export function scanAsked(index: PhraseIndex, text: string): PhraseHit[] {
+  return hitsIn(index, text, true);
+}
+
+function hitsIn(index: PhraseIndex, text: string, told: boolean): PhraseHit[] {
   const read = text.slice(0, textMaxLength);
   const words = respell(
     readTextWords(read, (key) => isSpelled(index.spellings, key)),
     index.spellings,
   );
-  const claims = claimsIn(index, words, occurrencesIn(index, words)).sort(
+  const claims = claimsIn(index, words, occurrencesIn(index, words), told).sort(
     (a, b) => a.first - b.first || b.last - a.last,
   );
   const hits = new Map<string, PhraseHit>();

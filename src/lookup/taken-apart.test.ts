@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isTakenApart } from "./taken-apart.ts";
+
+const english = new Set(["close", "lantern", "cottage", "golden"]);
+const apart = (listed: string, typed: string, record: "warning" | "enforcement_action" | "bot" = "warning") =>
+  isTakenApart(record, listed, typed.toLowerCase().split(" "), /^[A-Z]/u.test(typed), (word) => english.has(word));
+
+test("words of the trade mean no firm, of whatever record but a bot's", () => {
+  assert.equal(apart("FxMarket", "fx market"), true);
+  assert.equal(apart("FxMarket", "Fx Market"), true);
+  assert.equal(apart("QuantFund", "quant fund", "enforcement_action"), true);
+  assert.equal(apart("StockMarketFund", "stock market fund"), true);
+  assert.equal(apart("StockMarketFund", "Stock Market Fund"), false);
+  assert.equal(apart("FxMarket", "f x m a r k e t"), false);
+  assert.equal(apart("QuantFund LLC", "quant fund llc", "enforcement_action"), true);
+  assert.equal(apart("QuantFund", "quant fund", "bot"), false);
+});
+
+test("ordinary words mean a listed name in capitals only, unless most are of no trade", () => {
+  assert.equal(apart("CloseOption", "close option"), true);
+  assert.equal(apart("CloseOption", "Close Option"), false);
+  assert.equal(apart("CloseOption", "close option", "enforcement_action"), false);
+  assert.equal(apart("CottageCFD", "cottage cfd"), true);
+  assert.equal(apart("GoldenSphereAgency", "golden sphere agency"), true);
+  assert.equal(apart("GoldenCottageLantern", "golden cottage lantern"), false);
+  assert.equal(apart("VorbexTrade", "vorbex trade"), false);
+});
+
+test("a name that the list writes in several words, or that was typed as one, is not taken apart", () => {
+  assert.equal(apart("Close Option", "close option"), false);
+  assert.equal(apart("CloseOption", "closeoption"), false);
+  assert.equal(apart("CloseOption Ltd", "closeoption ltd"), false);
+});

@@ -1,0 +1,82 @@
+/**
+ * What is found in questions that tell what somebody promises or wants, in eleven languages. The lines were all used
+ * while choosing the words of data/phrases.
+ */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { redFlagPhraseFile } from "../../src/records/red-flag-phrase.ts";
+import { buildPhraseIndex } from "../../src/site-check/phrases/phrase-index.ts";
+import { scanAsked, scanPhrases } from "../../src/site-check/phrases/scan.ts";
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
+const { phrases } = redFlagPhraseFile.parse(JSON.parse(read("../../data/red-flag-phrases.json")));
+const index = buildPhraseIndex(phrases);
+
+const linesOf = (file: string) =>
+  read(file)
+    .trim()
+    .split("\n")
+    .map((line) => line.slice(3));
+const isTold = (line: string) => scanAsked(index, line).length > 0;
+
+test("at least 80 % of questions that tell of a sign of fraud are answered with who warns about it", () => {
+  const lines = linesOf("told-lines.txt");
+  const missed = lines.filter((line) => !isTold(line));
+  assert.ok(lines.length >= 170);
+  assert.ok(missed.length / lines.length <= 0.2, missed.join("\n"));
+});
+
+test("at most 5 % of ordinary questions are taken for such a story", () => {
+  const lines = linesOf("asked-lines.txt");
+  const taken = lines.filter(isTold);
+  assert.ok(lines.length >= 125);
+  assert.ok(taken.length / lines.length <= 0.05, taken.join("\n"));
+});
+
+test("news, warnings and honest talk are not taken for such a story", () => {
+  const files = readdirSync(new URL(".", import.meta.url)).filter((name) => name.startsWith("harmless-lines"));
+  const lines = files.flatMap(linesOf);
+  const taken = lines.filter(isTold);
+  assert.ok(lines.length >= 700);
+  assert.ok(taken.length / lines.length <= 0.01, taken.join("\n"));
+});
+
+const toldOnly = {
+  "rate-promised": "they promise 3% a day",
+  "rate-asked-about": "is 2% per day realistic",
+  "fee-before-my-money": "they say I have to pay 20% tax before I get my money",
+  "fee-wanted-for-my-money": "customer service wants a gas fee to send me my own money",
+  "stuck-and-want-more": "my withdrawal is stuck and they want more money",
+  "wanted-to-unfreeze": "they locked my wallet and want 0.4 eth to unfreeze it",
+  "wants-my-secret": "they want my seed phrase",
+  "caller-wants-code": "lady from the exchange called and wanted the 6 digit code",
+  "my-loss-for-a-fee": "company says they found my lost bitcoin and can return it for 900 dollars",
+  "met-online-and-invests": "met her on hinge, never in person, now she is teaching me to trade gold",
+  "told-to-let-in": "they ask me to install anydesk",
+  "told-to-recruit": "they want me to recruit people",
+  "earns-by-recruiting": "i earn 10% of everyone i bring in",
+  "gift-cards-wanted": "trader wants me to fund the account with apple gift cards",
+  "told-to-use-bitcoin-atm": "man on the phone says put my savings in a bitcoin atm",
+  "official-contacts-me": "someone from the cftc wrote me that my refund is ready if i pay processing",
+  "added-to-group": "added to a chat on whatsapp where everyone posts screenshots of gains",
+};
+
+for (const [pattern, line] of Object.entries(toldOnly)) {
+  test(`a question is answered by ${pattern}; on a website the same words are somebody's story`, () => {
+    const alone = { ...index, patterns: index.patterns.filter(({ id }) => id === pattern) };
+    assert.ok(scanAsked(alone, line).length > 0);
+    assert.deepEqual(scanPhrases(alone, line), []);
+  });
+}
+
+test("each pattern of what people tell has such a line", () => {
+  const told = new Set(index.patterns.filter((pattern) => pattern.told).map(({ id }) => id));
+  assert.deepEqual([...told].sort(), Object.keys(toldOnly).sort());
+});
+
+test("a question whether something is a scam is no report that it is", () => {
+  const report = "Prometeram 2% ao dia, diz a polícia: é golpe comum";
+  assert.ok(isTold("prometem 2% ao dia, é golpe?"));
+  assert.ok(!isTold(report));
+});
