@@ -69,15 +69,8 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const at = Math.min(Math.max(1, asked), last);
   const shown = listedAt(snapshot, found.slice((at - 1) * watchlistPageSize, at * watchlistPageSize));
   const { kind, ...narrowed } = filter;
-  const parameters = {
-    q: filter.q ?? "",
-    kind: kind ?? "",
-    regulator: filter.regulator ?? "",
-    list: filter.list ?? "",
-    status: filter.status ?? "",
-    year: filter.year ?? "",
-    type: filter.type ?? "",
-  };
+  const { q, regulator, list, status, year, type } = narrowed;
+  const parameters = { q, kind, regulator, list, status, year, type };
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const { kinds } = index.choices;
   const lists = [...snapshot.find.list.values()].length;
