@@ -19,7 +19,12 @@ const phrasePattern = z.strictObject({
   id: slug,
   record: slug.describe("The entry of red-flag-phrases.json that gives category, regulator and source."),
   needs: z.array(eitherSlot).min(1).describe("Slots that must all stand in one sentence; of `pay|send`, one."),
-  sentences: z.int().min(1).max(2).default(1).describe("2: they may stand in a sentence and the one after it."),
+  sentences: z
+    .int()
+    .min(1)
+    .max(3)
+    .default(1)
+    .describe("2: they may stand in a sentence and the one after it, 3: and in the next."),
   within: z.int().min(1).max(40).describe("At most so many words from the first to the last of them."),
   ordered: z.boolean().default(false).describe("They stand in the order given."),
   unless: z.array(slotName).default([]).describe("Slots that make it harmless, anywhere in the sentence."),
