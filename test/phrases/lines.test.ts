@@ -1,6 +1,6 @@
 /**
  * What the phrase scan finds in lines written by us: scam lines and harmless ones, in eleven languages. The odd lines
- * of each file were used while choosing the wording of data/phrases, of the further and the tuned ones all; the even
+ * of each file were used while choosing the wording of data/phrases, of the further, the tuned and the chat ones all; the even
  * lines were held back.
  */
 import assert from "node:assert/strict";
@@ -23,7 +23,7 @@ interface Line {
 }
 
 function linesOf(kind: "scam" | "harmless"): Line[] {
-  return ["", "-fresh", "-final", "-later", "-further", "-tuned"].flatMap((set) =>
+  return ["", "-fresh", "-final", "-later", "-further", "-tuned", "-chat", "-wide"].flatMap((set) =>
     read(`${kind}-lines${set}.txt`)
       .trim()
       .split("\n")
@@ -32,7 +32,7 @@ function linesOf(kind: "scam" | "harmless"): Line[] {
         return {
           language: line.slice(0, 2),
           text,
-          keptApart: !["-further", "-tuned"].includes(set) && at % 2 === 1,
+          keptApart: !["-further", "-tuned", "-chat", "-wide"].includes(set) && at % 2 === 1,
           found: scanPhrases(index, text).length > 0,
         };
       }),

@@ -22,8 +22,11 @@ import type { Counts, Publishing } from "../snapshot.ts";
 import type { WatchlistIndex } from "../watchlist-search.ts";
 import type { DocumentTable } from "./document-table.ts";
 
-/** Raised when anything below changes, so that no release reads another's format. */
-export const format = 4;
+/** Raised when anything below changes, so that no older release reads a format that it does not know. */
+export const format = 5;
+
+/** What this release opens. In 4 the seldom read fields were in the index with the others. */
+export const readableFormats: readonly number[] = [4, format];
 
 /** The head of the manifest. Nothing in it depends on when or where it was written. */
 export interface About {
@@ -39,7 +42,8 @@ export interface About {
 }
 
 /**
- * Parts of the file. `index`: what is loaded, packed. `rows`: the records, one per line. `bodies`: documents in each of
+ * Parts of the file. `index`: what is loaded, packed. A part of its own for each seldom read field, packed: they stay on
+ * disk until somebody needs them. `rows`: the records, one per line. `bodies`: documents in each of
  * their forms. `base`: the curated record without collected data, as gzipped JSON; only publishing reads it.
  * `imitations`: Imitations, packed, if this release found them; only publishing reads it.
  */
@@ -99,6 +103,24 @@ export type TabledRecords = Pick<
 /** The others. */
 export type Few = Omit<Records, keyof TabledRecords>;
 
+/** Fields that look-ups of names and documents do without: three of the nine megabytes. */
+export interface SeldomRead {
+  phrases: PhraseIndex;
+  watchlist: WatchlistIndex;
+  changeIndex: ChangeIndex;
+  warningLists: Omit<WarningList, "entries">[];
+  /** Records without a table: few. */
+  few: Few;
+}
+
+export const seldomRead = [
+  "phrases",
+  "watchlist",
+  "changeIndex",
+  "warningLists",
+  "few",
+] as const satisfies readonly (keyof SeldomRead)[];
+
 /** Plain data, packed field by field: each is unpacked when it is first read. */
 export interface Index {
   content: string;
@@ -107,16 +129,10 @@ export interface Index {
   tables: Record<TableName, TableIndex>;
   lookup: LookupIndex;
   lookalikes: LookalikeIndex;
-  phrases: PhraseIndex;
-  watchlist: WatchlistIndex;
-  changeIndex: ChangeIndex;
   /** Tracker entries that imitate a bot's brand, by bot slug. */
   impostorEntries: Record<string, readonly string[]>;
   /** Slug of the bot that a tracker entry says it imitates, by entry id. */
   imitatedBot: Record<string, string>;
   leaderboard: Omit<Leaderboard, "vaults">;
-  warningLists: Omit<WarningList, "entries">[];
-  /** Records without a table: few, and loaded with the index. */
-  few: Few;
   documents: DocumentTable;
 }

@@ -1,12 +1,13 @@
 /** Opens an artifact: a snapshot to answer from, and its documents. Nothing is built, rendered or compressed. */
 import { gunzipSync } from "node:zlib";
+import { once } from "../../artifact/once.ts";
 import { unpack, unpackLater } from "../../artifact/pack.ts";
 import { DamagedFileError } from "../../artifact/parts-file.ts";
 import { PartsFile } from "../../artifact/read-parts.ts";
 import type { Records } from "../../records/records.ts";
 import type { Imitations } from "../imitations.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { type About, format, type Index, parts } from "./contents.ts";
+import { type About, type Index, parts, readableFormats, type SeldomRead, seldomRead } from "./contents.ts";
 import { type StoredDocuments, storedDocuments } from "./document-table.ts";
 import { openedSnapshot } from "./opened-snapshot.ts";
 
@@ -27,11 +28,11 @@ export interface OpenedArtifact {
 /** @throws DamagedFileError if the file is missing, differs from what was written, or is from another release. */
 export async function openArtifact(path: string): Promise<OpenedArtifact> {
   const { file, bytes } = await PartsFile.open<About>(path, parts.index);
-  if (file.about.format !== format) {
+  if (!readableFormats.includes(file.about.format)) {
     file.close();
     throw new DamagedFileError(`${path} was written by another release`);
   }
-  const index = unpackLater<Index>(bytes);
+  const index = withSeldomRead(unpackLater<Index>(bytes), file);
   const packedBase = () => file.part(parts.base);
   return {
     about: file.about,
@@ -42,4 +43,13 @@ export async function openArtifact(path: string): Promise<OpenedArtifact> {
     imitations: () => (file.has(parts.imitations) ? unpack(file.part(parts.imitations)) : undefined),
     close: () => file.close(),
   };
+}
+
+/** Adds the fields that are read from the file when first needed. */
+function withSeldomRead(index: Index, file: PartsFile<About>): Index & SeldomRead {
+  for (const name of seldomRead) {
+    if (!file.has(name)) continue;
+    Object.defineProperty(index, name, { get: once(() => unpack(file.part(name))), enumerable: true });
+  }
+  return index as Index & SeldomRead;
 }

@@ -7,10 +7,14 @@ import type { Records } from "../../records/records.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import type { Snapshot } from "../snapshot.ts";
-import type { About, Few, Index, TabledRecords, TableName, TableRows } from "./contents.ts";
+import type { About, Few, Index, SeldomRead, TabledRecords, TableName, TableRows } from "./contents.ts";
 
 /** @param read returns bytes of the part with the rows. */
-export function openedSnapshot(about: About, index: Index, read: (at: number, length: number) => Buffer): Snapshot {
+export function openedSnapshot(
+  about: About,
+  index: Index & SeldomRead,
+  read: (at: number, length: number) => Buffer,
+): Snapshot {
   const table = <Name extends TableName>(name: Name) => new RowTable<TableRows[Name]>(index.tables[name], read);
   const bots = table("bots");
   const cards = table("cards");
@@ -146,7 +150,7 @@ function warningsOf(
 }
 
 function warningLists(
-  { warningLists: lists }: Index,
+  { warningLists: lists }: SeldomRead,
   rows: readonly TableRows["warnings"][],
 ): Records["warning_lists"] {
   const byList = Map.groupBy(rows, (row) => row.list);

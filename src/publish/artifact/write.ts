@@ -18,6 +18,8 @@ import {
   type Index,
   parts,
   rowIdOf,
+  type SeldomRead,
+  seldomRead,
   type TableName,
   type TableRows,
 } from "./contents.ts";
@@ -81,16 +83,22 @@ async function writeParts(writer: PartsWriter, compressor: Compressor, input: Ar
     tables,
     lookup: snapshot.lookup,
     lookalikes: snapshot.lookalikes,
-    phrases: snapshot.phrases,
-    watchlist: snapshot.watchlist,
-    changeIndex: snapshot.changeIndex,
     impostorEntries: Object.fromEntries(snapshot.impostorEntries),
     imitatedBot: Object.fromEntries(snapshot.imitatedBot),
     leaderboard: { day: leaderboard.day, source_url: leaderboard.source_url },
-    warningLists: records.warning_lists.map(({ entries: _entries, ...list }) => list),
-    few: fewOf(records),
     documents,
   };
+  const seldom: SeldomRead = {
+    phrases: snapshot.phrases,
+    watchlist: snapshot.watchlist,
+    changeIndex: snapshot.changeIndex,
+    warningLists: records.warning_lists.map(({ entries: _entries, ...list }) => list),
+    few: fewOf(records),
+  };
+  for (const name of seldomRead) {
+    await writer.begin(name);
+    await writer.append(pack(seldom[name]));
+  }
   await writer.begin(parts.index);
   await writer.append(packFields(index));
 }

@@ -1,5 +1,5 @@
 /**
- * Some 1,300 lines in many spellings and languages, and the phrases found in each. A changed rule or phrase shows
+ * Some 1,500 lines in many spellings and languages, and the phrases found in each. A changed rule or phrase shows
  * here as the lines whose result changes.
  */
 import assert from "node:assert/strict";

@@ -8,7 +8,7 @@ const longestDecomposition = 4;
 const firstOwnWord = 0x1100;
 
 /** The usual ideographs, kana and syllables: most of such a text, and none of them has another plain form. */
-function isUsualOwnWord(code: number): boolean {
+export function isUsualOwnWord(code: number): boolean {
   return (
     (code >= 0x4e00 && code <= 0x9fff) ||
     (code >= 0xac00 && code <= 0xd7a3) ||

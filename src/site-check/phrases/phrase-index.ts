@@ -2,7 +2,7 @@
  * Patterns, words and records in the form that texts are compared with. Plain data: objects, arrays, strings, numbers.
  */
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
-import { isOwnWord, plainCharacters, wordKey } from "./letters.ts";
+import { isOwnWord, isUsualOwnWord, plainCharacters, wordKey } from "./letters.ts";
 import { figureSlots, loadPhraseWords, type PhrasePatterns, type PhraseWords } from "./phrase-words.ts";
 import { createSpellings, type Spellings } from "./respell.ts";
 import { readTextWords } from "./words.ts";
@@ -55,6 +55,8 @@ export interface PhraseIndex {
   longestEnding: number;
   /** Numbers written as words, of all languages: only next to a sign or word for percent. */
   numberWords: Readonly<Record<string, number>>;
+  /** The word that each short form stands for. */
+  shortForms: Readonly<Record<string, string>>;
   /** Words for currencies and coins. */
   units: readonly string[];
   patterns: readonly IndexedPattern[];
@@ -62,6 +64,8 @@ export interface PhraseIndex {
   sought: number;
   spellings: Spellings;
 }
+
+const noRest: readonly string[] = [];
 
 /** Builds the index of data/phrases. A pattern whose record is not among those given is left out. */
 export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): PhraseIndex {
@@ -79,11 +83,13 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
   const english = new Set<string>();
   let longestBeginning = 0;
   let longestEnding = 0;
+  const keysOf = createKeyReader();
   const put = (term: string, slot: number, isEnglish: boolean) => {
-    const rest = keysOf(term);
-    if (isEnglish) for (const key of rest) if (/^[a-z]{3,}$/u.test(key)) english.add(key);
-    const first = rest.shift();
+    const keys = keysOf(term);
+    if (isEnglish) for (const key of keys) if (!english.has(key) && /^[a-z]{3,}$/u.test(key)) english.add(key);
+    const first = keys[0];
     if (first === undefined) return;
+    const rest = keys.length === 1 ? noRest : keys.slice(1);
     if (first.endsWith("*")) {
       longestBeginning = Math.max(longestBeginning, first.length - 1);
       file(beginnings, first.slice(0, -1), { rest, slot });
@@ -130,6 +136,11 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     numberWords: Object.fromEntries(
       languages.flatMap(({ numbers: own }) =>
         Object.entries(own).map(([word, value]) => [keysOf(word).join(" "), value]),
+      ),
+    ),
+    shortForms: Object.fromEntries(
+      languages.flatMap(({ short_forms: forms = {} }) =>
+        Object.entries(forms).map((pair) => pair.map((word) => keysOf(word).join(" "))),
       ),
     ),
     units: [...new Set([shared, ...languages].flatMap((words) => (words.slots["money"] ?? []).flatMap(keysOf)))],
@@ -182,18 +193,36 @@ function patternsOf(
   });
 }
 
-/** The keys of a term; its asterisks stay. There are tens of thousands of terms, and a publish waits for them. */
-function keysOf(term: string): string[] {
-  const keys: string[] = [];
-  for (const part of term.split(" ")) {
-    const before = keys.length;
-    addKeys(keys, part.replace("*", ""));
-    const last = keys.at(-1);
-    if (last === undefined || keys.length === before) continue;
-    if (part.startsWith("*")) keys.splice(before, keys.length, `*${last}`);
-    else if (part.endsWith("*")) keys[keys.length - 1] = `${last}*`;
-  }
-  return keys;
+/**
+ * Reads the keys of terms; their asterisks stay. There are tens of thousands of terms, which a publish waits for, and
+ * most are made of the same few thousand words.
+ */
+function createKeyReader(): (term: string) => string[] {
+  const known = new Map<string, string>();
+  return (term) => {
+    const keys: string[] = [];
+    for (const part of term.split(" ")) {
+      const key = known.get(part);
+      if (key !== undefined) {
+        keys.push(key);
+        continue;
+      }
+      const before = keys.length;
+      addKeysOfPart(keys, part);
+      const last = keys.at(-1);
+      if (last !== undefined && keys.length === before + 1) known.set(part, last);
+    }
+    return keys;
+  };
+}
+
+function addKeysOfPart(keys: string[], part: string): void {
+  const before = keys.length;
+  addKeys(keys, part.replace("*", ""));
+  const last = keys.at(-1);
+  if (last === undefined || keys.length === before) return;
+  if (part.startsWith("*")) keys.splice(before, keys.length, `*${last}`);
+  else if (part.endsWith("*")) keys[keys.length - 1] = `${last}*`;
 }
 
 /** Adds the keys that readTextWords would give: most parts are letters alone, and need not be read like a text. */
@@ -209,13 +238,14 @@ function addKeys(keys: string[], part: string): void {
       word += letter;
       continue;
     }
-    const plain = plainCharacters(letter);
-    if (!/^\p{L}*$/u.test(plain)) {
+    const isOwn = isUsualOwnWord(letter.charCodeAt(0));
+    const plain = isOwn ? letter : plainCharacters(letter);
+    if (!isOwn && !/^\p{L}*$/u.test(plain)) {
       keys.length = before;
       for (const { key } of readTextWords(part, () => false)) keys.push(key);
       return;
     }
-    if (isOwnWord(plain)) {
+    if (isOwn || isOwnWord(plain)) {
       if (word !== "") keys.push(wordKey(word));
       keys.push(plain);
       word = "";
