@@ -23,14 +23,14 @@ const isTold = (line: string) => scanAsked(index, line).length > 0;
 test("at least 80 % of questions that tell of a sign of fraud are answered with who warns about it", () => {
   const lines = linesOf("told-lines.txt");
   const missed = lines.filter((line) => !isTold(line));
-  assert.ok(lines.length >= 170);
+  assert.ok(lines.length >= 270);
   assert.ok(missed.length / lines.length <= 0.2, missed.join("\n"));
 });
 
 test("at most 5 % of ordinary questions are taken for such a story", () => {
   const lines = linesOf("asked-lines.txt");
   const taken = lines.filter(isTold);
-  assert.ok(lines.length >= 125);
+  assert.ok(lines.length >= 205);
   assert.ok(taken.length / lines.length <= 0.05, taken.join("\n"));
 });
 
@@ -49,6 +49,8 @@ const toldOnly = {
   "fee-wanted-for-my-money": "customer service wants a gas fee to send me my own money",
   "stuck-and-want-more": "my withdrawal is stuck and they want more money",
   "wanted-to-unfreeze": "they locked my wallet and want 0.4 eth to unfreeze it",
+  "grew-by-somebody": "somebody says send 500 and he flips it to 5000",
+  "told-to-lie-to-bank": "she told me not to tell my bank",
   "wants-my-secret": "they want my seed phrase",
   "caller-wants-code": "lady from the exchange called and wanted the 6 digit code",
   "my-loss-for-a-fee": "company says they found my lost bitcoin and can return it for 900 dollars",
