@@ -28,7 +28,6 @@ const index = buildLookupIndex({
     }),
   ],
   trackerEntries: [
-    bareEntry({ id: "dfpi-half", names: [], domains: [], impersonates: { name: "Hexvara Group" } as never }),
     bareEntry({ id: "dfpi-1", names: ["Hulvantia"], domains: ["hulvantia-pro.com"] }),
     bareEntry({
       id: "dfpi-2",
@@ -38,7 +37,12 @@ const index = buildLookupIndex({
     }),
   ],
   warnings: [
-    bareWarning({ id: "w-half", names: ["Dromvexa Group", "Drom Capital"], domains: [] }),
+    bareWarning({
+      id: "w-half",
+      names: ["Dromvexa Group", "Drom Capital"],
+      unmatched_names: ["Hexvara Group"],
+      domains: [],
+    }),
     bareWarning({ id: "w-1", names: ["Kelmarion"], domains: ["kelmarion.net"] }),
     bareWarning({ id: "w-4", names: [], domains: ["login.vornexia.net"] }),
     bareWarning({ id: "w-2", names: ["Halvion"], imitates: { name: "Halvion Ltd" }, domains: [] }),
