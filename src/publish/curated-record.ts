@@ -1,12 +1,9 @@
 /** The curated record on this machine, and the digests by which storage knows it once published. */
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { canonicalHash, contentHash } from "../records/canonical.ts";
+import { canonicalHash } from "../records/canonical.ts";
 import { loadRecords } from "../records/load.ts";
-import { recordFiles, recordFolders } from "../records/record-files.ts";
 import type { Records } from "../records/records.ts";
 import { rulesVersion } from "../report-card/rules.ts";
+import { digestOfFiles } from "./files-digest.ts";
 import { keepPrepared, openPrepared, type PreparedRecord } from "./prepared-ahead.ts";
 
 export interface CuratedRecord {
@@ -39,19 +36,4 @@ export async function prepareCuratedRecord(dataDir: string, folder?: string): Pr
 /** A record that does not come from files. */
 export function curatedRecordOf(records: Records): CuratedRecord {
   return { records, digest: canonicalHash({ ...records, rulesVersion }, 32) };
-}
-
-/** Digest of the record's files and of the rules: the same files have been published, or they have not. */
-export async function digestOfFiles(dataDir: string): Promise<string> {
-  const files: string[] = Object.values(recordFiles).map(({ file }) => file);
-  for (const { folder } of Object.values(recordFolders)) {
-    const names = await readdir(join(dataDir, folder)).catch(() => []);
-    files.push(...names.filter((name) => !name.startsWith(".")).map((name) => `${folder}/${name}`));
-  }
-  const hash = createHash("sha256").update(rulesVersion);
-  const contents = files.sort().map((file) => readFile(join(dataDir, file)).catch(() => ""));
-  for (const [at, content] of contents.entries()) {
-    hash.update(`\n${files[at]}\n`).update(contentHash(await content));
-  }
-  return hash.digest("hex").slice(0, 32);
 }
