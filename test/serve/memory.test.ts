@@ -83,8 +83,8 @@ test("what a server compiled is written soon after its first answer, and forgott
   }
 });
 
-/** In MB. It took 112 on Linux on x64 in November 2026, and 136 before memory was looked after. */
-const most = 126;
+/** In MB. It took 103 on Linux on x64 in November 2026, and 136 before memory was looked after. */
+const most = 114;
 
 test(`some seconds after its first answers a server takes less than ${most} MB`, async (context) => {
   const placed = await placePublished(await temporaryFolder(context));
