@@ -65,6 +65,33 @@ test("a question or sentence of ordinary words holds no name", () => {
   }
 });
 
+test("inside a sentence in another language, a name in capitals is told from the small words in front of it", () => {
+  assert.equal(nameIn("mi amigo me habla de Blorpex Trading, es fiable?"), "Blorpex Trading");
+  assert.equal(nameIn("Was haltet ihr von Blorp Finance, seriös?"), "Blorp Finance");
+  assert.equal(nameIn("Blorpex zorvaplex scam"), "Blorpex zorvaplex"); // the capital only begins the sentence
+  assert.equal(nameIn("is Blorpex app safe"), "Blorpex app");
+});
+
+test("a sentence of unknown words in small letters, or in another script, holds no name", () => {
+  for (const text of [
+    "mi hermana velora tasqui renolda por todos",
+    "mein Kontobetreuer ruft jeden Tag an und will mehr Geld",
+    "не могу вывести деньги просят оплатить налог",
+    "لا أستطيع سحب أموالي يطلبون دفع ضريبة",
+    "ゴールドファーム投資って詐欺ですか",
+  ])
+    assert.equal(nameIn(text), null, text);
+  for (const name of [
+    "velora tasqui renolda",
+    "Кэшбери Капитал Групп",
+    "جهان كابيتال",
+    "香港宏盛国际金融控股有限公司",
+    "マネーファーム",
+  ])
+    assert.equal(nameIn(name), name);
+  assert.equal(nameIn("is velora tasqui legit"), "velora tasqui");
+});
+
 test("whatever is typed, a name is a part of it", () => {
   fc.assert(
     fc.property(anyText(), (text) => {

@@ -5,7 +5,7 @@ import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.t
 import { TextSet } from "../names/text-map.ts";
 import { wordList } from "../names/word-list.ts";
 import { isOtherTrade } from "./other-firms.ts";
-import { isOfQuestion, isQuestionWord } from "./question-words.ts";
+import { isGerman, isOfQuestion, isQuestionWord } from "./question-words.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 /** A name of more words than this is a sentence. */
@@ -13,6 +13,11 @@ const longestName = 6;
 /** So many ordinary words with a pronoun among them are a sentence, where nothing asks. */
 const sentenceFrom = 4;
 const spacedLetters = 3;
+/** Fewer words than this are no story. */
+const storyFrom = 3;
+/** A name in another script has no more words than this, and in one without spaces no more characters. */
+const mostForeignWords = 3;
+const longestRun = 12;
 
 /** In front of a common word they say that no name follows: `a trading bot`, `my money`. */
 const determiners = new TextSet(
@@ -35,8 +40,9 @@ interface AskedName {
 export function askedName(typed: string, isWord: IsWord): AskedName {
   const words = wordsOf(typed, []);
   const isOne = !/\s/u.test(typed) && !words.some(({ foreign }) => foreign);
-  if (isOne || isSpacedOut(words) || words.every(({ foreign }) => foreign))
-    return { name: unended(typed), ordinary: false };
+  if (isOne || isSpacedOut(words)) return { name: unended(typed), ordinary: false };
+  if (words.every(({ foreign }) => foreign))
+    return { name: isForeignSentence(words) ? null : unended(typed), ordinary: false };
   const isCoined = (word: Word) =>
     !(isOfQuestion(word) || isCommonWord(word.key) || isWord(word.key) || isPlural(word.key, isWord));
   if (words.some(isCoined)) return tellingName(typed, words, isCoined);
@@ -49,18 +55,39 @@ export function askedName(typed: string, isWord: IsWord): AskedName {
  */
 function tellingName(typed: string, words: readonly Word[], isCoined: (word: Word) => boolean): AskedName {
   const isCapital = words.some((word) => word.capital && isCoined(word));
+  // Every sentence begins with a capital; one inside it tells where the name is.
+  const isTold = words.some((word) => word.capital && !word.opens && isCoined(word));
   const isAside = (word: Word) =>
-    isOfQuestion(word) || (isCapital && !word.capital && !isCoined(word) && !firmWords.has(word.key));
+    isOfQuestion(word) || (isCapital && !word.capital && (isTold || !isCoined(word)) && !firmWords.has(word.key));
   let first = words.findIndex((word) => !isAside(word));
   let last = words.findLastIndex((word) => !isAside(word));
   // `Profit Connect` begins with a word of asking.
   while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
   const saysWhatItIs = (key: string) => isDescriptor(key) || firmWords.has(key) || isOtherTrade(key);
   while (saysWhatItIs(words[last + 1]?.key ?? "")) last += 1;
-  if (last - first >= longestName) return { name: null, ordinary: false };
+  const named = words.slice(first, last + 1);
+  if (last - first >= longestName || isForeignStory(words, named, isCoined)) return { name: null, ordinary: false };
   const end = words[last]?.end ?? typed.length;
   const name = typed.slice(words[first]?.start, end);
   return { name: name.includes("(") && typed.charAt(end) === ")" ? `${name})` : name, ordinary: false };
+}
+
+/**
+ * A sentence in a language of which we know the words of asking alone: several further words in small letters (`vogliono il
+ * 20% di tasse`), in German also between nouns, `mein Kontobetreuer ruft jeden Tag an`.
+ */
+function isForeignStory(words: readonly Word[], named: readonly Word[], isCoined: (word: Word) => boolean): boolean {
+  if (named.length < storyFrom || named.length === words.length) return false;
+  const small = named.filter((word) => !word.capital && isCoined(word)).length;
+  const isInCapitals = named[0]?.capital === true && named[0] !== words[0];
+  return small > (isInCapitals && !words.some(({ key }) => isGerman(key)) ? named.length / 2 : 1);
+}
+
+/** In a script that no name on record uses: many words, or a long run of them that names no firm. */
+function isForeignSentence(words: readonly Word[]): boolean {
+  const [only] = words;
+  if (words.length !== 1 || only === undefined) return words.length > mostForeignWords;
+  return only.end - only.start > longestRun && !/公司|会社|會社|集团|集團/u.test(only.key);
 }
 
 /** `cash app recovery scam` may be a name; `is my money safe` holds none. */

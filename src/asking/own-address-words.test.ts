@@ -39,6 +39,8 @@ test("a former address leads to the present one, and nobody knows whose it is", 
       "That is according to ESMA's register. We don't know whose it is today. Its address now is qorvanta.example.",
   });
   assert.doesNotMatch(said({}, { ...finding, ownAddress: { ...former, main: null } }).reason, /address now/u);
+  const below = said({}, { ...finding, value: "shop.qorvanta.old" }).headline;
+  assert.match(below, /^qorvanta\.old, of which shop\.qorvanta\.old is a part, used to be Qorvanta's address\./u);
 });
 
 test("a brand's name leads to its address, and is not vouched for", () => {

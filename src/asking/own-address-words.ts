@@ -15,14 +15,14 @@ export function ownAddressWords({ kind, shown_as, value, tellsNothing, suggestio
       reason: `${notSafe}${near === undefined ? "" : ` ${near.reason}`} The ${name} that others often imitate has the address ${domain}, according to ${stated_by}.`,
     };
   }
+  const isBelow = value !== domain && value !== `www.${domain}`;
   if (role === "former") {
     const now = main === null ? "" : ` Its address now is ${main}.`;
     return {
-      headline: `${value} used to be ${genitive(name)} address. We found nothing else about it.`,
+      headline: `${isBelow ? `${domain}, of which ${value} is a part,` : value} used to be ${genitive(name)} address. We found nothing else about it.`,
       reason: `That is according to ${stated_by}. We don't know whose it is today.${now}`,
     };
   }
-  const isBelow = value !== domain && value !== `www.${domain}`;
   const what = isBelow ? `part of ${genitive(name)} own site ${domain}` : whatItIs(own);
   const anybodys = tellsNothing === "shared_site" ? " It shows what anybody does there: ask about that by itself." : "";
   return {

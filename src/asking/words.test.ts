@@ -154,6 +154,15 @@ test("with nothing on record, whatever carries a website's name or comes close t
     headline: "We found nothing about qorvanta.example. Somebody else was reported for using this name.",
     reason: `${unlisted} It is close.`,
   });
+  const similar = { ...near("warning"), reason: "It is close to “Qorvanto”, which is on record." };
+  assert.deepEqual(said({}, { ...qorvantaSite, suggestions: [similar] }), {
+    headline: "We found nothing about qorvanta.example.",
+    reason: `${unlisted} It is close to “Qorvanto”, which is on record.`,
+  });
+  assert.match(
+    said({}, { ...qorvantaSite, suggestions: [near("warning", true), similar] }).headline,
+    /Somebody else was reported for using this name\.$/u,
+  );
   for (const type of ["bot", "venue"] as const)
     assert.equal(said({}, { ...qorvantaSite, suggestions: [near(type)] }).reason, unlisted);
   assert.equal(said({}, { kind: "telegram", suggestions: [near("warning")] }).reason, unlisted);

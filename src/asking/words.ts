@@ -3,6 +3,7 @@
 import { held } from "../invariants.ts";
 import { genitive } from "../lookup/lookalike/reason.ts";
 import { notSafe } from "../lookup/not-safe.ts";
+import { isSimilarOnly } from "../lookup/suggest.ts";
 import { caseStatusWords } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
 import { openingRegulator } from "../records/regulator-words.ts";
@@ -173,8 +174,10 @@ function nothingWords(finding: Finding): Words {
     };
   }
   if (near !== undefined && near.type !== "bot" && near.type !== "venue" && kind === "website") {
+    if (isSimilarOnly(near))
+      return { headline: `We found nothing about ${shown_as}.`, reason: `${notSafe} ${near.reason}` };
     // A firm whose name others used should read about them, not about itself.
-    const named = suggestions.find((one) => "borrowed" in one && !one.borrowed);
+    const named = suggestions.find((one) => "borrowed" in one && !one.borrowed && !isSimilarOnly(one));
     return named === undefined
       ? {
           headline: `We found nothing about ${shown_as}. Somebody else was reported for using this name.`,

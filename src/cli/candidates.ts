@@ -5,6 +5,7 @@ import { rowsSetAside } from "../curation/set-aside.ts";
 import { loadCandidates, loadRecords } from "../records/load.ts";
 import { openStorageToRead } from "../storage/open.ts";
 import type { CommandContext } from "./context.ts";
+import { withStorage } from "./with-storage.ts";
 
 export function candidatesCommand({ settings }: CommandContext): Command {
   return new Command("candidates")
@@ -29,8 +30,8 @@ export function candidatesCommand({ settings }: CommandContext): Command {
         return;
       }
       const [records, waiting] = await Promise.all([loadRecords(settings.DATA_DIR), loadCandidates(settings.DATA_DIR)]);
-      const storage = await openStorageToRead(settings.DATABASE_URL);
-      const collected = await storage.collected.readAll().finally(() => storage.close());
+      const reading = openStorageToRead(settings.DATABASE_URL);
+      const collected = await withStorage(reading, (storage) => storage.collected.readAll());
       const { releases, tracker_entries, warning_rows } = collectedCandidates(records, collected);
       if (options.json === true) {
         console.log(JSON.stringify({ releases, tracker_entries, warning_rows, ...inFiles(waiting) }));

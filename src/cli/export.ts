@@ -5,7 +5,8 @@ import { exportSnapshot } from "../export/export.ts";
 import { openShelf } from "../serve/site.ts";
 import { openStorageToRead } from "../storage/open.ts";
 import type { CommandContext } from "./context.ts";
-import { terminalProgress } from "./publishing.ts";
+import { withProgress } from "./publishing.ts";
+import { withStorage } from "./with-storage.ts";
 
 /** One host or address, and a port: it becomes a line of the nginx configuration. */
 const instanceForm = /^([\w.-]+|\[[\da-f:]+\]):\d{1,5}$/iu;
@@ -22,24 +23,20 @@ export function exportCommand({ settings }: CommandContext): Command {
     .option("--json", "print the outcome as JSON")
     .action(async (dir: string, { instance, json = false }: { instance: string; json?: boolean }) => {
       if (!instanceForm.test(instance)) throw new CommandError("--instance must be HOST:PORT, such as 127.0.0.1:8080.");
-      const storage = await openStorageToRead(settings.DATABASE_URL);
-      const progress = terminalProgress();
-      try {
+      await withStorage(openStorageToRead(settings.DATABASE_URL), async (storage) => {
         const shelf = await openShelf(settings, storage.artifacts);
         const id = await storage.currentSnapshotId();
         const artifact = id === null ? null : await shelf.open(id);
         if (artifact === null) throw new CommandError(nothingToExport(id, settings.BASE_URL));
-        const onProgress = (done: number, total: number) => progress.show("documents", done, total);
-        const documents = await exportSnapshot(dir, artifact, shelf.site, { instance, onProgress });
+        const documents = await withProgress((show) => {
+          const onProgress = (done: number, total: number) => show("documents", done, total);
+          return exportSnapshot(dir, artifact, shelf.site, { instance, onProgress });
+        });
         artifact.close();
-        progress.end();
         console.log(
           json ? JSON.stringify({ snapshot: id, documents }) : `Wrote ${documents} documents of ${id} to ${dir}.`,
         );
-      } finally {
-        progress.end();
-        await storage.close();
-      }
+      });
     });
 }
 

@@ -11,25 +11,19 @@ import {
 } from "../keys/manage.ts";
 import { loadTiers } from "../keys/tier-file.ts";
 import { openStorage, openStorageToRead } from "../storage/open.ts";
-import type { KeyStore, Storage } from "../storage/storage.ts";
+import type { KeyStore } from "../storage/storage.ts";
 import type { CommandContext } from "./context.ts";
+import { withStorage } from "./with-storage.ts";
 
 interface Output {
   json?: boolean;
 }
 
 export function keysCommand({ settings }: CommandContext): Command {
-  const withKeysOf = async (opening: Promise<Storage>, work: (keys: KeyStore) => Promise<void>): Promise<void> => {
-    const storage = await opening;
-    try {
-      await work(storage.keys);
-    } finally {
-      await storage.close();
-    }
-  };
-  const withKeys = (work: (keys: KeyStore) => Promise<void>) => withKeysOf(openStorage(settings.DATABASE_URL), work);
+  const withKeys = (work: (keys: KeyStore) => Promise<void>) =>
+    withStorage(openStorage(settings.DATABASE_URL), ({ keys }) => work(keys));
   const readKeys = (work: (keys: KeyStore) => Promise<void>) =>
-    withKeysOf(openStorageToRead(settings.DATABASE_URL), work);
+    withStorage(openStorageToRead(settings.DATABASE_URL), ({ keys }) => work(keys));
   const command = new Command("keys").description("Hand out, list, show, rotate and revoke API keys.");
 
   command

@@ -9,7 +9,8 @@ import { predecessor } from "../publish/commit.ts";
 import { problemLine } from "../records/record-error.ts";
 import { openStorageToRead } from "../storage/open.ts";
 import type { CommandContext } from "./context.ts";
-import { terminalProgress } from "./publishing.ts";
+import { withProgress } from "./publishing.ts";
+import { withStorage } from "./with-storage.ts";
 
 export function previewCommand({ settings }: CommandContext): Command {
   return new Command("preview")
@@ -24,31 +25,23 @@ export function previewCommand({ settings }: CommandContext): Command {
     )
     .action(async (record: string, options: { json?: boolean }) => {
       const { draft } = await readDraft(settings.DATA_DIR, record);
-      const storage = await openStorageToRead(settings.DATABASE_URL);
       const now = new Date();
-      const progress = terminalProgress();
-      try {
-        const [records, log, last] = await Promise.all([
-          currentRecords(storage, settings.DATA_DIR),
-          storage.changes.read(),
-          storage.lastSnapshot(),
-        ]);
-        const preview = await previewOf(draft, {
+      const [records, log, last] = await withStorage(openStorageToRead(settings.DATABASE_URL), (storage) =>
+        Promise.all([currentRecords(storage, settings.DATA_DIR), storage.changes.read(), storage.lastSnapshot()]),
+      );
+      const preview = await withProgress((show) =>
+        previewOf(draft, {
           records,
           log,
           last: predecessor(last, [], now),
           site: { baseUrl: settings.BASE_URL },
           now: `${now.toISOString().slice(0, 19)}Z`,
           names: popularNames,
-          onProgress: (done, total) => progress.show("names", done, total),
-        });
-        progress.end();
-        console.log(options.json === true ? JSON.stringify(preview) : inWords(preview).join("\n"));
-        if (!isClear(preview)) process.exitCode = 1;
-      } finally {
-        progress.end();
-        await storage.close();
-      }
+          onProgress: (done, total) => show("names", done, total),
+        }),
+      );
+      console.log(options.json === true ? JSON.stringify(preview) : inWords(preview).join("\n"));
+      if (!isClear(preview)) process.exitCode = 1;
     });
 }
 

@@ -1,13 +1,14 @@
 /** `botwatch publish`: builds the next snapshot from the record and makes it current. */
 import { Command } from "commander";
 import { overlaid } from "../collect/current-records.ts";
-import { publishRecords, writeAlone } from "../publish/commit.ts";
+import { type PublishOptions, publishRecords, writeAlone } from "../publish/commit.ts";
 import { loadCuratedRecord } from "../publish/curated-record.ts";
 import { openShelf } from "../serve/site.ts";
 import { openStorage } from "../storage/open.ts";
 import { artifactsBeside } from "../storage/sqlite/artifacts.ts";
 import type { CommandContext } from "./context.ts";
-import { publishedLine, terminalProgress } from "./publishing.ts";
+import { publishedLine, withProgress } from "./publishing.ts";
+import { withStorage } from "./with-storage.ts";
 
 interface Options {
   again?: boolean;
@@ -24,25 +25,16 @@ export function publishCommand({ settings }: CommandContext): Command {
     .action(async ({ again = false, withoutStorage = false, json = false }: Options) => {
       const curated = await loadCuratedRecord(settings.DATA_DIR);
       if (withoutStorage) return writeAlone(await openShelf(settings, artifactsBeside), curated);
-      const storage = await openStorage(settings.DATABASE_URL);
-      const progress = terminalProgress();
-      try {
-        const published = await publishRecords({
-          storage,
-          shelf: await openShelf(settings, storage.artifacts),
-          curated,
-          overlay: (records) => overlaid(storage, records),
-          now: new Date(),
-          again,
-          onProgress: (done, total) => progress.show("documents", done, total),
+      await withStorage(openStorage(settings.DATABASE_URL), async (storage) => {
+        const shelf = await openShelf(settings, storage.artifacts);
+        const overlay: PublishOptions["overlay"] = (records) => overlaid(storage, records);
+        const published = await withProgress((show) => {
+          const onProgress = (done: number, total: number) => show("documents", done, total);
+          return publishRecords({ storage, shelf, curated, overlay, now: new Date(), again, onProgress });
         });
-        progress.end();
         const { id: snapshot, generated_at, changed, eventsAdded: events_added, superseded } = published;
         const outcome = { snapshot, generated_at, changed, events_added, superseded };
         console.log(json ? JSON.stringify(outcome) : publishedLine(published));
-      } finally {
-        progress.end();
-        await storage.close();
-      }
+      });
     });
 }

@@ -16,11 +16,14 @@ export function publishedLine({ id, generated_at, changed, eventsAdded, supersed
   return `${id} is already current${why}.`;
 }
 
-/** A progress bar on a terminal; nothing elsewhere. */
-export function terminalProgress(): { show: (what: string, done: number, total: number) => void; end: () => void } {
+/** Shows how far a work has come: a bar on a terminal, nothing elsewhere. */
+type ShowProgress = (what: string, done: number, total: number) => void;
+
+/** What the work gives. Its bar is gone when it ends, so that whatever is printed next has its line to itself. */
+export async function withProgress<Result>(work: (show: ShowProgress) => Promise<Result>): Promise<Result> {
   let bar: SingleBar | null = null;
-  return {
-    show(what, done, total) {
+  try {
+    return await work((what, done, total) => {
       if (!process.stderr.isTTY || total < 2) return;
       if (bar === null) {
         const progress = require("cli-progress") as typeof import("cli-progress");
@@ -31,7 +34,8 @@ export function terminalProgress(): { show: (what: string, done: number, total: 
         bar.start(total, done, { what });
       }
       bar.update(done, { what });
-    },
-    end: () => bar?.stop(),
-  };
+    });
+  } finally {
+    (bar as SingleBar | null)?.stop();
+  }
 }

@@ -16,7 +16,8 @@ import type { Settings } from "../settings.ts";
 import { openStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { CommandContext } from "./context.ts";
-import { publishedLine, terminalProgress } from "./publishing.ts";
+import { publishedLine, withProgress } from "./publishing.ts";
+import { withStorage } from "./with-storage.ts";
 
 interface Options {
   source?: string;
@@ -44,18 +45,19 @@ async function run(settings: Settings, options: Options): Promise<void> {
   if (options.from !== undefined && (options.source === undefined || chosen.some((one) => one.savedCopy === null))) {
     throw new CommandError(`--from reads a saved copy of one source: add --source.\n${savedCopies()}`);
   }
-  const storage = await openStorage(settings.DATABASE_URL);
-  const progress = terminalProgress();
-  try {
-    const result = await refresh(await refreshParts(settings, storage), {
-      sources: chosen,
-      dryRun: options.dryRun === true,
-      acceptShrink: options.acceptShrink === true,
-      acceptGrowth: options.acceptGrowth === true,
-      file: options.from === undefined ? null : await savedCopy(options.from),
-      onProgress: progress.show,
-    });
-    progress.end();
+  await withStorage(openStorage(settings.DATABASE_URL), async (storage) => {
+    const parts = await refreshParts(settings, storage);
+    const file = options.from === undefined ? null : await savedCopy(options.from);
+    const result = await withProgress((onProgress) =>
+      refresh(parts, {
+        sources: chosen,
+        dryRun: options.dryRun === true,
+        acceptShrink: options.acceptShrink === true,
+        acceptGrowth: options.acceptGrowth === true,
+        file,
+        onProgress,
+      }),
+    );
     if (!result.ran) {
       const since = result.since === null ? "" : ` since ${result.since}`;
       throw new CommandError(`Another refresh is running${since}. Nothing was done.`);
@@ -74,10 +76,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
       for (const line of candidateLines(candidates)) console.log(line);
     }
     if (outcomes.some((outcome) => !outcome.ok)) process.exitCode = 1;
-  } finally {
-    progress.end();
-    await storage.close();
-  }
+  });
 }
 
 /** What --from accepts, by source. */

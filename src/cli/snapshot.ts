@@ -4,13 +4,11 @@ import { buildSnapshot } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
 import { openStorageToRead } from "../storage/open.ts";
+import { withStorage } from "./with-storage.ts";
 
 /** Only reads; publishes nothing. */
-export async function presentSnapshot(settings: Settings): Promise<Snapshot> {
-  const storage = await openStorageToRead(settings.DATABASE_URL);
-  try {
-    return buildSnapshot(await currentRecords(storage, settings.DATA_DIR), await storage.changes.read());
-  } finally {
-    await storage.close();
-  }
+export function presentSnapshot({ DATABASE_URL, DATA_DIR }: Settings): Promise<Snapshot> {
+  return withStorage(openStorageToRead(DATABASE_URL), async (storage) =>
+    buildSnapshot(await currentRecords(storage, DATA_DIR), await storage.changes.read()),
+  );
 }

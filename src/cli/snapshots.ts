@@ -6,6 +6,7 @@ import type { Settings } from "../settings.ts";
 import { openStorage, openStorageToRead } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { CommandContext } from "./context.ts";
+import { withStorage } from "./with-storage.ts";
 
 interface Options {
   json?: boolean;
@@ -29,15 +30,6 @@ export function snapshotsCommand({ settings }: CommandContext): Command {
       withStorage(openStorage(settings.DATABASE_URL), (storage) => use(settings, storage, id, options)),
     );
   return command;
-}
-
-async function withStorage(opening: Promise<Storage>, work: (storage: Storage) => Promise<void>): Promise<void> {
-  const storage = await opening;
-  try {
-    await work(storage);
-  } finally {
-    await storage.close();
-  }
 }
 
 async function list(settings: Settings, storage: Storage, { json = false }: Options): Promise<void> {

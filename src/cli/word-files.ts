@@ -23,6 +23,8 @@ const phrases = { schema: phraseWordFile, schemaFile: "phrase-words.schema.json"
 const byKind: ReadonlySet<string> = new Set([
   "around-names.json",
   "beside-names.json",
+  "confusables.json",
+  "further-confusables.json",
   "questions.json",
   "regulators-hosts.json",
   "source-hosts.json",

@@ -4,7 +4,7 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "./index.ts";
 import { readQuery } from "./query.ts";
-import { type FindLookalikes, suggest } from "./suggest.ts";
+import { type FindLookalikes, isSimilarOnly, suggest } from "./suggest.ts";
 
 const bot = (name: string, fields: object = {}) =>
   bareBot({ slug: name.toLowerCase().replaceAll(" ", "-"), name, ...fields });
@@ -53,6 +53,8 @@ test("a name one letter away is suggested, of a bot, a case, a tracker entry, a 
   assert.deepEqual(names("Hulvantja"), ["tracker_entry Hulvantia"]);
   assert.deepEqual(names("Kelmarjon"), ["warning Kelmarion"]);
   assert.deepEqual(names("Polizark"), ["venue Polyzark"]);
+  assert.equal(suggested("Qorvnta").every(isSimilarOnly), true);
+  assert.equal(suggested("Qorvanta.biz").some(isSimilarOnly), false);
   assert.match(suggested("Qorvnta")[0]?.reason ?? "", /^It is close to “Qorvanta”, which is on record/u);
 });
 

@@ -135,6 +135,13 @@ function isUnlisted({ hosts }: LookupIndex, address: string): boolean {
   return /^[a-zA-Z0-9]*(?:\.[a-zA-Z0-9]*)?$/u.test(address) && listingsOf(hosts, address.toLowerCase()).length === 0;
 }
 
+const closeTo = "It is close to";
+
+/** Whether a suggestion has another name than what was asked about, only a similar one. */
+export function isSimilarOnly({ reason }: Suggestion): boolean {
+  return reason.startsWith(closeTo);
+}
+
 /**
  * Names and domains one letter away; two for names of bots and cases with eight letters or more. Never a person's name:
  * a Carlos Martinez hears nothing about a case against a Carlos L. Martinez.
@@ -142,7 +149,7 @@ function isUnlisted({ hosts }: LookupIndex, address: string): boolean {
 function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
   if (isCommonWord(key)) return;
   const reason = (listing: number) =>
-    `It is close to “${textAt(index.texts, listing)}”, which is on record but may be something else.`;
+    `${closeTo} “${textAt(index.texts, listing)}”, which is on record but may be something else.`;
   const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
   for (const slip of slips)
     for (const listing of listingsOf(index.names, slip).slice(0, 2)) {

@@ -5,6 +5,7 @@ import { isJsonContentType, readRequestBody, validateHostHeader } from "@modelco
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { type ProblemError, problems } from "../errors.ts";
 import { count } from "../records/number-words.ts";
+import { ownField } from "./message.ts";
 import { maxMessageBytes } from "./message-size.ts";
 
 /** No real message is nested this deep; one with 20,000 levels would keep the process busy for tens of milliseconds. */
@@ -91,7 +92,7 @@ function isDeeperThan(value: object, most: number): boolean {
 
 /** The id of a request, for the answer that refuses it; null if there is none. */
 export function requestIdOf(message: object): string | number | null {
-  const id = "id" in message ? message.id : null;
+  const id = ownField(message, "id");
   return typeof id === "string" || typeof id === "number" ? id : null;
 }
 

@@ -2,6 +2,7 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { mcpRevisions } from "../publish/mcp-server.ts";
 import { errorAnswer, requestIdOf } from "./edge.ts";
+import { isToolCall, ownField } from "./message.ts";
 
 /** Every revision served: those offered, and older ones that the library knows. */
 const revisions: readonly string[] = [...new Set([...mcpRevisions, ...SUPPORTED_PROTOCOL_VERSIONS])];
@@ -25,8 +26,8 @@ export function unknownRevision(request: Request, message: object): Response | n
 }
 
 function revisionIn(message: object): string | null {
-  const meta = fieldOf(fieldOf(message, "params"), "_meta");
-  const revision = fieldOf(meta, revisionKey);
+  const meta = ownField(ownField(message, "params"), "_meta");
+  const revision = ownField(meta, revisionKey);
   return typeof revision === "string" ? revision : null;
 }
 
@@ -51,11 +52,7 @@ function withAccept(request: Request): Request {
 }
 
 function withoutNullArguments(message: object): object {
-  const params = fieldOf(message, "params");
-  if (fieldOf(message, "method") !== "tools/call" || typeof params !== "object" || params === null) return message;
-  return fieldOf(params, "arguments") === null ? { ...message, params: { ...params, arguments: {} } } : message;
-}
-
-function fieldOf(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  const params = ownField(message, "params");
+  if (!isToolCall(message) || typeof params !== "object" || params === null) return message;
+  return ownField(params, "arguments") === null ? { ...message, params: { ...params, arguments: {} } } : message;
 }

@@ -3,12 +3,12 @@ import { asObject, publicHeaders } from "../api/headers.ts";
 import type { ProblemError } from "../errors.ts";
 import { pagePath } from "../publish/page-paths.ts";
 import { requestIdOf } from "./edge.ts";
+import { isToolCall } from "./message.ts";
 
 /** The result, or null if the message is not a tool call or was refused for another reason. */
 export function limitedCall(error: ProblemError, message: object, baseUrl: string): Response | null {
   const id = requestIdOf(message);
-  const isCall = "method" in message && message.method === "tools/call";
-  if (error.code !== "rate_limited" || !isCall || id === null) return null;
+  if (error.code !== "rate_limited" || !isToolCall(message) || id === null) return null;
   const seconds = Number(error.headers["Retry-After"] ?? 60);
   const text = [
     `rate_limited: ${error.detail} Wait ${seconds} seconds, then make the same call again.`,
@@ -24,10 +24,4 @@ export function limitedCall(error: ProblemError, message: object, baseUrl: strin
     { jsonrpc: "2.0", id, result },
     { status: 200, headers: { ...asObject(publicHeaders), "Cache-Control": "no-store", ...error.headers } },
   );
-}
-
-/** Name of the tool that a message calls, as written; undefined if there is none. */
-export function toolOf(message: object): unknown {
-  const params = "params" in message ? message.params : null;
-  return typeof params === "object" && params !== null && "name" in params ? params.name : undefined;
 }

@@ -14,7 +14,8 @@ import { clientOfCall } from "./client-of-call.ts";
 import { costOf } from "./cost.ts";
 import { errorAnswer, problemError, readMessage, requestIdOf } from "./edge.ts";
 import { asProtocolAsks, unknownRevision } from "./inbound.ts";
-import { limitedCall, toolOf } from "./limited-call.ts";
+import { limitedCall } from "./limited-call.ts";
+import { ownField, toolOf } from "./message.ts";
 import { createMcpServer, type McpServerInput, unknownTool } from "./server.ts";
 import { sessionHint } from "./session-hint.ts";
 
@@ -70,7 +71,7 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     // Throws while no snapshot is loaded; the SDK would turn that into a fault.
     options.context();
     // The record changes at most daily, so no connection is kept open for it.
-    if ("method" in message && message.method === "subscriptions/listen") {
+    if (ownField(message, "method") === "subscriptions/listen") {
       return errorAnswer(404, -32_601, "Method not found: this server sends no notifications.", requestIdOf(message));
     }
     const unknown = unknownRevision(request, message);

@@ -1,4 +1,5 @@
 /** On whose behalf a hosted assistant asks, if it says so: all its users share a few addresses. */
+import { ownField } from "./message.ts";
 
 /** Set by ChatGPT on each call (developers.openai.com/apps-sdk/reference): a user or conversation, without a name. */
 const keys = ["openai/subject", "openai/session"];
@@ -8,11 +9,9 @@ const longest = 256;
 
 /** The user or conversation that this call's host names; undefined if none. Anybody can make one up. */
 export function sessionHint(message: object): string | undefined {
-  const params = "params" in message ? message.params : null;
-  const meta = typeof params === "object" && params !== null && "_meta" in params ? params._meta : null;
-  if (typeof meta !== "object" || meta === null) return undefined;
+  const meta = ownField(ownField(message, "params"), "_meta");
   for (const key of keys) {
-    const hint: unknown = Object.hasOwn(meta, key) ? meta[key as keyof typeof meta] : undefined;
+    const hint = ownField(meta, key);
     if (typeof hint === "string" && hint !== "" && hint.length <= longest) return `${key} ${hint}`;
   }
   return undefined;

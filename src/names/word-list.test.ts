@@ -24,6 +24,14 @@ test("every list is sorted and has no word twice, so that a change is one line",
 /** The word lists in one file; [] if it is not a file of words. */
 function listsOf(name: string): (readonly string[])[] {
   if (name === "legal-forms" || name === "abbreviations") return [];
-  const kinds = ["around-names", "beside-names", "questions", "regulators-hosts", "source-hosts"];
+  const kinds = [
+    "around-names",
+    "beside-names",
+    "confusables",
+    "further-confusables",
+    "questions",
+    "regulators-hosts",
+    "source-hosts",
+  ];
   return kinds.includes(name) ? Object.values(wordKinds(name)) : [[...wordList(name)]];
 }

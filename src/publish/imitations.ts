@@ -33,6 +33,7 @@ export interface Unjudged {
   entries: ImitatingEntry[];
 }
 
+/** By the entry's id, the bots that it imitates. */
 export type Judged = ReadonlyMap<string, ImpostorLink[]>;
 
 /** The links of those entries that imitate a bot; see linkImpostors. @param lookalikes of these brands. */

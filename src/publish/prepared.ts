@@ -16,7 +16,10 @@ export type Prepared = Pick<
   "records" | "content" | "leaderboard" | "lookup" | "lookalikes" | "watchlist" | "phrases"
 >;
 
-/** @param ahead what was made of the very same records before. */
+/**
+ * The records in order, with what is made of them: their order in the input decides nothing.
+ * @param ahead what was made of the very same records before.
+ */
 export function prepare(unordered: Records, ahead?: Omit<Prepared, "records" | "leaderboard">): Prepared {
   const records = inOrder(unordered);
   const { sources: _sources, ...withoutReads } = records;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { redFlagKinds } from "./red-flag-kinds.ts";
+import { redFlagFading, redFlagKind, redFlagLevel } from "./red-flag-kinds.ts";
 
 /**
  * What each kind of observation weighs and how it ages. Any of these can change cards, so a change belongs in the
@@ -19,18 +19,7 @@ const weighed: Record<string, string> = {
 };
 
 test("each kind of observation weighs and ages as the methodology says", () => {
-  const kinds = Object.entries(redFlagKinds);
-  const found = Map.groupBy(kinds, ([, { level, fades }]) => `${level} ${fades}`);
-  assert.deepEqual(
-    Object.fromEntries(
-      [...found].map(([key, of]) => [
-        key,
-        of
-          .map(([kind]) => kind)
-          .sort()
-          .join(" "),
-      ]),
-    ),
-    weighed,
-  );
+  const kinds = [...redFlagKind.options].sort();
+  const found = Map.groupBy(kinds, (kind) => `${redFlagLevel(kind)} ${redFlagFading(kind)}`);
+  assert.deepEqual(Object.fromEntries([...found].map(([key, of]) => [key, of.join(" ")])), weighed);
 });

@@ -14,7 +14,8 @@ export type Fading = "statement" | "conduct" | "harm" | "never";
 
 interface RedFlagKindRow {
   level: RedFlagLevel;
-  fades: Fading;
+  /** `statement` if left out. */
+  fades?: Fading;
   /** What the kind covers, as worded in the methodology. */
   title: string;
 }
@@ -33,59 +34,35 @@ export const redFlagKinds = {
     title: "Publicly alleged to have deceived its buyers; no finding by a court",
   },
   staff_misuse_alleged: { level: "red_flag", fades: "conduct", title: "Staff alleged to have misused customers' data" },
-  promised_returns: {
-    level: "red_flag",
-    fades: "statement",
-    title: "Advertises returns as fixed, projected or free of risk",
-  },
-  evades_restrictions: {
-    level: "red_flag",
-    fades: "statement",
-    title: "Tells users how to get around a country restriction",
-  },
+  promised_returns: { level: "red_flag", title: "Advertises returns as fixed, projected or free of risk" },
+  evades_restrictions: { level: "red_flag", title: "Tells users how to get around a country restriction" },
   repayment_unconfirmed: {
     level: "red_flag",
     fades: "conduct",
     title: "No source confirms that losses were made good",
   },
   // What a buyer should weigh.
-  operator_holds_keys: {
-    level: "caution",
-    fades: "statement",
-    title: "Keys that can move funds are held on the operator's side",
-  },
-  pooled_funds: { level: "caution", fades: "statement", title: "Customers' money is pooled or held by the operator" },
+  operator_holds_keys: { level: "caution", title: "Keys that can move funds are held on the operator's side" },
+  pooled_funds: { level: "caution", title: "Customers' money is pooled or held by the operator" },
   secret_needed: {
     level: "caution",
-    fades: "statement",
     title: "Asks for a wallet's private key, an account password, or exchange keys handed to a person",
   },
-  insecure_default: { level: "caution", fades: "statement", title: "Insecure when set up as the documentation shows" },
+  insecure_default: { level: "caution", title: "Insecure when set up as the documentation shows" },
   known_weakness: {
     level: "caution",
-    fades: "statement",
     title: "A security weakness or point of trust stated by the project or a reviewer",
   },
   high_risk_strategy: {
     level: "caution",
-    fades: "statement",
     title: "High leverage, averaging down, no risk limits, or a strategy its authors call risky",
   },
-  harms_other_traders: {
-    level: "caution",
-    fades: "statement",
-    title: "Built to profit from worsening other traders' prices",
-  },
+  harms_other_traders: { level: "caution", title: "Built to profit from worsening other traders' prices" },
   profit_claims: {
     level: "caution",
-    fades: "statement",
     title: "Profit presented as passive or sure, by the product or by strategies it lists",
   },
-  results_not_real: {
-    level: "caution",
-    fades: "statement",
-    title: "Shown results are simulated, hypothetical or back-tested",
-  },
+  results_not_real: { level: "caution", title: "Shown results are simulated, hypothetical or back-tested" },
   description_disputed: {
     level: "caution",
     fades: "conduct",
@@ -93,70 +70,35 @@ export const redFlagKinds = {
   },
   plays_down_restrictions: {
     level: "caution",
-    fades: "statement",
     title: "Says that location does not matter on a venue that restricts countries",
   },
-  unusual_fees: {
-    level: "caution",
-    fades: "statement",
-    title: "Fees in advance, from prepaid or users' balances, or for reconnecting",
-  },
-  unclear_operator: {
-    level: "caution",
-    fades: "statement",
-    title: "No company or address is named where one is expected",
-  },
-  legal_recourse_limited: { level: "neutral", fades: "statement", title: "Terms make users give up the courts" },
+  unusual_fees: { level: "caution", title: "Fees in advance, from prepaid or users' balances, or for reconnecting" },
+  unclear_operator: { level: "caution", title: "No company or address is named where one is expected" },
+  legal_recourse_limited: { level: "neutral", title: "Terms make users give up the courts" },
   token_holders_affected: {
     level: "caution",
     fades: "conduct",
     title: "The product's own token lost its use or was issued to insiders",
   },
   // Notes: facts worth reading that say nothing against the bot.
-  stops_unattended: {
-    level: "neutral",
-    fades: "statement",
-    title: "Open trades are left unmanaged when a payment or server fails",
-  },
-  whole_balance_used: {
-    level: "neutral",
-    fades: "statement",
-    title: "Trades all funds of the connected account unless set otherwise",
-  },
-  unclear_licence: {
-    level: "neutral",
-    fades: "statement",
-    title: "Licence statements are missing or contradict each other",
-  },
+  stops_unattended: { level: "neutral", title: "Open trades are left unmanaged when a payment or server fails" },
+  whole_balance_used: { level: "neutral", title: "Trades all funds of the connected account unless set otherwise" },
+  unclear_licence: { level: "neutral", title: "Licence statements are missing or contradict each other" },
   not_production_ready: {
     level: "neutral",
-    fades: "statement",
     title: "Its makers call it experimental, unfinished or not ready for real money",
   },
   trading_key_held: {
     level: "neutral",
-    fades: "statement",
     title: "A key that can trade and not move funds is held on the operator's side",
   },
-  note_disclaimer: { level: "neutral", fades: "statement", title: "The project's own disclaimer or risk warning" },
-  note_upkeep: {
-    level: "neutral",
-    fades: "statement",
-    title: "When the code was last changed (weighed by the upkeep rule)",
-  },
-  note_impostors: {
-    level: "neutral",
-    fades: "statement",
-    title: "A warning against impostors, or that no token exists",
-  },
-  note_name_shared: {
-    level: "neutral",
-    fades: "statement",
-    title: "Another product uses the same or nearly the same name",
-  },
-  note_referral: { level: "neutral", fades: "statement", title: "Referral links or commissions are disclosed" },
-  note_availability: { level: "neutral", fades: "statement", title: "Where the service is not offered" },
-  note_product: { level: "neutral", fades: "statement", title: "How the product works, is priced or is limited" },
+  note_disclaimer: { level: "neutral", title: "The project's own disclaimer or risk warning" },
+  note_upkeep: { level: "neutral", title: "When the code was last changed (weighed by the upkeep rule)" },
+  note_impostors: { level: "neutral", title: "A warning against impostors, or that no token exists" },
+  note_name_shared: { level: "neutral", title: "Another product uses the same or nearly the same name" },
+  note_referral: { level: "neutral", title: "Referral links or commissions are disclosed" },
+  note_availability: { level: "neutral", title: "Where the service is not offered" },
+  note_product: { level: "neutral", title: "How the product works, is priced or is limited" },
 } as const satisfies Record<string, RedFlagKindRow>;
 
 export type RedFlagKind = keyof typeof redFlagKinds;
@@ -170,5 +112,6 @@ export function redFlagLevel(kind: RedFlagKind): RedFlagLevel {
 
 /** How a kind ages. */
 export function redFlagFading(kind: RedFlagKind): Fading {
-  return redFlagKinds[kind].fades;
+  const row: RedFlagKindRow = redFlagKinds[kind];
+  return row.fades ?? "statement";
 }

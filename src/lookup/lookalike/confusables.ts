@@ -1,93 +1,14 @@
-/**
- * Letters of other scripts that people read as a-z or 0-9. Only single lower-case letters that IDNA allows in a name.
- */
+/** Letters of other scripts that people read as a-z or 0-9 (data/words). */
+import { wordKinds } from "../../names/word-list.ts";
 
-/** From the confusables of Unicode Technical Standard 39, as in npm's unhomoglyph 1.0.6: "a" looks like "ɑ". */
-export const unicodeConfusables: readonly (readonly [looksLike: string, letters: string])[] = [
-  ["2", "ƻᒿꛯ"],
-  ["3", "𑣊𖼻"],
-  ["6", "б𑣕"],
-  ["7", "𑣆"],
-  ["8", "ȣ৪੪𐌚𞣋"],
-  ["9", "৭੧୨൭𑣌𑣖"],
-  ["a", "ɑαаᗅꓮ𐊠𖽀"],
-  ["aa", "ꜳ"],
-  ["ae", "æӕ"],
-  ["ao", "ꜵ"],
-  ["au", "ꜷ"],
-  ["av", "ꜹꜻ"],
-  ["ay", "ꜽ"],
-  ["b", "ƀƃɓѣҍᑲᑳᖯᗷꓐ𐊂𐊡𐌁"],
-  ["c", "ȼсҫᴄⲥꓚꮯ𐊢𐌂𐐽𐔜𑣩𑣲"],
-  ["d", "đƌɖɗԁᑯᗞᗪꓒꓓ"],
-  ["dz", "ʣ"],
-  ["e", "ɇеҽҿⴹꓰꬲ𐊆"],
-  ["f", "ƒքᖴᵮẝꓝꞙꬵ𐊇𐊥𐔥𑣂"],
-  ["g", "ƍǥɠɡցᶃꓖ"],
-  ["h", "ħɦћһհᕼꓧꚕ𐋏"],
-  ["i", "ıɨɩɪιіӏᵻᵼꙇꭵ𑣃"],
-  ["j", "ɉϳјᒍꓙ"],
-  ["k", "ƙᛕꓗ𐔘"],
-  ["l", "łƚǀɫɭוןإا١ٳ۱ߊᒪᛁⵏꓡꓲ𐊊𐌉𐌠𐔦𖼖𖼨𞣇"],
-  ["ll", "ǁװ"],
-  ["ls", "ʪ"],
-  ["lz", "ʫ"],
-  ["m", "ᗰᛖꓟ𐊰𐌑"],
-  ["n", "ƞɳηոռᵰꓠ𐔓"],
-  ["o", "øɵθοσоѳөօסه٥ھہە۵ۿ߀०০੦૦ଠ୦௦౦೦ഠ൦๐໐တဝ၀ჿዐᴏᴑⲟⴱⵁⵔ〇ꓳꝋꬽꬾꭴꮎꮻ𐊒𐊫𐐬𐓪𐔖𑓐𑣈𑣗𑣠"],
-  ["oe", "œ"],
-  ["oo", "ꚙꝏ"],
-  ["p", "ƥρрᑭᵽⲣꓑ𐊕"],
-  ["q", "ʠԛգզⵕ"],
-  ["r", "ɍɼɽгғᖇᴦᵲⲅꓣꭇꭈꮁ𖼵"],
-  ["rn", "ɱᵯ𑜀𑣣"],
-  ["s", "ƽʂѕᵴꓢꜱꮪ𐊖𐑈𑣁𖼺"],
-  ["t", "ŧƭᵵꓔ𐊗𐊱𐌕𖼊"],
-  ["tf", "ꝷ"],
-  ["ts", "ʦ"],
-  ["u", "ʋυսሀᑌᴜᵾꓴꞟꭎꭒꮜ𐓶𑣘𖽂"],
-  ["ue", "ᵫ"],
-  ["uo", "ꭣ"],
-  ["v", "νѵט٧۷ᐯᴠⴸꓦꛟꮩ𐔝𑜆𑣀𖼈"],
-  ["w", "ɯѡѽԝաᴡꓪꝡꮃ𑓅𑜊𑜎𑜏𑣦𑣯"],
-  ["x", "хᕁᕽᚷⵝꓫ𐊐𐊴𐌗𐌢𐔧𑣬"],
-  ["y", "ƴɏɣʏγуүұყᶌỿꓬꭚ𐊲𑣜𖽃"],
-  ["z", "ƶȥʐᴢᵶꓜꮓ𐋵𑣄𑣥"],
-];
+type Confusables = readonly (readonly [looksLike: string, letters: string])[];
 
-/**
- * What the standard leaves out because the shapes differ on closer inspection: small capitals, and the Cyrillic, Greek
- * and African letters that Chromium's IDN checks add for the same reason (components/url_formatter/spoof_checks).
- */
-export const furtherConfusables: readonly (readonly [looksLike: string, letters: string])[] = [
-  ["3", "ɜʒзҙӡ"],
-  ["4", "ч"],
-  ["6", "ϭ"],
-  ["a", "ᴀɐⱥ"],
-  ["b", "ʙвъьƅ"],
-  ["c", "ɕ"],
-  ["d", "ðժᴅ"],
-  ["e", "əɛєᴇ"],
-  ["f", "ꜰ"],
-  ["g", "ɢԍ"],
-  ["h", "ʜнԋⱨ"],
-  ["j", "ᴊʝ"],
-  ["k", "ĸκкқҝҡᴋⱪ"],
-  ["l", "ʟⱡ"],
-  ["m", "мᴍ"],
-  ["n", "ŋɲɴипꞑ"],
-  ["oe", "ɶ"],
-  ["p", "þƿφᴘ"],
-  ["q", "ꝗ"],
-  ["r", "ɾʀя"],
-  ["s", "ʃ"],
-  ["ss", "ß"],
-  ["t", "ƫʈτтᴛ"],
-  ["u", "ʊцմʉ"],
-  ["v", "ʌⱱⱴ"],
-  ["w", "ɰʍωшщ"],
-  ["x", "χҳӿ"],
-  ["y", "ʎ"],
-  ["z", "ʓⱬɀʑ"],
-  ["o", "ɔ"],
-];
+/** Of Unicode Technical Standard 39. */
+export const unicodeConfusables = listed("confusables");
+
+/** What the standard leaves out. */
+export const furtherConfusables = listed("further-confusables");
+
+function listed(name: string): Confusables {
+  return Object.entries(wordKinds(name)).map(([looksLike, letters]) => [looksLike, letters.join("")]);
+}

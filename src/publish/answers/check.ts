@@ -8,6 +8,7 @@ import { type Findings, isTelling } from "../../asking/finding.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
 import type { EntryMatch, RecordMatches } from "../../lookup/matches.ts";
 import { type PhraseHit, scanAsked } from "../../site-check/phrases/scan.ts";
+import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { authorisationsFor } from "./authorisations.ts";
@@ -215,15 +216,7 @@ export function matchedWarnings(
 }
 
 /** What a check searches, and as of when. */
-export function searched(snapshot: Snapshot): Searched {
-  const known = searchedOf.get(snapshot) ?? listsOf(snapshot);
-  searchedOf.set(snapshot, known);
-  return known;
-}
-
-const searchedOf = new WeakMap<Snapshot, Searched>();
-
-function listsOf(snapshot: Snapshot): Searched {
+export const searched = oncePerSnapshot((snapshot): Searched => {
   const { bots, enforcement_actions, tracker_entries, warnings } = snapshot.counts;
   const readAt = (id: string): string | null =>
     snapshot.sources.find((source) => source.id === id)?.retrieved_at ?? null;
@@ -233,4 +226,4 @@ function listsOf(snapshot: Snapshot): Searched {
     tracker_entries: { records: tracker_entries, as_of: readAt("dfpi") },
     warnings: { records: warnings },
   };
-}
+});

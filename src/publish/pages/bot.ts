@@ -7,7 +7,16 @@ import { rules } from "../../report-card/rules.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import { botFacts } from "./bot-facts.ts";
-import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance, target } from "./components.ts";
+import {
+  authorisedFirms,
+  citationOf,
+  type Fact,
+  facts,
+  levelBadge,
+  pageBar,
+  provenance,
+  target,
+} from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { botFeeds } from "./feeds.ts";
 import { clipped, counted, dated, datesInWords, lowerFirst } from "./format.ts";
@@ -136,15 +145,13 @@ function imitator(entry: TrackerEntry): Html {
 }
 
 function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
-  const rows: (readonly [string, HtmlValue])[] = [
+  const rows: Fact[] = [
     [
       "Official site",
       bot.official_url === null ? "Unknown" : outboundLink(bot.official_url, isolated(bot.official_url)),
     ],
     ["Operator", sourced(bot.operator === null ? null : isolated(bot.operator), bot.operator_source)],
-    ...(bot.authorisations.length === 0
-      ? []
-      : [["Supervised in the EU", authorisedFirms(bot.authorisations)] as const]),
+    bot.authorisations.length === 0 ? null : ["Supervised in the EU", authorisedFirms(bot.authorisations)],
     [
       "Status",
       html`${operatingStatusWords[bot.operating_status]}${bot.operating_status_date === null ? "" : html`, ${dated(bot.operating_status_date)}`} ${known(bot.operating_status_source)}`,
@@ -171,9 +178,7 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
     ["First released", dated(bot.first_released, "Unknown")],
     ["Newest release", html`${dated(bot.last_release, "Unknown")} ${known(bot.last_release_source)}`],
     ["Security audit", bot.security_audit_source === null ? "None on record" : sourceLink(bot.security_audit_source)],
-    ...(bot.vault_address === null
-      ? []
-      : [["Hyperliquid vault", vaultOf(bot.vault_address, vaultIsPublished)] as const]),
+    bot.vault_address === null ? null : ["Hyperliquid vault", vaultOf(bot.vault_address, vaultIsPublished)],
     ["Newest evidence", dated(bot.newest_evidence, "No source has a date")],
   ];
   return html`<details class="sheet"><summary><h2 id="facts">Full fact sheet</h2></summary>${facts(rows)}</details>`;

@@ -87,10 +87,10 @@ ${facts([
   ["Day", dated(change.date)],
   ["First published here", dated(change.detected_at.slice(0, 10))],
   ["Why it is listed", changeCauseWords[change.cause]],
-  ...(change.before === null ? [] : [["Before", change.before] as const]),
-  ...(change.after === null ? [] : [["After", change.after] as const]),
+  change.before === null ? null : ["Before", change.before],
+  change.after === null ? null : ["After", change.after],
   ["Source", change.source_url === null ? "Our own rules" : sourceLink(change.source_url)],
-  ...(subject === own ? [] : [["Record", html`<a href="${subject}">Our page of the record</a>`] as const]),
+  subject === own ? null : ["Record", html`<a href="${subject}">Our page of the record</a>`],
 ])}
 ${provenance(meta)}
 </article>`,

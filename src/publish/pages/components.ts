@@ -69,16 +69,19 @@ export function row(
   )}</tr>\n`;
 }
 
-/** Terms and what is on record for each; only the caller leaves out a fact without a value. */
-export function facts(rows: readonly (readonly [term: HtmlValue, value: HtmlValue])[]): Html {
-  return html`<dl class="facts">${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+/** A term and what is on record for it; null where the caller leaves the fact out. */
+export type Fact = readonly [term: HtmlValue, value: HtmlValue] | null;
+
+export function facts(rows: readonly Fact[]): Html {
+  return html`<dl class="facts">${rows.map((row) => row && html`<div><dt>${row[0]}</dt><dd>${row[1]}</dd></div>\n`)}</dl>`;
 }
 
 export interface Choice {
   value: string;
-  label: string;
+  /** The value if left out. */
+  label?: string;
   /** How many entries of the list it would leave. */
-  matching?: number;
+  count?: number;
 }
 
 /** A labelled select in a filter form; the empty choice stands for all and is left out if there is none. */
@@ -90,7 +93,7 @@ export function select(
   chosen: string | undefined,
 ): Html {
   return html`<div class="field"><label for="by-${name}">${label}</label><select id="by-${name}" name="${name}">${all === null ? "" : html`<option value="">${all}</option>`}${choices.map(
-    ({ value, label: words, matching }) =>
+    ({ value, label: words = value, count: matching }) =>
       html`<option value="${value}"${value === chosen ? html` selected` : ""}>${words}${matching === undefined ? "" : ` (${count(matching)})`}</option>`,
   )}</select></div>`;
 }
@@ -115,7 +118,12 @@ export function onPage(at: number): string {
 }
 
 /** Links to the previous and next pages. */
-export function pagination(path: string, parameters: Readonly<Record<string, string>>, at: number, last: number): Html {
+export function pagination(
+  path: string,
+  parameters: Readonly<Record<string, string | undefined>>,
+  at: number,
+  last: number,
+): Html {
   if (last <= 1) return html``;
   const link = (to: number, words: string, rel: string): Html =>
     to < 1 || to > last

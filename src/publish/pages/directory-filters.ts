@@ -21,91 +21,49 @@ export const sortWords: Record<DirectorySort, string> = {
 
 /** @param bots every bot of the directory. */
 export function directoryFields(bots: readonly Bot[], filter: DirectoryFilter, sort: DirectorySort): Html[] {
+  const any = (name: keyof DirectoryFilter, label: string, known: readonly Choice[]) =>
+    select(name, label, "Any", known, filter[name]);
+  const prices = priceModels.map((value) => ({
+    value,
+    label: priceWords[value],
+    count: bots.filter((bot) => bot.price_models.includes(value)).length,
+  }));
+  const open = bots.filter(isOpenSource).length;
+  const licences = [
+    { value: "open", label: "Open source", count: open },
+    { value: "other", label: "Other or not known", count: bots.length - open },
+  ];
+  const of = <Field extends "category" | "custody" | "operating_status" | "record_status" | "withdrawal_permission">(
+    field: Field,
+    values: readonly Bot[Field][],
+    words: (value: Bot[Field]) => string,
+  ) => choices(values, (bot) => bot[field], bots, words);
   return [
     textField("q", "Name or text", filter.q),
-    select(
-      "category",
-      "Category",
-      "Any",
-      choices(
-        bots,
-        botCategories,
-        (bot) => bot.category,
-        (value) => value,
-      ),
-      filter.category,
-    ),
-    select(
-      "custody",
-      "Custody",
-      "Any",
-      choices(bots, custodyModels, (bot) => bot.custody, custodyTitle),
-      filter.custody,
-    ),
-    select(
+    any("category", "Category", of("category", botCategories, String)),
+    any("custody", "Custody", of("custody", custodyModels, custodyTitle)),
+    any(
       "withdrawal",
       "Key may withdraw",
-      "Any",
-      choices(
-        bots,
-        withdrawals,
-        (bot) => bot.withdrawal_permission,
-        (value) => withdrawalLabels[value],
-      ),
-      filter.withdrawal,
+      of("withdrawal_permission", withdrawals, (value) => withdrawalLabels[value]),
     ),
     select("exchange", "Where it trades", "Anywhere", exchangeChoices(bots), filter.exchange),
-    select(
-      "price",
-      "Price",
-      "Any",
-      priceModels.map((value) => ({
-        value,
-        label: priceWords[value],
-        matching: bots.filter((bot) => bot.price_models.includes(value)).length,
-      })),
-      filter.price,
-    ),
-    select(
-      "licence",
-      "Licence",
-      "Any",
-      [
-        { value: "open", label: "Open source", matching: bots.filter(isOpenSource).length },
-        { value: "other", label: "Other or not known", matching: bots.filter((bot) => !isOpenSource(bot)).length },
-      ],
-      filter.licence,
-    ),
-    select(
+    any("price", "Price", prices),
+    any("licence", "Licence", licences),
+    any(
       "running",
       "Does it still run?",
-      "Any",
-      choices(
-        bots,
-        operatingStatuses,
-        (bot) => bot.operating_status,
-        (value) => runningWords[value],
-      ),
-      filter.running,
+      of("operating_status", operatingStatuses, (value) => runningWords[value]),
     ),
-    select(
+    any(
       "result",
       "Report card",
-      "Any",
-      choices(bots, cardResults, (bot) => bot.report_card.result, resultLabel),
-      filter.result,
+      choices(cardResults, (bot) => bot.report_card.result, bots, resultLabel),
     ),
-    select(
+    any(
       "status",
       "Record",
-      "Any",
-      choices(
-        bots,
-        recordStatuses,
-        (bot) => bot.record_status,
-        (value) => recordStatusWords[value],
-      ),
-      filter.status,
+      of("record_status", recordStatuses, (value) => recordStatusWords[value]),
     ),
     select(
       "sort",
@@ -145,20 +103,20 @@ function exchangeChoices(bots: readonly Bot[]): Choice[] {
   const counts = new Map<string, number>();
   for (const bot of bots) for (const name of new Set(bot.exchanges)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
-    .filter(([, matching]) => matching > 2)
+    .filter(([, count]) => count > 2)
     .sort(([a, x], [b, y]) => y - x || compareText(a, b))
     .slice(0, 30)
-    .map(([value, matching]) => ({ value, label: value, matching }));
+    .map(([value, count]) => ({ value, count }));
 }
 
 /** The values that occur, in the order of their list, with how many bots have each. */
 function choices<Value extends string>(
-  bots: readonly Bot[],
   values: readonly Value[],
   of: (bot: Bot) => Value,
+  bots: readonly Bot[],
   words: (value: Value) => string,
 ): Choice[] {
   return values
-    .map((value) => ({ value, label: words(value), matching: bots.filter((bot) => of(bot) === value).length }))
-    .filter((choice) => choice.matching > 0);
+    .map((value) => ({ value, label: words(value), count: bots.filter((bot) => of(bot) === value).length }))
+    .filter(({ count }) => count > 0);
 }

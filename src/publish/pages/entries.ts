@@ -93,24 +93,18 @@ ${facts([
   ["What was offered", defangedText(action.product_type)],
   ["Trading bot or AI involved", action.involves_bot ? "Yes, the source says so" : "Not mentioned"],
   ["Sum", sum(action)],
-  ...(action.criminal_cases.length > 0
-    ? [["Criminal cases", list(action.criminal_cases.map(criminal), "")] as const]
-    : []),
+  action.criminal_cases.length > 0 ? ["Criminal cases", list(action.criminal_cases.map(criminal), "")] : null,
   ["Release", action.release_number ?? "Unknown"],
   ["Case", [action.case_number, action.court].filter((part) => part !== null).join(", ") || "Unknown"],
-  ...(action.related_bots.length > 0
+  action.related_bots.length > 0
     ? [
-        [
-          "In the directory",
-          list(
-            action.related_bots.map(
-              (slug) => html`<a href="${pagePath.bot(slug)}">${isolated(botNames.get(slug) ?? slug)}</a>`,
-            ),
-            "",
-          ),
-        ] as const,
+        "In the directory",
+        list(
+          action.related_bots.map((slug) => botLink(slug, botNames)),
+          "",
+        ),
       ]
-    : []),
+    : null,
 ])}
 </section>
 ${namedHere()}
@@ -183,10 +177,10 @@ ${facts([
     ),
   ],
   ["Kind of scam, in the tracker's words", list(entry.scam_types.map(isolated), "Not given")],
-  ...(entry.impersonates === null ? [] : [["Imitates", imitated(entry.impersonates, botNames)] as const]),
+  entry.impersonates === null ? null : ["Imitates", imitated(entry.impersonates, botNames)],
   ["Still listed", entry.listing === "listed" ? "Yes, when we last read the tracker" : "No longer"],
-  ...(entry.first_seen === null ? [] : [["First seen", dated(entry.first_seen)] as const]),
-  ...(entry.last_seen === null ? [] : [["Last seen", dated(entry.last_seen)] as const]),
+  entry.first_seen === null ? null : ["First seen", dated(entry.first_seen)],
+  entry.last_seen === null ? null : ["Last seen", dated(entry.last_seen)],
   ["Tracker", outboundLink(entry.source_url, "California DFPI Crypto Scam Tracker")],
 ])}
 </section>
@@ -198,7 +192,12 @@ ${provenance(meta)}
 
 function imitated(victim: NonNullable<TrackerEntry["impersonates"]>, botNames: ReadonlyMap<string, string>): Html {
   const name = isolated(defangedText(victim.name));
-  return html`${victim.bot_slug === null ? name : html`<a href="${pagePath.bot(victim.bot_slug)}">${isolated(botNames.get(victim.bot_slug) ?? victim.name)}</a>`}: what was reported imitates it; it was not reported itself`;
+  return html`${victim.bot_slug === null ? name : botLink(victim.bot_slug, botNames, victim.name)}: what was reported imitates it; it was not reported itself`;
+}
+
+/** A link to a bot of the directory. @param unlisted what it is called if the directory does not have it. */
+export function botLink(slug: string, botNames: ReadonlyMap<string, string>, unlisted = slug): Html {
+  return html`<a href="${pagePath.bot(slug)}">${isolated(botNames.get(slug) ?? unlisted)}</a>`;
 }
 
 /** What is known about the entry without its page, so that no two entries about different things read alike. */

@@ -13,6 +13,7 @@ import type { DocumentDraft } from "../drafts.ts";
 import { interfaceFeedDocument } from "../feeds/index.ts";
 import { publishedInterfaceChanges } from "../interface-changes.ts";
 import type { RankedVault } from "../leaderboard.ts";
+import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { agentDocuments } from "./agent-documents.ts";
@@ -210,14 +211,7 @@ function changesMeta(snapshot: Snapshot, site: Site): ReturnType<typeof answerMe
   });
 }
 
-const names = new WeakMap<Snapshot, ReadonlyMap<string, string>>();
-
 /** Name of each bot of the directory, by slug. */
-export function botNames(snapshot: Snapshot): ReadonlyMap<string, string> {
-  let map = names.get(snapshot);
-  if (map === undefined) {
-    map = new Map(snapshot.records.bots.map((bot) => [bot.slug, bot.name]));
-    names.set(snapshot, map);
-  }
-  return map;
-}
+export const botNames = oncePerSnapshot(
+  ({ records }): ReadonlyMap<string, string> => new Map(records.bots.map(({ slug, name }) => [slug, name])),
+);

@@ -87,7 +87,7 @@ ${filterForm(
 )}
 <p class="count">${counted(found.length, "vault", "vaults")}</p>
 ${found.length === 0 ? html`<p>${vaults.length === 0 ? "No vault is on record yet: insufficient data." : "No ranked vault matches."}</p>` : vaultTable("Vaults", shown)}
-${pagination(pagePath.leaderboard(), present(parameters), at, last)}
+${pagination(pagePath.leaderboard(), parameters, at, last)}
 <details><summary>How to read the table</summary>
 <ul><li>Ranked: ${criteria.rule}</li><li>Drawdown is the largest fall of PnL from a peak in the month: in dollars, and as a share of the value held on the day we read it.</li><li>The leader's share is how much of the value is the leader's own money.</li><li>Names imitate each other; addresses do not.</li></ul></details>
 ${provenance(meta)}`,
@@ -123,10 +123,4 @@ const sortValues: Record<VaultSort, (vault: Vault) => number | null> = {
 function sorted(vaults: readonly Vault[], sort: VaultSort): Vault[] {
   const value = (vault: Vault) => sortValues[sort](vault) ?? Number.NEGATIVE_INFINITY;
   return vaults.toSorted((a, b) => (value(a) < value(b) ? 1 : value(a) > value(b) ? -1 : 0));
-}
-
-function present(parameters: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
-  );
 }

@@ -3,13 +3,15 @@
 import type { z } from "zod";
 import type { methodologyAnswer } from "../../api/shapes/answers.ts";
 import { held } from "../../invariants.ts";
-import type { MethodologyRule } from "../../report-card/shape.ts";
+import { custodyModels } from "../../records/bot.ts";
+import { rules } from "../../report-card/rules.ts";
+import { factorLevels, type MethodologyRule } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import { badge, levelBadge, pageBar, provenance, row, table } from "./components.ts";
 import { dated } from "./format.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html, prose } from "./html.ts";
 import type { Page } from "./page.ts";
-import { resultLabel } from "./words.ts";
+import { custodyTitle, levelWords, resultLabel } from "./words.ts";
 
 export function methodologyPage(answer: z.infer<typeof methodologyAnswer>): Page {
   return {
@@ -37,7 +39,7 @@ ${table(
           "every result is explained",
         ).meaning,
       ],
-      ["When", when],
+      ["When", asRead(when)],
     ]),
   ),
 )}</section>
@@ -55,7 +57,7 @@ ${answer.rules.map(ruleSection)}</section>
 <p>${answer.leaderboard.rule}</p>
 <p>We say that a vault calls itself a bot when its name or description has one of these words: ${answer.leaderboard.bot_words.join(", ")}.</p></section>
 <section aria-labelledby="changelog"><h2 id="changelog">Changes to the rules</h2>
-<ol class="timeline">${answer.changelog.map(({ version, date, changes }) => html`<li><p class="when">${dated(date)} · version ${version}</p><ul>${changes.map((change) => html`<li>${change}</li>`)}</ul></li>`)}</ol></section>
+<ol class="timeline">${answer.changelog.map(({ version, date, changes }) => html`<li><p class="when">${dated(date)} · version ${version}</p><ul>${changes.map((change) => html`<li>${prose(change)}</li>`)}</ul></li>`)}</ol></section>
 ${provenance(answer.meta)}`,
   };
 }
@@ -63,7 +65,23 @@ ${provenance(answer.meta)}`,
 function ruleSection(rule: MethodologyRule): Html {
   return html`<article class="rule" id="${rule.id}"><h3>${rule.title}</h3>
 <p>${rule.question} <span class="quiet">Read from: ${rule.source_kind}.</span></p>
-<ul class="factors">${rule.levels.map(({ level, text }) => html`<li>${levelBadge(level)}<div><p>${text}</p></div></li>\n`)}</ul>
+<ul class="factors">${rule.levels.map(({ level, text }) => html`<li>${levelBadge(level)}<div><p>${asRead(text)}</p></div></li>\n`)}</ul>
 <details><summary>Why</summary><p>${rule.rationale}</p></details></article>
 `;
+}
+
+/** The rules name levels, rules and custody models by the words that programs read. */
+const readAs: ReadonlyMap<string, string> = new Map([
+  ...factorLevels.map((level) => [`level ${level}`, `level “${levelWords[level]}”`] as const),
+  ...rules.map(({ id, title }) => [`rule ${id}`, `rule “${title}”`] as const),
+  ...custodyModels.flatMap((id) => {
+    const title = `“${custodyTitle(id)}”`;
+    return [": ", ", ", " of ", " and "].map((before) => [before + id, before + title] as const);
+  }),
+]);
+const namedById = new RegExp(`(?:${[...readAs.keys()].join("|")})(?=[., ])`, "gu");
+
+/** A text of the rules in the words that the page uses for their terms. */
+function asRead(text: string): string {
+  return text.replace(namedById, (named) => readAs.get(named) ?? named);
 }

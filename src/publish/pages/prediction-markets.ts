@@ -36,9 +36,7 @@ function venueItem(venue: PredictionVenue): Html {
 ${facts([
   ["Site", venue.official_url === null ? "Unknown" : outboundLink(venue.official_url, isolated(venue.official_url))],
   ["Operator", venue.operator_entity === null ? "Unknown" : isolated(venue.operator_entity)],
-  ...(venue.authorisations.length === 0
-    ? []
-    : [["Supervised in the EU", authorisedFirms(venue.authorisations)] as const]),
+  venue.authorisations.length === 0 ? null : ["Supervised in the EU", authorisedFirms(venue.authorisations)],
   ["Status since", dated(venue.status_date)],
   ["Checked for", dated(venue.as_of)],
 ])}

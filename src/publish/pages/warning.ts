@@ -5,7 +5,7 @@ import type { WarningListHead } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
 import { standingBadge } from "./answer-panel.ts";
 import { citationOf, facts, pageBar, provenance } from "./components.ts";
-import { list, named, namedHere, whatToDo } from "./entries.ts";
+import { botLink, list, named, namedHere, whatToDo } from "./entries.ts";
 import { clipped, dated, datesInWords, dateWords } from "./format.ts";
 import { cleanText, defanged, defangedText, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -59,22 +59,16 @@ ${head.note === null ? "" : html`<p class="quiet">${datesInWords(head.note)}</p>
 ${facts([
   ["Names", list(warning.names.map(named), "None on record")],
   ["Websites", list(warning.domains.map(defanged), "None on record")],
-  ...(warning.mail_domains.length > 0
-    ? [["Used for mail", list(warning.mail_domains.map(defanged), "")] as const]
-    : []),
-  ...(imitates === null
-    ? []
+  warning.mail_domains.length > 0 ? ["Used for mail", list(warning.mail_domains.map(defanged), "")] : null,
+  imitates === null
+    ? null
     : [
-        [
-          "Imitates",
-          html`${imitates.bot_slug === null ? named(imitates.name) : html`<a href="${pagePath.bot(imitates.bot_slug)}">${isolated(botNames.get(imitates.bot_slug) ?? imitates.name)}</a>`}: what the warning is about imitates it`,
-        ] as const,
-      ]),
+        "Imitates",
+        html`${imitates.bot_slug === null ? named(imitates.name) : botLink(imitates.bot_slug, botNames, imitates.name)}: what the warning is about imitates it`,
+      ],
   ["Date of the warning", dated(warning.published_on, "Not given in the copy we read")],
-  ...(warning.published_on !== null || warning.first_seen === null
-    ? []
-    : [["First seen", dated(warning.first_seen)] as const]),
-  ...(warning.last_seen === null ? [] : [["Last seen on the list", dated(warning.last_seen)] as const]),
+  warning.published_on !== null || warning.first_seen === null ? null : ["First seen", dated(warning.first_seen)],
+  warning.last_seen === null ? null : ["Last seen on the list", dated(warning.last_seen)],
   ["List", outboundLink(head.url, `${head.regulator_name}: ${head.name}`)],
 ])}
 </section>

@@ -2,7 +2,7 @@
  * The watchlist: what regulators did, what they warn about and what was reported to them, with search, filters and
  * pages.
  */
-import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts";
+import { caseStatusWords } from "../../records/case-status.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
 import { watchlistMeta } from "../answers/watchlist.ts";
@@ -19,6 +19,7 @@ import {
 } from "../watchlist-search.ts";
 import {
   actionBadge,
+  type Choice,
   filterForm,
   onPage,
   pageBar,
@@ -68,15 +69,8 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const at = Math.min(Math.max(1, asked), last);
   const shown = listedAt(snapshot, found.slice((at - 1) * watchlistPageSize, at * watchlistPageSize));
   const { kind, ...narrowed } = filter;
-  const parameters = {
-    q: filter.q ?? "",
-    kind: kind ?? "",
-    regulator: filter.regulator ?? "",
-    list: filter.list ?? "",
-    status: filter.status ?? "",
-    year: filter.year ?? "",
-    type: filter.type ?? "",
-  };
+  const { q, regulator, list, status, year, type } = narrowed;
+  const parameters = { q, kind, regulator, list, status, year, type };
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const { kinds } = index.choices;
   const lists = [...snapshot.find.list.values()].length;
@@ -137,58 +131,19 @@ function tab(kind: ListedKind | undefined, words: string, records: number, filte
 function fields(filter: WatchlistFilter, choices: WatchlistChoices): Html[] {
   const { kind } = filter;
   const fits = (...kinds: ListedKind[]) => kind === undefined || kinds.includes(kind);
-  const optional = (shown: boolean, field: () => Html): Html[] => (shown ? [field()] : []);
+  const any = (name: "list" | "regulator" | "status" | "type" | "year", label: string, known: readonly Choice[]) =>
+    select(name, label, "Any", known, filter[name]);
+  const regulators = choices.regulators.map((one) => ({ ...one, label: regulatorNames[one.value] ?? one.value }));
+  const statuses = choices.statuses.map((one) => ({ ...one, label: caseStatusWords[one.value].label }));
   return [
     textField("q", "Name, website or wallet", filter.q),
-    select(
-      "regulator",
-      "Regulator",
-      "Any",
-      choices.regulators.map(({ value, count: matching }) => ({
-        value,
-        label: regulatorNames[value] ?? value,
-        matching,
-      })),
-      filter.regulator,
-    ),
-    ...optional(fits("warning", "entry"), () =>
-      select(
-        "list",
-        "List",
-        "Any",
-        choices.lists.map(({ value, label, count: matching }) => ({ value, label, matching })),
-        filter.list,
-      ),
-    ),
-    ...optional(fits("action"), () => statusField(choices, filter.status)),
-    select(
-      "year",
-      "Year",
-      "Any",
-      choices.years.map(({ value, count: matching }) => ({ value, label: value, matching })),
-      filter.year,
-    ),
-    ...optional(fits("entry"), () =>
-      select(
-        "type",
-        "Kind of scam reported",
-        "Any",
-        choices.types.map(({ value, count: matching }) => ({ value, label: value, matching })),
-        filter.type,
-      ),
-    ),
+    any("regulator", "Regulator", regulators),
+    ...(fits("warning", "entry") ? [any("list", "List", choices.lists)] : []),
+    ...(fits("action") ? [any("status", "Status of the case", statuses)] : []),
+    any("year", "Year", choices.years),
+    ...(fits("entry") ? [any("type", "Kind of scam reported", choices.types)] : []),
     ...(kind === undefined ? [] : [html`<input type="hidden" name="kind" value="${kind}">`]),
   ];
-}
-
-function statusField({ statuses }: WatchlistChoices, chosen: ActionStatus | undefined): Html {
-  return select(
-    "status",
-    "Status of the case",
-    "Any",
-    statuses.map(({ value, count: matching }) => ({ value, label: caseStatusWords[value].label, matching })),
-    chosen,
-  );
 }
 
 function nothingFound(): Html {

@@ -8,74 +8,19 @@ export function identifierProblems(records: Records): RecordProblem[] {
   const { bots, enforcementActions, predictionVenues, vaultDays } = recordFolders;
   const { tracker, protectedBrands, regulatorReleases, redFlagPhrases, rateCard, sources } = recordFiles;
   return [
-    ...repeated(
-      records.bots,
-      (bot) => bot.slug,
-      "slug",
-      (id) => fileOf(bots, id),
-    ),
-    ...repeated(
-      records.enforcement_actions,
-      (action) => action.id,
-      "id",
-      (id) => fileOf(enforcementActions, id),
-    ),
-    ...repeated(
-      records.prediction_venues,
-      (venue) => venue.slug,
-      "slug",
-      (id) => fileOf(predictionVenues, id),
-    ),
-    ...repeated(
-      records.vault_days,
-      (day) => day.day,
-      "day",
-      (id) => fileOf(vaultDays, id),
-    ),
+    ...repeated(records.bots, "slug", (id) => fileOf(bots, id)),
+    ...repeated(records.enforcement_actions, "id", (id) => fileOf(enforcementActions, id)),
+    ...repeated(records.prediction_venues, "slug", (id) => fileOf(predictionVenues, id)),
+    ...repeated(records.vault_days, "day", (id) => fileOf(vaultDays, id)),
     ...records.vault_days.flatMap(({ day, vaults }) =>
-      repeated(
-        vaults,
-        (vault) => vault.address,
-        "vaults",
-        () => fileOf(vaultDays, day),
-      ),
+      repeated(vaults, "address", () => fileOf(vaultDays, day), "vaults"),
     ),
-    ...repeated(
-      records.tracker_entries,
-      (entry) => entry.id,
-      "entries",
-      () => tracker.file,
-    ),
-    ...repeated(
-      records.protected_brands,
-      (brand) => brand.slug,
-      "brands",
-      () => protectedBrands.file,
-    ),
-    ...repeated(
-      records.regulator_releases,
-      (release) => release.id,
-      "releases",
-      () => regulatorReleases.file,
-    ),
-    ...repeated(
-      records.red_flag_phrases,
-      (phrase) => phrase.id,
-      "phrases",
-      () => redFlagPhrases.file,
-    ),
-    ...repeated(
-      records.rate_card.placements,
-      (placement) => placement.id,
-      "placements",
-      () => rateCard.file,
-    ),
-    ...repeated(
-      records.sources,
-      (source) => source.id,
-      "sources",
-      () => sources.file,
-    ),
+    ...repeated(records.tracker_entries, "id", () => tracker.file, "entries"),
+    ...repeated(records.protected_brands, "slug", () => protectedBrands.file, "brands"),
+    ...repeated(records.regulator_releases, "id", () => regulatorReleases.file, "releases"),
+    ...repeated(records.red_flag_phrases, "id", () => redFlagPhrases.file, "phrases"),
+    ...repeated(records.rate_card.placements, "id", () => rateCard.file, "placements"),
+    ...repeated(records.sources, "id", () => sources.file, "sources"),
     ...unconfirmed(records),
   ];
 }
@@ -90,16 +35,16 @@ function unconfirmed({ enforcement_actions }: Records): RecordProblem[] {
     }));
 }
 
-function repeated<Row>(
-  rows: readonly Row[],
-  idOf: (row: Row) => string,
-  field: string,
+/** @param field where the file holds the identifiers; their own field where each has a file of its own. */
+function repeated<Key extends string>(
+  rows: readonly Readonly<Record<Key, string>>[],
+  key: Key,
   file: (id: string) => string,
+  field: string = key,
 ): RecordProblem[] {
   const seen = new Set<string>();
   const twice = new Set<string>();
-  for (const row of rows) {
-    const id = idOf(row);
+  for (const { [key]: id } of rows) {
     if (seen.has(id)) twice.add(id);
     seen.add(id);
   }

@@ -11,8 +11,8 @@ import {
   trackerHtml,
   withRecordedIds,
 } from "../../../../test/support/tracker-pages.ts";
+import { wordList } from "../../../names/word-list.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import { imitatedHosts } from "./imitated-hosts.ts";
 import { parseTrackerPage, type ReadEntry } from "./parse.ts";
 
 function row(fields: Partial<TrackerRow>): TrackerRow {
@@ -37,7 +37,7 @@ function refusal(html: string): string {
 }
 
 describe("the recorded table of 2025-12-17", () => {
-  const page = parsed(trackerHtml(rowsOf2025), imitatedHosts);
+  const page = parsed(trackerHtml(rowsOf2025), [...wordList("imitated-hosts")]);
 
   test("is the 481 entries of the record, by id", async () => {
     const known = new Set(withRecordedIds(await bundledRecords()).tracker_entries.map((entry) => entry.id));

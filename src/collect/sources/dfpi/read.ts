@@ -1,16 +1,19 @@
 /** Reads the DFPI's tracker: the page at its address, or a saved copy of it. */
+import { wordList } from "../../../names/word-list.ts";
 import type { Records } from "../../../records/records.ts";
 import { refuseFlood, refuseShrunk } from "../../guard.ts";
 import { dayOf, type GoodRead, goodRead, lastGood, type ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { bundledAs } from "../../source.ts";
 import { continueTracker, listedBefore } from "./continuity.ts";
-import { imitatedHosts } from "./imitated-hosts.ts";
 import { parseTrackerPage } from "./parse.ts";
 import { type StoredTracker, storedTracker } from "./stored.ts";
 import { bystanders, type IsBystander } from "./websites.ts";
 
 const maxBytes = 64_000_000;
+
+/** Each read adds the record's own victims' sites, bots and venues. */
+const imitatedHosts = wordList("imitated-hosts");
 
 /** Few entries are ever removed: 130 of 133 rows of 2024 were still listed two years later. */
 const smallestShare = 0.9;
