@@ -1,4 +1,5 @@
 /** The curated record on this machine, and the digests by which storage knows it once published. */
+import { once } from "../artifact/once.ts";
 import { canonicalHash } from "../records/canonical.ts";
 import { loadRecords } from "../records/load.ts";
 import type { Records } from "../records/records.ts";
@@ -8,8 +9,8 @@ import { keepPrepared, openPrepared, type PreparedRecord } from "./prepared-ahea
 
 export interface CuratedRecord {
   records: Records;
-  /** Digest of what the record says, under the rules of this release. */
-  digest: string;
+  /** Digest of what the record says, under the rules of this release. Made when first asked for: of a long one, it takes a second. */
+  readonly digest: string;
   /** Digest of its files byte by byte: found without parsing them. */
   filesDigest?: string;
   /** What was prepared of it ahead. */
@@ -24,7 +25,7 @@ export async function loadCuratedRecord(dataDir: string, folder?: string): Promi
   const filesDigest = await digestOfFiles(dataDir);
   const prepared = await openPrepared(filesDigest, folder);
   if (prepared !== null) return { records: prepared.loaded, digest: prepared.digest, filesDigest, prepared };
-  return { ...curatedRecordOf(await loadRecords(dataDir)), filesDigest };
+  return Object.assign(curatedRecordOf(await loadRecords(dataDir)), { filesDigest });
 }
 
 /** Checks and indexes the record, so that loadCuratedRecord need not. @throws RecordError as it does. */
@@ -35,5 +36,11 @@ export async function prepareCuratedRecord(dataDir: string, folder?: string): Pr
 
 /** A record that does not come from files. */
 export function curatedRecordOf(records: Records): CuratedRecord {
-  return { records, digest: canonicalHash({ ...records, rulesVersion }, 32) };
+  const digest = once(() => canonicalHash({ ...records, rulesVersion }, 32));
+  return {
+    records,
+    get digest() {
+      return digest();
+    },
+  };
 }
