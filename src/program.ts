@@ -10,3 +10,6 @@ export const programArguments: readonly string[] = [
   "--max-semi-space-size=64",
   fileURLToPath(new URL("../bin/botwatch.js", import.meta.url)),
 ];
+
+/** Storage where the operator names none. */
+export const defaultDatabaseUrl = "file:var/botwatch.db";

@@ -6,6 +6,7 @@ import { sources } from "./collect/sources/index.ts";
 import { SettingsError } from "./errors.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./limits/client-address.ts";
 import { type ConnectionLimits, usualConnectionLimits } from "./limits/connections.ts";
+import { defaultDatabaseUrl } from "./program.ts";
 
 /** Found wherever the program is started from. */
 const bundledData = fileURLToPath(new URL("../data", import.meta.url));
@@ -77,8 +78,8 @@ const settings = {
     schema: z
       .string()
       .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/u, "must be file:PATH (SQLite) or postgres://USER:PASSWORD@HOST/NAME")
-      .default("file:var/botwatch.db"),
-    default: "file:var/botwatch.db",
+      .default(defaultDatabaseUrl),
+    default: defaultDatabaseUrl,
     meaning:
       "Storage of keys, usage, change log and collected records: a SQLite file, or PostgreSQL for many instances.",
   },

@@ -79,6 +79,14 @@ test("fields packed one by one open one by one, unchanged", () => {
   assert.throws(() => unread.few, "it was unpacked before anybody read it");
 });
 
+test("fields that were opened are packed as they were, without writing them anew", () => {
+  const packed = alone(packFields({ few: { names: ["a"] }, table: [Uint16Array.of(7)], text: "x" }));
+  const opened = unpackLater<{ few: { names: string[] }; table: Uint16Array[]; text: string }>(packed);
+  assert.deepEqual(packFields(opened), packed);
+  opened.few.names.push("nobody may do this");
+  assert.deepEqual(packFields({ ...opened }), packed);
+});
+
 test("anything but plain data is refused, with its place", () => {
   for (const [value, said] of [
     [new Map(), /index\.names is a Map/u],

@@ -112,10 +112,13 @@ export function unpack<Data>(packed: Buffer): Data {
   return whole.data;
 }
 
+/** What unpackLater gave, and which must not be changed, is packed already. */
+const packedAs = new WeakMap<object, Buffer>();
+
 /** Packs each field by itself, so that unpackLater opens them one by one. */
 export function packFields(fields: object): Buffer {
   const packed = Object.entries(fields).map(([name, field]) => {
-    const { buffer, byteOffset, length } = pack(field);
+    const { buffer, byteOffset, length } = packedAs.get(field) ?? pack(field);
     return [name, new Uint8Array(buffer, byteOffset, length)];
   });
   return pack(Object.fromEntries(packed));
@@ -128,7 +131,12 @@ export function packFields(fields: object): Buffer {
 export function unpackLater<Fields extends object>(packed: Buffer): Fields {
   const fields = {};
   for (const [name, { buffer, byteOffset, length }] of Object.entries(unpack<Record<string, Uint8Array>>(packed))) {
-    const get = once(() => unpack(Buffer.from(buffer, byteOffset, length)));
+    const get = once(() => {
+      const bytes = Buffer.from(buffer, byteOffset, length);
+      const field = unpack(bytes);
+      if (typeof field === "object" && field !== null) packedAs.set(field, bytes);
+      return field;
+    });
     Object.defineProperty(fields, name, { get, enumerable: true });
   }
   return fields as Fields;

@@ -3,9 +3,9 @@ import type { IsWord } from "../lookup/match.ts";
 import { askedAfterOpening } from "../lookup/question.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
 import { TextSet } from "../names/text-map.ts";
-import { wordList } from "../names/word-list.ts";
 import { isOtherTrade } from "./other-firms.ts";
 import { isGerman, isOfQuestion, isQuestionWord } from "./question-words.ts";
+import { isKindOfFirm } from "./what-it-is.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 /** A name of more words than this is a sentence. */
@@ -27,7 +27,6 @@ const determiners = new TextSet(
 const interrogatives = new TextSet(
   "are can could did do does has have how is should was were what when where which who why will would".split(" "),
 );
-const firmWords = wordList("firm-words");
 
 interface AskedName {
   /** As typed, without the question's own words around it; null where a question or a sentence holds none that stands out. */
@@ -58,13 +57,13 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   // Every sentence begins with a capital; one inside it tells where the name is.
   const isTold = words.some((word) => word.capital && !word.opens && isCoined(word));
   const isAside = (word: Word) =>
-    isOfQuestion(word) || (isCapital && !word.capital && (isTold || !isCoined(word)) && !firmWords.has(word.key));
+    isOfQuestion(word) || (isCapital && !word.capital && (isTold || !isCoined(word)) && !isKindOfFirm(word.key));
   let first = words.findIndex((word) => !isAside(word));
   let last = words.findLastIndex((word) => !isAside(word));
   // `Profit Connect` begins with a word of asking.
   while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
-  const saysWhatItIs = (key: string) => isDescriptor(key) || firmWords.has(key) || isOtherTrade(key);
-  while (saysWhatItIs(words[last + 1]?.key ?? "")) last += 1;
+  const belongsToName = (key: string) => isDescriptor(key) || isKindOfFirm(key) || isOtherTrade(key);
+  while (belongsToName(words[last + 1]?.key ?? "")) last += 1;
   const named = words.slice(first, last + 1);
   if (last - first >= longestName || isForeignStory(words, named, isCoined)) return { name: null, ordinary: false };
   const end = words[last]?.end ?? typed.length;

@@ -1,12 +1,11 @@
 /** Whether a listed name of one word is only a part of somebody else's longer name: `McGraw Hill`, `Tim McGraw`. */
 import type { IsWord } from "../lookup/match.ts";
-import { isDescriptor, isTradeWord } from "../names/common-words.ts";
 import { wordList } from "../names/word-list.ts";
 import { isOfQuestion } from "./question-words.ts";
+import { saysWhatItIs } from "./what-it-is.ts";
 import type { Word } from "./words-of-text.ts";
 
 const givenNames = wordList("given-names");
-const firmWords = wordList("firm-words");
 const wellKnown = wordList("longer-names");
 
 /** In a clause of more words than this, all of them in capitals, capitals say nothing: it is a headline. */
@@ -38,10 +37,6 @@ export function isPartOfLongerName(words: readonly Word[], at: number, isWord: I
 /** Whether all of a clause is in capitals, and too long to be a name. */
 export function isHeadline(clause: readonly Word[]): boolean {
   return clause.length > longestCapitals && clause.every(({ capital }) => capital);
-}
-
-function saysWhatItIs(key: string): boolean {
-  return isTradeWord(key) || isDescriptor(key) || firmWords.has(key);
 }
 
 /** The clause that a word stands in, as far as it is looked at. */

@@ -1,6 +1,6 @@
 /** Names in a script that puts no spaces between words: anywhere in a run of its letters. */
 import type { LookupIndex } from "../lookup/index.ts";
-import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
+import { baseA, baseB, hasKeyHash, withUnit } from "../lookup/key-table.ts";
 import { type Hit, namesFor } from "../lookup/match.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { nameKey } from "../names/normalize.ts";
@@ -75,9 +75,9 @@ function longestFrom(
   let best: NameInRun | null = null;
   const end = Math.min(run.length, from + longestName);
   for (let to = from + 1; to <= end; to += 1) {
-    const unit = run.charCodeAt(to - 1) + 1;
-    a = (Math.imul(a, baseA) + unit) | 0;
-    b = (Math.imul(b, baseB) + unit) | 0;
+    const unit = run.charCodeAt(to - 1);
+    a = withUnit(a, baseA, unit);
+    b = withUnit(b, baseB, unit);
     if (!mayEnd(to) || !hasKeyHash(index.names, a >>> 0, b >>> 0)) continue;
     const name = run.slice(from, to);
     const hits = namesFor(index, name).filter((hit) => counts(hit, name));

@@ -2,13 +2,13 @@
 
 import { held } from "../invariants.ts";
 import type { LookupIndex } from "../lookup/index.ts";
-import { baseA, baseB, hasKeyHash } from "../lookup/key-table.ts";
+import { baseA, baseB, hasKeyHash, withUnit } from "../lookup/key-table.ts";
 import { fields } from "../lookup/listing.ts";
 import { fieldAt, type Hit, type IsWord, namesFor, recordAt, recordOf } from "../lookup/match.ts";
 import { isTakenApart } from "../lookup/taken-apart.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { writtenOut } from "../names/abbreviations.ts";
-import { isCommonWord, isDescriptor, isLegalForm, isPlatformWord, isTradeWord } from "../names/common-words.ts";
+import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { isProductWord, personLength, placeLength } from "./around-names.ts";
@@ -17,6 +17,7 @@ import { namesInRun } from "./names-in-run.ts";
 import { isOfOtherFirm, tradeBeside } from "./other-firms.ts";
 import { isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
+import { saysWhatProductItIs } from "./what-it-is.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 export interface NameInText {
@@ -88,9 +89,9 @@ function longestAt(
     if (word === undefined || (count > 1 && word.opens && !isLegalForm(words[first + count - 2]?.key ?? ""))) break;
     key += word.key;
     for (let at = 0; at < word.key.length; at += 1) {
-      const unit = word.key.charCodeAt(at) + 1;
-      a = (Math.imul(a, baseA) + unit) | 0;
-      b = (Math.imul(b, baseB) + unit) | 0;
+      const unit = word.key.charCodeAt(at);
+      a = withUnit(a, baseA, unit);
+      b = withUnit(b, baseB, unit);
     }
     if (key.length < 2 || !hasKeyHash(index.names, a >>> 0, b >>> 0)) continue;
     const next = first + count;
@@ -258,7 +259,7 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
     const apart = at < first - 1 || at > next;
     if (form > 0) at += form;
     else if (word === undefined || isOfQuestion(word) || (apart && isPlatformWord(word.key))) at += 1;
-    else if (isSaid && at >= next && saysWhatItIs(word.key, words[at + 1]?.key)) at += 1;
+    else if (isSaid && at >= next && saysWhatProductItIs(word.key, words[at + 1]?.key)) at += 1;
     else {
       const added = addedLength(words.slice(at, end), words.slice(first, next));
       if (added === 0) return false;
@@ -273,11 +274,6 @@ function addedLength(rest: readonly Word[], name: readonly Word[]): number {
   const keys = keysFrom(rest, 0);
   const person = personLength(keys, 0);
   return person > 0 || !name.some(({ key }) => isProductWord(key)) ? person : placeLength(keys, 0);
-}
-
-/** `robot`, or `forex` in front of it; `coin` alone makes another thing of a name. */
-function saysWhatItIs(key: string, next: string | undefined): boolean {
-  return isDescriptor(key) || (isTradeWord(key) && next !== undefined && isDescriptor(next));
 }
 
 function keysFrom(words: readonly Word[], at: number): string[] {

@@ -1,19 +1,15 @@
 /** Whether a coined name on record is only a part of another firm's name: `Novatech Computers Portsmouth`. */
 import { held } from "../invariants.ts";
-import { isDescriptor, isPlatformWord, isTradeWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
-import { TextSet } from "../names/text-map.ts";
-import { wordKinds, wordList } from "../names/word-list.ts";
+import { wordList } from "../names/word-list.ts";
 import { isTold, personLength, placeLength } from "./around-names.ts";
 import { clauseAround, isHeadline } from "./longer-names.ts";
 import { isGerman, isOfQuestion } from "./question-words.ts";
+import { isMoneyWord, saysWhatItDealsIn } from "./what-it-is.ts";
 import type { Word } from "./words-of-text.ts";
 
 const givenNames = wordList("given-names");
-const firmWords = wordList("firm-words");
 const otherTrades = wordList("other-trades");
-const { trade = [], finance = [] } = wordKinds("beside-names");
-const ofMoney = new TextSet([...trade, ...finance]);
 
 type IsOwn = (word: string) => boolean;
 
@@ -62,7 +58,7 @@ export function isOfOtherFirm(words: readonly Word[], at: number, isOwn: IsOwn |
   const isOwnWord = isOwn ?? (() => false);
   const capitals = () => isOwn !== null && name.capital && doCapitalsTell(clauseAround(words, at));
   const next = words[at + 1];
-  const goesFurther = next !== undefined && (!isOfQuestion(next) || saysWhatItIs(next.key));
+  const goesFurther = next !== undefined && (!isOfQuestion(next) || saysWhatItDealsIn(next.key));
   return (
     isTradeOfTwoWords(next, words[at + 2]) ||
     (goesFurther &&
@@ -99,7 +95,7 @@ function goesOn(beside: readonly Word[], isOwn: IsOwn, capitals: () => boolean):
       if (isOtherTrade(key)) return true;
       if (personLength(keys, at) > 0 || givenNames.has(key)) return false;
       const next = keys[at + 1] ?? "";
-      if (!saysWhatItIs(key)) return (capital && !isOwn(next) && capitals()) || otherTrades.has(next);
+      if (!saysWhatItDealsIn(key)) return (capital && !isOwn(next) && capitals()) || otherTrades.has(next);
     }
     at += Math.max(1, place);
   }
@@ -115,8 +111,8 @@ function isRegistered(words: readonly Word[], from: number, isOwn: IsOwn): boole
     if (word.opens || word.breaks) return false;
     const asks = isOfQuestion(word);
     if (formLength(keys, at) > (asks ? 1 : 0)) return !isOfMoney;
-    if (asks && !saysWhatItIs(word.key)) return false;
-    isOfMoney &&= isOwn(word.key) || ofMoney.has(word.key);
+    if (asks && !saysWhatItDealsIn(word.key)) return false;
+    isOfMoney &&= isOwn(word.key) || isMoneyWord(word.key);
   }
   return false;
 }
@@ -134,9 +130,5 @@ function beginsBefore(words: readonly Word[], at: number, isOwn: IsOwn, capitals
   const isKnown = keys.some(
     (_, from) => from + Math.max(personLength(keys, from), placeLength(keys, from)) === keys.length,
   );
-  return !(isPerson || isKnown || saysWhatItIs(last.key));
-}
-
-function saysWhatItIs(key: string): boolean {
-  return isTradeWord(key) || isDescriptor(key) || isPlatformWord(key) || ofMoney.has(key) || firmWords.has(key);
+  return !(isPerson || isKnown || saysWhatItDealsIn(last.key));
 }

@@ -3,6 +3,7 @@
 import { isCommonWord } from "../names/common-words.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { handleIn } from "../names/special-addresses.ts";
+import { TextSet } from "../names/text-map.ts";
 import type { AuthorisedRegister } from "../records/authorised.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 import { type AuthorisedIndex, buildAuthorisedIndex } from "./authorised.ts";
@@ -77,7 +78,7 @@ export function buildLookupIndex(input: LookupInput): LookupIndex {
   const isBotName = (key: string) => botKeys.has(key);
   const { trackerEntries, warnings = [], venues = [], vaults = [] } = input;
   writeEntries(writer, trackerEntries, isBotName);
-  const imitated = new Set(trackerEntries.map(({ impersonates }) => nameKey(impersonates?.name ?? "")));
+  const imitated = new TextSet(trackerEntries.map(({ impersonates }) => nameKey(impersonates?.name ?? "")));
   writeWarnings(writer, warnings, (key) => isBotName(key) || imitated.has(key));
   venues.forEach((venue, record) => {
     writer.names(venueForms(venue), record, { near: true });
@@ -120,7 +121,7 @@ function removedOf(records: readonly { listing: "listed" | "removed" }[]): Uint8
  * @returns the keys under which bots match by name, so that no tracker entry puts one on the watchlist merely by its
  * name
  */
-function writeBots(writer: IndexWriter, { bots, enforcementActions }: LookupInput): Set<string> {
+function writeBots(writer: IndexWriter, { bots, enforcementActions }: LookupInput): TextSet {
   const keys = new Set<string>();
   const use = countWords(bots, enforcementActions);
   bots.forEach((bot, record) => {
@@ -134,7 +135,7 @@ function writeBots(writer: IndexWriter, { bots, enforcementActions }: LookupInpu
     if (bot.repo_url !== null) writer.mark("bot_repository", bot.repo_url, record);
     for (const alias of bot.aliases) writer.mark("bot_alias_repository", alias, record);
   });
-  return keys;
+  return new TextSet(keys);
 }
 
 function writeActions(writer: IndexWriter, actions: readonly ActionNames[]): void {

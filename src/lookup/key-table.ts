@@ -31,15 +31,20 @@ export interface KeyTable {
 export const baseA = 0x01000193;
 export const baseB = 0x2c1b3c6d;
 
+/** One of a key's hashes, of the key with another UTF-16 unit at its end. @param base which of them. */
+export function withUnit(hash: number, base: number, unit: number): number {
+  return (Math.imul(hash, base) + unit + 1) | 0;
+}
+
 const ofNothing: KeyHash = { a: 0, b: 0 };
 
 /** Both 32-bit hashes of one key. @param before those of a text in front of it. */
 export function hashKey(key: string, before: KeyHash = ofNothing): KeyHash {
   let { a, b } = before;
   for (let at = 0; at < key.length; at += 1) {
-    const unit = key.charCodeAt(at) + 1;
-    a = (Math.imul(a, baseA) + unit) | 0;
-    b = (Math.imul(b, baseB) + unit) | 0;
+    const unit = key.charCodeAt(at);
+    a = withUnit(a, baseA, unit);
+    b = withUnit(b, baseB, unit);
   }
   return { a: a >>> 0, b: b >>> 0 };
 }

@@ -1,7 +1,7 @@
 /** Keys that differ from a given one by a typing slip. */
 import { held } from "../invariants.ts";
 import { growths, type HalfFilter, headLength, longestNear, mayHaveHalf, shortestNear } from "./half-filter.ts";
-import { baseA, baseB, hasKeyHash, type KeyTable } from "./key-table.ts";
+import { baseA, baseB, hasKeyHash, type KeyTable, withUnit } from "./key-table.ts";
 import { mapOf } from "./map-of.ts";
 
 export { editDistance } from "./lookalike/edits.ts";
@@ -82,9 +82,9 @@ function hashParts(key: string): void {
   tails.a[size] = 0;
   tails.b[size] = 0;
   for (let at = 0; at < size; at += 1) {
-    const unit = key.charCodeAt(at) + 1;
-    heads.a[at + 1] = Math.imul(of(heads.a, at), baseA) + unit;
-    heads.b[at + 1] = Math.imul(of(heads.b, at), baseB) + unit;
+    const unit = key.charCodeAt(at);
+    heads.a[at + 1] = withUnit(of(heads.a, at), baseA, unit);
+    heads.b[at + 1] = withUnit(of(heads.b, at), baseB, unit);
   }
   for (let at = size - 1; at >= 0; at -= 1) {
     const unit = key.charCodeAt(at) + 1;

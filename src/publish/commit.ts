@@ -87,7 +87,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
     const ahead = records === base.records ? base.prepared : undefined;
     const prepared = prepare(records, ahead);
     const judged = former?.imitations() ?? ahead?.imitations ?? null;
-    return snapshotOf(prepared, await imitationsBeside(prepared, judged), log, before);
+    return snapshotOf(prepared, await imitationsBeside(prepared, judged, base), log, before);
   });
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
   const { id, generated_at, parent } = snapshot;
@@ -157,8 +157,9 @@ async function standingOf(
 ): Promise<Standing> {
   const currentId = await storage.currentSnapshotId();
   const current = (await storage.publishedSnapshots()).find(({ id }) => id === currentId);
+  if (again || current === undefined) return { currentId, superseded: false, idle: false };
   const published = await storage.publishedRecord(curated.digest);
-  if (again || current === undefined || published === null) return { currentId, superseded: false, idle: false };
+  if (published === null) return { currentId, superseded: false, idle: false };
   const superseded = published !== current.record;
   // If an earlier snapshot was made current by hand, its own record is no reason to publish either.
   return { currentId, superseded, idle: superseded || currentId !== last?.id };
@@ -210,13 +211,14 @@ function unreadable(id: string): StorageUnavailableError {
 /** Builds a snapshot and writes it. What did not change is taken over from the last one's artifact. */
 async function written(
   { shelf, onProgress }: PublishOptions,
-  { records: base, digest: record }: CuratedRecord,
+  curated: CuratedRecord,
   last: StoredSnapshot | null,
   build: (former: OpenedArtifact | null) => Promise<Snapshot>,
 ): Promise<Snapshot> {
   const former = last === null ? null : await shelf.open(last.id);
   try {
     const snapshot = await build(former);
+    const { records: base, digest: record } = curated;
     await shelf.add({ snapshot, site: shelf.site, base, record, former, onProgress });
     return snapshot;
   } finally {
@@ -238,13 +240,13 @@ export function predecessor(
 
 /** Writes an artifact of a record that nobody else knows about: for a server that has not reached its storage yet. */
 export async function writeAlone(shelf: PublishOptions["shelf"], curated: CuratedRecord): Promise<void> {
-  const { records, digest, prepared: ahead } = curated;
+  const { records, prepared: ahead } = curated;
   const prepared = prepare(records, ahead);
   await shelf.add({
-    snapshot: snapshotOf(prepared, await imitationsBeside(prepared, ahead?.imitations ?? null), [], null),
+    snapshot: snapshotOf(prepared, await imitationsBeside(prepared, ahead?.imitations ?? null, curated), [], null),
     site: shelf.site,
     base: records,
-    record: digest,
+    record: curated.digest,
     former: null,
   });
 }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { once } from "../artifact/once.ts";
 import { canonicalHash, contentHash } from "../records/canonical.ts";
 import { loadRecords } from "../records/load.ts";
 import { recordFiles, recordFolders } from "../records/record-files.ts";
@@ -11,8 +12,8 @@ import { keepPrepared, openPrepared, type PreparedRecord } from "./prepared-ahea
 
 export interface CuratedRecord {
   records: Records;
-  /** Digest of what the record says, under the rules of this release. */
-  digest: string;
+  /** Digest of what the record says, under the rules of this release. Made when first asked for: of a long one, it takes a second. */
+  readonly digest: string;
   /** Digest of its files byte by byte: found without parsing them. */
   filesDigest?: string;
   /** What was prepared of it ahead. */
@@ -27,7 +28,7 @@ export async function loadCuratedRecord(dataDir: string, folder?: string): Promi
   const filesDigest = await digestOfFiles(dataDir);
   const prepared = await openPrepared(filesDigest, folder);
   if (prepared !== null) return { records: prepared.loaded, digest: prepared.digest, filesDigest, prepared };
-  return { ...curatedRecordOf(await loadRecords(dataDir)), filesDigest };
+  return Object.assign(curatedRecordOf(await loadRecords(dataDir)), { filesDigest });
 }
 
 /** Checks and indexes the record, so that loadCuratedRecord need not. @throws RecordError as it does. */
@@ -38,7 +39,13 @@ export async function prepareCuratedRecord(dataDir: string, folder?: string): Pr
 
 /** A record that does not come from files. */
 export function curatedRecordOf(records: Records): CuratedRecord {
-  return { records, digest: canonicalHash({ ...records, rulesVersion }, 32) };
+  const digest = once(() => canonicalHash({ ...records, rulesVersion }, 32));
+  return {
+    records,
+    get digest() {
+      return digest();
+    },
+  };
 }
 
 /** Digest of the record's files and of the rules: the same files have been published, or they have not. */

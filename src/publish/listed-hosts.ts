@@ -81,7 +81,7 @@ const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
   const spared = sparedOwners(snapshot);
   return allRows(snapshot)
     .filter(({ owner, removed, mail }) => !removed && !mail && !spared.has(owner))
-    .map(({ owner: _owner, removed: _removed, mail: _mail, ...row }) => row)
+    .map(({ host, standing, list, record, since }) => ({ host, standing, list, record, since }))
     .sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
 });
 

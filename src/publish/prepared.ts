@@ -10,7 +10,7 @@ import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { buildWatchlistIndex } from "./watchlist-search.ts";
 
-/** The indexes are made when first asked for: a publish that finds nothing new needs few, and the rest take seconds. */
+/** Hash and indexes are made when first asked for: a publish that finds nothing new needs few, and the rest take seconds. */
 export type Prepared = Pick<
   Snapshot,
   "records" | "content" | "leaderboard" | "lookup" | "lookalikes" | "watchlist" | "phrases"
@@ -27,9 +27,12 @@ export function prepare(unordered: Records, ahead?: Omit<Prepared, "records" | "
   const lookup = once(() => ahead?.lookup ?? lookupIndexOf(records, leaderboard));
   const watchlist = once(() => ahead?.watchlist ?? buildWatchlistIndex(records));
   const phrases = once(() => ahead?.phrases ?? buildPhraseIndex(records.red_flag_phrases));
+  const content = once(() => ahead?.content ?? canonicalHash({ ...withoutReads, rulesVersion }, 32));
   return {
     records,
-    content: ahead?.content ?? canonicalHash({ ...withoutReads, rulesVersion }, 32),
+    get content() {
+      return content();
+    },
     leaderboard,
     lookalikes: ahead?.lookalikes ?? lookalikeIndexOf(records),
     get lookup() {

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { CommandError } from "../errors.ts";
-import { programArguments } from "../program.ts";
+import { defaultDatabaseUrl, programArguments } from "../program.ts";
 import { sqlitePath } from "../storage/open.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import type { Publish } from "./follow.ts";
@@ -46,15 +46,43 @@ async function publishInProcess(
   throw code === storageCode ? new StorageUnavailableError(reason) : new CommandError(reason);
 }
 
+const endingFirst = new AbortController();
+
+/** Under way since before the settings were read. */
+let first: Promise<void> | null = null;
+
+function begunIfBare(databaseUrl: string, environment: NodeJS.ProcessEnv): Promise<void> | null {
+  if (!databaseUrl.startsWith("file:") || existsSync(sqlitePath(databaseUrl))) return null;
+  const begun = publishInProcess(environment, "record", endingFirst.signal);
+  // Whoever asks for it learns how it ended.
+  begun.catch(() => undefined);
+  return begun;
+}
+
+/**
+ * Begins the first publication for the coming publisherFor, 0.2 s before this process has read its settings. On a
+ * terminal, both processes would show a mistake in them.
+ */
+export function beginFirst(environment: NodeJS.ProcessEnv): void {
+  if (process.stderr.isTTY) return;
+  first = begunIfBare(environment["DATABASE_URL"] ?? defaultDatabaseUrl, environment);
+  if (first !== null) for (const signal of stopping) process.once(signal, stopNow);
+}
+
+const stopping = ["SIGTERM", "SIGINT"] as const;
+
+/** Until the server listens for signals itself: one of them alone would leave the other process publishing. */
+const stopNow = (): void => process.exit();
+
 /**
  * Publishes as a server needs it. Where there is no database yet, nothing was ever published: the first publication then
  * begins at once, and goes on while the server's own modules are loaded.
  */
 export function publisherFor(databaseUrl: string, environment: NodeJS.ProcessEnv, ending: AbortSignal): Publish {
-  const isBare = databaseUrl.startsWith("file:") && !existsSync(sqlitePath(databaseUrl));
-  let begun = isBare ? publishInProcess(environment, "record", ending) : null;
-  // Whoever asks for it learns how it ended.
-  begun?.catch(() => undefined);
+  ending.addEventListener("abort", () => endingFirst.abort());
+  let begun = first ?? begunIfBare(databaseUrl, environment);
+  first = null;
+  for (const signal of stopping) process.removeListener(signal, stopNow);
   return (what) => {
     if (what !== "record" || begun === null) return publishInProcess(environment, what, ending);
     const first = begun;

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { bareBot } from "../../../test/support/bot-records.ts";
 import { bareEntry, sampleRecords } from "../../../test/support/sample-records.ts";
+import { curatedRecordOf } from "../curated-record.ts";
 import { imitationsOf } from "../imitations.ts";
 import { prepare } from "../prepared.ts";
 import { imitationsBeside, judgedMeanwhile } from "./beside.ts";
@@ -24,11 +25,11 @@ const program = (text: string) => new URL(`data:text/javascript,${encodeURICompo
 test("entries imitate the same bots whether so many are new that a thread judges them, or few", async () => {
   const entries = Array.from({ length: 10_000 }, (_, at) => bareEntry({ id: `dfpi-${at}`, ...namings[at % 4] }));
   const all = prepare(sampleRecords({ bots, tracker_entries: entries }));
-  const found = await imitationsBeside(all, null);
+  const found = await imitationsBeside(all, null, curatedRecordOf(all.records));
   assert.ok(isDeepStrictEqual(found, imitationsOf(all.records, all.lookalikes, null)));
   assert.equal(Object.keys(found.links).length, 7_500);
   const more = prepare({ ...all.records, tracker_entries: [...entries, bareEntry({ names: ["Kryll"] })] });
-  const foundAgain = await imitationsBeside(more, found);
+  const foundAgain = await imitationsBeside(more, found, curatedRecordOf(more.records));
   assert.ok(isDeepStrictEqual(foundAgain, imitationsOf(more.records, more.lookalikes, null)));
 });
 

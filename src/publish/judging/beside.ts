@@ -1,5 +1,6 @@
-/** Judges many entries in a thread, while this one makes the indexes that the publish will need. */
+/** Judges many entries in a thread, while this one makes the hashes and indexes that the publish will need. */
 import { Worker } from "node:worker_threads";
+import type { CuratedRecord } from "../curated-record.ts";
 import { compared, type Imitations, type Judged, judge, type Unjudged } from "../imitations.ts";
 import type { Prepared } from "../prepared.ts";
 
@@ -8,14 +9,23 @@ const worthAThread = 10_000;
 
 const threadFile = new URL("./thread.ts", import.meta.url);
 
-/** The bots that each entry imitates. @param former of the last publish by the same release. */
-export async function imitationsBeside(prepared: Prepared, former: Imitations | null): Promise<Imitations> {
+/**
+ * The bots that each entry imitates.
+ * @param former of the last publish by the same release.
+ * @param curated of which these records are made.
+ */
+export async function imitationsBeside(
+  prepared: Prepared,
+  former: Imitations | null,
+  curated: CuratedRecord,
+): Promise<Imitations> {
   const { unjudged, complete } = compared(prepared.records, former);
   if (unjudged.entries.length < worthAThread) return complete(judge(unjudged, prepared.lookalikes));
-  const makeIndexes = (): void => {
-    for (const name of ["lookup", "watchlist", "phrases"] as const) void prepared[name];
+  const makeTheRest = (): void => {
+    void curated.digest;
+    for (const name of ["content", "lookup", "watchlist", "phrases"] as const) void prepared[name];
   };
-  return complete(await judgedMeanwhile(unjudged, makeIndexes));
+  return complete(await judgedMeanwhile(unjudged, makeTheRest));
 }
 
 /** @throws Error if the thread fails. @param work done here after the thread has begun. @param file is for tests. */

@@ -71,7 +71,7 @@ function follows(word: TextWord | undefined, part: string): boolean {
 
 /** Percentages, rates by period, any number, and a number that is several times the one before it. */
 function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Occurrence[][]): void {
-  const [percents, highRates, certainties, numbers, multiplied] = found;
+  const [percents, highRates, certainties, numbers, multiplied, grew] = found;
   const percentWords = index.percentWords.flatMap((slot) => found[slot] ?? []);
   const signs: PercentSigns = {
     begins: new Set(percentWords.map(({ first }) => first)),
@@ -88,8 +88,10 @@ function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Occur
     if (inWords === undefined) {
       numbers?.push({ first: at, last: at });
       if (span === null) {
-        if (before !== null && isMultiple(words, units, before, at))
-          multiplied?.push({ first: before, last: at, spread: true });
+        const growth = before === null ? "none" : growthOf(words, units, before, at);
+        const pair: Occurrence = { first: before ?? at, last: at, spread: true };
+        if (growth === "of one unit") multiplied?.push(pair);
+        if (growth !== "none") grew?.push(pair);
         before = at;
       }
     }
@@ -113,14 +115,23 @@ const sumReach = 14;
 const leastMultiple = 1.5;
 const mostMultiple = 1000;
 
-/** Whether a number is several times another, of the same unit, which one of them may lack: `0.5 ETH`, `1 ETH`. */
-function isMultiple(words: readonly TextWord[], units: ReadonlySet<string>, first: number, last: number): boolean {
+/**
+ * Whether a number is several times another, of the same unit, which one of them may lack: `0.5 ETH`, `1 ETH`. Chats leave
+ * out both.
+ */
+function growthOf(
+  words: readonly TextWord[],
+  units: ReadonlySet<string>,
+  first: number,
+  last: number,
+): "none" | "of one unit" | "of no unit" {
   const times = sumOf(words[last]) / sumOf(words[first]);
-  if (!(times >= leastMultiple && times <= mostMultiple) || last - first > sumReach) return false;
+  if (!(times >= leastMultiple && times <= mostMultiple) || last - first > sumReach) return "none";
   const [one, other] = [first, last].map((at) =>
     [words[at - 1], words[at + 1]].map((word) => word?.key ?? "").find((word) => units.has(word)),
   );
-  return (one ?? other) !== undefined && (one ?? other) === (other ?? one);
+  if ((one ?? other) === undefined) return "of no unit";
+  return (one ?? other) === (other ?? one) ? "of one unit" : "none";
 }
 
 /** A sum as a number: here `10.000` is ten thousand, as most of the languages write it. */

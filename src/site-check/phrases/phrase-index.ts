@@ -55,6 +55,8 @@ export interface PhraseIndex {
   longestEnding: number;
   /** Numbers written as words, of all languages: only next to a sign or word for percent. */
   numberWords: Readonly<Record<string, number>>;
+  /** The word that each short form stands for. */
+  shortForms: Readonly<Record<string, string>>;
   /** Words for currencies and coins. */
   units: readonly string[];
   patterns: readonly IndexedPattern[];
@@ -134,6 +136,11 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     numberWords: Object.fromEntries(
       languages.flatMap(({ numbers: own }) =>
         Object.entries(own).map(([word, value]) => [keysOf(word).join(" "), value]),
+      ),
+    ),
+    shortForms: Object.fromEntries(
+      languages.flatMap(({ short_forms: forms = {} }) =>
+        Object.entries(forms).map((pair) => pair.map((word) => keysOf(word).join(" "))),
       ),
     ),
     units: [...new Set([shared, ...languages].flatMap((words) => (words.slots["money"] ?? []).flatMap(keysOf)))],

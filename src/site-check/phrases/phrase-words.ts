@@ -11,7 +11,7 @@ const slotName = z.string().regex(/^[a-z]+(_[a-z]+)*$/u, "must be lower-case wor
 const $schema = z.string();
 
 /** Slots read from numbers instead of words. */
-export const figureSlots = ["percent", "high_rate", "near_certainty", "number", "multiplied"] as const;
+export const figureSlots = ["percent", "high_rate", "near_certainty", "number", "multiplied", "grew"] as const;
 
 const eitherSlot = z.string().regex(/^[a-z_]+(\|[a-z_]+)*$/u, "must be slot names joined by |");
 
@@ -61,6 +61,10 @@ export const phraseWordFile = z.strictObject({
   denied: z.array(z.string()).describe("Words of denial."),
   not_denied: z.array(z.string()).describe("Word groups with such a word that deny nothing: `no risk`, `not only`."),
   reported: z.array(z.string()).describe("Words of news, warnings and advice: a sentence with one makes no claim."),
+  short_forms: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe("How words are cut short or misspelled in chats, each with the word it stands for: `ur`, `your`."),
   numbers: z.record(z.string(), z.number()).describe("Numbers written as words. From two on, they fill `number_word`."),
   slots: z.record(slotName, z.array(z.string().min(1)).min(1)),
 });

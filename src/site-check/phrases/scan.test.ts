@@ -112,6 +112,22 @@ test("a rate of return is found from a level that no honest firm promises", () =
   }
 });
 
+test("short forms of chats are read as the words they stand for", () => {
+  assert.ok(finds("u must pay the tax 1st, b4 u can withdraw", "withdrawal_fee"));
+  assert.ok(finds("send me the code u just got pls", "seed_phrase"));
+  assert.equal(scan("guarenteed profits")[0]?.phrase, "guarenteed profits");
+});
+
+test("a sum that grew counts without its currency only beside a time and a bot or somebody to write to", () => {
+  assert.ok(finds("put 300 in the bot, 1.1k in 3 days, dm me", "high_fixed_returns"));
+  for (const text of [
+    "put 300 in the fund in January, 1.1k now",
+    "put 300 in, 320 in 3 days, dm me",
+    "sent 300 at 18, dm me",
+  ])
+    assert.deepEqual(categories(text), [], text);
+});
+
 test("a denied claim does not count", () => {
   for (const text of [
     "No guaranteed returns.",

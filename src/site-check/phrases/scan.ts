@@ -47,6 +47,8 @@ function hitsIn(index: PhraseIndex, text: string, told: boolean): PhraseHit[] {
   const words = respell(
     readTextWords(read, (key) => isSpelled(index.spellings, key)),
     index.spellings,
+  ).map((word) =>
+    Object.hasOwn(index.shortForms, word.key) ? { ...word, key: index.shortForms[word.key] ?? "" } : word,
   );
   const claims = claimsIn(index, words, occurrencesIn(index, words), told).sort(
     (a, b) => a.first - b.first || b.last - a.last,
