@@ -49,7 +49,15 @@ const index = buildLookupIndex({
   warnings: [
     bareWarning({
       id: "w-1",
-      names: ["Bright Future", "Quick", "Zargex & Co. International", "Future Bot", "RiverStones", "Dry Gardens"],
+      names: [
+        "Bright Future",
+        "Quick",
+        "Zargex & Co. International",
+        "Future Bot",
+        "RiverStones",
+        "Dry Gardens",
+        "Bright River Garden",
+      ],
       full_names: ["Garden Stone Bank", "Bank"],
       domains: [],
     }),
@@ -313,6 +321,15 @@ test("another trade beside a name of several words makes it another firm's", () 
   ])
     assert.deepEqual(found(text), ["Zargex & Co. International"], text);
   assert.deepEqual(found("Olympora Grid Two hotel"), ["Olympora Grid Two"]);
+});
+
+test("a name of everyday words may stand beside its own abbreviation", () => {
+  assert.deepEqual(found("is Bright River Garden BRG legit"), ["Bright River Garden"]);
+  assert.deepEqual(found("brg bright river garden"), ["bright river garden"]);
+  assert.deepEqual(found("bright river garden bga"), []);
+  assert.deepEqual(found("bright river garden br"), []);
+  assert.deepEqual(found("bright river garden brgx"), []);
+  assert.deepEqual(found("rs river stone"), []);
 });
 
 test("the plural of an ordinary word is no coined word", () => {

@@ -259,6 +259,7 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
     const apart = at < first - 1 || at > next;
     if (form > 0) at += form;
     else if (word === undefined || isOfQuestion(word) || (apart && isPlatformWord(word.key))) at += 1;
+    else if (isAbbreviation(word.key, words, first, next)) at += 1;
     else if (isSaid && at >= next && saysWhatProductItIs(word.key, words[at + 1]?.key)) at += 1;
     else {
       const added = addedLength(words.slice(at, end), words.slice(first, next));
@@ -267,6 +268,12 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
     }
   }
   return true;
+}
+
+/** `MCC` beside Mining Capital Coin. */
+function isAbbreviation(key: string, words: readonly Word[], first: number, next: number): boolean {
+  if (key.length < 3 || key.length !== next - first) return false;
+  return words.slice(first, next).every((word, at) => word.key.startsWith(key.charAt(at)));
 }
 
 /** How many words are a person whom fraudsters advertise with, or, beside a product's name, a place: `Quantum AI Canada`. */

@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { bareFacts, bareFinding, qorvantaSite, said } from "../../test/support/asked.ts";
 import type { OwnAddress } from "../lookup/own-addresses.ts";
 import { actionsFor } from "./actions.ts";
+import { describedWords } from "./signs.ts";
+import type { Lead } from "./standing.ts";
 
 const own: OwnAddress = {
   name: "Qorvanta",
@@ -27,7 +29,7 @@ test("a brand's own address is called that, with who says so, and is not called 
   assert.match(headline("app.qorvanta.example"), /^app\.qorvanta\.example is part of Qorvanta's own site qorvanta\./u);
   assert.match(headline("qorvanta.example", "regional"), /is one of Qorvanta's own addresses\./u);
   const shared = said({}, { ...asked, tellsNothing: "shared_site" });
-  assert.match(shared.reason, /It shows what anybody does there/u);
+  assert.match(shared.reason, /Its pages also show what strangers do there/u);
 });
 
 test("a former address leads to the present one, and nobody knows whose it is", () => {
@@ -63,6 +65,22 @@ test("the steps lead to the address and to who says so", () => {
   assert.equal(third?.url, "https://site.example/help#signs");
   assert.match(steps(own, "name")[0]?.text ?? "", /^Looking for Qorvanta\? Type its address/u);
   assert.equal(steps({ ...own, main: null })[0]?.url, "https://register.example/");
+});
+
+test("a question that describes an offer at a brand's own address does not call the address unsafe", () => {
+  const sign = {
+    phrase: "pay a tax",
+    regulator: "CFTC",
+    source_url: "https://cftc.example/",
+    what_the_regulator_says: "No.",
+  };
+  const { headline, reason } = said({}, asked);
+  const lead = { standing: "no_record", headline, reason, actions: [], imitates: null } as const;
+  const { name, slug, domain, role, stated_by, source: source_url } = own;
+  const described = (own_address: Lead["own_address"]) =>
+    describedWords({ ...lead, actions: [], own_address }, sign, domain, "https://site.example").reason;
+  assert.equal(described({ name, slug, domain, role, stated_by, source_url }), `CFTC: No. ${headline} ${reason}`);
+  assert.match(described(null), /That does not mean it is safe\./u);
 });
 
 test("what is said against an address comes first", () => {

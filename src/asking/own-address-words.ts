@@ -24,7 +24,8 @@ export function ownAddressWords({ kind, shown_as, value, tellsNothing, suggestio
     };
   }
   const what = isBelow ? `part of ${genitive(name)} own site ${domain}` : whatItIs(own);
-  const anybodys = tellsNothing === "shared_site" ? " It shows what anybody does there: ask about that by itself." : "";
+  const anybodys =
+    tellsNothing === "shared_site" ? " Its pages also show what strangers do there: ask about them by name." : "";
   return {
     headline: `${value} is ${what}. We found nothing else about it.`,
     reason: `That is according to ${stated_by}. It does not make an offer good or a message real.${anybodys}`,

@@ -30,7 +30,10 @@ export function describedWords(lead: Lead, sign: Sign, name: string | null, base
   return {
     ...lead,
     headline: `Regulators warn about this: “${sign.phrase}”.`,
-    reason: name === null || sharesWord(name, sign.phrase) ? said : `${said} ${lead.headline} ${notSafe}`,
+    reason:
+      name === null || sharesWord(name, sign.phrase)
+        ? said
+        : `${said} ${lead.headline} ${lead.own_address === null ? notSafe : lead.reason}`,
     actions: [dontPay, { text: "Read what the regulator says.", url: sign.source_url }, getHelp],
   };
 }

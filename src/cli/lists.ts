@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { listText } from "../curation/list-text.ts";
 import { applyRules, heldRows } from "../lists/apply.ts";
 import { knownFrom } from "../lists/known.ts";
-import { loadDataFile } from "../records/load.ts";
+import { loadDataFile } from "../records/data-file.ts";
 import { fileOf, type RecordFolder, recordFiles, recordFolders } from "../records/record-files.ts";
 import type { CommandContext } from "./context.ts";
 

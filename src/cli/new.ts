@@ -14,8 +14,8 @@ import {
 } from "../curation/scaffold.ts";
 import { listOfId, rowsSetAside } from "../curation/set-aside.ts";
 import { CommandError } from "../errors.ts";
+import { loadDataFile } from "../records/data-file.ts";
 import { slug } from "../records/fields.ts";
-import { loadDataFile } from "../records/load.ts";
 import { parseRecord } from "../records/parse-record.ts";
 import { problemLine } from "../records/record-error.ts";
 import { fileOf, recordFolders } from "../records/record-files.ts";

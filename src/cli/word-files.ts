@@ -7,7 +7,7 @@ import { abbreviationFile } from "../names/abbreviations.ts";
 import { legalFormFile } from "../names/legal-forms.ts";
 import { wordKindsFile, wordListFile } from "../names/word-list.ts";
 import { compareText } from "../records/canonical.ts";
-import { loadDataFile } from "../records/load.ts";
+import { loadDataFile } from "../records/data-file.ts";
 import { problemLine, RecordError, type RecordProblem } from "../records/record-error.ts";
 import type { RecordFile } from "../records/record-files.ts";
 import { phraseLanguages, phrasePatternFile, phraseWordFile } from "../site-check/phrases/phrase-words.ts";

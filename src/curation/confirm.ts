@@ -2,7 +2,8 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError } from "../errors.ts";
-import { loadCandidates, loadDataFile, loadRecords } from "../records/load.ts";
+import { loadDataFile } from "../records/data-file.ts";
+import { loadCandidates, loadRecords } from "../records/load.ts";
 import { fileOf, recordFolders, schemaPointerFor } from "../records/record-files.ts";
 import { confirmedAction, entryOfWritten } from "./draft.ts";
 import { listText } from "./list-text.ts";

@@ -1,5 +1,5 @@
 /** Reads data/tiers.json. */
-import { loadDataFile } from "../records/load.ts";
+import { loadDataFile } from "../records/data-file.ts";
 import type { RecordFile } from "../records/record-files.ts";
 import { type Tiers, tierFile, tiersOf } from "./tiers.ts";
 

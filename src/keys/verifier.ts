@@ -49,8 +49,9 @@ export function createKeyVerifier(
   now: () => number = Date.now,
   monotonic: () => number = () => performance.now(),
 ): KeyVerifier {
-  const valid = new LRUCache<string, Remembered>({ max: REMEMBERED });
-  const invalid = new LRUCache<string, number>({ max: REMEMBERED });
+  // Made for the first key: they take memory for as many as they keep.
+  let valid: LRUCache<string, Remembered> | null = null;
+  let invalid: LRUCache<string, number> | null = null;
   const lookups = new Map<string, Promise<KeyVerdict>>();
   let storageDown = false;
   let lastFailure = Number.NEGATIVE_INFINITY;
@@ -75,27 +76,29 @@ export function createKeyVerifier(
     } catch {
       storageDown = true;
       lastFailure = monotonic();
-      const known = valid.get(hash);
+      const known = valid?.get(hash);
       return known ? current(known) : unavailable;
     }
     storageDown = false;
-    valid.delete(hash);
+    valid?.delete(hash);
     if (key && isSameHash(key.hash, hash) && keyStatus(key, askedAt) === "active") {
       const remembered: Remembered = { verdict: { status: "valid", key }, lookedUpAt: startedAt };
+      valid ??= new LRUCache({ max: REMEMBERED });
       valid.set(hash, remembered);
       return current(remembered);
     }
+    invalid ??= new LRUCache({ max: REMEMBERED });
     invalid.set(hash, startedAt);
     return refused;
   };
 
   const isRefusedLately = (hash: string): boolean =>
-    monotonic() - (invalid.get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
+    monotonic() - (invalid?.get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
 
   return {
     verify(presented, beforeAsking) {
       const hash = hashOfKey(presented);
-      const known = valid.get(hash);
+      const known = valid?.get(hash);
       const leaveAlone = () => storageDown && (lookups.size > 0 || monotonic() - lastFailure < RETRY_AFTER_MS);
       if (known) {
         const age = monotonic() - known.lookedUpAt;
@@ -110,7 +113,7 @@ export function createKeyVerifier(
     },
     remembered(presented) {
       const hash = hashOfKey(presented);
-      const known = valid.get(hash);
+      const known = valid?.get(hash);
       if (known && monotonic() - known.lookedUpAt < REFRESH_AFTER_MS) return current(known);
       return !isWellFormedKey(presented) || (!known && isRefusedLately(hash)) ? refused : null;
     },

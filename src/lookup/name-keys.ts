@@ -10,13 +10,16 @@ import { nameKey, nameTokens } from "../names/normalize.ts";
 /** How an ampersand is read aloud. */
 const ands = ["and", "und", "et", "y", "e", "en", "och", "og", "ve", "и"];
 
-/** A name's keys: as it is and, if it has an ampersand, as read aloud. */
+/** A name's keys: as it is and, if it has an ampersand, as read aloud, or if it is long and has an “and”, with an ampersand. */
 export function spellings(name: string): string[] {
   return readings(name).map(nameKey);
 }
 
 function readings(name: string): string[] {
-  return name.includes("&") ? [name, ...ands.map((and) => name.replaceAll("&", ` ${and} `))] : [name];
+  if (name.includes("&")) return [name, ...ands.map((and) => name.replaceAll("&", ` ${and} `))];
+  // `Haggart, Eckhoff and Associates`, typed with an ampersand. Two words without it would be a person's name.
+  const isLong = / and /iu.test(name) && readLegalForm(nameTokens(name)).words.length > 3;
+  return isLong ? [name, name.replace(/ and /giu, " & ")] : [name];
 }
 
 /**

@@ -259,6 +259,16 @@ test("one or two trade words belong to everybody", () => {
   for (const name of ["Dex defi coin", "Kryll coin", "Kryll"]) assert.equal(isGenericName(name), false, name);
 });
 
+test("the word and in a long name may be typed as an ampersand; a short name without it is a person's", () => {
+  assert.deepEqual(spellings("Haggart, Eckhoff and Associates"), [
+    "haggarteckhoffandassociates",
+    "haggarteckhoffassociates",
+  ]);
+  assert.deepEqual(spellings("Lawton and Yeung"), ["lawtonandyeung"]);
+  assert.deepEqual(spellings("Lawton and Yeung Ltd"), ["lawtonandyeungltd"]);
+  assert.deepEqual(spellings("Sandler Group Partners"), ["sandlergrouppartners"]);
+});
+
 test("an ampersand is read as nothing and as the word, in several languages", () => {
   assert.deepEqual(spellings("Acme (UK) & Co").slice(0, 4), ["acmeukco", "acmeukandco", "acmeukundco", "acmeuketco"]);
   assert.deepEqual(spellings("Foo/Bar"), ["foobar"]);

@@ -37,6 +37,12 @@ const index = buildLookupIndex({
     }),
   ],
   warnings: [
+    bareWarning({
+      id: "w-half",
+      names: ["Dromvexa Group", "Drom Capital"],
+      unmatched_names: ["Hexvara Group"],
+      domains: [],
+    }),
     bareWarning({ id: "w-1", names: ["Kelmarion"], domains: ["kelmarion.net"] }),
     bareWarning({ id: "w-4", names: [], domains: ["login.vornexia.net"] }),
     bareWarning({ id: "w-2", names: ["Halvion"], imitates: { name: "Halvion Ltd" }, domains: [] }),
@@ -159,4 +165,18 @@ test("what stands inside a longer text is suggested alone", () => {
 
 test("a word of the trade, and nothing at all, suggest nothing", () => {
   for (const text of ["crypto", "", "..."]) assert.deepEqual(names(text), [], text);
+});
+
+test("half of a listed name that goes on with what a firm is suggests it, and matches nothing", () => {
+  assert.deepEqual(suggested("Dromvexa"), [
+    {
+      type: "warning",
+      id: "w-half",
+      name: "Dromvexa Group",
+      reason: "It is part of the name “Dromvexa Group”, which is on record but may be something else.",
+      borrowed: false,
+    },
+  ]);
+  assert.deepEqual(suggested("Drom"), []);
+  for (const text of ["Dromvexa hotel", "Drom vexa", "Hexvara"]) assert.deepEqual(suggested(text), [], text);
 });

@@ -35,6 +35,14 @@ export type FindLookalikes = (host: Host) => readonly {
 const most = 5;
 const wordsRead = 12;
 
+/** Shorter words are parts of many names. */
+const shortestHalf = 5;
+/** What most firms' names on the lists end in. */
+const firmEndings =
+  "group capital trade trading fx invest investment investments finance financial markets pro partners global international holdings exchange".split(
+    " ",
+  );
+
 type Suggest = (listing: number, reason: string) => void;
 
 /** At most five suggestions: the same name in other circumstances first, then resembling domains, parts, slips. */
@@ -112,6 +120,7 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
     }
   }
   const words = query.tokens.slice(0, wordsRead);
+  if (words.length === 1 && query.key.length >= shortestHalf) suggestLonger(index, query.key, put);
   for (const key of furtherReadings(words).map((reading) => reading.join(""))) {
     for (const listing of listingsOf(index.names, key).slice(0, most)) put(listing, sameNameReason(index, listing));
   }
@@ -128,6 +137,19 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
       }
     }
   }
+}
+
+/** Listed names that only go on with what a firm is: `Olxton` may mean Olxton Group. */
+function suggestLonger(index: LookupIndex, key: string, put: Suggest): void {
+  for (const end of firmEndings)
+    for (const listing of listingsOf(index.names, key + end).slice(0, most)) {
+      const field = fields[fieldAt(index, listing)];
+      if (field.type === null || field.record === "vault") continue;
+      put(
+        listing,
+        `It is part of the name “${textAt(index.texts, listing)}”, which is on record but may be something else.`,
+      );
+    }
 }
 
 /** Whether an address is clearly none on record: most words and their neighbours are not worth reading as hosts. */

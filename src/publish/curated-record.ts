@@ -1,13 +1,10 @@
 /** The curated record on this machine, and the digests by which storage knows it once published. */
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { once } from "../artifact/once.ts";
-import { canonicalHash, contentHash } from "../records/canonical.ts";
+import { canonicalHash } from "../records/canonical.ts";
 import { loadRecords } from "../records/load.ts";
-import { recordFiles, recordFolders } from "../records/record-files.ts";
 import type { Records } from "../records/records.ts";
 import { rulesVersion } from "../report-card/rules.ts";
+import { digestOfFiles } from "./files-digest.ts";
 import { keepPrepared, openPrepared, type PreparedRecord } from "./prepared-ahead.ts";
 
 export interface CuratedRecord {
@@ -46,19 +43,4 @@ export function curatedRecordOf(records: Records): CuratedRecord {
       return digest();
     },
   };
-}
-
-/** Digest of the record's files and of the rules: the same files have been published, or they have not. */
-export async function digestOfFiles(dataDir: string): Promise<string> {
-  const files: string[] = Object.values(recordFiles).map(({ file }) => file);
-  for (const { folder } of Object.values(recordFolders)) {
-    const names = await readdir(join(dataDir, folder)).catch(() => []);
-    files.push(...names.filter((name) => !name.startsWith(".")).map((name) => `${folder}/${name}`));
-  }
-  const hash = createHash("sha256").update(rulesVersion);
-  const contents = files.sort().map((file) => readFile(join(dataDir, file)).catch(() => ""));
-  for (const [at, content] of contents.entries()) {
-    hash.update(`\n${files[at]}\n`).update(contentHash(await content));
-  }
-  return hash.digest("hex").slice(0, 32);
 }

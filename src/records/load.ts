@@ -1,20 +1,13 @@
 /** Reads the records of the data folder. Every file is read, and every problem collected, before anything is thrown. */
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { compareText } from "./canonical.ts";
 import { crossCheck } from "./cross-checks.ts";
+import { allProblems, readDataFile, whyUnreadable } from "./data-file.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
-import { parseRecord } from "./parse-record.ts";
-import { RecordError, type RecordProblem } from "./record-error.ts";
-import {
-  fileOf,
-  type RecordFile,
-  type RecordFolder,
-  recordFiles,
-  recordFolders,
-  schemaPointerFor,
-} from "./record-files.ts";
+import type { RecordProblem } from "./record-error.ts";
+import { fileOf, type RecordFolder, recordFiles, recordFolders } from "./record-files.ts";
 import type { Records } from "./records.ts";
 import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
 import type { WarningCandidates, WrittenWarning } from "./warning.ts";
@@ -47,18 +40,18 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     readFolder(dataDir, recordFolders.predictionVenues, problems),
     readFolder(dataDir, recordFolders.vaultDays, problems),
     readFolder(dataDir, recordFolders.warnings, problems),
-    readOne(dataDir, recordFiles.authorised, problems),
-    readOne(dataDir, recordFiles.listReview, problems),
-    readOne(dataDir, recordFiles.tracker, problems),
-    readOne(dataDir, recordFiles.protectedBrands, problems),
-    readOne(dataDir, recordFiles.regulatorReleases, problems),
-    readOne(dataDir, recordFiles.redFlagPhrases, problems),
-    readOne(dataDir, recordFiles.helpDesks, problems),
-    readOne(dataDir, recordFiles.rateCard, problems),
-    readOne(dataDir, recordFiles.sources, problems),
+    readDataFile(dataDir, recordFiles.authorised, problems),
+    readDataFile(dataDir, recordFiles.listReview, problems),
+    readDataFile(dataDir, recordFiles.tracker, problems),
+    readDataFile(dataDir, recordFiles.protectedBrands, problems),
+    readDataFile(dataDir, recordFiles.regulatorReleases, problems),
+    readDataFile(dataDir, recordFiles.redFlagPhrases, problems),
+    readDataFile(dataDir, recordFiles.helpDesks, problems),
+    readDataFile(dataDir, recordFiles.rateCard, problems),
+    readDataFile(dataDir, recordFiles.sources, problems),
   ]);
-  if (!authorised || !review || !tracker || !brands || !releases) throw sorted(problems);
-  if (!phrases || !helpDesks || !rateCard || !sources) throw sorted(problems);
+  if (!authorised || !review || !tracker || !brands || !releases) throw allProblems(problems);
+  if (!phrases || !helpDesks || !rateCard || !sources) throw allProblems(problems);
   const records: Records = {
     bots,
     enforcement_actions: actions,
@@ -77,7 +70,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
   };
   // Cross-checks need a full set: a bot whose file is broken would be reported elsewhere as unknown.
   if (problems.length === 0) problems.push(...crossCheck(records, dayAfter(now)));
-  if (problems.length > 0) throw sorted(problems);
+  if (problems.length > 0) throw allProblems(problems);
   return records;
 }
 
@@ -106,7 +99,7 @@ export async function loadCandidates(dataDir: string): Promise<Candidates> {
     readFolder(dataDir, recordFolders.candidateActions, problems),
     readFolder(dataDir, recordFolders.candidateWarnings, problems),
     readFolder(dataDir, recordFolders.writtenWarnings, problems),
-    readOne(dataDir, recordFiles.candidateDomains, problems),
+    readDataFile(dataDir, recordFiles.candidateDomains, problems),
   ]);
   for (const action of actions) {
     if (!action.provenance.audited) continue;
@@ -114,27 +107,13 @@ export async function loadCandidates(dataDir: string): Promise<Candidates> {
     const reason = `is true: a confirmed action belongs in ${recordFolders.enforcementActions.folder}/`;
     problems.push({ file, field: "provenance.audited", reason });
   }
-  if (problems.length > 0 || !domains) throw sorted(problems);
+  if (problems.length > 0 || !domains) throw allProblems(problems);
   return {
     enforcement_actions: actions,
     tracker_domains: sortedBy(domains.domains, "domain"),
     warnings,
     written_warnings: written,
   };
-}
-
-/**
- * The content of one file below `dataDir`.
- * @throws RecordError with every problem in the file.
- */
-export async function loadDataFile<Shape extends z.ZodType>(
-  dataDir: string,
-  file: RecordFile<Shape>,
-): Promise<z.output<Shape>> {
-  const problems: RecordProblem[] = [];
-  const content = await readOne(dataDir, file, problems);
-  if (content === null || problems.length > 0) throw sorted(problems);
-  return content;
 }
 
 async function readFolder<Shape extends z.ZodType>(
@@ -150,7 +129,7 @@ async function readFolder<Shape extends z.ZodType>(
       problems.push({ file, field: "", reason: `is no record: only files called <${key}>.json belong in ${folder}/` });
       return [];
     }
-    const record = await readOne(dataDir, { file, schema, schemaFile }, problems);
+    const record = await readDataFile(dataDir, { file, schema, schemaFile }, problems);
     if (record === null) return [];
     if (`${identifierOf(record)}.json` !== name) {
       problems.push({ file, field: key, reason: `must be the name of the file, ${name.slice(0, -".json".length)}` });
@@ -166,42 +145,9 @@ async function namesIn(dataDir: string, folder: string, problems: RecordProblem[
     const names = await readdir(join(dataDir, folder));
     return names.filter((name) => !name.startsWith("."));
   } catch (error) {
-    problems.push({ file: folder, field: "", reason: fileReason(error) });
+    problems.push({ file: folder, field: "", reason: whyUnreadable(error) });
     return [];
   }
-}
-
-async function readOne<Shape extends z.ZodType>(
-  dataDir: string,
-  { file, schema, schemaFile }: RecordFile<Shape>,
-  problems: RecordProblem[],
-): Promise<z.output<Shape> | null> {
-  let json: string;
-  try {
-    json = await readFile(join(dataDir, file), "utf8");
-  } catch (error) {
-    problems.push({ file, field: "", reason: fileReason(error) });
-    return null;
-  }
-  const parsed = parseRecord(file, json, schema);
-  problems.push(...parsed.problems);
-  if (parsed.value === null) return null;
-  const pointer = schemaPointerFor(file, schemaFile);
-  if (Reflect.get(Object(parsed.value), "$schema") !== pointer) {
-    problems.push({ file, field: "$schema", reason: `must be ${pointer}, so that editors check the file` });
-  }
-  return parsed.value;
-}
-
-function fileReason(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : null;
-  if (code === "ENOENT") return "is missing";
-  return `cannot be read${code === null ? "" : ` (${String(code)})`}`;
-}
-
-function sorted(problems: readonly RecordProblem[]): RecordError {
-  const order = (problem: RecordProblem) => `${problem.file}\n${problem.field}\n${problem.reason}`;
-  return new RecordError(problems.toSorted((a, b) => compareText(order(a), order(b))));
 }
 
 function sortedBy<Key extends string, Row extends Record<Key, string>>(rows: readonly Row[], key: Key): Row[] {

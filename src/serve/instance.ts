@@ -10,7 +10,7 @@ import type { SharedCounters } from "../limits/shared-counters.ts";
 import { clientOfCall } from "../mcp/client-of-call.ts";
 import { createLateMcpRoute } from "../mcp/late-route.ts";
 import type { ToolContext } from "../mcp/tool.ts";
-import { digestOfFiles } from "../publish/curated-record.ts";
+import { digestOfFiles } from "../publish/files-digest.ts";
 import type { Settings } from "../settings.ts";
 import { openWhenPossible } from "../storage/late.ts";
 import type { Storage } from "../storage/storage.ts";

@@ -30,13 +30,15 @@ interface UnderWay<V> {
 
 /** A function that answers from memory, joins a question already under way, or asks. */
 export function createAnswerCache<V extends object>({ max, ask, clock, onAnswer }: AnswerCacheOptions<V>) {
-  const cache = new LRUCache<string, V>({ max, ttl: 1, ttlResolution: 0, perf: { now: clock } });
+  // Made for the first answer: it takes memory for as many as it keeps.
+  let cache: LRUCache<string, V> | null = null;
   const underWay = new Map<string, UnderWay<V>>();
 
   const begin = (key: string, client: string): UnderWay<V> => {
     const abandon = new AbortController();
     const answer = ask(key, { client, signal: abandon.signal })
       .then((kept) => {
+        cache ??= new LRUCache<string, V>({ max, ttl: 1, ttlResolution: 0, perf: { now: clock } });
         if (kept.lifeMs > 0) cache.set(key, kept.answer, { ttl: kept.lifeMs });
         return kept.answer;
       })
@@ -59,7 +61,7 @@ export function createAnswerCache<V extends object>({ max, ask, clock, onAnswer 
   };
 
   return async (key: string, { client, signal }: Asker = patient): Promise<V> => {
-    const known = cache.get(key);
+    const known = cache?.get(key);
     const question = underWay.get(key);
     onAnswer?.(known !== undefined || question !== undefined);
     return known ?? join(question ?? begin(key, client), signal);

@@ -85,7 +85,12 @@ test("a server runs with these settings, however it was started", async (context
   const [environment, command] = ["environ", "cmdline"].map((name) =>
     readFileSync(`/proc/${running.child.pid}/${name}`, "utf8").split("\0"),
   );
-  for (const setting of ["MALLOC_ARENA_MAX=1", "MALLOC_MMAP_THRESHOLD_=32768", "MALLOC_TRIM_THRESHOLD_=131072"])
+  for (const setting of [
+    "MALLOC_ARENA_MAX=1",
+    "MALLOC_MMAP_THRESHOLD_=4096",
+    "MALLOC_MMAP_MAX_=16384",
+    "MALLOC_TRIM_THRESHOLD_=131072",
+  ])
     assert.ok(environment?.includes(setting), setting);
   assert.ok(command?.includes("--max-semi-space-size=2"));
 });

@@ -8,7 +8,8 @@ import { readHost } from "../../src/names/host.ts";
 import { nameKey } from "../../src/names/normalize.ts";
 import { hostKey } from "../../src/names/shared-hosts.ts";
 import { wordList } from "../../src/names/word-list.ts";
-import { loadDataFile, loadRecords } from "../../src/records/load.ts";
+import { loadDataFile } from "../../src/records/data-file.ts";
+import { loadRecords } from "../../src/records/load.ts";
 import { recordFiles } from "../../src/records/record-files.ts";
 
 const records = await loadRecords("data");

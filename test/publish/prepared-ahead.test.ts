@@ -6,12 +6,8 @@ import { join } from "node:path";
 import { after, type TestContext, test } from "node:test";
 import { Shelf } from "../../src/publish/artifact/shelf.ts";
 import { publishRecords, writeAlone } from "../../src/publish/commit.ts";
-import {
-  type CuratedRecord,
-  digestOfFiles,
-  loadCuratedRecord,
-  prepareCuratedRecord,
-} from "../../src/publish/curated-record.ts";
+import { type CuratedRecord, loadCuratedRecord, prepareCuratedRecord } from "../../src/publish/curated-record.ts";
+import { digestOfFiles } from "../../src/publish/files-digest.ts";
 import { preparedName } from "../../src/publish/prepared-ahead.ts";
 import { RecordError } from "../../src/records/record-error.ts";
 import type { Records } from "../../src/records/records.ts";

@@ -1,9 +1,12 @@
 /** The pictures' letters and icons, as coverage in sixteen steps: drawn once by tools/draw-glyphs.js. */
+import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import type { Standing } from "../../asking/standing.ts";
-import file from "./glyphs.json" with { type: "json" };
+import type drawn from "./glyphs.json";
 
-export type FaceName = keyof typeof file.faces;
+type Drawn = typeof drawn;
+
+export type FaceName = keyof Drawn["faces"];
 
 export interface Glyph {
   /** Pixels to the next letter. */
@@ -17,26 +20,33 @@ export interface Glyph {
   at(x: number, y: number): number;
 }
 
+let file: Drawn | null = null;
 let coverage: Buffer | null = null;
+
+/** Read for the first picture: most servers draw none for days. */
+function glyphs(): Drawn {
+  file ??= JSON.parse(readFileSync(new URL("./glyphs.json", import.meta.url), "utf8")) as Drawn;
+  return file;
+}
 
 /** The glyph of a character, or of a question mark if the pictures have none for it. */
 export function letter(face: FaceName, character: string): Glyph {
-  const glyphs: Readonly<Record<string, number[]>> = file.faces[face].glyphs;
-  return glyphOf(glyphs[character] ?? file.faces[face].glyphs["?"]);
+  const letters: Readonly<Record<string, number[]>> = glyphs().faces[face].glyphs;
+  return glyphOf(letters[character] ?? letters["?"] ?? []);
 }
 
 /** The icon of a standing. */
 export function icon(standing: Standing): Glyph {
-  return glyphOf(file.icons[standing]);
+  return glyphOf(glyphs().icons[standing]);
 }
 
 /** Pixels from one line to the next. */
 export function lineHeight(face: FaceName): number {
-  return file.faces[face].lineHeight;
+  return glyphs().faces[face].lineHeight;
 }
 
 function glyphOf([advance = 0, x = 0, y = 0, width = 0, height = 0, first = 0]: readonly number[]): Glyph {
-  coverage ??= inflateSync(Buffer.from(file.coverage, "base64"));
+  coverage ??= inflateSync(Buffer.from(glyphs().coverage, "base64"));
   const packed = coverage;
   return {
     advance,
