@@ -51,6 +51,8 @@ const toldOnly = {
   "wanted-to-unfreeze": "they locked my wallet and want 0.4 eth to unfreeze it",
   "grew-by-somebody": "somebody says send 500 and he flips it to 5000",
   "told-to-lie-to-bank": "she told me not to tell my bank",
+  "cannot-withdraw-and-pay": "I can't withdraw my money, the platform wants a 20% tax first",
+  "gave-my-secret": "i gave someone my seed phrase what do i do",
   "wants-my-secret": "they want my seed phrase",
   "caller-wants-code": "lady from the exchange called and wanted the 6 digit code",
   "my-loss-for-a-fee": "company says they found my lost bitcoin and can return it for 900 dollars",
