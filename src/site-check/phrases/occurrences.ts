@@ -115,6 +115,9 @@ const sumReach = 14;
 const leastMultiple = 1.5;
 const mostMultiple = 1000;
 
+/** Smaller numbers without a currency are hours, miles or versions. */
+const leastSum = 20;
+
 /**
  * Whether a number is several times another, of the same unit, which one of them may lack: `0.5 ETH`, `1 ETH`. Chats leave
  * out both.
@@ -130,7 +133,7 @@ function growthOf(
   const [one, other] = [first, last].map((at) =>
     [words[at - 1], words[at + 1]].map((word) => word?.key ?? "").find((word) => units.has(word)),
   );
-  if ((one ?? other) === undefined) return "of no unit";
+  if ((one ?? other) === undefined) return sumOf(words[first]) >= leastSum ? "of no unit" : "none";
   return (one ?? other) === (other ?? one) ? "of one unit" : "none";
 }
 

@@ -119,11 +119,13 @@ test("short forms of chats are read as the words they stand for", () => {
 });
 
 test("a sum that grew counts without its currency only beside a time and a bot or somebody to write to", () => {
-  assert.ok(finds("put 300 in the bot, 1.1k in 3 days, dm me", "high_fixed_returns"));
+  for (const text of ["put 300 in the bot, 1.1k in 3 days, dm me", "put 20 in the bot, 60 in 3 days, dm me"])
+    assert.ok(finds(text, "high_fixed_returns"), text);
   for (const text of [
     "put 300 in the fund in January, 1.1k now",
     "put 300 in, 320 in 3 days, dm me",
     "sent 300 at 18, dm me",
+    "put 19 in the bot, 60 in 3 days, dm me",
   ])
     assert.deepEqual(categories(text), [], text);
 });
