@@ -12,17 +12,20 @@ export function forgetCompiled(): void {
 /** After the first answers: for some 50 ms there are none. */
 const afterMs = 1000;
 
+/** Answers that wait come between the two steps. */
+const betweenMs = 50;
+
 /**
  * Collects garbage once, compacting what stays: V8 would keep some 8 MB of a start for as long as nothing needs them.
  * Not in a process without `--expose-gc`, which bin/botwatch.js adds.
  */
 export function compactSoon(): void {
+  // Of modules loaded since.
+  setTimeout(forgetCompiled, afterMs).unref();
   const collect = globalThis.gc;
-  setTimeout(() => {
-    // Of modules loaded since.
-    forgetCompiled();
-    collect?.({ type: "major", execution: "sync", flavor: "last-resort" });
-  }, afterMs).unref();
+  if (collect === undefined) return;
+  const compact = () => collect({ type: "major", execution: "sync", flavor: "last-resort" });
+  setTimeout(compact, afterMs + betweenMs).unref();
 }
 
 /** After a swap: by then most requests that still read the former snapshot have ended. */
