@@ -4,7 +4,7 @@ import { comparedAtMost } from "../records/bot.ts";
 import { listWords } from "../records/list-words.ts";
 import { stepsFor } from "./actions.ts";
 import type { AskedSubject } from "./ask.ts";
-import { signsLead } from "./signs.ts";
+import { type Sign, signsLead } from "./signs.ts";
 import type { Lead, Standing } from "./standing.ts";
 import type { SubjectKind } from "./subjects.ts";
 
@@ -34,7 +34,7 @@ const headlines: Record<Standing, (kind: string, subject: string, imitated: stri
 export function messageWords(
   first: AskedSubject | undefined,
   subjects: number,
-  signs: readonly unknown[],
+  signs: readonly Sign[],
   baseUrl: string,
 ): Lead {
   const { dontPay, askRegulator, knowTheSigns, getHelp } = stepsFor(baseUrl);
