@@ -2718,7 +2718,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description A fault of ours; it is logged under the request id. Try again later. */
+    /** @description Something went wrong on our side. It is logged under the request id. Try again later. */
     internal_error: {
       headers: {
       };
@@ -5246,7 +5246,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description A fault of ours; it is logged under the request id. Try again later. */
+      /** @description Something went wrong on our side. It is logged under the request id. Try again later. */
       500: {
         headers: {
         };

@@ -4,7 +4,7 @@ import { comparedAtMost } from "../records/bot.ts";
 import { listWords } from "../records/list-words.ts";
 import { stepsFor } from "./actions.ts";
 import type { AskedSubject } from "./ask.ts";
-import { mayBeUsed, reachOf, signsLead } from "./signs.ts";
+import { mayBeUsed, reachOf, type Sign, signsLead } from "./signs.ts";
 import type { Lead, Standing } from "./standing.ts";
 import type { SubjectKind } from "./subjects.ts";
 
@@ -35,7 +35,7 @@ const headlines: Record<Standing, (kind: string, subject: string, imitated: stri
 export function messageWords(
   first: AskedSubject | undefined,
   subjects: number,
-  signs: readonly unknown[],
+  signs: readonly Sign[],
   firms: readonly string[],
   baseUrl: string,
 ): Lead {

@@ -19,7 +19,7 @@ export interface Sign {
 }
 
 /** Whether the signs in a text come before what is on record about its strongest subject. */
-export function signsLead(signs: readonly unknown[], standing: Standing): boolean {
+export function signsLead(signs: readonly Sign[], standing: Standing): boolean {
   return signs.length > 0 && (standing === "known" || standing === "no_record");
 }
 

@@ -37,8 +37,9 @@ export function claimsIn(
   const sentencesWith = (found: readonly Occurrence[]) =>
     new Set(found.map(({ first }) => sentenceOf(sentences, first)));
   const places = placesOf(occurrences);
-  const inSentences = (slots: readonly number[]) => sentencesWith(places(slots));
-  const reported = sentencesWith(told ? unasked(places(index.reported), places(index.asked)) : places(index.reported));
+  const isAsked = told ? withinAny(places(index.asked), words.length) : () => false;
+  const inSentences = (slots: readonly number[]) => sentencesWith(places(slots).filter((one) => !isAsked(one)));
+  const reported = inSentences(index.reported);
   const denials = deniedWords(index, occurrences, words.length);
   const { speaks, likely } = languagesOf(index, occurrences, sentences);
   const claims: Claim[] = [];
@@ -93,10 +94,13 @@ function patternsBySlot(patterns: PhraseIndex["patterns"]): (number[] | undefine
   return bySlot;
 }
 
-/** Those that are not also a question: `é golpe` says that it is a scam, and asks whether. */
-function unasked(reported: readonly Occurrence[], asked: readonly Occurrence[]): readonly Occurrence[] {
-  const ends = new Map(asked.map(({ first, last }) => [first, last]));
-  return reported.filter(({ first, last }) => ends.get(first) !== last);
+/** Whether an occurrence lies within one of some others: in `é golpe`, which may ask whether it is a scam, `golpe` says nothing. */
+function withinAny(outer: readonly Occurrence[], length: number): (one: Occurrence) => boolean {
+  /** By word, the farthest end of those that begin there or before. */
+  const ends = new Int32Array(length).fill(-1);
+  for (const { first, last } of outer) ends[first] = Math.max(ends[first] ?? -1, last);
+  for (let at = 1; at < length; at += 1) ends[at] = Math.max(ends[at] ?? -1, ends[at - 1] ?? -1);
+  return ({ first, last }) => last <= (ends[first] ?? -1);
 }
 
 /** The places of any of some slots, in the order of the text. Those of several slots are put together once. */
