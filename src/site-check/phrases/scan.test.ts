@@ -372,3 +372,8 @@ test("twice the text takes about twice the work, even for texts made to be slow"
     await assertLinear((text) => scanAsked(index, text), [half + half, half], unit);
   }
 });
+
+test("a website is told how many claims were looked for in it, without those that only people tell", () => {
+  const sought = new Set(index.patterns.filter(({ told, language }) => !told && language === 0).map(({ id }) => id));
+  assert.equal(index.sought, sought.size);
+});
