@@ -9,7 +9,7 @@ import { filterForm, onPage, pageBar, pagination, provenance, resultBadge, row, 
 import { dataset } from "./dataset.ts";
 import { type DirectorySort, directoryFields, priceWords, runningWords, sortWords } from "./directory-filters.ts";
 import { clipped, count, counted, dated } from "./format.ts";
-import { type Html, html, isolated } from "./html.ts";
+import { type Html, type HtmlValue, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
 import { custodyTitle, recordStatusWords } from "./words.ts";
@@ -62,7 +62,7 @@ ${pageBar({ feed: pagePath.atomFeed(), csv: "/api/bots.csv", json: "/api/bots.js
 </header>
 ${filterForm(pagePath.directory(), directoryFields(bots, filter, sort), filtered)}
 <p class="count" role="status">${found.length < bots.length ? html`${count(found.length)} of ${counted(bots.length, "bot", "bots")}.` : html`${counted(bots.length, "bot", "bots")}. Order: ${sortWords[sort]}.`}</p>
-${found.length === 0 ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : table("Bots", headings(parameters, sort), shown.map(directoryRow), "dense brief directory")}
+${found.length === 0 ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : directoryTable("Bots", shown, headings(parameters, sort))}
 ${pagination(pagePath.directory(), parameters, at, last)}
 ${provenance(meta)}`,
   };
@@ -90,7 +90,14 @@ function headings(parameters: Readonly<Record<string, string>>, sort: DirectoryS
   ];
 }
 
-export function directoryRow(bot: Bot): Html {
+/** Bots with their most telling facts. @param heads the headings of the columns, if they are more than words. */
+export function directoryTable(caption: string, bots: readonly Bot[], heads: readonly HtmlValue[] = columns): Html {
+  return table(caption, heads, bots.map(directoryRow), "dense brief directory");
+}
+
+const columns = ["Bot", "Report card", "Custody", "Runs?", "Price", "Warnings", "Newest evidence"] as const;
+
+function directoryRow(bot: Bot): Html {
   return row([
     [
       "Bot",
@@ -111,7 +118,5 @@ function warnings(bot: Bot): Html {
     ...(bot.red_flags.length > 0 ? [counted(bot.red_flags.length, "observation", "observations")] : []),
     ...(bot.impostor_reports > 0 ? [counted(bot.impostor_reports, "report of imitators", "reports of imitators")] : []),
   ];
-  return lines.length === 0
-    ? html`<span class="quiet">None on record</span>`
-    : html`${lines.map((line, at) => html`${at > 0 ? html`<br>` : ""}${line}`)}`;
+  return lines.length === 0 ? html`<span class="quiet">None on record</span>` : html`${lines.join("; ")}`;
 }
