@@ -57,7 +57,7 @@ const brokenWords = `(() => {
   const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     if (text.parentElement.closest("code, pre") !== null || text.parentElement.closest("thead")?.offsetWidth < 2) continue;
-    for (const { index, 1: word } of text.data.matchAll(/(?<![^\\s(“])([a-z]{2,13})(?=[\\s.,;:?)”]|$)/giu)) {
+    for (const { index, 1: word } of text.data.matchAll(/(?<![^\\s(“])([a-z]{2,12})(?=[\\s.,;:?)”]|$)/giu)) {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
