@@ -78,7 +78,11 @@ test("a question that describes an offer at a brand's own address does not call 
   const lead = { standing: "no_record", headline, reason, actions: [], imitates: null } as const;
   const { name, slug, domain, role, stated_by, source: source_url } = own;
   const described = (own_address: Lead["own_address"]) =>
-    describedWords({ ...lead, actions: [], own_address }, sign, domain, "https://site.example").reason;
+    describedWords(
+      { lead: { ...lead, actions: [], own_address }, name: domain, firms: [], reach: null },
+      sign,
+      "https://site.example",
+    ).reason;
   assert.equal(described({ name, slug, domain, role, stated_by, source_url }), `CFTC: No. ${headline} ${reason}`);
   assert.match(described(null), /That does not mean it is safe\./u);
 });

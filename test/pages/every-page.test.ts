@@ -26,7 +26,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto(path, { waitUntil: "load" });
       assert.deepEqual(await accessibilityViolations(page), [], name);
       assert.deepEqual(await page.evaluate(idsGivenTwice), [], name);
-      assert.deepEqual(await page.evaluate(rowsOutOfColumn), [], name);
       // Browsers report the status of a missing page.
       const unexpected = troubles.splice(0).filter((trouble) => !(name === "no such page" && trouble.includes("404")));
       assert.deepEqual(unexpected, [], name);
@@ -38,11 +37,6 @@ for (const colorScheme of ["light", "dark"] as const) {
 /** Values of `id` that occur more than once on the page. */
 const idsGivenTwice = `[...document.querySelectorAll("[id]")].map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)`;
 
-/** Rows that have more or fewer cells than their table has headings. */
-const rowsOutOfColumn = `[...document.querySelectorAll("table:has(thead)")]
-  .flatMap(({ tHead, tBodies }) => [...tBodies[0].rows].filter(({ cells }) => cells.length !== tHead.rows[0].cells.length))
-  .map(({ textContent }) => textContent.trim().slice(0, 60))`;
-
 /** Elements that reach beyond the window, as `tag.class`. */
 const beyondTheWindow = `[...document.querySelectorAll("body *")]
   .filter((each) => {
@@ -50,6 +44,43 @@ const beyondTheWindow = `[...document.querySelectorAll("body *")]
     return width > 1 && (right > innerWidth + 1 || left < -1) && !each.closest("pre, caption, thead, .skip, svg");
   })
   .map((each) => each.tagName + "." + each.className)`;
+
+/** Cells of tables that stand under a heading of another column, as `heading: label`. */
+const cellsUnderOtherHeadings = `[...document.querySelectorAll("table")].flatMap((table) => {
+  const headings = [...table.tHead.rows[0].cells].map(({ textContent }) => textContent.trim().toLowerCase());
+  return [...table.tBodies].flatMap(({ rows }) => [...rows]).flatMap(({ cells }) => {
+    const labels = [...cells].map(({ dataset }) => dataset.label?.toLowerCase());
+    if (labels.length !== headings.length) return [headings.length + " headings, " + labels.length + " cells"];
+    return labels.flatMap((label, at) => label === undefined || headings[at].startsWith(label) ? [] : [headings[at] + ": " + label]);
+  });
+})`;
+
+test("what stands in a column of a table is what its heading says", async () => {
+  const { page, close } = await running.open();
+  for (const { name, path } of pageKinds(running.service.snapshot)) {
+    await page.goto(path);
+    assert.deepEqual(await page.evaluate(cellsUnderOtherHeadings), [], name);
+  }
+  await close();
+});
+
+/** Cells of tables too narrow for the words in them. */
+const narrowCells = `[...document.querySelectorAll("table :is(th, td)")].filter((cell) => {
+  const { width, height } = cell.getBoundingClientRect();
+  return width > 1 && width < 70 && height > 90 && cell.textContent.trim().length > 8;
+}).map(({ textContent, offsetWidth }) => offsetWidth + " px: " + textContent)`;
+
+test("no column of a table is so narrow that its words fall apart", async () => {
+  const { page, close } = await running.open();
+  for (const { name, path } of pageKinds(running.service.snapshot)) {
+    await page.goto(path);
+    for (const width of [600, 930, 1000, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      assert.deepEqual(await page.evaluate(narrowCells), [], `${name} at ${width} px`);
+    }
+  }
+  await close();
+});
 
 /** Ordinary words that stand on two lines, without a hyphen, in what is seen. */
 const brokenWords = `(() => {
