@@ -31,7 +31,8 @@ export function occurrencesIn(index: PhraseIndex, words: readonly TextWord[]): O
       else found[slot]?.push({ first, last });
     });
   }
-  for (const slot of index.denied) {
+  // `not a scam` reports nothing, and `ignore the warning` warns of nothing.
+  for (const slot of [...index.denied, ...index.reported]) {
     found[slot] = (found[slot] ?? []).filter(({ first, last }) => harmless[first] === 0 || harmless[last] === 0);
   }
   addFigures(index, words, found);
