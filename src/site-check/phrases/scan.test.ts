@@ -333,7 +333,7 @@ test("each term is found in its own text: no spelling or short form of another l
       const slot = index.slots.indexOf(`${language} ${name}`);
       return terms
         .filter((term) => !term.includes("*"))
-        .filter((term) => (occurrencesIn(index, wordsIn(index, term))[slot] ?? []).length === 0)
+        .filter((term) => (occurrencesIn(index, wordsIn(index, term)).get(slot) ?? []).length === 0)
         .map((term) => `${language} ${name}: ${term}`);
     });
   });
