@@ -344,3 +344,17 @@ test("what says that a warning is none is no warning", () => {
   assert.ok(finds("Sign the request and ignore the warning, MetaMask does not know us yet.", "imposter_site"));
   assert.deepEqual(scan("Warning: somebody tells people to sign the request and ignore MetaMask."), []);
 });
+
+test("two slots next to each other in a sentence, in their order or in either, fill a third", () => {
+  const at = (name: string) => index.slots.indexOf(`en ${name}`);
+  const found = (text: string, either: boolean, within = 4) =>
+    occurrencesIn(
+      { ...index, pairs: [{ slot: at("pump_time"), first: at("gift_card"), then: at("bitcoin_atm"), within, either }] },
+      wordsIn(index, text),
+    ).get(at("pump_time")) ?? [];
+  assert.deepEqual(found("gift cards, bitcoin atm", false), [{ first: 0, last: 3 }]);
+  assert.deepEqual(found("the bitcoin atm takes gift cards", true, 6), [{ first: 1, last: 5 }]);
+  for (const apart of ["gift cards. Bitcoin atm", "gift cards or bitcoin atm", "bitcoin atm gift cards"]) {
+    assert.deepEqual(found(apart, false), [], apart);
+  }
+});
