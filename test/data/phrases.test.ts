@@ -16,7 +16,7 @@ test("every pattern names an entry of the record, and has its own name", () => {
 test("every slot of a pattern has words, and every slot with words is used", () => {
   const used = new Set([
     ...patterns.patterns.flatMap(({ needs, unless }) => [...needs.flatMap(eachOf), ...unless]),
-    ...patterns.pairs.flatMap(({ first, then }) => [first, then]),
+    ...patterns.pairs.flatMap(({ first, next }) => [first, next]),
   ]);
   const read = new Set(["percent_word", "per_day", "per_week", "per_month", "money"]);
   for (const { language, slots } of [...languages, shared]) {
@@ -24,9 +24,9 @@ test("every slot of a pattern has words, and every slot with words is used", () 
   }
   for (const { language, slots } of languages) {
     const has = (slot: string) => figures.has(slot) || slot in slots || slot in shared.slots;
-    const made = new Set(patterns.pairs.filter(({ first, then }) => has(first) && has(then)).map(({ slot }) => slot));
+    const made = new Set(patterns.pairs.filter(({ first, next }) => has(first) && has(next)).map(({ slot }) => slot));
     for (const { id, needs, languages: only } of patterns.patterns) {
-      if (only !== undefined && only.every((one) => one !== language)) continue;
+      if (only?.every((one) => one !== language)) continue;
       for (const need of needs) {
         assert.ok(
           eachOf(need).some((slot) => has(slot) || made.has(slot)),
@@ -43,7 +43,7 @@ test("a pattern names languages only if some are left out, and every pair makes 
   }
   const needed = new Set([
     ...patterns.patterns.flatMap(({ needs, unless }) => [...needs.flatMap(eachOf), ...unless]),
-    ...patterns.pairs.flatMap(({ first, then }) => [first, then]),
+    ...patterns.pairs.flatMap(({ first, next }) => [first, next]),
   ]);
   for (const { slot } of patterns.pairs) assert.ok(needed.has(slot), slot);
 });

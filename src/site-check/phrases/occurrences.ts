@@ -53,9 +53,9 @@ const mostPaired = 3;
 
 /** What two slots fill together. Those of one pair may be part of a later one. */
 function addPairs(index: PhraseIndex, words: readonly TextWord[], found: Found): void {
-  for (const { slot, first, then, within, either } of index.pairs) {
+  for (const { slot, first, next, within, either } of index.pairs) {
     const ones = found.get(first);
-    const others = found.get(then);
+    const others = found.get(next);
     if (ones === undefined || others === undefined) continue;
     const paired: Occurrence[] = [];
     let at = 0;
@@ -63,10 +63,10 @@ function addPairs(index: PhraseIndex, words: readonly TextWord[], found: Found):
       while (at < others.length && held(others[at], "the place is in the list").first < one.first - within) at += 1;
       const near = others.slice(at, at + mostPaired * 2 * within);
       const other = near.find(
-        (next) =>
-          (next.first > one.last || (either && next.last < one.first)) &&
-          Math.max(one.last, next.last) - Math.min(one.first, next.first) < within &&
-          isOneSentence(words, Math.min(one.first, next.first), Math.max(one.last, next.last)),
+        (two) =>
+          (two.first > one.last || (either && two.last < one.first)) &&
+          Math.max(one.last, two.last) - Math.min(one.first, two.first) < within &&
+          isOneSentence(words, Math.min(one.first, two.first), Math.max(one.last, two.last)),
       );
       if (other === undefined) continue;
       paired.push({ first: Math.min(one.first, other.first), last: Math.max(one.last, other.last) });

@@ -35,7 +35,7 @@ export interface IndexedPattern {
 interface IndexedPair {
   slot: number;
   first: number;
-  then: number;
+  next: number;
   within: number;
   either: boolean;
 }
@@ -189,13 +189,13 @@ function pairsOf(
   { language }: PhraseWords,
   numbers: ReadonlyMap<string, number>,
 ): IndexedPair[] {
-  return pairs.flatMap(({ slot, first, then, within, either }) => {
-    const [whole, one, other] = [slot, first, then].map(
+  return pairs.flatMap(({ slot, first, next, within, either }) => {
+    const [whole, one, other] = [slot, first, next].map(
       (name) => numbers.get(name) ?? numbers.get(`${language} ${name}`),
     );
     if (whole === undefined || one === undefined || other === undefined) return [];
     return [
-      { slot: whole, first: one, then: other, within: letterLanguages.has(language) ? 2 * within : within, either },
+      { slot: whole, first: one, next: other, within: letterLanguages.has(language) ? 2 * within : within, either },
     ];
   });
 }

@@ -46,13 +46,13 @@ const phrasePattern = z.strictObject({
 const slotPair = z.strictObject({
   slot: slotName.describe("The slot that the two fill together, besides its own words."),
   first: slotName,
-  then: slotName,
+  next: slotName,
   within: z
     .int()
     .min(2)
     .max(12)
-    .describe("At most so many words from the first word of `first` to the last of `then`."),
-  either: z.boolean().default(false).describe("`then` may also come before `first`."),
+    .describe("At most so many words from the first word of `first` to the last of `next`."),
+  either: z.boolean().default(false).describe("`next` may also come before `first`."),
 });
 
 /** data/phrases/patterns.json */

@@ -349,7 +349,7 @@ test("two slots next to each other in a sentence, in their order or in either, f
   const at = (name: string) => index.slots.indexOf(`en ${name}`);
   const found = (text: string, either: boolean, within = 4) =>
     occurrencesIn(
-      { ...index, pairs: [{ slot: at("pump_time"), first: at("gift_card"), then: at("bitcoin_atm"), within, either }] },
+      { ...index, pairs: [{ slot: at("pump_time"), first: at("gift_card"), next: at("bitcoin_atm"), within, either }] },
       wordsIn(index, text),
     ).get(at("pump_time")) ?? [];
   assert.deepEqual(found("gift cards, bitcoin atm", false), [{ first: 0, last: 3 }]);
