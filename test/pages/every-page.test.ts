@@ -45,7 +45,61 @@ const beyondTheWindow = `[...document.querySelectorAll("body *")]
   })
   .map((each) => each.tagName + "." + each.className)`;
 
-test("no kind of page is wider than its window", async () => {
+/** Cells of tables that stand under a heading of another column, as `heading: label`. */
+const cellsUnderOtherHeadings = `[...document.querySelectorAll("table")].flatMap((table) => {
+  const headings = [...table.tHead.rows[0].cells].map(({ textContent }) => textContent.trim().toLowerCase());
+  return [...table.tBodies].flatMap(({ rows }) => [...rows]).flatMap(({ cells }) => {
+    const labels = [...cells].map(({ dataset }) => dataset.label?.toLowerCase());
+    if (labels.length !== headings.length) return [headings.length + " headings, " + labels.length + " cells"];
+    return labels.flatMap((label, at) => label === undefined || headings[at].startsWith(label) ? [] : [headings[at] + ": " + label]);
+  });
+})`;
+
+test("what stands in a column of a table is what its heading says", async () => {
+  const { page, close } = await running.open();
+  for (const { name, path } of pageKinds(running.service.snapshot)) {
+    await page.goto(path);
+    assert.deepEqual(await page.evaluate(cellsUnderOtherHeadings), [], name);
+  }
+  await close();
+});
+
+/** Cells of tables too narrow for the words in them. */
+const narrowCells = `[...document.querySelectorAll("table :is(th, td)")].filter((cell) => {
+  const { width, height } = cell.getBoundingClientRect();
+  return width > 1 && width < 70 && height > 90 && cell.textContent.trim().length > 8;
+}).map(({ textContent, offsetWidth }) => offsetWidth + " px: " + textContent)`;
+
+test("no column of a table is so narrow that its words fall apart", async () => {
+  const { page, close } = await running.open();
+  for (const { name, path } of pageKinds(running.service.snapshot)) {
+    await page.goto(path);
+    for (const width of [600, 930, 1000, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      assert.deepEqual(await page.evaluate(narrowCells), [], `${name} at ${width} px`);
+    }
+  }
+  await close();
+});
+
+/** Ordinary words that stand on two lines, without a hyphen, in what is seen. */
+const brokenWords = `(() => {
+  const broken = [];
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    if (text.parentElement.closest("code, pre") !== null || text.parentElement.closest("thead")?.offsetWidth < 2) continue;
+    for (const { index, 1: word } of text.data.matchAll(/(?<![^\\s(“])([a-z]{2,12})(?=[\\s.,;:?)”]|$)/giu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+})()`;
+
+test("no kind of page is wider than its window, and none breaks a word for want of room", async () => {
   const { page, close } = await running.open();
   const { snapshot } = running.service;
   const byLength = [...snapshot.records.bots].sort((a, b) => b.name.length - a.name.length);
@@ -54,11 +108,13 @@ test("no kind of page is wider than its window", async () => {
     ...pageKinds(snapshot),
     { name: "compare, with the longest names", path: `/compare?bots=${five.join(",")}` },
   ];
-  for (const width of [...widths, 1024]) {
+  for (const width of [...widths, 940, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     for (const { name, path } of kinds) {
       await page.goto(path);
       assert.deepEqual(await page.evaluate(beyondTheWindow), [], `${name} at ${width} px`);
+      // At 400 % zoom, the narrowest columns hold no longer word.
+      if (width > 320) assert.deepEqual(await page.evaluate(brokenWords), [], `${name} at ${width} px`);
     }
   }
   await close();
