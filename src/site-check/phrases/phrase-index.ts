@@ -1,10 +1,11 @@
 /**
  * Patterns, words and records in the form that texts are compared with. Plain data: objects, arrays, strings, numbers.
  */
+import { held } from "../../invariants.ts";
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import { isOwnWord, isUsualOwnWord, plainCharacters, wordKey } from "./letters.ts";
 import { figureSlots, loadPhraseWords, type PhrasePatterns, type PhraseWords } from "./phrase-words.ts";
-import { createSpellings, type Spellings } from "./respell.ts";
+import { addSpelling, createSpellings, isGlued, type Spellings } from "./respell.ts";
 import { readTextWords } from "./words.ts";
 
 /** A term by its first word: the words after it and the slot it fills. */
@@ -28,6 +29,15 @@ export interface IndexedPattern {
   unless: readonly number[];
   negatable: boolean;
   told: boolean;
+}
+
+/** Two slots whose words, next to each other, fill a third. Numbers of slots. */
+interface IndexedPair {
+  slot: number;
+  first: number;
+  next: number;
+  within: number;
+  either: boolean;
 }
 
 export interface PhraseIndex {
@@ -59,6 +69,7 @@ export interface PhraseIndex {
   shortForms: Readonly<Record<string, string>>;
   /** Words for currencies and coins. */
   units: readonly string[];
+  pairs: readonly IndexedPair[];
   patterns: readonly IndexedPattern[];
   /** How many claims and demands are looked for in the text of a website, whatever the language. */
   sought: number;
@@ -83,7 +94,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
   const english = new Set<string>();
   let longestBeginning = 0;
   let longestEnding = 0;
-  const keysOf = createKeyReader();
+  const { keysOf, keys: allKeys, shortForms } = createKeyReader(languages);
   const put = (term: string, slot: number, isEnglish: boolean) => {
     const keys = keysOf(term);
     if (isEnglish) for (const key of keys) if (!english.has(key) && /^[a-z]{3,}$/u.test(key)) english.add(key);
@@ -108,6 +119,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
       slotOf(words, name, [...(words.slots[name] ?? []), ...(shared.slots[name] ?? [])]);
     }
     slotOf(words, "number_word", severalIn(words));
+    for (const { slot } of patterns.pairs) slotNumber(`${words.language} ${slot}`);
   }
   const numbered = (name: string) =>
     languages.map((words) => slots.indexOf(`${words.language} ${name}`)).filter((at) => at >= 0);
@@ -125,6 +137,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     percentWords: numbered("percent_word"),
     periods: { day: numbered("per_day"), week: numbered("per_week"), month: numbered("per_month") },
     rates: patterns.rates,
+    pairs: languages.flatMap((words) => pairsOf(patterns, words, numbers)),
     sought: patterns.patterns.filter(({ told }) => !told).length,
     patterns: languages.flatMap((words, language) => patternsOf(patterns, words, { language, records, numbers })),
     slots,
@@ -138,14 +151,19 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
         Object.entries(own).map(([word, value]) => [keysOf(word).join(" "), value]),
       ),
     ),
-    shortForms: Object.fromEntries(
-      languages.flatMap(({ short_forms: forms = {} }) =>
-        Object.entries(forms).map((pair) => pair.map((word) => keysOf(word).join(" "))),
-      ),
-    ),
+    shortForms,
     units: [...new Set([shared, ...languages].flatMap((words) => (words.slots["money"] ?? []).flatMap(keysOf)))],
-    spellings: createSpellings(english),
+    spellings: spellingsOf(english, allKeys()),
   };
+}
+
+/** English words, and those of other languages that would be taken for several of them: Turkish `devlet`. */
+function spellingsOf(english: ReadonlySet<string>, all: Iterable<string>): Spellings {
+  const spellings = createSpellings(english);
+  const glued: string[] = [];
+  for (const key of all) if (!english.has(key) && isGlued(spellings, key)) glued.push(key);
+  for (const key of glued) addSpelling(spellings, key);
+  return spellings;
 }
 
 /** The words for two and more. */
@@ -165,6 +183,23 @@ function file(terms: Terms, key: string, term: Term): void {
 /** Languages in which each letter is a word here; distances count about double. */
 const letterLanguages: ReadonlySet<string> = new Set(["zh", "ja", "ko"]);
 
+/** The pairs that a language has words for. */
+function pairsOf(
+  { pairs }: PhrasePatterns,
+  { language }: PhraseWords,
+  numbers: ReadonlyMap<string, number>,
+): IndexedPair[] {
+  return pairs.flatMap(({ slot, first, next, within, either }) => {
+    const [whole, one, other] = [slot, first, next].map(
+      (name) => numbers.get(name) ?? numbers.get(`${language} ${name}`),
+    );
+    if (whole === undefined || one === undefined || other === undefined) return [];
+    return [
+      { slot: whole, first: one, next: other, within: letterLanguages.has(language) ? 2 * within : within, either },
+    ];
+  });
+}
+
 /** The patterns that a language has words for. */
 function patternsOf(
   { patterns }: PhrasePatterns,
@@ -178,6 +213,7 @@ function patternsOf(
   // Those of figures are the same in all languages.
   const numberOf = (name: string) => numbers.get(name) ?? numbers.get(`${words.language} ${name}`) ?? -1;
   return patterns.flatMap((pattern) => {
+    if (pattern.languages?.every((language) => language !== words.language)) return [];
     const needs = pattern.needs.map((need) =>
       need
         .split("|")
@@ -194,12 +230,28 @@ function patternsOf(
 }
 
 /**
- * Reads the keys of terms; their asterisks stay. There are tens of thousands of terms, which a publish waits for, and
- * most are made of the same few thousand words.
+ * Reads the keys of terms; their asterisks stay, and short forms are written out, as they are in texts. There are tens
+ * of thousands of terms, which a publish waits for, and most are made of the same few thousand words.
  */
-function createKeyReader(): (term: string) => string[] {
+function createKeyReader(languages: readonly PhraseWords[]): {
+  keysOf: (term: string) => string[];
+  /** Keys of the words read so far. */
+  keys: () => Iterable<string>;
+  shortForms: Readonly<Record<string, string>>;
+} {
   const known = new Map<string, string>();
-  return (term) => {
+  const keyOf = (word: string) => {
+    const keys: string[] = [];
+    addKeysOfPart(keys, word);
+    return keys.join(" ");
+  };
+  const shortForms: Record<string, string> = {};
+  for (const { short_forms: forms = {} } of languages) {
+    for (const [short, long] of Object.entries(forms)) {
+      shortForms[keyOf(short)] = keyOf(long);
+    }
+  }
+  const keysOf = (term: string) => {
     const keys: string[] = [];
     for (const part of term.split(" ")) {
       const key = known.get(part);
@@ -209,11 +261,16 @@ function createKeyReader(): (term: string) => string[] {
       }
       const before = keys.length;
       addKeysOfPart(keys, part);
+      for (let at = before; at < keys.length; at += 1) {
+        const key = held(keys[at], "the key was added");
+        if (Object.hasOwn(shortForms, key)) keys[at] = shortForms[key] ?? key;
+      }
       const last = keys.at(-1);
       if (last !== undefined && keys.length === before + 1) known.set(part, last);
     }
     return keys;
   };
+  return { keysOf, keys: () => known.values(), shortForms };
 }
 
 function addKeysOfPart(keys: string[], part: string): void {

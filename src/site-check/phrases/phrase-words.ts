@@ -1,4 +1,7 @@
-/** The curated wording of data/phrases: what makes a red flag (patterns of slots), and the words of each slot by language. */
+/**
+ * The curated wording of data/phrases: what makes a red flag (patterns of slots), and the words of each slot by
+ * language.
+ */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { slug } from "../../records/fields.ts";
@@ -32,10 +35,27 @@ const phrasePattern = z.strictObject({
     .boolean()
     .default(true)
     .describe("A denial beside or inside the words makes it harmless: `returns are not guaranteed`."),
+  languages: z
+    .array(z.enum(phraseLanguages))
+    .min(1)
+    .optional()
+    .describe("Those that have words for all its slots, if not all."),
   told: z
     .boolean()
     .default(false)
     .describe("What people tell of others, `they want my seed phrase`: not looked for in the text of a website."),
+});
+
+const slotPair = z.strictObject({
+  slot: slotName.describe("The slot that the two fill together, besides its own words."),
+  first: slotName,
+  next: slotName,
+  within: z
+    .int()
+    .min(2)
+    .max(12)
+    .describe("At most so many words from the first word of `first` to the last of `next`."),
+  either: z.boolean().default(false).describe("`next` may also come before `first`."),
 });
 
 /** data/phrases/patterns.json */
@@ -45,6 +65,12 @@ export const phrasePatternFile = z.strictObject({
   rates: z
     .strictObject({ day: z.number(), week: z.number(), month: z.number() })
     .describe("Percent from which a rate of return counts as `high_rate`."),
+  pairs: z
+    .array(slotPair)
+    .default([])
+    .describe(
+      "Slots whose words stand next to each other in one sentence and together fill a third: `not one`, `losing trade`.",
+    ),
   patterns: z.array(phrasePattern).min(1),
 });
 
@@ -59,7 +85,9 @@ export const phraseWordFile = z.strictObject({
     .array(z.string())
     .describe("Everyday words that tell the language from its neighbours; none where its letters do."),
   denied: z.array(z.string()).describe("Words of denial."),
-  not_denied: z.array(z.string()).describe("Word groups with such a word that deny nothing: `no risk`, `not only`."),
+  not_denied: z
+    .array(z.string())
+    .describe("Word groups with such a word that deny nothing, `no risk`, or warn of nothing, `ignore the warning`."),
   reported: z.array(z.string()).describe("Words of news, warnings and advice: a sentence with one makes no claim."),
   short_forms: z
     .record(z.string(), z.string())
@@ -70,7 +98,8 @@ export const phraseWordFile = z.strictObject({
 });
 
 export type PhrasePatterns = z.output<typeof phrasePatternFile>;
-export type PhraseWords = z.output<typeof phraseWordFile>;
+/** As the file has it: what may be left out of it is not filled in. */
+export type PhraseWords = z.input<typeof phraseWordFile>;
 
 /**
  * Everything in data/phrases. The words are part of the program, and `validate` holds them to their shape: a publish does
