@@ -83,7 +83,7 @@ test("each choice of the directory says how many bots it leaves, and choices tha
     bareBot({ slug: "a", name: "A", license: "MIT", exchanges: ["Zeta", "Alpha"] }),
     bareBot({ slug: "b", name: "B", license: "MIT", exchanges: ["Zeta", "Alpha", "Rare"] }),
     bareBot({ slug: "c", name: "C", license: "Proprietary", exchanges: ["Zeta", "Alpha", "Rare"] }),
-    bareBot({ slug: "d", name: "D", license: "unknown", exchanges: ["Zeta"], price_models: ["free"] }),
+    bareBot({ slug: "d", name: "D", license: "unknown", exchanges: ["Zeta"] }),
     bareBot({ slug: "e", name: "E", license: "unknown", custody: "self_hosted" }),
   ];
   const { bots: published, meta } = botListAnswerOf(buildSnapshot(sampleRecords({ bots }), []), site, "name");
