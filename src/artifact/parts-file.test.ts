@@ -47,6 +47,9 @@ test("a written file opens with its parts, and leaves no temporary file behind",
   for (const row of rows.slice(0, 700)) assert.deepEqual(table.get(row.id), row);
   for (const id of ["", "row-", "row-3000", "zebra"])
     assert.deepEqual([table.get(id), table.has(id)], [undefined, false]);
+  const { length } = file.part("rows");
+  assert.equal(file.read("rows", 1, length - 1).length, length - 1);
+  assert.throws(() => file.read("rows", 1, length), RangeError);
   file.close();
   assert.deepEqual(await readdir(join(path, "..")), ["one.parts"]);
 });

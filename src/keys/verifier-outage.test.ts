@@ -40,6 +40,18 @@ describe("while storage is unreachable, verifying keys", () => {
     assert.equal(at.lookups, 1);
   });
 
+  it("does not accept again a key that was found revoked", async () => {
+    const { key, summary } = await newKey();
+    await at.verifier.verify(key);
+    await revokeKey(at.storage.keys, summary.id, new Date(at.time));
+    at.time += 60_000;
+    await status(key);
+    assert.equal(await status(key), "refused");
+    at.cut = true;
+    at.time += 60_000;
+    assert.notEqual(await status(key), "valid");
+  });
+
   it("still expires a key on time", async () => {
     const { key } = await newKey(new Date(at.time + 60_000).toISOString());
     await at.verifier.verify(key);

@@ -48,6 +48,18 @@ test("an answer is reused until its life is over", async () => {
   assert.deepEqual(told, [false, true, false]);
 });
 
+test("one question's answer is not forgotten for another's", async () => {
+  const { cache, asked, answer } = cacheOf();
+  for (const [at, key] of ["a", "b"].entries()) {
+    const first = cache(key);
+    answer(at, at);
+    await first;
+  }
+  const again = [cache("a"), cache("b")];
+  assert.equal(asked.length, 2);
+  assert.deepEqual(await Promise.all(again), [{ number: 0 }, { number: 1 }]);
+});
+
 test("an answer without a life is not kept, and the least used goes first", async () => {
   const { cache, asked, answer } = cacheOf({ max: 1 });
   for (const [at, key, life] of [

@@ -1,6 +1,7 @@
 /** A record that was prepared ahead is published to the same bytes, and only where nothing changed since. */
 import assert from "node:assert/strict";
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, type TestContext, test } from "node:test";
@@ -8,7 +9,7 @@ import { Shelf } from "../../src/publish/artifact/shelf.ts";
 import { publishRecords, writeAlone } from "../../src/publish/commit.ts";
 import { type CuratedRecord, loadCuratedRecord, prepareCuratedRecord } from "../../src/publish/curated-record.ts";
 import { digestOfFiles } from "../../src/publish/files-digest.ts";
-import { preparedName } from "../../src/publish/prepared-ahead.ts";
+import { keepPrepared, preparedName } from "../../src/publish/prepared-ahead.ts";
 import { RecordError } from "../../src/records/record-error.ts";
 import type { Records } from "../../src/records/records.ts";
 import { artifactFolder, openStorage } from "../../src/storage/open.ts";
@@ -22,6 +23,8 @@ after(() => rm(prepared, { recursive: true }));
 await prepareCuratedRecord("data", prepared);
 const ahead = await loadCuratedRecord("data", prepared);
 const now = await loadCuratedRecord("data", join(prepared, "empty"));
+
+const openFiles = (): number => (existsSync("/proc/self/fd") ? readdirSync("/proc/self/fd").length : 0);
 
 /** The artifact of a first publish. */
 async function publishedBytes(
@@ -88,6 +91,26 @@ test("a changed or damaged file is read and checked itself", async (context) => 
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   await writeFile(path, bytes);
   assert.equal((await loadCuratedRecord("data", folder)).prepared, undefined);
+});
+
+test("a file under another name is another record", async (context) => {
+  const data = await temporaryFolder(context);
+  await cp("data", data, { recursive: true });
+  const before = await digestOfFiles(data);
+  const folder = join(data, "bots");
+  const [first = ""] = (await readdir(folder)).sort();
+  await rename(join(folder, first), join(folder, `${first.slice(0, -".json".length)}-0.json`));
+  assert.notEqual(await digestOfFiles(data), before);
+});
+
+test("what cannot be prepared leaves nothing behind, and no file stays open", async (context) => {
+  const folder = await temporaryFolder(context);
+  const unsound = { ...now.records, sources: [new Map()] } as never;
+  await assert.rejects(keepPrepared({ records: unsound, digest: "" }, "files", folder), /plain data/u);
+  assert.deepEqual(await readdir(folder), []);
+  const before = openFiles();
+  assert.ok((await loadCuratedRecord("data", prepared)).prepared);
+  assert.equal(openFiles(), before);
 });
 
 test("another program or Node.js takes nothing over, and only the last one prepared is kept", async (context) => {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { temporaryFolder } from "../../../test/support/folder.ts";
@@ -22,10 +23,10 @@ async function written(context: TestContext): Promise<{ path: string; snapshot: 
   return { path, snapshot };
 }
 
-/** The same file as releases wrote it that loaded every field with the index. */
-async function inFormat4(path: string): Promise<string> {
+/** The same file as a release wrote it that loaded every field with the index. */
+async function inFormat(format: number, path: string): Promise<string> {
   const { file, bytes } = await PartsFile.open<About>(path, parts.index);
-  const writer = await PartsWriter.create(`${path}.4`);
+  const writer = await PartsWriter.create(`${path}.${format}`);
   for (const name of [parts.rows, parts.bodies, parts.base]) {
     await writer.begin(name);
     await writer.append(file.part(name));
@@ -33,9 +34,9 @@ async function inFormat4(path: string): Promise<string> {
   const seldom = seldomRead.map((name) => [name, unpack(file.part(name))]);
   await writer.begin(parts.index);
   await writer.append(packFields({ ...unpackLater<Index>(bytes), ...Object.fromEntries(seldom) }));
-  await writer.finish({ ...file.about, format: 4 });
+  await writer.finish({ ...file.about, format });
   file.close();
-  return `${path}.4`;
+  return `${path}.${format}`;
 }
 
 function assertSame(opened: Snapshot, built: Snapshot): void {
@@ -62,7 +63,17 @@ test("what is seldom read is not loaded with the index, and read from the file w
 
 test("an artifact of the former format is opened: a new release has no other record of what it goes on from", async (context) => {
   const { path, snapshot } = await written(context);
-  const artifact = await openArtifact(await inFormat4(path));
+  const artifact = await openArtifact(await inFormat(4, path));
   assertSame(artifact.snapshot, snapshot);
   artifact.close();
+});
+
+const openFiles = (): number => (existsSync("/proc/self/fd") ? readdirSync("/proc/self/fd").length : 0);
+
+test("an artifact of any other release is not read, and not left open", async (context) => {
+  const { path } = await written(context);
+  const others = [await inFormat(3, path), await inFormat(6, path)];
+  const before = openFiles();
+  for (const other of others) await assert.rejects(openArtifact(other), /was written by another release/u);
+  assert.equal(openFiles(), before);
 });
