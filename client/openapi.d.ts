@@ -886,7 +886,7 @@ export interface components {
       left_out: number;
       /** @description Similar names and addresses. The verdict never rests on them. */
       suggestions: components["schemas"]["Suggestion"][];
-      /** @description Phrases in a question of several words that regulators name as signs of fraud, if nothing else is on record. */
+      /** @description Phrases in a question of several words that regulators name as signs of fraud. They lead the answer where nothing is said against anybody in it: a real firm's name may be used by others. */
       red_flag_phrases: components["schemas"]["PhraseHit"][];
     };
     /** @description One query that could not be checked. */
@@ -976,7 +976,7 @@ export interface components {
       left_out: number;
       /** @description Similar names and addresses. The verdict never rests on them. */
       suggestions: components["schemas"]["Suggestion"][];
-      /** @description Phrases in a question of several words that regulators name as signs of fraud, if nothing else is on record. */
+      /** @description Phrases in a question of several words that regulators name as signs of fraud. They lead the answer where nothing is said against anybody in it: a real firm's name may be used by others. */
       red_flag_phrases: components["schemas"]["PhraseHit"][];
     };
     /** @description A header row, then one row per record (RFC 4180). */
@@ -2718,7 +2718,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description A fault of ours; it is logged under the request id. Try again later. */
+    /** @description Something went wrong on our side. It is logged under the request id. Try again later. */
     internal_error: {
       headers: {
       };
@@ -5246,7 +5246,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description A fault of ours; it is logged under the request id. Try again later. */
+      /** @description Something went wrong on our side. It is logged under the request id. Try again later. */
       500: {
         headers: {
         };

@@ -79,7 +79,7 @@ export const problems = {
   internal_error: {
     status: 500,
     title: "The service failed to answer",
-    meaning: "A fault of ours; it is logged under the request id. Try again later.",
+    meaning: "Something went wrong on our side. It is logged under the request id. Try again later.",
   },
   snapshot_unavailable: {
     status: 503,
@@ -92,6 +92,9 @@ export const problems = {
     meaning: "Keys and usage cannot be read at the moment. All data endpoints answer without it. Try again later.",
   },
 } as const satisfies Record<string, ProblemRow>;
+
+/** What is said of an internal_error, to people and to programs. */
+export const internalErrorDetail = "Something went wrong on our side; it has been logged. Please try again later.";
 
 export type ProblemCode = keyof typeof problems;
 

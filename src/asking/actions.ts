@@ -28,6 +28,7 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Act
 }
 
 const knowWhose = action("What is sent to a wallet can't be called back: first make sure whose it is.");
+
 /** Whose own address it is says nothing about what somebody sends in that name. */
 function ownAddressActions({ kind, ownAddress }: Finding, baseUrl: string): Action[] {
   const { name, main, source } = held(
@@ -35,7 +36,7 @@ function ownAddressActions({ kind, ownAddress }: Finding, baseUrl: string): Acti
     "whoever gets these steps asked about an address that is somebody's own",
   );
   const { knowTheSigns, getHelp } = stepsFor(baseUrl);
-  const see = action("See who says whose address it is.", source);
+  const see = action("See where this is stated.", source);
   if (main === null) return [see, knowTheSigns, getHelp];
   const type =
     kind === "name"

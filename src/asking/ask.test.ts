@@ -13,6 +13,7 @@ import {
 } from "../../test/support/sample-records.ts";
 import { buildSnapshot } from "../publish/publish.ts";
 import { answerTo, ask, askMessage, mostSubjects } from "./ask.ts";
+import { likenessOf } from "./facts.ts";
 import { find } from "./find.ts";
 import type { Sign } from "./signs.ts";
 
@@ -129,8 +130,9 @@ const signs = (count: number): Sign[] =>
     what_the_regulator_says: "Nobody can promise that.",
   }));
 
-test("a question that describes an offer says who warns about it, unless something in it is on record", () => {
-  const answer = (text: string) => answerTo(record, find(record.lookup, text), base, "question", signs(2)).lead;
+test("a question that describes an offer says who warns about it, unless something is said against whoever it names", () => {
+  const answer = (text: string) =>
+    answerTo(record, find(record.lookup, text, likenessOf(record)), base, "question", signs(2)).lead;
   const nameless = answer("can I earn 3% every day");
   assert.equal(nameless.standing, "no_record");
   assert.equal(nameless.headline, "Regulators warn about this: “3% every day”.");
@@ -144,8 +146,23 @@ test("a question that describes an offer says who warns about it, unless somethi
     /^CFTC: .* We found nothing about wobblequint\.com\. That does not mean it is safe\./u,
   );
   assert.match(answer("wobblequint.com and wobblequant.net pay 3% every day").reason, /We found nothing on record in/u);
-  assert.match(answer("cryptohopper pays 3% every day").headline, /^We have a record of/u);
-  assert.match(answer("qorvanta.com pays 3% every day").headline, /warns about/u);
+  const known = answer("cryptohopper pays 3% every day");
+  assert.equal(known.standing, "known");
+  assert.equal(
+    known.headline,
+    "Regulators warn about this: “3% every day”. Somebody may be using Cryptohopper's name.",
+  );
+  assert.match(known.reason, /^CFTC: Nobody can promise that\. We have a record of Cryptohopper/u);
+  assert.doesNotMatch(known.reason, /not mean it is safe/u);
+  assert.match(known.actions[1]?.text ?? "", /^Use only its own address/u);
+  assert.match(answer("cryptohopper.com pays 3% every day").headline, /Somebody may be using Cryptohopper's name\.$/u);
+  const several = answer("cryptohopper and Wundergrid pay 3% every day");
+  assert.match(several.headline, /Somebody may be using one of these names\.$/u);
+  assert.match(several.actions[1]?.text ?? "", /^Use only its own address/u);
+  const warned = answer("qorvanta.com pays 3% every day");
+  assert.match(warned.headline, /warns about/u);
+  assert.match(warned.reason, / Regulators also warn about this: “3% every day”\.$/u);
+  assert.match(answer("cryptohoper.com pays 3% every day").reason, /also warn about this/u);
 });
 
 test("a message says how many of its phrases regulators warn about, and where a link really leads", () => {
@@ -171,7 +188,10 @@ test("where nothing is said against anybody in a message, its phrases come first
   assert.match(unknown.reason, /^We found nothing on record in this message\. That does not mean it is safe\./u);
   const known = answer("cryptohopper.com");
   assert.equal(known.standing, "known");
-  assert.match(known.reason, /one we have a record of: cryptohopper\.com\. Anybody can use a real name\.$/u);
+  assert.match(
+    known.reason,
+    /one we have a record of: cryptohopper\.com\. Somebody may be using Cryptohopper's name\.$/u,
+  );
   assert.match(known.actions[1]?.text ?? "", /^Use only its own address/u);
   for (const { actions } of [none, unknown, known]) {
     assert.match(actions[0]?.text ?? "", /^Don't send money/u);

@@ -8,7 +8,7 @@ import { find } from "./find.ts";
 import { findInside } from "./find-inside.ts";
 import type { Finding, Findings } from "./finding.ts";
 import { comparisonOf, messageWords } from "./message-words.ts";
-import { describedWords, type Sign } from "./signs.ts";
+import { alsoDescribed, describedWords, reachOf, type Sign, signsLead } from "./signs.ts";
 import { type Lead, standings } from "./standing.ts";
 import { answerWords } from "./words.ts";
 
@@ -92,8 +92,12 @@ export function answerTo(
     .sort((a, b) => standings.indexOf(a.lead.standing) - standings.indexOf(b.lead.standing));
   const shown = subjects.slice(0, mostSubjects);
   const matches = joinMatches(shown.map(({ finding }) => finding.matches));
+  const firms = () => firmsAmong(record, shown);
   return {
-    lead: as === "message" ? messageWords(shown[0], shown.length, signs, baseUrl) : questionLead(shown, signs, baseUrl),
+    lead:
+      as === "message"
+        ? messageWords(shown[0], shown.length, signs, firms(), baseUrl)
+        : questionLead(shown, signs, firms, baseUrl),
     verdict: verdictOn(matches),
     matches,
     suggestions: shown.flatMap(({ finding }) => finding.suggestions).slice(0, mostSuggestions),
@@ -102,16 +106,46 @@ export function answerTo(
   };
 }
 
-function questionLead(subjects: readonly AskedSubject[], signs: readonly Sign[], baseUrl: string): Lead {
+function questionLead(
+  subjects: readonly AskedSubject[],
+  signs: readonly Sign[],
+  firms: () => string[],
+  baseUrl: string,
+): Lead {
   const [first] = subjects;
   const [sign] = signs;
   const isAlone = subjects.length === 1 && first !== undefined;
   const lead = isAlone
     ? first.lead
-    : (comparisonOf(subjects, baseUrl) ?? messageWords(first, subjects.length, [], baseUrl));
-  if (sign === undefined || lead.standing !== "no_record") return lead;
+    : (comparisonOf(subjects, baseUrl) ?? messageWords(first, subjects.length, [], [], baseUrl));
+  if (sign === undefined) return lead;
+  if (!signsLead(signs, lead.standing)) return alsoDescribed(lead, sign);
   const isNameless = isAlone && first.finding.nameless;
-  return describedWords(lead, sign, isNameless ? null : (first?.finding.shown_as ?? null), baseUrl);
+  const name = isNameless ? null : (first?.finding.shown_as ?? null);
+  return describedWords(
+    { lead, name, firms: firms(), reach: first === undefined ? null : reachOf(first.lead) },
+    sign,
+    baseUrl,
+  );
+}
+
+/** The firms among the subjects of which we have a record or an own address, as people call them. */
+function firmsAmong(record: AskedRecord, subjects: readonly AskedSubject[]): string[] {
+  const names = subjects.flatMap(({ finding }) => {
+    const { kind, matches, authorisations, ownAddress, shown_as } = finding;
+    if (ownAddress !== null) return [ownAddress.name];
+    const found = matches.bots[0] ?? matches.venues[0];
+    if (found === undefined) return authorisations.map(({ provider }) => (kind === "name" ? shown_as : provider.name));
+    if (kind === "name") return [inCapitalsOf(found.match.value, shown_as)];
+    return record.find.bot.get(found.slug)?.name ?? record.find.venue.get(found.slug)?.name ?? [];
+  });
+  return [...new Set(names)];
+}
+
+/** `bybit`, found as Bybit Trading Bot, is Bybit. */
+function inCapitalsOf(listed: string, typed: string): string {
+  const start = listed.slice(0, typed.length);
+  return start.toLowerCase() === typed.toLowerCase() ? start : listed;
 }
 
 const mostSuggestions = 5;

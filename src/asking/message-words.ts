@@ -4,7 +4,7 @@ import { comparedAtMost } from "../records/bot.ts";
 import { listWords } from "../records/list-words.ts";
 import { stepsFor } from "./actions.ts";
 import type { AskedSubject } from "./ask.ts";
-import { signsLead } from "./signs.ts";
+import { mayBeUsed, reachOf, type Sign, signsLead } from "./signs.ts";
 import type { Lead, Standing } from "./standing.ts";
 import type { SubjectKind } from "./subjects.ts";
 
@@ -30,11 +30,13 @@ const headlines: Record<Standing, (kind: string, subject: string, imitated: stri
  * @param first the strongest subject; undefined if there is none.
  * @param subjects how many there are.
  * @param signs phrases in it that regulators warn about.
+ * @param firms in it, whose own address or record we have.
  */
 export function messageWords(
   first: AskedSubject | undefined,
   subjects: number,
-  signs: readonly unknown[],
+  signs: readonly Sign[],
+  firms: readonly string[],
   baseUrl: string,
 ): Lead {
   const { dontPay, askRegulator, knowTheSigns, getHelp } = stepsFor(baseUrl);
@@ -70,13 +72,12 @@ export function messageWords(
   const headline = headlines[lead.standing](kindWords[finding.kind], finding.shown_as, lead.imitates?.name ?? "");
   if (signsLead(signs, lead.standing)) {
     // Nothing is said against anybody in it, so what it says is the strongest sign.
-    const found = lead.standing === "known" ? `${headline}. Anybody can use a real name.` : `${headline} ${notSafe}`;
-    const [ownAddress = askRegulator] = lead.actions;
+    const found = lead.standing === "known" ? `${headline}.` : `${headline} ${notSafe}`;
     return {
       ...lead,
       headline: `This message ${usesPhrases(signs.length)}`,
-      reason: joined([found, shows, more]),
-      actions: [dontPay, ownAddress, getHelp],
+      reason: joined([found, mayBeUsed(firms), shows, more]),
+      actions: [dontPay, reachOf(lead) ?? askRegulator, getHelp],
     };
   }
   const isOwnAddress = lead.standing === "no_record" && lead.own_address !== null;

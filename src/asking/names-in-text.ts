@@ -98,7 +98,7 @@ function longestAt(
     const hits = namesFor(index, key).filter(
       ({ listing }) =>
         isSpelledSo(textAt(index.texts, listing), words, first, next) &&
-        mayStand(index, listing, words, first, next, isWord),
+        mayStand({ index, listing, words, first, next, isWord }),
     );
     if (hits.length > 0) best = { hits, next };
   }
@@ -119,29 +119,33 @@ function isSpelledSo(listed: string, words: readonly Word[], first: number, next
   return !isLoose(words[first], own[0]) && !isLoose(words[next - 1], own.at(-1));
 }
 
-/** Whether a listed name may be what these words mean. */
-function mayStand(
-  index: LookupIndex,
-  listing: number,
-  words: readonly Word[],
-  first: number,
-  next: number,
-  isWord: IsWord,
-): boolean {
+/** A listed name, and the words of a text that have its letters. */
+interface Reading {
+  index: LookupIndex;
+  listing: number;
+  words: readonly Word[];
+  /** The first of them, and the first behind them. */
+  first: number;
+  next: number;
+  isWord: IsWord;
+}
+
+/** Whether the listed name may be what the words mean. */
+function mayStand(reading: Reading): boolean {
+  const { index, listing, words, first, next, isWord } = reading;
   const name = words.slice(first, next);
   if (name.every(({ key }) => isQuestionWord(key))) return false;
   const field = fieldAt(index, listing);
   const single = name.length === 1;
   const one = held(name[0], "a name has a word").key;
   if (single && isListedName(field) && isWord(one)) return false;
-  if (!single && isOfOtherTrade(index, listing, words, first, next, isWord)) return false;
+  if (!single && isOfOtherTrade(reading)) return false;
   const listed = textAt(index.texts, listing);
   const keys = name.map(({ key }) => key);
   const isCapital = name.every(({ capital }) => capital);
   if (isTakenApart(fields[field].record, listed, keys, isCapital, isWord)) return false;
   if (field !== "warning_full_name" && field !== "vault_name") {
-    if (name.some(({ key }) => isCoined(key, isWord)))
-      return !(single && isPartOfOthersName(index, listing, words, first, isWord));
+    if (name.some(({ key }) => isCoined(key, isWord))) return !(single && isPartOfOthersName(reading));
     const telling = isCapital
       ? single
         ? !isCommonWord(one) && !isWord(one) && one.length > 2
@@ -155,29 +159,16 @@ function mayStand(
 }
 
 /** Whether a name of one word, of a list or a case, is only a part of somebody else's. */
-function isPartOfOthersName(
-  index: LookupIndex,
-  listing: number,
-  words: readonly Word[],
-  at: number,
-  isWord: IsWord,
-): boolean {
+function isPartOfOthersName({ index, listing, words, first, isWord }: Reading): boolean {
   const field = fieldAt(index, listing);
-  if (isListedName(field)) return isPartOfLongerName(words, at, isWord) || isOfOtherFirm(words, at, null);
+  if (isListedName(field)) return isPartOfLongerName(words, first, isWord) || isOfOtherFirm(words, first, null);
   if (fields[field].record !== "enforcement_action") return false;
   const { words: own } = recordAt(index.actions, recordOf(index, listing));
-  return isOfOtherFirm(words, at, (word) => own.includes(word));
+  return isOfOtherFirm(words, first, (word) => own.includes(word));
 }
 
 /** Whether a word beside a name of several words, of a list or a case, makes it another firm's. */
-function isOfOtherTrade(
-  index: LookupIndex,
-  listing: number,
-  words: readonly Word[],
-  first: number,
-  next: number,
-  isWord: IsWord,
-): boolean {
+function isOfOtherTrade({ index, listing, words, first, next, isWord }: Reading): boolean {
   const field = fieldAt(index, listing);
   if (isListedName(field)) return tradeBeside(words, first, next) !== null;
   if (fields[field].record !== "enforcement_action") return false;

@@ -18,7 +18,7 @@ const own: OwnAddress = {
 const asked = { ...qorvantaSite, ownAddress: own };
 
 test("a brand's own address is called that, with who says so, and is not called safe", () => {
-  const reason = "That is according to ESMA's register. It does not make an offer good or a message real.";
+  const reason = "That is according to ESMA's register. It does not tell whether an offer or a message is genuine.";
   assert.deepEqual(said({}, asked), {
     headline: "qorvanta.example is Qorvanta's own address. We found nothing else about it.",
     reason,
@@ -42,7 +42,7 @@ test("a former address leads to the present one, and nobody knows whose it is", 
   });
   assert.doesNotMatch(said({}, { ...finding, ownAddress: { ...former, main: null } }).reason, /address now/u);
   const below = said({}, { ...finding, value: "shop.qorvanta.old" }).headline;
-  assert.match(below, /^qorvanta\.old, of which shop\.qorvanta\.old is a part, used to be Qorvanta's address\./u);
+  assert.match(below, /^qorvanta\.old, which shop\.qorvanta\.old is part of, used to be Qorvanta's address\./u);
 });
 
 test("a brand's name leads to its address, and is not vouched for", () => {
@@ -78,7 +78,11 @@ test("a question that describes an offer at a brand's own address does not call 
   const lead = { standing: "no_record", headline, reason, actions: [], imitates: null } as const;
   const { name, slug, domain, role, stated_by, source: source_url } = own;
   const described = (own_address: Lead["own_address"]) =>
-    describedWords({ ...lead, actions: [], own_address }, sign, domain, "https://site.example").reason;
+    describedWords(
+      { lead: { ...lead, actions: [], own_address }, name: domain, firms: [], reach: null },
+      sign,
+      "https://site.example",
+    ).reason;
   assert.equal(described({ name, slug, domain, role, stated_by, source_url }), `CFTC: No. ${headline} ${reason}`);
   assert.match(described(null), /That does not mean it is safe\./u);
 });

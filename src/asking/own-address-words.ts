@@ -19,7 +19,7 @@ export function ownAddressWords({ kind, shown_as, value, tellsNothing, suggestio
   if (role === "former") {
     const now = main === null ? "" : ` Its address now is ${main}.`;
     return {
-      headline: `${isBelow ? `${domain}, of which ${value} is a part,` : value} used to be ${genitive(name)} address. We found nothing else about it.`,
+      headline: `${isBelow ? `${domain}, which ${value} is part of,` : value} used to be ${genitive(name)} address. We found nothing else about it.`,
       reason: `That is according to ${stated_by}. We don't know whose it is today.${now}`,
     };
   }
@@ -28,7 +28,7 @@ export function ownAddressWords({ kind, shown_as, value, tellsNothing, suggestio
     tellsNothing === "shared_site" ? " Its pages also show what strangers do there: ask about them by name." : "";
   return {
     headline: `${value} is ${what}. We found nothing else about it.`,
-    reason: `That is according to ${stated_by}. It does not make an offer good or a message real.${anybodys}`,
+    reason: `That is according to ${stated_by}. It does not tell whether an offer or a message is genuine.${anybodys}`,
   };
 }
 

@@ -124,7 +124,7 @@ async function readOne(
 
 /** A fault in reading one source must not cost the others' reads. */
 function faultOfOurs(error: unknown): ReadFailure {
-  return new ReadFailure("It could not be read because of a fault of ours.", {
+  return new ReadFailure("It could not be read because something went wrong on our side.", {
     hint: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
 }

@@ -6,7 +6,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { asObject, publicHeaders } from "../api/headers.ts";
-import { ProblemError } from "../errors.ts";
+import { internalErrorDetail, ProblemError } from "../errors.ts";
 import { type Cost, uncounted } from "../limits/policy.ts";
 import { pagePath } from "../publish/page-paths.ts";
 import { boundedError } from "./bounded-error.ts";
@@ -63,7 +63,7 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
         return limited;
       }
       options.onFault(error);
-      return errorAnswer(500, -32_603, "A fault of ours; it has been logged.", requestIdOf(message));
+      return errorAnswer(500, -32_603, internalErrorDetail, requestIdOf(message));
     }
   };
 

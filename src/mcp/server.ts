@@ -10,6 +10,7 @@ import {
   Server,
   type ServerOptions,
 } from "@modelcontextprotocol/server";
+import { internalErrorDetail } from "../errors.ts";
 import { mcpIcons, mcpServer } from "../publish/mcp-server.ts";
 import type { Catalog, Context } from "./catalog.ts";
 
@@ -46,8 +47,6 @@ const options: ServerOptions = {
 /** How calls of unknown tools are counted: their names are whatever somebody wrote. */
 export const unknownTool = "unknown";
 
-const failed = "A fault of ours; it has been logged. Please try again later.";
-
 /** A server ready to be connected. Holds nothing between requests. */
 export function createMcpServer({ catalog, context, onFault, onCall }: McpServerInput): Server {
   const { tools, resources, prompts } = catalog;
@@ -74,7 +73,7 @@ export function createMcpServer({ catalog, context, onFault, onCall }: McpServer
     } catch (error) {
       onFault(error);
       onCall(params.name, "failed");
-      return { content: [{ type: "text", text: failed }], isError: true };
+      return { content: [{ type: "text", text: internalErrorDetail }], isError: true };
     }
   });
 

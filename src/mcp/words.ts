@@ -23,7 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   max_drawdown_30d_usd: "largest fall in 30 days",
   next_cursor: "More: call again with cursor",
   official_url: "official site",
-  own_address: "Whose address it is, which makes no offer good",
+  own_address: "Whose address it is, which says nothing about an offer",
   page_url: "Page",
   pnl_30d_usd: "30-day PnL",
   pnl_all_time_usd: "lifetime PnL",

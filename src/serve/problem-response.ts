@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { type Problem, problemType } from "../api/shapes/problem.ts";
-import { mostErrorBytes, type ProblemCode, ProblemError, problems } from "../errors.ts";
+import { internalErrorDetail, mostErrorBytes, type ProblemCode, ProblemError, problems } from "../errors.ts";
 
 interface ProblemAnswer {
   status: number;
@@ -27,10 +27,7 @@ export function problemAnswer(
   baseUrl: string,
   { requestId = randomUUID(), gateHeaders = {} }: ProblemContext = {},
 ): ProblemAnswer {
-  const refusal =
-    error instanceof ProblemError
-      ? error
-      : new ProblemError("internal_error", "A fault of ours; it has been logged. Please try again later.");
+  const refusal = error instanceof ProblemError ? error : new ProblemError("internal_error", internalErrorDetail);
   const row = problems[refusal.code];
   const document: Problem = {
     type: problemType(refusal.code, baseUrl),

@@ -1,7 +1,7 @@
 /** Answers a request with a refusal, and tells the observer of it. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type ProblemCode, ProblemError } from "../errors.ts";
+import { internalErrorDetail, type ProblemCode, ProblemError } from "../errors.ts";
 import type { Cost } from "../limits/policy.ts";
 import type { AppDependencies } from "./app.ts";
 import { hasBody } from "./body.ts";
@@ -39,7 +39,7 @@ export function refuse(
   observer.answer({ method: request.method ?? "", route, status, startedAt, requestId });
 }
 
-const faulty = new ProblemError("internal_error", "A fault of ours; it has been logged. Please try again later.");
+const faulty = new ProblemError("internal_error", internalErrorDetail);
 
 /** What cannot be answered is counted as well, and sits under the ceiling. */
 export function refuseCounted(

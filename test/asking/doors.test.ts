@@ -24,16 +24,19 @@ import { botwatch } from "../support/botwatch.ts";
 const corpus = JSON.parse(await readFile(new URL("questions.json", import.meta.url), "utf8")) as {
   expected: Record<Standing, string[]>;
   addresses: Record<Standing, string[]>;
+  /** Questions that tell of a sign of fraud. */
+  signs: Partial<Record<Standing, string[]>>;
   messages: { text: string; standing: Standing }[];
 };
 const snapshot = buildSnapshot(await loadRecords("data"), []);
 const site = { baseUrl: "https://site.example" };
-const questions = [...Object.entries(corpus.expected), ...Object.entries(corpus.addresses)].flatMap(
-  ([standing, texts]) => texts.map((text) => ({ text, standing: standing as Standing })),
-);
+const sets = { questions: corpus.expected, addresses: corpus.addresses, signs: corpus.signs };
+const questionsIn = (set: Partial<Record<Standing, string[]>>) =>
+  Object.entries(set).flatMap(([standing, texts]) => texts.map((text) => ({ text, standing: standing as Standing })));
+const questions = Object.values(sets).flatMap(questionsIn);
 
-for (const [kind, sets] of Object.entries({ questions: corpus.expected, addresses: corpus.addresses }))
-  for (const [standing, texts] of Object.entries(sets)) {
+for (const [kind, set] of Object.entries(sets))
+  for (const [standing, texts] of Object.entries(set)) {
     test(`what is asked about is answered: ${kind}, ${standing}`, () => {
       const wrong = texts.flatMap((text) => {
         const answer = checkAnswerOf(snapshot, site, text);
@@ -86,6 +89,27 @@ test("what somebody tells of others is a sign in a question and a message, and s
   assert.equal(message.red_flag_phrases[0]?.phrase, told);
   const asked = await exampleSiteCheckAnswerOf(snapshot, site, { url: "qwvatrix.com", text: told });
   assert.deepEqual(asked?.red_flag_phrases, []);
+});
+
+test("a sign leads over what is known of whoever is named, and is told with what is said against anybody, in every door", () => {
+  for (const { text, standing } of questionsIn(corpus.signs)) {
+    const answer = checkAnswerOf(snapshot, site, text);
+    const message = messageCheckAnswerOf(snapshot, site, text);
+    const [phrase = ""] = answer.red_flag_phrases.map((hit) => hit.phrase);
+    assert.deepEqual(message.red_flag_phrases, answer.red_flag_phrases, text);
+    assert.ok(phrase !== "", text);
+    const leads = standing === "known" || standing === "no_record";
+    assert.equal(answer.headline.startsWith(`Regulators warn about this: “${phrase}”.`), leads, text);
+    assert.equal(message.headline.includes("that regulators warn about"), leads, text);
+    if (!leads) assert.ok(answer.reason.endsWith(`Regulators also warn about this: “${phrase}”.`), text);
+    if (!leads) assert.ok(message.reason.includes("that regulators warn about"), text);
+    if (!leads || (standing === "no_record" && answer.own_address === null)) continue;
+    for (const said of [answer.headline, message.reason]) assert.match(said, /Somebody may be using /u, text);
+    const [dontPay, reach] = answer.actions;
+    assert.match(dontPay?.text ?? "", /^Don't send money/u, text);
+    assert.match(reach?.text ?? "", /address|handle/u, text);
+    assert.deepEqual(message.actions, answer.actions, text);
+  }
 });
 
 test("check, bulk check, page, agents' tool and the text sent over HTTP answer every question alike", async () => {

@@ -63,6 +63,6 @@ test("a fault of ours is counted as one, and the model is told to try again late
   const result = await client.callTool({ name: "check_bot", arguments: { query: "3Commas" } });
   await client.close();
   assert.equal(result.isError, true);
-  assert.match(JSON.stringify(result.content), /fault of ours.*try again later/u);
+  assert.match(JSON.stringify(result.content), /our side.*try again later/u);
   assert.deepEqual(outcomes, ["Error: broken", "check_bot failed"]);
 });

@@ -45,6 +45,43 @@ const beyondTheWindow = `[...document.querySelectorAll("body *")]
   })
   .map((each) => each.tagName + "." + each.className)`;
 
+/** Cells of tables that stand under a heading of another column, as `heading: label`. */
+const cellsUnderOtherHeadings = `[...document.querySelectorAll("table")].flatMap((table) => {
+  const headings = [...table.tHead.rows[0].cells].map(({ textContent }) => textContent.trim().toLowerCase());
+  return [...table.tBodies].flatMap(({ rows }) => [...rows]).flatMap(({ cells }) => {
+    const labels = [...cells].map(({ dataset }) => dataset.label?.toLowerCase());
+    if (labels.length !== headings.length) return [headings.length + " headings, " + labels.length + " cells"];
+    return labels.flatMap((label, at) => label === undefined || headings[at].startsWith(label) ? [] : [headings[at] + ": " + label]);
+  });
+})`;
+
+test("what stands in a column of a table is what its heading says", async () => {
+  const { page, close } = await running.open();
+  for (const { name, path } of pageKinds(running.service.snapshot)) {
+    await page.goto(path);
+    assert.deepEqual(await page.evaluate(cellsUnderOtherHeadings), [], name);
+  }
+  await close();
+});
+
+/** Cells of tables too narrow for the words in them. */
+const narrowCells = `[...document.querySelectorAll("table :is(th, td)")].filter((cell) => {
+  const { width, height } = cell.getBoundingClientRect();
+  return width > 1 && width < 70 && height > 90 && cell.textContent.trim().length > 8;
+}).map(({ textContent, offsetWidth }) => offsetWidth + " px: " + textContent)`;
+
+test("no column of a table is so narrow that its words fall apart", async () => {
+  const { page, close } = await running.open();
+  for (const { name, path } of pageKinds(running.service.snapshot)) {
+    await page.goto(path);
+    for (const width of [600, 930, 1000, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      assert.deepEqual(await page.evaluate(narrowCells), [], `${name} at ${width} px`);
+    }
+  }
+  await close();
+});
+
 test("no kind of page is wider than its window", async () => {
   const { page, close } = await running.open();
   const { snapshot } = running.service;

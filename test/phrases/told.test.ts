@@ -79,8 +79,33 @@ test("each pattern of what people tell has such a line", () => {
   assert.deepEqual([...told].sort(), Object.keys(toldOnly).sort());
 });
 
-test("a question whether something is a scam is no report that it is", () => {
-  const report = "Prometeram 2% ao dia, diz a polícia: é golpe comum";
-  assert.ok(isTold("prometem 2% ao dia, é golpe?"));
-  assert.ok(!isTold(report));
+test("who also asks whether it is a scam is told no less than who asks without it, in every language", () => {
+  const asking = {
+    en: ["is this a scam?", "is it legit?"],
+    de: ["ist das Betrug?"],
+    fr: ["est-ce une arnaque ?", "est-ce que c'est une arnaque ?"],
+    es: ["¿es una estafa?", "¿es estafa?", "¿será un fraude?"],
+    pt: ["é golpe?", "isso é golpe?", "é fraude?"],
+    it: ["è una truffa?", "è truffa?"],
+    ru: ["это мошенничество?", "это развод?"],
+    tr: ["bu dolandırıcılık mı?", "dolandırıcı mı bunlar?"],
+    zh: ["是骗局吗？", "这是不是诈骗？", "这是骗子吗？"],
+    ja: ["これは詐欺ですか？", "詐欺なの？"],
+    ko: ["사기인가요?", "이거 사기 맞나요?"],
+  };
+  const lines = read("told-lines.txt").trim().split("\n");
+  const asked = Object.entries(asking).flatMap(([language, questions]) => {
+    const told = lines.filter((line) => line.startsWith(`${language} `)).map((line) => line.slice(3));
+    const alone = told.filter(isTold);
+    assert.ok(alone.length >= 8, language);
+    return questions.flatMap((question) => alone.map((line) => `${line} ${question}`));
+  });
+  const silenced = asked.filter((line) => !isTold(line));
+  assert.ok(silenced.length / asked.length <= 0.01, silenced.join("\n"));
+});
+
+test("a report that something is a scam is no question about it", () => {
+  assert.ok(!isTold("Prometeram 2% ao dia, diz a polícia: é golpe comum"));
+  assert.ok(!isTold("Prometían 2% al día y la estafa dejó cientos de víctimas"));
+  assert.ok(!isTold("Günde yüzde 3 vaat eden dolandırıcılar yakalandı"));
 });

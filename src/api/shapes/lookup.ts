@@ -88,7 +88,7 @@ const checkFields = {
   red_flag_phrases: z
     .array(phraseHit)
     .describe(
-      "Phrases in a question of several words that regulators name as signs of fraud, if nothing else is on record.",
+      "Phrases in a question of several words that regulators name as signs of fraud. They lead the answer where nothing is said against anybody in it: a real firm's name may be used by others.",
     ),
 };
 

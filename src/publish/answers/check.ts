@@ -4,7 +4,8 @@ import type { AskedSubjectAnswer, BulkCheckAnswer, CheckAnswer, CheckResult } fr
 import { type AskedSubject, answerTo } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
-import { type Findings, isTelling } from "../../asking/finding.ts";
+import type { Findings } from "../../asking/finding.ts";
+import { mayDescribe } from "../../asking/signs.ts";
 import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
 import type { EntryMatch, RecordMatches } from "../../lookup/matches.ts";
 import { type PhraseHit, scanAsked } from "../../site-check/phrases/scan.ts";
@@ -93,21 +94,15 @@ type MatchedRecords = Pick<CheckResult, "bots" | "enforcement_actions" | "dfpi_e
 
 /** What a question holds. */
 export interface Question extends Findings {
-  /** What it says that regulators warn about, where nothing in it is on record. */
+  /** What it says that regulators warn about. */
   phrases: readonly PhraseHit[];
 }
 
 /** Everything that a question asks about. */
 export function foundIn(snapshot: Snapshot, query: string): Question {
   const found = find(snapshot.lookup, query, likenessOf(snapshot));
-  // Whose own address it is says nothing about what somebody asks for there.
-  const isOnRecord = found.subjects.some((subject) => isTelling({ ...subject, ownAddress: null }));
-  const describes = !isOnRecord && severalWords.test(query);
-  return { ...found, phrases: describes ? scanAsked(snapshot.phrases, query) : [] };
+  return { ...found, phrases: mayDescribe(query, found.subjects) ? scanAsked(snapshot.phrases, query) : [] };
 }
-
-/** One or two words describe nothing; some scripts put no spaces between them. */
-const severalWords = /\S\s+\S+\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}/u;
 
 /** What an answer says, before and after the records it shows. */
 export interface CheckParts {

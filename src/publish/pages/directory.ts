@@ -9,7 +9,7 @@ import { filterForm, onPage, pageBar, pagination, provenance, resultBadge, row, 
 import { dataset } from "./dataset.ts";
 import { type DirectorySort, directoryFields, priceWords, runningWords, sortWords } from "./directory-filters.ts";
 import { clipped, count, counted, dated } from "./format.ts";
-import { type Html, html, isolated } from "./html.ts";
+import { type Html, type HtmlValue, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
 import { custodyTitle, recordStatusWords } from "./words.ts";
@@ -62,7 +62,7 @@ ${pageBar({ feed: pagePath.atomFeed(), csv: "/api/bots.csv", json: "/api/bots.js
 </header>
 ${filterForm(pagePath.directory(), directoryFields(bots, filter, sort), filtered)}
 <p class="count" role="status">${found.length < bots.length ? html`${count(found.length)} of ${counted(bots.length, "bot", "bots")}.` : html`${counted(bots.length, "bot", "bots")}. Order: ${sortWords[sort]}.`}</p>
-${found.length === 0 ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : table("Bots", headings(parameters, sort), shown.map(directoryRow), "dense brief directory")}
+${found.length === 0 ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : botTable("Bots", shown, headings(parameters, sort))}
 ${pagination(pagePath.directory(), parameters, at, last)}
 ${provenance(meta)}`,
   };
@@ -73,24 +73,36 @@ function sorted(bots: readonly Bot[], sort: DirectorySort): Bot[] {
   return sortBots(bots, "name").sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
 }
 
+const columns: readonly (readonly [words: string, by?: DirectorySort, direction?: "ascending" | "descending"])[] = [
+  ["Bot", "name", "ascending"],
+  ["Report card", "report_card", "ascending"],
+  ["Custody"],
+  ["Runs?"],
+  ["Price"],
+  ["Warnings", "warnings", "descending"],
+  ["Newest evidence", "checked", "descending"],
+];
+
 /** Headings of sortable columns are links, so that sorting needs no script. */
-function headings(parameters: Readonly<Record<string, string>>, sort: DirectorySort): Html[] {
-  const sortable = (words: string, by: DirectorySort, direction: "ascending" | "descending"): Html =>
-    by === sort
+function headings(parameters: Readonly<Record<string, string>>, sort: DirectorySort): HtmlValue[] {
+  return columns.map(([words, by, direction]) => {
+    if (by === undefined) return words;
+    return by === sort
       ? html`<th role="columnheader" scope="col" aria-sort="${direction}">${words}</th>`
       : html`<th role="columnheader" scope="col"><a href="${target(pagePath.directory(), { ...parameters, sort: by === "name" ? "" : by })}">${words}</a></th>`;
-  return [
-    sortable("Bot", "name", "ascending"),
-    sortable("Report card", "report_card", "ascending"),
-    html`<th role="columnheader" scope="col">Custody</th>`,
-    html`<th role="columnheader" scope="col">Runs?</th>`,
-    html`<th role="columnheader" scope="col">Price</th>`,
-    sortable("Warnings", "warnings", "descending"),
-    sortable("Newest evidence", "checked", "descending"),
-  ];
+  });
 }
 
-export function directoryRow(bot: Bot): Html {
+/** @param heads what stands above the columns: their names, or links that sort. */
+export function botTable(
+  caption: string,
+  bots: readonly Bot[],
+  heads: readonly HtmlValue[] = columns.map(([words]) => words),
+): Html {
+  return table(caption, heads, bots.map(directoryRow), "dense brief directory");
+}
+
+function directoryRow(bot: Bot): Html {
   return row([
     [
       "Bot",

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { predictionMarketsAnswer } from "../../api/shapes/answers.ts";
 import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
 import { pagePath } from "../page-paths.ts";
-import { authorisedFirms, badge, facts, pageBar, provenance, table } from "./components.ts";
-import { directoryRow } from "./directory.ts";
+import { authorisedFirms, badge, facts, pageBar, provenance } from "./components.ts";
+import { botTable } from "./directory.ts";
 import { counted, dated } from "./format.ts";
 import { followable, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -25,7 +25,7 @@ ${pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.j
 <section aria-labelledby="venues"><h2 id="venues">Venues</h2>
 <ul class="venues">${venues.map(venueItem)}</ul></section>
 <section aria-labelledby="bots"><h2 id="bots">Bots</h2>
-${bots.length === 0 ? html`<p>No bot of this kind is documented.</p>` : table("Bots for prediction markets", ["Bot", "Report card", "Custody", "Warnings", "Newest evidence"], bots.map(directoryRow))}</section>
+${bots.length === 0 ? html`<p>No bot of this kind is documented.</p>` : botTable("Bots for prediction markets", bots)}</section>
 ${provenance(meta)}`,
   };
 }

@@ -11,7 +11,7 @@ export function vaultTable(caption: string, vaults: readonly Vault[]): Html {
     caption,
     ["Vault", "30-day PnL", "Lifetime PnL", "Drawdown", "Value held", "Leader's share", "Age", "The month"],
     vaults.map(vaultRow),
-    "dense",
+    "dense vaults",
   );
 }
 

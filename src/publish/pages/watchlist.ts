@@ -101,7 +101,7 @@ ${
         "Watchlist records",
         ["Subject", "What it is", "Regulator", "Date"],
         shown.map((listed) => watchlistRow(listed, snapshot, site)),
-        "dense brief",
+        "dense brief listed",
       )
 }
 ${pagination(pagePath.watchlist(), parameters, at, last)}

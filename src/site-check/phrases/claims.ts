@@ -28,20 +28,22 @@ export function claimsIn(
   occurrences: Occurrences,
   told: boolean,
 ): Claim[] {
+  const isIn = (slot: number) => (occurrences.get(slot)?.length ?? 0) > 0;
+  const possible = patternsWith(index.patterns, occurrences).filter(
+    (pattern) => (told || !pattern.told) && pattern.needs.every((slots) => slots.some(isIn)),
+  );
+  if (possible.length === 0) return [];
   const sentences = sentencesOf(words);
   const sentencesWith = (found: readonly Occurrence[]) =>
     new Set(found.map(({ first }) => sentenceOf(sentences, first)));
   const places = placesOf(occurrences);
-  const inSentences = (slots: readonly number[]) => sentencesWith(places(slots));
-  const reported = sentencesWith(told ? unasked(places(index.reported), places(index.asked)) : places(index.reported));
+  const isAsked = told ? withinAny(places(index.asked), words.length) : () => false;
+  const inSentences = (slots: readonly number[]) => sentencesWith(places(slots).filter((one) => !isAsked(one)));
+  const reported = inSentences(index.reported);
   const denials = deniedWords(index, occurrences, words.length);
   const { speaks, likely } = languagesOf(index, occurrences, sentences);
   const claims: Claim[] = [];
-  // Most texts have words for few of the patterns.
-  const isIn = (slot: number) => (occurrences[slot]?.length ?? 0) > 0;
-  for (const pattern of index.patterns) {
-    if (pattern.told && !told) continue;
-    if (!pattern.needs.every((slots) => slots.some(isIn))) continue;
+  for (const pattern of possible) {
     const lists = pattern.needs.map(places);
     const harmless = inSentences(pattern.unless);
     const isVetoed = (sentence: number) =>
@@ -62,10 +64,43 @@ export function claimsIn(
   return claims;
 }
 
-/** Those that are not also a question: `é golpe` says that it is a scam, and asks whether. */
-function unasked(reported: readonly Occurrence[], asked: readonly Occurrence[]): readonly Occurrence[] {
-  const ends = new Map(asked.map(({ first, last }) => [first, last]));
-  return reported.filter(({ first, last }) => ends.get(first) !== last);
+/**
+ * The patterns that have words in a text for one of their needs, the one that the fewest slots fill; in their order. Most
+ * texts have words for few of more than a thousand.
+ */
+function patternsWith(patterns: PhraseIndex["patterns"], occurrences: Occurrences): IndexedPattern[] {
+  let bySlot = bySlots.get(patterns);
+  if (bySlot === undefined) {
+    bySlot = patternsBySlot(patterns);
+    bySlots.set(patterns, bySlot);
+  }
+  const found = new Set<number>();
+  for (const slot of occurrences.keys()) for (const at of bySlot[slot] ?? []) found.add(at);
+  return [...found].sort((a, b) => a - b).flatMap((at) => patterns[at] ?? []);
+}
+
+const bySlots = new WeakMap<PhraseIndex["patterns"], (number[] | undefined)[]>();
+
+function patternsBySlot(patterns: PhraseIndex["patterns"]): (number[] | undefined)[] {
+  const bySlot: (number[] | undefined)[] = [];
+  for (const [at, { needs }] of patterns.entries()) {
+    const least = needs.reduce((best, slots) => (slots.length < best.length ? slots : best));
+    for (const slot of least) {
+      const own = bySlot[slot];
+      if (own === undefined) bySlot[slot] = [at];
+      else own.push(at);
+    }
+  }
+  return bySlot;
+}
+
+/** Whether an occurrence lies within one of some others: in `é golpe`, which may ask whether it is a scam, `golpe` says nothing. */
+function withinAny(outer: readonly Occurrence[], length: number): (one: Occurrence) => boolean {
+  /** By word, the farthest end of those that begin there or before. */
+  const ends = new Int32Array(length).fill(-1);
+  for (const { first, last } of outer) ends[first] = Math.max(ends[first] ?? -1, last);
+  for (let at = 1; at < length; at += 1) ends[at] = Math.max(ends[at] ?? -1, ends[at - 1] ?? -1);
+  return ({ first, last }) => last <= (ends[first] ?? -1);
 }
 
 /** The places of any of some slots, in the order of the text. Those of several slots are put together once. */
@@ -73,11 +108,11 @@ function placesOf(occurrences: Occurrences): (slots: readonly number[]) => reado
   const together = new Map<string, readonly Occurrence[]>();
   return (slots) => {
     const [only] = slots;
-    if (slots.length === 1 && only !== undefined) return occurrences[only] ?? [];
+    if (slots.length === 1 && only !== undefined) return occurrences.get(only) ?? [];
     const name = slots.join(" ");
     const known = together.get(name);
     if (known !== undefined) return known;
-    const all = slots.flatMap((slot) => occurrences[slot] ?? []).sort((a, b) => a.first - b.first);
+    const all = slots.flatMap((slot) => occurrences.get(slot) ?? []).sort((a, b) => a.first - b.first);
     together.set(name, all);
     return all;
   };
@@ -111,7 +146,7 @@ function languagesOf(
   const most = new Int32Array(count);
   const counts = index.smallWords.map((slot) => {
     const own = new Int32Array(count);
-    for (const { first } of occurrences[slot] ?? []) {
+    for (const { first } of occurrences.get(slot) ?? []) {
       const sentence = sentenceOf(sentences, first);
       const so = held(own[sentence], "each sentence is counted") + 1;
       own[sentence] = so;
@@ -132,7 +167,7 @@ function languagesOf(
 function deniedWords(index: PhraseIndex, occurrences: Occurrences, length: number): Uint8Array[] {
   return index.denied.map((slot) => {
     const marked = new Uint8Array(length);
-    for (const { first, last } of occurrences[slot] ?? []) marked.fill(1, first, last + 1);
+    for (const { first, last } of occurrences.get(slot) ?? []) marked.fill(1, first, last + 1);
     return marked;
   });
 }

@@ -1,6 +1,7 @@
 /** Where the words of the slots are in a text, and figures that form a slot of their own. */
 import { held } from "../../invariants.ts";
 import type { PhraseIndex, Term } from "./phrase-index.ts";
+import { figureSlots } from "./phrase-words.ts";
 import type { TextWord } from "./words.ts";
 
 /** First and last word of one occurrence. */
@@ -11,8 +12,10 @@ export interface Occurrence {
   spread?: true;
 }
 
-/** By slot number, in the order of the text. */
-export type Occurrences = readonly (readonly Occurrence[])[];
+/** By slot number, in the order of the text; most slots have none. */
+export type Occurrences = ReadonlyMap<number, readonly Occurrence[]>;
+
+type Found = Map<number, Occurrence[]>;
 
 /** How far a period may be from its figure: `3 % on your deposit every day`. */
 const figureReach = 6;
@@ -21,21 +24,33 @@ const figureReach = 6;
 const nearCertainty = 90;
 
 /** The occurrences of all slots. Linear in the number of words. */
-export function occurrencesIn(index: PhraseIndex, words: readonly TextWord[]): Occurrence[][] {
-  const found: Occurrence[][] = index.slots.map(() => []);
+export function occurrencesIn(index: PhraseIndex, words: readonly TextWord[]): Occurrences {
+  // A list for each of thousands of slots would take longer than all the rest of a short question.
+  const found: Found = new Map();
   const harmless = new Uint8Array(words.length);
   const notDenied = new Set(index.notDenied);
   for (let first = 0; first < words.length; first += 1) {
     termsAt(index, words, first, (slot, last) => {
       if (notDenied.has(slot)) harmless.fill(1, first, last + 1);
-      else found[slot]?.push({ first, last });
+      else put(found, slot, { first, last });
     });
   }
-  for (const slot of index.denied) {
-    found[slot] = (found[slot] ?? []).filter(({ first, last }) => harmless[first] === 0 || harmless[last] === 0);
+  // `not a scam` reports nothing, and `ignore the warning` warns of nothing.
+  for (const slot of [...index.denied, ...index.reported]) {
+    const denied = found.get(slot);
+    if (denied !== undefined) {
+      const kept = denied.filter(({ first, last }) => harmless[first] === 0 || harmless[last] === 0);
+      found.set(slot, kept);
+    }
   }
   addFigures(index, words, found);
   return found;
+}
+
+function put(found: Found, slot: number, one: Occurrence): void {
+  const known = found.get(slot);
+  if (known === undefined) found.set(slot, [one]);
+  else known.push(one);
 }
 
 /** Each term that begins at a word: its slot, and its last word. */
@@ -69,10 +84,16 @@ function follows(word: TextWord | undefined, part: string): boolean {
   return part.endsWith("*") ? word.key.startsWith(part.slice(0, -1)) : word.key === part;
 }
 
+/** The number of a slot of figures, which come first in every index. */
+function figure(name: (typeof figureSlots)[number]): number {
+  return figureSlots.indexOf(name);
+}
+
 /** Percentages, rates by period, any number, and a number that is several times the one before it. */
-function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Occurrence[][]): void {
-  const [percents, highRates, certainties, numbers, multiplied, grew] = found;
-  const percentWords = index.percentWords.flatMap((slot) => found[slot] ?? []);
+function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Found): void {
+  const isInWords = ({ key }: TextWord) => Object.hasOwn(index.numberWords, key);
+  if (!words.some((word) => isNumber(word) || isInWords(word))) return;
+  const percentWords = index.percentWords.flatMap((slot) => found.get(slot) ?? []);
   const signs: PercentSigns = {
     begins: new Set(percentWords.map(({ first }) => first)),
     ends: new Map(percentWords.map(({ first, last }) => [last, first])),
@@ -81,26 +102,26 @@ function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Occur
   const units = new Set(index.units);
   let before: number | null = null;
   for (const [at, word] of words.entries()) {
-    const inWords = Object.hasOwn(index.numberWords, word.key) ? index.numberWords[word.key] : undefined;
+    const inWords = isInWords(word) ? index.numberWords[word.key] : undefined;
     if (!isNumber(word) && inWords === undefined) continue;
     const value = inWords ?? Number(word.key);
     const span = percentage(words, at, signs);
     if (inWords === undefined) {
-      numbers?.push({ first: at, last: at });
+      put(found, figure("number"), { first: at, last: at });
       if (span === null) {
         const growth = before === null ? "none" : growthOf(words, units, before, at);
         const pair: Occurrence = { first: before ?? at, last: at, spread: true };
-        if (growth === "of one unit") multiplied?.push(pair);
-        if (growth !== "none") grew?.push(pair);
+        if (growth === "of one unit") put(found, figure("multiplied"), pair);
+        if (growth !== "none") put(found, figure("grew"), pair);
         before = at;
       }
     }
     if (span === null || !Number.isFinite(value)) continue;
-    percents?.push(span);
-    if (value >= nearCertainty && value <= 100) certainties?.push(span);
+    put(found, figure("percent"), span);
+    if (value >= nearCertainty && value <= 100) put(found, figure("near_certainty"), span);
     const period = nearestPeriod(words, span, periods);
     if (period === null || value < period.least) continue;
-    highRates?.push({
+    put(found, figure("high_rate"), {
       first: Math.min(span.first, period.first),
       last: Math.max(span.last, period.last),
       spread: true,
@@ -170,7 +191,7 @@ function periodsIn(index: PhraseIndex, found: Occurrences): ReadonlyMap<number, 
   const periods = new Map<number, Period>();
   for (const period of ["month", "week", "day"] as const) {
     for (const slot of index.periods[period]) {
-      for (const { first, last } of found[slot] ?? []) {
+      for (const { first, last } of found.get(slot) ?? []) {
         for (const at of [first, last]) periods.set(at, { first, last, least: index.rates[period] });
       }
     }

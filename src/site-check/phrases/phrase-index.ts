@@ -1,10 +1,11 @@
 /**
  * Patterns, words and records in the form that texts are compared with. Plain data: objects, arrays, strings, numbers.
  */
+import { held } from "../../invariants.ts";
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import { isOwnWord, isUsualOwnWord, plainCharacters, wordKey } from "./letters.ts";
 import { figureSlots, loadPhraseWords, type PhrasePatterns, type PhraseWords } from "./phrase-words.ts";
-import { createSpellings, type Spellings } from "./respell.ts";
+import { addSpelling, createSpellings, isGlued, type Spellings } from "./respell.ts";
 import { readTextWords } from "./words.ts";
 
 /** A term by its first word: the words after it and the slot it fills. */
@@ -83,7 +84,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
   const english = new Set<string>();
   let longestBeginning = 0;
   let longestEnding = 0;
-  const keysOf = createKeyReader();
+  const { keysOf, keys: allKeys, shortForms } = createKeyReader(languages);
   const put = (term: string, slot: number, isEnglish: boolean) => {
     const keys = keysOf(term);
     if (isEnglish) for (const key of keys) if (!english.has(key) && /^[a-z]{3,}$/u.test(key)) english.add(key);
@@ -138,14 +139,19 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
         Object.entries(own).map(([word, value]) => [keysOf(word).join(" "), value]),
       ),
     ),
-    shortForms: Object.fromEntries(
-      languages.flatMap(({ short_forms: forms = {} }) =>
-        Object.entries(forms).map((pair) => pair.map((word) => keysOf(word).join(" "))),
-      ),
-    ),
+    shortForms,
     units: [...new Set([shared, ...languages].flatMap((words) => (words.slots["money"] ?? []).flatMap(keysOf)))],
-    spellings: createSpellings(english),
+    spellings: spellingsOf(english, allKeys()),
   };
+}
+
+/** English words, and those of other languages that would be taken for several of them: Turkish `devlet`. */
+function spellingsOf(english: ReadonlySet<string>, all: Iterable<string>): Spellings {
+  const spellings = createSpellings(english);
+  const glued: string[] = [];
+  for (const key of all) if (!english.has(key) && isGlued(spellings, key)) glued.push(key);
+  for (const key of glued) addSpelling(spellings, key);
+  return spellings;
 }
 
 /** The words for two and more. */
@@ -194,12 +200,28 @@ function patternsOf(
 }
 
 /**
- * Reads the keys of terms; their asterisks stay. There are tens of thousands of terms, which a publish waits for, and
- * most are made of the same few thousand words.
+ * Reads the keys of terms; their asterisks stay, and short forms are written out, as they are in texts. There are tens
+ * of thousands of terms, which a publish waits for, and most are made of the same few thousand words.
  */
-function createKeyReader(): (term: string) => string[] {
+function createKeyReader(languages: readonly PhraseWords[]): {
+  keysOf: (term: string) => string[];
+  /** Keys of the words read so far. */
+  keys: () => Iterable<string>;
+  shortForms: Readonly<Record<string, string>>;
+} {
   const known = new Map<string, string>();
-  return (term) => {
+  const keyOf = (word: string) => {
+    const keys: string[] = [];
+    addKeysOfPart(keys, word);
+    return keys.join(" ");
+  };
+  const shortForms: Record<string, string> = {};
+  for (const { short_forms: forms = {} } of languages) {
+    for (const [short, long] of Object.entries(forms)) {
+      shortForms[keyOf(short)] = keyOf(long);
+    }
+  }
+  const keysOf = (term: string) => {
     const keys: string[] = [];
     for (const part of term.split(" ")) {
       const key = known.get(part);
@@ -209,11 +231,16 @@ function createKeyReader(): (term: string) => string[] {
       }
       const before = keys.length;
       addKeysOfPart(keys, part);
+      for (let at = before; at < keys.length; at += 1) {
+        const key = held(keys[at], "the key was added");
+        if (Object.hasOwn(shortForms, key)) keys[at] = shortForms[key] ?? key;
+      }
       const last = keys.at(-1);
       if (last !== undefined && keys.length === before + 1) known.set(part, last);
     }
     return keys;
   };
+  return { keysOf, keys: () => known.values(), shortForms };
 }
 
 function addKeysOfPart(keys: string[], part: string): void {

@@ -59,7 +59,9 @@ export const phraseWordFile = z.strictObject({
     .array(z.string())
     .describe("Everyday words that tell the language from its neighbours; none where its letters do."),
   denied: z.array(z.string()).describe("Words of denial."),
-  not_denied: z.array(z.string()).describe("Word groups with such a word that deny nothing: `no risk`, `not only`."),
+  not_denied: z
+    .array(z.string())
+    .describe("Word groups with such a word that deny nothing, `no risk`, or warn of nothing, `ignore the warning`."),
   reported: z.array(z.string()).describe("Words of news, warnings and advice: a sentence with one makes no claim."),
   short_forms: z
     .record(z.string(), z.string())

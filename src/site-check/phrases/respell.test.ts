@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createSpellings, isSpelled, respell } from "./respell.ts";
+import { addSpelling, createSpellings, isGlued, isSpelled, respell } from "./respell.ts";
 import { readTextWords } from "./words.ts";
 
 const forty = "abcdefghij".repeat(4);
 const spellings = createSpellings([
-  ..."guaranteed returns risk free riskfree fee no fees gain wages profit".split(" "),
+  ..."guaranteed returns risk risks free riskfree fee no fees gain gainup wages profit".split(" "),
   forty,
   `${forty}k`,
 ]);
@@ -33,6 +33,28 @@ test("parts that are no words are joined to one of five letters or more, from tw
   // Two words that are each one stay two, and no word reaches across a sentence.
   assert.deepEqual(respelled("risk free"), ["risk", "free"]);
   assert.deepEqual(respelled("guar. Anteed"), ["guar", "anteed"]);
+});
+
+test("small words stay apart from their neighbours", () => {
+  assert.deepEqual(respelled("risk s"), ["risk", "s"]);
+  assert.deepEqual(respelled("gain up"), ["gain", "up"]);
+  assert.deepEqual(respelled("wage s"), ["wages"]);
+});
+
+test("a key made of known words is told from others, and may be added to them", () => {
+  const own = createSpellings(["dev", "net", "nets"]);
+  assert.deepEqual(
+    ["devnet", "devnets", "dev", "devne", "devnetx", "netdev"].map((key) => isGlued(own, key)),
+    [true, true, true, false, false, true],
+  );
+  const read = () =>
+    respell(
+      readTextWords("devnet netdev", (key) => isSpelled(own, key)),
+      own,
+    ).map(({ key }) => key);
+  assert.deepEqual(read(), ["dev", "net", "net", "dev"]);
+  addSpelling(own, "devnet");
+  assert.deepEqual(read(), ["devnet", "net", "dev"]);
 });
 
 test("a word of up to forty letters is put together", () => {

@@ -21,14 +21,7 @@ const shortestSpelledOut = 3;
 /** The tree of the given word keys. */
 export function createSpellings(keys: Iterable<string>): Spellings {
   const root: Spellings = { next: {}, isWord: false };
-  for (const key of keys) {
-    let node = root;
-    for (const letter of key) {
-      node.next[letter] ??= { next: {}, isWord: false };
-      node = node.next[letter];
-    }
-    node.isWord = true;
-  }
+  for (const key of keys) addSpelling(root, key);
   return root;
 }
 
@@ -40,6 +33,27 @@ export function isSpelled(spellings: Spellings, key: string): boolean {
     if (node === undefined) return false;
   }
   return node.isWord;
+}
+
+/** Whether a key is made of known words: `devlet` of `dev` and `let`. */
+export function isGlued(spellings: Spellings, key: string, from = 0): boolean {
+  let node: Spellings | undefined = spellings;
+  for (let at = from; at < key.length; at += 1) {
+    node = node.next[key.charAt(at)];
+    if (node === undefined) return false;
+    if (node.isWord && (at + 1 === key.length || isGlued(spellings, key, at + 1))) return true;
+  }
+  return false;
+}
+
+/** Adds a key to the known words. */
+export function addSpelling(root: Spellings, key: string): void {
+  let node = root;
+  for (const letter of key) {
+    node.next[letter] ??= { next: {}, isWord: false };
+    node = node.next[letter];
+  }
+  node.isWord = true;
 }
 
 /**
@@ -101,17 +115,22 @@ const longestJoined = 40;
 function partsAt(words: readonly TextWord[], at: number, spellings: Spellings): number {
   let joined = held(words[at], "the place is one of a word").key;
   if (joined.length > longestJoined || !/^[a-z]+$/u.test(joined)) return 1;
-  let strange = !isSpelled(spellings, joined);
+  let strange = isStrange(joined, spellings);
   let count = 1;
   for (let parts = 2; parts <= mostJoined; parts += 1) {
     const next = words[at + parts - 1];
     if (next === undefined || next.gap === "sentence" || !/^[a-z]+$/u.test(next.key)) break;
     joined += next.key;
     if (joined.length > longestJoined) break;
-    strange ||= !isSpelled(spellings, next.key);
+    strange ||= isStrange(next.key, spellings);
     if (strange && joined.length >= shortestJoined && isSpelled(spellings, joined)) count = parts;
   }
   return count;
+}
+
+/** Not a word. Those of one or two letters are not among the known words: `log in` is no `login`, `there s` no `theres`. */
+function isStrange(key: string, spellings: Spellings): boolean {
+  return key.length >= shortestPart && !isSpelled(spellings, key);
 }
 
 /** `guaranteedreturns`: one word made entirely of known words. */

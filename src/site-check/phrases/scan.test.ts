@@ -5,8 +5,10 @@ import fc from "fast-check";
 import { anyText } from "../../../test/support/any-text.ts";
 import { assertLinear } from "../../../test/support/work.ts";
 import { redFlagPhraseFile } from "../../records/red-flag-phrase.ts";
+import { occurrencesIn } from "./occurrences.ts";
 import { buildPhraseIndex } from "./phrase-index.ts";
-import { type PhraseHit, scanAsked, scanPhrases, textMaxLength } from "./scan.ts";
+import { phraseLanguages } from "./phrase-words.ts";
+import { type PhraseHit, scanAsked, scanPhrases, textMaxLength, wordsIn } from "./scan.ts";
 
 const { phrases: records } = redFlagPhraseFile.parse(
   JSON.parse(readFileSync(new URL("../../../data/red-flag-phrases.json", import.meta.url), "utf8")),
@@ -320,4 +322,25 @@ test("twice the text takes about twice the work, even for texts made to be slow"
     const half = unit.repeat(Math.floor(textMaxLength / 2 / unit.length));
     await assertLinear((text) => scanAsked(index, text), [half + half, half], unit);
   }
+});
+
+test("each term is found in its own text: no spelling or short form of another language gets in its way", () => {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(new URL(`../../../data/phrases/${name}.json`, import.meta.url), "utf8"));
+  const missing = phraseLanguages.flatMap((language) => {
+    const { slots, reported }: { slots: Record<string, string[]>; reported: string[] } = read(language);
+    return Object.entries({ ...slots, "(reported)": reported }).flatMap(([name, terms]) => {
+      const slot = index.slots.indexOf(`${language} ${name}`);
+      return terms
+        .filter((term) => !term.includes("*"))
+        .filter((term) => (occurrencesIn(index, wordsIn(index, term)).get(slot) ?? []).length === 0)
+        .map((term) => `${language} ${name}: ${term}`);
+    });
+  });
+  assert.deepEqual(missing, []);
+});
+
+test("what says that a warning is none is no warning", () => {
+  assert.ok(finds("Sign the request and ignore the warning, MetaMask does not know us yet.", "imposter_site"));
+  assert.deepEqual(scan("Warning: somebody tells people to sign the request and ignore MetaMask."), []);
 });

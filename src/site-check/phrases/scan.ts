@@ -6,7 +6,7 @@ import { excerptOf, wordsFound } from "./excerpt.ts";
 import { occurrencesIn } from "./occurrences.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
 import { isSpelled, respell } from "./respell.ts";
-import { readTextWords } from "./words.ts";
+import { readTextWords, type TextWord } from "./words.ts";
 
 /** Longest text scanned, in UTF-16 units. */
 export const textMaxLength = 20_000;
@@ -42,14 +42,19 @@ export function scanAsked(index: PhraseIndex, text: string): PhraseHit[] {
   return hitsIn(index, text, true);
 }
 
-function hitsIn(index: PhraseIndex, text: string, told: boolean): PhraseHit[] {
-  const read = text.slice(0, textMaxLength);
-  const words = respell(
-    readTextWords(read, (key) => isSpelled(index.spellings, key)),
+/** The words of a text as terms are compared with them: spelled out, and without short forms. */
+export function wordsIn(index: PhraseIndex, text: string): TextWord[] {
+  return respell(
+    readTextWords(text, (key) => isSpelled(index.spellings, key)),
     index.spellings,
   ).map((word) =>
     Object.hasOwn(index.shortForms, word.key) ? { ...word, key: index.shortForms[word.key] ?? "" } : word,
   );
+}
+
+function hitsIn(index: PhraseIndex, text: string, told: boolean): PhraseHit[] {
+  const read = text.slice(0, textMaxLength);
+  const words = wordsIn(index, read);
   const claims = claimsIn(index, words, occurrencesIn(index, words), told).sort(
     (a, b) => a.first - b.first || b.last - a.last,
   );

@@ -1,0 +1,135 @@
+/**
+ * Kinds of fraud that each have patterns of their own: what each pattern finds by itself, and what honest people write
+ * in nearly the same words.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { redFlagPhraseFile } from "../../src/records/red-flag-phrase.ts";
+import { buildPhraseIndex } from "../../src/site-check/phrases/phrase-index.ts";
+import { scanAsked, scanPhrases } from "../../src/site-check/phrases/scan.ts";
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
+const { phrases } = redFlagPhraseFile.parse(JSON.parse(read("../../data/red-flag-phrases.json")));
+const index = buildPhraseIndex(phrases);
+
+/** For each pattern, a line that it finds alone, and an honest one near it that no pattern finds. */
+const kinds: Readonly<Record<string, readonly [found: string, honest: string]>> = {
+  "wallet-claim-in-a-hurry": [
+    "The retrodrop is live. Link your wallet and sign before the snapshot closes.",
+    "To use the exchange, connect your wallet and choose the token that you want to swap.",
+  ],
+  "wallet-claim-of-a-sum": [
+    "Your wallet has been selected for 2,100 DRX. Connect it and sign the message.",
+    "Connect your wallet to see the 2,100 tokens that you have staked.",
+  ],
+  "approve-everything": [
+    "Approve unlimited spending once and your airdrop is paid out.",
+    "Some contracts ask for an unlimited allowance; revoke it when you no longer need it.",
+  ],
+  "ignore-wallet-warning": [
+    "Sign the request and ignore the warning, MetaMask does not know our contract yet.",
+    "If MetaMask shows a warning, read it before you go on.",
+  ],
+  "tokens-migrate-or-lose": [
+    "Migrate your tokens today: link wallet on our new page, or they become worthless.",
+    "Holders of the old token can swap it for the new one at any time in the wallet.",
+  ],
+  "fullest-wallet": [
+    "Sign with the wallet where you keep most, a bigger balance brings a bigger drop.",
+    "Use a second wallet for trying things out, and keep your savings elsewhere.",
+  ],
+  "money-through-your-account": [
+    "You receive transfers from our clients and send the rest to the wallet we name.",
+    "Your customers pay by card, and we pay out to your account every Friday.",
+  ],
+  "keep-a-cut-pass-on": [
+    "Ten percent is yours to keep, the remainder you withdraw in notes; then send it on.",
+    "We keep our fee and send the rest to charity.",
+  ],
+  "account-for-pay": [
+    "Home based position: accept payments from buyers, 6% commission per transfer.",
+    "Position in accounts payable: you check invoices and reconcile payments, salary by agreement.",
+  ],
+  "account-for-rent": [
+    "Rent us your verified exchange account, 300 euros a month.",
+    "The rent of 900 euros is taken from your bank account on the first of the month.",
+  ],
+  "loan-fee-first": [
+    "Your loan of 8,000 is granted; the insurance premium has to be paid first.",
+    "The arrangement fee is added to the loan and shown in the representative APR.",
+  ],
+  "easy-loan-fee": [
+    "Bad credit welcome, no credit check: just pay the application charge of 120.",
+    "With bad credit you may still get a loan, but compare the rates.",
+  ],
+  "prize-costs": [
+    "Dear winner, your cheque is at customs, please pay the courier.",
+    "The winner collects the trophy at the office; there is no delivery.",
+  ],
+  "inheritance-fee": [
+    "The late Mr. Adu left 4 million without an heir; pay the notary's fee of 700 and it is yours.",
+    "My aunt left me some bitcoin; does anybody know how the estate is valued?",
+  ],
+  "support-in-private": [
+    "Hello, wallet support here, kindly dm us so that we can fix it.",
+    "Ask your question in the public channel; support staff do not write first.",
+  ],
+  "relative-with-new-number": [
+    "Hi mum, my phone fell in the sink, this is my new number. Can you pay a bill for me?",
+    "Hi mum, this is my new number, call me when you are home.",
+  ],
+  "cash-to-courier": [
+    "I am Detective Rowe. Withdraw your savings and hand them to our courier.",
+    "The police never collect cash, and no officer sends a courier.",
+  ],
+  "darling-trade-with-me": [
+    "Darling, I will teach you my node trading, start with a thousand and we do it together.",
+    "Darling, can you put the bins out, I am back at six.",
+  ],
+  "somebody-knows-when": [
+    "My aunt is an analyst and tells me which minute to buy, do as I do.",
+    "My aunt is an analyst at an insurance company and likes her work.",
+  ],
+  "students-all-gained": [
+    "Professor Wells drops a signal at three, students made 60% last week, add his assistant on whatsapp.",
+    "The professor says that 60% of his students passed.",
+  ],
+  "capital-to-teacher": [
+    "Private coaching with Miss Adele: hand over your capital and receive ten times the sum.",
+    "Our coach meets beginners once a week and talks about risk.",
+  ],
+  "place-kept-for-money": [
+    "I kept 1 seat for you, send the deposit by nine or it goes to the next person.",
+    "Your table is held for fifteen minutes, then it goes to the next guests.",
+  ],
+  "decide-now": [
+    "Decide now, the round closes tonight, wire it before you ask.",
+    "Take your time to decide; the offer stays open.",
+  ],
+  "last-places-to-get-rich": [
+    "Only 7 seats are left, and then you watch others get rich.",
+    "Only 7 seats are left for the evening lecture on wealth tax.",
+  ],
+  "big-name-behind": ["Goldman Sachs secretly runs this app.", "Goldman Sachs raised its forecast for the year."],
+  "price-is-certain": [
+    "This penny coin will reach $1 from 0.002, guaranteed, whales told us.",
+    "Nobody knows whether the coin will reach $1.",
+  ],
+  "insider-tip-buy": [
+    "A source inside the foundation gave us the burn date, buy tonight.",
+    "The foundation announced the date of the upgrade on its blog.",
+  ],
+  "state-pays-citizens": [
+    "The government has authorised our platform to pay citizens a weekly income.",
+    "The government pays the allowance weekly into your bank account.",
+  ],
+};
+
+for (const [pattern, [found, honest]] of Object.entries(kinds)) {
+  test(`${pattern} finds its line alone, and an honest line near it is let be`, () => {
+    const alone = { ...index, patterns: index.patterns.filter(({ id }) => id === pattern) };
+    assert.ok(scanPhrases(alone, found).length > 0);
+    assert.deepEqual(scanAsked(index, honest), []);
+  });
+}
