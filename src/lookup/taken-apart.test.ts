@@ -3,10 +3,10 @@ import { test } from "node:test";
 import { isTakenApart } from "./taken-apart.ts";
 
 const english = new Set(["close", "lantern", "cottage", "golden"]);
-const apart = (listed: string, typed: string, record: "warning" | "enforcement_action" | "bot" = "warning") =>
+const apart = (listed: string, typed: string, record: Parameters<typeof isTakenApart>[0] = "warning") =>
   isTakenApart(record, listed, typed.toLowerCase().split(" "), /^[A-Z]/u.test(typed), (word) => english.has(word));
 
-test("words of the trade mean no firm, of whatever record but a bot's", () => {
+test("words of the trade mean no firm, of whatever record but a bot's, a venue's or a vault's", () => {
   assert.equal(apart("FxMarket", "fx market"), true);
   assert.equal(apart("FxMarket", "Fx Market"), true);
   assert.equal(apart("QuantFund", "quant fund", "enforcement_action"), true);
@@ -14,7 +14,8 @@ test("words of the trade mean no firm, of whatever record but a bot's", () => {
   assert.equal(apart("StockMarketFund", "Stock Market Fund"), false);
   assert.equal(apart("FxMarket", "f x m a r k e t"), false);
   assert.equal(apart("QuantFund LLC", "quant fund llc", "enforcement_action"), true);
-  assert.equal(apart("QuantFund", "quant fund", "bot"), false);
+  for (const record of ["bot", "venue", "vault"] as const)
+    assert.equal(apart("QuantFund", "quant fund", record), false, record);
 });
 
 test("ordinary words mean a listed name in capitals only, unless most are of no trade", () => {
@@ -25,6 +26,7 @@ test("ordinary words mean a listed name in capitals only, unless most are of no 
   assert.equal(apart("GoldenSphereAgency", "golden sphere agency"), true);
   assert.equal(apart("GoldenCottageLantern", "golden cottage lantern"), false);
   assert.equal(apart("VorbexTrade", "vorbex trade"), false);
+  assert.equal(apart("VorbTrade", "vorb trade"), false);
 });
 
 test("a name that the list writes in several words, or that was typed as one, is not taken apart", () => {

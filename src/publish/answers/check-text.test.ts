@@ -50,3 +50,12 @@ test("the text assembled from pieces equals the answer, the first time and again
     }
   }
 });
+
+test("what a question says is read from three words on, or four letters of a script without spaces, also at a brand's own address", () => {
+  const signsIn = (query: string) =>
+    checkAnswerOf(snapshot, site, query).red_flag_phrases.map(({ category }) => category);
+  assert.deepEqual(signsIn("guaranteed profit"), []);
+  assert.deepEqual(signsIn("guaranteed profit daily"), ["guaranteed_returns"]);
+  assert.deepEqual(signsIn("원금보장"), ["no_risk"]);
+  assert.deepEqual(signsIn("metamask.io told me to enter my seed phrase"), ["seed_phrase"]);
+});

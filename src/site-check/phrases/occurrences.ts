@@ -98,7 +98,7 @@ function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Found
     begins: new Set(percentWords.map(({ first }) => first)),
     ends: new Map(percentWords.map(({ first, last }) => [last, first])),
   };
-  const periods = periodsIn(index, found);
+  const periods = periodsIn(index, words, signs, found);
   const units = new Set(index.units);
   let before: number | null = null;
   for (const [at, word] of words.entries()) {
@@ -187,16 +187,38 @@ interface Period extends Occurrence {
 }
 
 /** Periods by their first and last word; of two at one word, the shorter period counts. */
-function periodsIn(index: PhraseIndex, found: Occurrences): ReadonlyMap<number, Period> {
+function periodsIn(
+  index: PhraseIndex,
+  words: readonly TextWord[],
+  signs: PercentSigns,
+  found: Occurrences,
+): ReadonlyMap<number, Period> {
+  const all = (["month", "week", "day"] as const).flatMap((period) => {
+    const terms = index.periods[period].flatMap((slot) => found.get(slot) ?? []);
+    return terms.map(({ first, last }): Period => ({ first, last, least: index.rates[period] }));
+  });
+  /** By word, of how many words the longest term there is. */
+  const longest = new Uint8Array(words.length);
+  for (const { first, last } of all)
+    for (let at = first; at <= last; at += 1) longest[at] = Math.max(longest[at] ?? 0, last - first + 1);
+  const isPart = ({ first, last }: Period) => Math.min(longest[first] ?? 0, longest[last] ?? 0) > last - first + 1;
   const periods = new Map<number, Period>();
-  for (const period of ["month", "week", "day"] as const) {
-    for (const slot of index.periods[period]) {
-      for (const { first, last } of found.get(slot) ?? []) {
-        for (const at of [first, last]) periods.set(at, { first, last, least: index.rates[period] });
-      }
-    }
+  for (const period of all) {
+    if (isPart(period) || isCounted(words, period.first, signs)) continue;
+    for (const at of [period.first, period.last]) periods.set(at, period);
   }
   return periods;
+}
+
+/** Days, weeks and months as words that a number may stand right in front of: Turkish, Chinese, Japanese, Korean. */
+const bareUnit = /^(?:gun|hafta|ay|[天日周週月일주월달])/u;
+
+/** Whether a number says how many of a period there are, or which: `15 günde` is no day, `3日` a date. */
+function isCounted(words: readonly TextWord[], at: number, { ends }: PercentSigns): boolean {
+  const number = words[at - 1];
+  const word = words[at];
+  if (word?.gap !== "none" || !bareUnit.test(word.key) || !isNumber(number) || number?.key === "1") return false;
+  return !ends.has(at - 2);
 }
 
 function isNumber(word: TextWord | undefined): boolean {

@@ -5,10 +5,8 @@ import fc from "fast-check";
 import { anyText } from "../../../test/support/any-text.ts";
 import { assertLinear } from "../../../test/support/work.ts";
 import { redFlagPhraseFile } from "../../records/red-flag-phrase.ts";
-import { occurrencesIn } from "./occurrences.ts";
 import { buildPhraseIndex } from "./phrase-index.ts";
-import { phraseLanguages } from "./phrase-words.ts";
-import { type PhraseHit, scanAsked, scanPhrases, textMaxLength, wordsIn } from "./scan.ts";
+import { type PhraseHit, scanAsked, scanPhrases, textMaxLength } from "./scan.ts";
 
 const { phrases: records } = redFlagPhraseFile.parse(
   JSON.parse(readFileSync(new URL("../../../data/red-flag-phrases.json", import.meta.url), "utf8")),
@@ -112,6 +110,57 @@ test("a rate of return is found from a level that no honest firm promises", () =
   ]) {
     assert.deepEqual(categories(text), [], text);
   }
+});
+
+test("a gain in so many days is no gain a day, nor is a date one", () => {
+  for (const text of [
+    "30 günde %3 kazanç",
+    "15 günde yüzde 3 kazanç",
+    "投资30天，收益3%",
+    "10天收益3%",
+    "3日收益3%",
+    "30일 수익률 3%",
+  ])
+    assert.deepEqual(categories(text), [], text);
+  for (const text of [
+    "1 günde %3 kazanç",
+    "kazanç %3 günde",
+    "kazanç yüzde 3 günlük",
+    "1天收益3%",
+    "earn 3% on 500 a day",
+    "일 수익률 3%",
+    "30天收益30%",
+  ])
+    assert.ok(finds(text, "high_fixed_returns"), text);
+  assert.equal(scan("机器人每天盈利3%。")[0]?.phrase, "每天盈利3%");
+});
+
+test("a number behind a percentage is not read as another", () => {
+  assert.deepEqual(categories("profit of 0.1% 30 each day"), []);
+  assert.ok(finds("profit of 1% 30 each day", "high_fixed_returns"));
+});
+
+test("nothing is nearly certain beyond a hundred percent", () => {
+  assert.ok(finds("our bot has an accuracy of 99%", "ai_magic"));
+  assert.deepEqual(categories("the bot's win rate grew by 120%"), []);
+  assert.deepEqual(categories("our bot has an accuracy of 250%"), []);
+});
+
+test("a sum sent counts as multiplied from half as much again, up to a thousand times", () => {
+  for (const back of ["0.15001", "0.2", "100"])
+    assert.ok(finds(`Send 0.1 BTC and get ${back} BTC back`, "guaranteed_returns"), back);
+  for (const back of ["0.14", "101"]) assert.deepEqual(categories(`Send 0.1 BTC and get ${back} BTC back`), [], back);
+});
+
+test("a German fee counts whatever it is called", () => {
+  assert.ok(finds("Bevor wir auszahlen, müssen Sie die Wunschgebühr bezahlen", "withdrawal_fee"));
+});
+
+test("what is warned about in its second sentence is no claim either", () => {
+  const alone = { ...index, patterns: index.patterns.filter(({ id }) => id === "recovery-offer") };
+  const isFound = (text: string) => scanPhrases(alone, text).length > 0;
+  assert.ok(isFound("Recover your stolen crypto. Contact our experts today."));
+  assert.ok(!isFound("Recover your stolen crypto. Contact our experts today, victims were told."));
 });
 
 test("short forms of chats are read as the words they stand for", () => {
@@ -324,23 +373,7 @@ test("twice the text takes about twice the work, even for texts made to be slow"
   }
 });
 
-test("each term is found in its own text: no spelling or short form of another language gets in its way", () => {
-  const read = (name: string) =>
-    JSON.parse(readFileSync(new URL(`../../../data/phrases/${name}.json`, import.meta.url), "utf8"));
-  const missing = phraseLanguages.flatMap((language) => {
-    const { slots, reported }: { slots: Record<string, string[]>; reported: string[] } = read(language);
-    return Object.entries({ ...slots, "(reported)": reported }).flatMap(([name, terms]) => {
-      const slot = index.slots.indexOf(`${language} ${name}`);
-      return terms
-        .filter((term) => !term.includes("*"))
-        .filter((term) => (occurrencesIn(index, wordsIn(index, term)).get(slot) ?? []).length === 0)
-        .map((term) => `${language} ${name}: ${term}`);
-    });
-  });
-  assert.deepEqual(missing, []);
-});
-
-test("what says that a warning is none is no warning", () => {
-  assert.ok(finds("Sign the request and ignore the warning, MetaMask does not know us yet.", "imposter_site"));
-  assert.deepEqual(scan("Warning: somebody tells people to sign the request and ignore MetaMask."), []);
+test("a website is told how many claims were looked for in it, without those that only people tell", () => {
+  const sought = new Set(index.patterns.filter(({ told, language }) => !told && language === 0).map(({ id }) => id));
+  assert.equal(index.sought, sought.size);
 });
