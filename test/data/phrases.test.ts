@@ -14,21 +14,38 @@ test("every pattern names an entry of the record, and has its own name", () => {
 });
 
 test("every slot of a pattern has words, and every slot with words is used", () => {
-  const used = new Set(patterns.patterns.flatMap(({ needs, unless }) => [...needs.flatMap(eachOf), ...unless]));
+  const used = new Set([
+    ...patterns.patterns.flatMap(({ needs, unless }) => [...needs.flatMap(eachOf), ...unless]),
+    ...patterns.pairs.flatMap(({ first, next }) => [first, next]),
+  ]);
   const read = new Set(["percent_word", "per_day", "per_week", "per_month", "money"]);
   for (const { language, slots } of [...languages, shared]) {
     for (const slot of Object.keys(slots)) assert.ok(used.has(slot) || read.has(slot), `${language}: ${slot}`);
   }
   for (const { language, slots } of languages) {
-    for (const { id, needs } of patterns.patterns) {
+    const has = (slot: string) => figures.has(slot) || slot in slots || slot in shared.slots;
+    const made = new Set(patterns.pairs.filter(({ first, next }) => has(first) && has(next)).map(({ slot }) => slot));
+    for (const { id, needs, languages: only } of patterns.patterns) {
+      if (only?.every((one) => one !== language)) continue;
       for (const need of needs) {
         assert.ok(
-          eachOf(need).some((slot) => figures.has(slot) || slot in slots || slot in shared.slots),
+          eachOf(need).some((slot) => has(slot) || made.has(slot)),
           `${language}: ${need} of ${id}`,
         );
       }
     }
   }
+});
+
+test("a pattern names languages only if some are left out, and every pair makes a slot that a pattern needs", () => {
+  for (const { id, languages: only } of patterns.patterns) {
+    assert.ok(only === undefined || (only.includes("en") && only.length < languages.length), id);
+  }
+  const needed = new Set([
+    ...patterns.patterns.flatMap(({ needs, unless }) => [...needs.flatMap(eachOf), ...unless]),
+    ...patterns.pairs.flatMap(({ first, next }) => [first, next]),
+  ]);
+  for (const { slot } of patterns.pairs) assert.ok(needed.has(slot), slot);
 });
 
 test("no word is in a list twice, and none has a capital or a lone asterisk", () => {

@@ -44,7 +44,45 @@ export function occurrencesIn(index: PhraseIndex, words: readonly TextWord[]): O
     }
   }
   addFigures(index, words, found);
+  addPairs(index, words, found);
   return found;
+}
+
+/** A word begins seldom more than this many terms of one slot, and only those close by are tried. */
+const mostPaired = 3;
+
+/** What two slots fill together. Those of one pair may be part of a later one. */
+function addPairs(index: PhraseIndex, words: readonly TextWord[], found: Found): void {
+  for (const { slot, first, next, within, either } of index.pairs) {
+    const ones = found.get(first);
+    const others = found.get(next);
+    if (ones === undefined || others === undefined) continue;
+    const paired: Occurrence[] = [];
+    let at = 0;
+    for (const one of ones) {
+      while (at < others.length && held(others[at], "the place is in the list").first < one.first - within) at += 1;
+      const near = others.slice(at, at + mostPaired * 2 * within);
+      const other = near.find(
+        (two) =>
+          (two.first > one.last || (either && two.last < one.first)) &&
+          Math.max(one.last, two.last) - Math.min(one.first, two.first) < within &&
+          isOneSentence(words, Math.min(one.first, two.first), Math.max(one.last, two.last)),
+      );
+      if (other === undefined) continue;
+      paired.push({ first: Math.min(one.first, other.first), last: Math.max(one.last, other.last) });
+    }
+    if (paired.length > 0) {
+      found.set(
+        slot,
+        [...(found.get(slot) ?? []), ...paired].sort((a, b) => a.first - b.first),
+      );
+    }
+  }
+}
+
+function isOneSentence(words: readonly TextWord[], first: number, last: number): boolean {
+  for (let at = first + 1; at <= last; at += 1) if (words[at]?.gap === "sentence") return false;
+  return true;
 }
 
 function put(found: Found, slot: number, one: Occurrence): void {

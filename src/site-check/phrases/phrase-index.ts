@@ -31,6 +31,15 @@ export interface IndexedPattern {
   told: boolean;
 }
 
+/** Two slots whose words, next to each other, fill a third. Numbers of slots. */
+interface IndexedPair {
+  slot: number;
+  first: number;
+  next: number;
+  within: number;
+  either: boolean;
+}
+
 export interface PhraseIndex {
   records: readonly RedFlagPhraseRecord[];
   languages: readonly string[];
@@ -60,6 +69,7 @@ export interface PhraseIndex {
   shortForms: Readonly<Record<string, string>>;
   /** Words for currencies and coins. */
   units: readonly string[];
+  pairs: readonly IndexedPair[];
   patterns: readonly IndexedPattern[];
   /** How many claims and demands are looked for in the text of a website, whatever the language. */
   sought: number;
@@ -109,6 +119,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
       slotOf(words, name, [...(words.slots[name] ?? []), ...(shared.slots[name] ?? [])]);
     }
     slotOf(words, "number_word", severalIn(words));
+    for (const { slot } of patterns.pairs) slotNumber(`${words.language} ${slot}`);
   }
   const numbered = (name: string) =>
     languages.map((words) => slots.indexOf(`${words.language} ${name}`)).filter((at) => at >= 0);
@@ -126,6 +137,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     percentWords: numbered("percent_word"),
     periods: { day: numbered("per_day"), week: numbered("per_week"), month: numbered("per_month") },
     rates: patterns.rates,
+    pairs: languages.flatMap((words) => pairsOf(patterns, words, numbers)),
     sought: patterns.patterns.filter(({ told }) => !told).length,
     patterns: languages.flatMap((words, language) => patternsOf(patterns, words, { language, records, numbers })),
     slots,
@@ -171,6 +183,23 @@ function file(terms: Terms, key: string, term: Term): void {
 /** Languages in which each letter is a word here; distances count about double. */
 const letterLanguages: ReadonlySet<string> = new Set(["zh", "ja", "ko"]);
 
+/** The pairs that a language has words for. */
+function pairsOf(
+  { pairs }: PhrasePatterns,
+  { language }: PhraseWords,
+  numbers: ReadonlyMap<string, number>,
+): IndexedPair[] {
+  return pairs.flatMap(({ slot, first, next, within, either }) => {
+    const [whole, one, other] = [slot, first, next].map(
+      (name) => numbers.get(name) ?? numbers.get(`${language} ${name}`),
+    );
+    if (whole === undefined || one === undefined || other === undefined) return [];
+    return [
+      { slot: whole, first: one, next: other, within: letterLanguages.has(language) ? 2 * within : within, either },
+    ];
+  });
+}
+
 /** The patterns that a language has words for. */
 function patternsOf(
   { patterns }: PhrasePatterns,
@@ -184,6 +213,7 @@ function patternsOf(
   // Those of figures are the same in all languages.
   const numberOf = (name: string) => numbers.get(name) ?? numbers.get(`${words.language} ${name}`) ?? -1;
   return patterns.flatMap((pattern) => {
+    if (pattern.languages?.every((language) => language !== words.language)) return [];
     const needs = pattern.needs.map((need) =>
       need
         .split("|")

@@ -32,10 +32,27 @@ const phrasePattern = z.strictObject({
     .boolean()
     .default(true)
     .describe("A denial beside or inside the words makes it harmless: `returns are not guaranteed`."),
+  languages: z
+    .array(z.enum(phraseLanguages))
+    .min(1)
+    .optional()
+    .describe("Those that have words for all its slots, if not all."),
   told: z
     .boolean()
     .default(false)
     .describe("What people tell of others, `they want my seed phrase`: not looked for in the text of a website."),
+});
+
+const slotPair = z.strictObject({
+  slot: slotName.describe("The slot that the two fill together, besides its own words."),
+  first: slotName,
+  next: slotName,
+  within: z
+    .int()
+    .min(2)
+    .max(12)
+    .describe("At most so many words from the first word of `first` to the last of `next`."),
+  either: z.boolean().default(false).describe("`next` may also come before `first`."),
 });
 
 /** data/phrases/patterns.json */
@@ -45,6 +62,12 @@ export const phrasePatternFile = z.strictObject({
   rates: z
     .strictObject({ day: z.number(), week: z.number(), month: z.number() })
     .describe("Percent from which a rate of return counts as `high_rate`."),
+  pairs: z
+    .array(slotPair)
+    .default([])
+    .describe(
+      "Slots whose words stand next to each other in one sentence and together fill a third: `not one`, `losing trade`.",
+    ),
   patterns: z.array(phrasePattern).min(1),
 });
 

@@ -377,3 +377,17 @@ test("a website is told how many claims were looked for in it, without those tha
   const sought = new Set(index.patterns.filter(({ told, language }) => !told && language === 0).map(({ id }) => id));
   assert.equal(index.sought, sought.size);
 });
+
+test("two slots next to each other in a sentence, in their order or in either, fill a third", () => {
+  const at = (name: string) => index.slots.indexOf(`en ${name}`);
+  const found = (text: string, either: boolean, within = 4) =>
+    occurrencesIn(
+      { ...index, pairs: [{ slot: at("pump_time"), first: at("gift_card"), next: at("bitcoin_atm"), within, either }] },
+      wordsIn(index, text),
+    ).get(at("pump_time")) ?? [];
+  assert.deepEqual(found("gift cards, bitcoin atm", false), [{ first: 0, last: 3 }]);
+  assert.deepEqual(found("the bitcoin atm takes gift cards", true, 6), [{ first: 1, last: 5 }]);
+  for (const apart of ["gift cards. Bitcoin atm", "gift cards or bitcoin atm", "bitcoin atm gift cards"]) {
+    assert.deepEqual(found(apart, false), [], apart);
+  }
+});
