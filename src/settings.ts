@@ -1,4 +1,7 @@
-/** All settings, read from the environment and checked in this one place. docs/reference/settings.md is generated from it. */
+/**
+ * All settings, read from the environment and checked in this one place. docs/reference/settings.md is generated from
+ * it.
+ */
 import { fileURLToPath } from "node:url";
 import { CronPattern } from "croner";
 import { z } from "zod";

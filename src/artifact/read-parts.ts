@@ -9,7 +9,10 @@ import { blockBytes, DamagedFileError, type Manifest, magic, trailerBytes } from
 
 const readAsync = promisify(read);
 
-/** Blocks read at one time, in threads beside the one that answers requests. It verifies them one by one, between answers. */
+/**
+ * Blocks read at one time, in threads beside the one that answers requests. It verifies them one by one, between
+ * answers.
+ */
 const atOnce = 2;
 
 export class PartsFile<About> {

@@ -29,7 +29,10 @@ const interrogatives = new TextSet(
 );
 
 interface AskedName {
-  /** As typed, without the question's own words around it; null where a question or a sentence holds none that stands out. */
+  /**
+   * As typed, without the question's own words around it; null where a question or a sentence holds none that stands
+   * out.
+   */
   name: string | null;
   /** A question of ordinary words alone: near misses of them mean nothing. */
   ordinary: boolean;

@@ -5,7 +5,9 @@ import type { Finding } from "./finding.ts";
 
 interface MainCase {
   action: EnforcementActionRecord;
-  /** Asked about is a firm or person accused in it, rather than a website, a wallet or a name that the case is about. */
+  /**
+   * Asked about is a firm or person accused in it, rather than a website, a wallet or a name that the case is about.
+   */
   isAccused: boolean;
 }
 

@@ -267,7 +267,10 @@ function isAbbreviation(key: string, words: readonly Word[], first: number, next
   return words.slice(first, next).every((word, at) => word.key.startsWith(key.charAt(at)));
 }
 
-/** How many words are a person whom fraudsters advertise with, or, beside a product's name, a place: `Quantum AI Canada`. */
+/**
+ * How many words are a person whom fraudsters advertise with, or, beside a product's name, a place: `Quantum AI
+ * Canada`.
+ */
 function addedLength(rest: readonly Word[], name: readonly Word[]): number {
   const keys = keysFrom(rest, 0);
   const person = personLength(keys, 0);

@@ -1,4 +1,6 @@
-/** `botwatch mcp`: the MCP server over standard input and output, from the record on this machine, for one local client. */
+/**
+ * `botwatch mcp`: the MCP server over standard input and output, from the record on this machine, for one local client.
+ */
 import { once } from "node:events";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { Command } from "commander";

@@ -1,7 +1,9 @@
 /** Bytes of a page or feed to text, in the encoding that the document declares. Pure. */
 import { ReadFailure } from "./read-failure.ts";
 
-/** Where a document may declare its encoding: the XML declaration, or a `meta` element (WHATWG HTML: first 1024 bytes). */
+/**
+ * Where a document may declare its encoding: the XML declaration, or a `meta` element (WHATWG HTML: first 1024 bytes).
+ */
 const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']|<meta[^>]*\bcharset\s*=\s*["']?([\w.:-]+)/iu;
 
 /**

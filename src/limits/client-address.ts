@@ -72,7 +72,10 @@ export function isTrustedProxy(remoteAddress: string, trusted: TrustedProxies): 
   return address !== null && isTrusted(address, trusted);
 }
 
-/** What limits are counted by: an IPv4 address, or the /64 of an IPv6 address, which is what one subscriber holds (RFC 6177). */
+/**
+ * What limits are counted by: an IPv4 address, or the /64 of an IPv6 address, which is what one subscriber holds (RFC
+ * 6177).
+ */
 export function addressIdentity(address: string): string {
   if (!address.includes(":")) return address;
   const parsed = parseAddress(address);
@@ -121,7 +124,9 @@ function splitQuoted(text: string, separator: "," | ";"): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** An address with or without port: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80` (RFC 7239 section 6). */
+/**
+ * An address with or without port: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80` (RFC 7239 section 6).
+ */
 function nodeAddress(node: string): string | null {
   const bracketed = /^\[([^\]]+)\](?::\w{1,5})?$/u.exec(node);
   if (bracketed) return canonicalAddress(held(bracketed[1], "the pattern has a group"));
@@ -133,7 +138,10 @@ function canonicalAddress(text: string): string | null {
   return parseAddress(text)?.toString() ?? null;
 }
 
-/** An IPv4 address as text, also from an IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2), or an IPv6 one without its zone. */
+/**
+ * An IPv4 address as text, also from an IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2), or an IPv6 one without its
+ * zone.
+ */
 function parseAddress(text: string): string | ipaddr.IPv6 | null {
   const plain = text.replace(/^::ffff:/u, "");
   if (isIPv4(plain)) return plain;

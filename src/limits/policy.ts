@@ -39,7 +39,9 @@ export function sessionsLimits({ requests, siteChecks, ceiling }: Limits): Limit
 
 /** What one request costs. */
 export interface Cost {
-  /** Counted requests: 1 for one on a counted endpoint, the number of queries for a bulk check, 0 for a page or a 304. */
+  /**
+   * Counted requests: 1 for one on a counted endpoint, the number of queries for a bulk check, 0 for a page or a 304.
+   */
   readonly requests: number;
   /** Website checks among them. */
   readonly siteChecks: number;

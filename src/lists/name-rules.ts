@@ -19,8 +19,8 @@ const sentenceWords =
   /\b(?:is|are|was|has|have|had|may|offering|offers|offered|claims?|claiming|warns?|warning|beware|receives?|complaints?|using|misusing|pretending|purporting|impersonat\w*|unlicensed|unregistered|investors?' attention|regarding|against|suspected|persons?|websites?|web page|investors|regulators?|residents|new zealanders|contacted|displays|recommends|raises|cautions|operating|unable|receiving|take note|associated)\b/iu;
 
 /**
- * Judges one name, in this order: a curator's decision; sentences; persons; trading pairs; what is too short to name one firm; names
- * of uninvolved firms, and names that contain or nearly spell them; everyday words.
+ * Judges one name, in this order: a curator's decision; sentences; persons; trading pairs; what is too short to name
+ * one firm; names of uninvolved firms, and names that contain or nearly spell them; everyday words.
  */
 export function judgeName(name: string, known: Known): NameVerdict {
   const key = nameKey(name);

@@ -10,7 +10,10 @@ import { nameKey, nameTokens } from "../names/normalize.ts";
 /** How an ampersand is read aloud. */
 const ands = ["and", "und", "et", "y", "e", "en", "och", "og", "ve", "и"];
 
-/** A name's keys: as it is and, if it has an ampersand, as read aloud, or if it is long and has an “and”, with an ampersand. */
+/**
+ * A name's keys: as it is and, if it has an ampersand, as read aloud, or if it is long and has an “and”, with an
+ * ampersand.
+ */
 export function spellings(name: string): string[] {
   return readings(name).map(nameKey);
 }

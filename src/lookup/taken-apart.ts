@@ -1,4 +1,6 @@
-/** Listed names of one word that somebody types as several ordinary ones: `close option` is not the firm CloseOption. */
+/**
+ * Listed names of one word that somebody types as several ordinary ones: `close option` is not the firm CloseOption.
+ */
 import { isCommonWord, isLegalForm } from "../names/common-words.ts";
 import { nameTokens } from "../names/normalize.ts";
 import type { RecordType } from "./listing.ts";

@@ -14,6 +14,7 @@ import {
 } from "../storage/storage.ts";
 import type { OpenedArtifact } from "./artifact/open.ts";
 import type { Shelf } from "./artifact/shelf.ts";
+import { type ArtifactInput, writeArtifact } from "./artifact/write.ts";
 import type { CuratedRecord } from "./curated-record.ts";
 import { imitationsBeside } from "./judging/beside.ts";
 import { indexesOf, prepare } from "./prepared.ts";
@@ -194,7 +195,7 @@ async function ensureArtifact(
     const { record } = about;
     // Another release may have made the artifact, with its own indexes.
     const reindexed = { ...snapshot, ...indexesOf(snapshot.records, snapshot.leaderboard) };
-    await shelf.add({ snapshot: reindexed, site: shelf.site, base: artifact.base(), record, former: null });
+    await shelve(shelf, { snapshot: reindexed, base: artifact.base(), record, former: null });
     return { id, generated_at: about.generated_at };
   } finally {
     artifact.close();
@@ -219,7 +220,7 @@ async function written(
   try {
     const snapshot = await build(former);
     const { records: base, digest: record } = curated;
-    await shelf.add({ snapshot, site: shelf.site, base, record, former, onProgress });
+    await shelve(shelf, { snapshot, base, record, former, onProgress });
     return snapshot;
   } finally {
     former?.close();
@@ -242,11 +243,10 @@ export function predecessor(
 export async function writeAlone(shelf: PublishOptions["shelf"], curated: CuratedRecord): Promise<void> {
   const { records, prepared: ahead } = curated;
   const prepared = prepare(records, ahead);
-  await shelf.add({
-    snapshot: snapshotOf(prepared, await imitationsBeside(prepared, ahead?.imitations ?? null, curated), [], null),
-    site: shelf.site,
-    base: records,
-    record: curated.digest,
-    former: null,
-  });
+  const snapshot = snapshotOf(prepared, await imitationsBeside(prepared, ahead?.imitations ?? null, curated), [], null);
+  await shelve(shelf, { snapshot, base: records, record: curated.digest, former: null });
+}
+
+function shelve(shelf: PublishOptions["shelf"], input: Omit<ArtifactInput, "site">): Promise<void> {
+  return shelf.add({ ...input, site: shelf.site }, writeArtifact);
 }

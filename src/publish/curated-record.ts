@@ -9,7 +9,10 @@ import { keepPrepared, openPrepared, type PreparedRecord } from "./prepared-ahea
 
 export interface CuratedRecord {
   records: Records;
-  /** Digest of what the record says, under the rules of this release. Made when first asked for: of a long one, it takes a second. */
+  /**
+   * Digest of what the record says, under the rules of this release. Made when first asked for: of a long one, it takes
+   * a second.
+   */
   readonly digest: string;
   /** Digest of its files byte by byte: found without parsing them. */
   filesDigest?: string;

@@ -9,7 +9,10 @@ export type ContentEncoding = "identity" | "gzip" | "br";
 /** What a document says about itself besides its bytes. */
 export interface DocumentHead {
   contentType: string;
-  /** Weak, since the encodings share it (RFC 9110 section 8.8.1). A hash of the plain bytes, or of what they are made from. */
+  /**
+   * Weak, since the encodings share it (RFC 9110 section 8.8.1). A hash of the plain bytes, or of what they are made
+   * from.
+   */
   etag: string;
   /** IMF-fixdate: the snapshot's, less what lastModifiedOf subtracts. */
   lastModified: string;

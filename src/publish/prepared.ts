@@ -10,7 +10,10 @@ import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { buildWatchlistIndex } from "./watchlist-search.ts";
 
-/** Hash and indexes are made when first asked for: a publish that finds nothing new needs few, and the rest take seconds. */
+/**
+ * Hash and indexes are made when first asked for: a publish that finds nothing new needs few, and the rest take
+ * seconds.
+ */
 export type Prepared = Pick<
   Snapshot,
   "records" | "content" | "leaderboard" | "lookup" | "lookalikes" | "watchlist" | "phrases"

@@ -72,7 +72,10 @@ export interface WatchlistIndex {
   choices: WatchlistChoices;
 }
 
-/** The records that pass every given filter, newest first, by their number in the index. Each word of `q` must occur in a record. */
+/**
+ * The records that pass every given filter, newest first, by their number in the index. Each word of `q` must occur in
+ * a record.
+ */
 export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter): number[] {
   const { choices } = index;
   const words = folded(filter.q ?? "")

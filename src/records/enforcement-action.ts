@@ -1,4 +1,7 @@
-/** One enforcement action of a regulator: a file under data/enforcement-actions/ (published) or data/candidates/ (not yet). */
+/**
+ * One enforcement action of a regulator: a file under data/enforcement-actions/ (published) or data/candidates/ (not
+ * yet).
+ */
 import { z } from "zod";
 import { actionStatuses } from "./case-status.ts";
 import { corrections } from "./correction.ts";

@@ -1,4 +1,7 @@
-/** What curators decided about names and hosts in warning lists: data/lists/review.json. The rules of src/lists/ read it. */
+/**
+ * What curators decided about names and hosts in warning lists: data/lists/review.json. The rules of src/lists/ read
+ * it.
+ */
 import { z } from "zod";
 import { hostname, schemaPointer, text } from "./fields.ts";
 

@@ -1,4 +1,7 @@
-/** One alert, advisory or education page of a regulator about trading bots and crypto schemes: data/regulator-releases.json. */
+/**
+ * One alert, advisory or education page of a regulator about trading bots and crypto schemes:
+ * data/regulator-releases.json.
+ */
 import { z } from "zod";
 import { day, httpUrl, schemaPointer, slug, text } from "./fields.ts";
 

@@ -98,7 +98,9 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
     });
   }
 
-  /** Lets in what may turn out to be a 304, which costs nothing: a conditional request pays when its answer is another. */
+  /**
+   * Lets in what may turn out to be a 304, which costs nothing: a conditional request pays when its answer is another.
+   */
   const admitRepeatable = async (context: Context<Env>, cost: Cost): Promise<Admission> => {
     if (!isConditional(context.env.incoming) || cost.requests === 0) return admitted(await admit(context, cost));
     const pass = await admit(context, uncounted);

@@ -31,7 +31,9 @@ export function compactSoon(): void {
 /** After a swap: by then most requests that still read the former snapshot have ended. */
 const afterSwapMs = 1000;
 
-/** More than V8 lets such memory grow by before it looks what of it is garbage. Nobody writes to it, so it takes none. */
+/**
+ * More than V8 lets such memory grow by before it looks what of it is garbage. Nobody writes to it, so it takes none.
+ */
 const askedBytes = 64 * 1024 * 1024;
 
 /**

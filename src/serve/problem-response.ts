@@ -21,7 +21,9 @@ interface ProblemContext {
   gateHeaders?: Record<string, string>;
 }
 
-/** The problem document of an error. Anything but a ProblemError becomes a bare 500: no message, path or stack leaves. */
+/**
+ * The problem document of an error. Anything but a ProblemError becomes a bare 500: no message, path or stack leaves.
+ */
 export function problemAnswer(
   error: unknown,
   baseUrl: string,

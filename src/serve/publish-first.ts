@@ -85,8 +85,8 @@ export function publisherFor(databaseUrl: string, environment: NodeJS.ProcessEnv
   for (const signal of stopping) process.removeListener(signal, stopNow);
   return (what) => {
     if (what !== "record" || begun === null) return publishInProcess(environment, what, ending);
-    const first = begun;
+    const underWay = begun;
     begun = null;
-    return first;
+    return underWay;
   };
 }

@@ -11,7 +11,9 @@ export interface Turns {
   isFree(): boolean;
   /** Resolves when work may begin, first come first served. */
   take(): Promise<void>;
-  /** Does work that is over when it returns, in its turn: many that wait share one turn of the loop. It must not throw. */
+  /**
+   * Does work that is over when it returns, in its turn: many that wait share one turn of the loop. It must not throw.
+   */
   queue(work: () => void): void;
 }
 

@@ -22,7 +22,9 @@ export interface SiteCheckInput {
 }
 
 export interface SiteCheckParts<F extends SiteFindings> {
-  /** What the record of the current snapshot says about a host, and about whatever else its address, as pasted, names. */
+  /**
+   * What the record of the current snapshot says about a host, and about whatever else its address, as pasted, names.
+   */
   findings: (host: Host, address: string) => F;
   /** Red-flag phrases in a text, and how many are looked for. */
   phrases: { scan: (text: string) => PhraseHit[]; listed: number };

@@ -9,7 +9,10 @@ export interface EntryFinding {
   listing: "listed" | "removed";
   source_url: string;
   detail_url: string | null;
-  /** `domain`: this very host. `subdomain`: another host of the same owner. `telegram_handle`: the user whose page it is. */
+  /**
+   * `domain`: this very host. `subdomain`: another host of the same owner. `telegram_handle`: the user whose page it
+   * is.
+   */
   match: { type: string; on?: string; value: string };
 }
 

@@ -155,7 +155,10 @@ export interface Storage {
   readonly usage: UsageStore;
   readonly artifacts: ArtifactStore;
 
-  /** Makes a snapshot current, together with its events and collected records, in one transaction. Returns the number of events added. */
+  /**
+   * Makes a snapshot current, together with its events and collected records, in one transaction. Returns the number of
+   * events added.
+   */
   commitSnapshot(commit: SnapshotCommit): Promise<number>;
   /** The last published snapshot, whether or not another was made current since. */
   lastSnapshot(): Promise<StoredSnapshot | null>;

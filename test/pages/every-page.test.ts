@@ -82,7 +82,24 @@ test("no column of a table is so narrow that its words fall apart", async () => 
   await close();
 });
 
-test("no kind of page is wider than its window", async () => {
+/** Ordinary words that stand on two lines, without a hyphen, in what is seen. */
+const brokenWords = `(() => {
+  const broken = [];
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    if (text.parentElement.closest("code, pre") !== null || text.parentElement.closest("thead")?.offsetWidth < 2) continue;
+    for (const { index, 1: word } of text.data.matchAll(/(?<![^\\s(“])([a-z]{2,12})(?=[\\s.,;:?)”]|$)/giu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+})()`;
+
+test("no kind of page is wider than its window, and none breaks a word for want of room", async () => {
   const { page, close } = await running.open();
   const { snapshot } = running.service;
   const byLength = [...snapshot.records.bots].sort((a, b) => b.name.length - a.name.length);
@@ -91,11 +108,13 @@ test("no kind of page is wider than its window", async () => {
     ...pageKinds(snapshot),
     { name: "compare, with the longest names", path: `/compare?bots=${five.join(",")}` },
   ];
-  for (const width of [...widths, 1024]) {
+  for (const width of [...widths, 940, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     for (const { name, path } of kinds) {
       await page.goto(path);
       assert.deepEqual(await page.evaluate(beyondTheWindow), [], `${name} at ${width} px`);
+      // At 400 % zoom, the narrowest columns hold no longer word.
+      if (width > 320) assert.deepEqual(await page.evaluate(brokenWords), [], `${name} at ${width} px`);
     }
   }
   await close();

@@ -1,4 +1,6 @@
-/** The websites in a message: addresses with a scheme, bare hosts, mail addresses, and what redirects and links lead to. */
+/**
+ * The websites in a message: addresses with a scheme, bare hosts, mail addresses, and what redirects and links lead to.
+ */
 import type { Host } from "../../names/host.ts";
 import { isSharedHost } from "../../names/shared-hosts.ts";
 import { handleIn, repositoryIn } from "../../names/special-addresses.ts";
@@ -51,7 +53,10 @@ export function websitesIn(text: string): Websites {
   return { websites, unnamed };
 }
 
-/** Of each address with a scheme, in whose path or query it stands: `example.com/go?to=https://…`. Both in the order of the text. */
+/**
+ * Of each address with a scheme, in whose path or query it stands: `example.com/go?to=https://…`. Both in the order of
+ * the text.
+ */
 function hostsAround(addresses: readonly Address[], bare: readonly Address[]): (string | null)[] {
   let next = 0;
   return addresses.map(({ start }) => {

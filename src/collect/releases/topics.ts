@@ -1,4 +1,6 @@
-/** Which releases of a regulator are about trading bots, automated or AI trading, or schemes with crypto assets. Pure. */
+/**
+ * Which releases of a regulator are about trading bots, automated or AI trading, or schemes with crypto assets. Pure.
+ */
 
 export interface TopicMatch {
   /** Topics, as named in data/regulator-releases.json. */

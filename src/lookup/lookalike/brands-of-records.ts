@@ -1,4 +1,7 @@
-/** The brands to protect: every bot and venue on record, and the exchanges, wallets and tools of data/protected-brands.json. */
+/**
+ * The brands to protect: every bot and venue on record, and the exchanges, wallets and tools of
+ * data/protected-brands.json.
+ */
 import { readHost } from "../../names/host.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";

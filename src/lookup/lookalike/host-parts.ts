@@ -30,7 +30,9 @@ export interface HostParts {
   suffix: string;
   /** The ending is one under which a host lets anybody have a name: "pages.dev". */
   shared: boolean;
-  /** The host is one label in front of a site where firms rent pages under a name of their choice: `shop.zendesk.com`. */
+  /**
+   * The host is one label in front of a site where firms rent pages under a name of their choice: `shop.zendesk.com`.
+   */
   rented: boolean;
 }
 

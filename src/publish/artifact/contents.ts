@@ -42,10 +42,10 @@ export interface About {
 }
 
 /**
- * Parts of the file. `index`: what is loaded, packed. A part of its own for each seldom read field, packed: they stay on
- * disk until somebody needs them. `rows`: the records, one per line. `bodies`: documents in each of
+ * Parts of the file. `index`: what is loaded, packed. `rows`: the records, one per line. `bodies`: documents in each of
  * their forms. `base`: the curated record without collected data, as gzipped JSON; only publishing reads it.
- * `imitations`: Imitations, packed, if this release found them; only publishing reads it.
+ * `imitations`: Imitations, packed, if this release found them; only publishing reads it. Each seldom read field has a
+ * part of its own, packed, which stays on disk until somebody needs it.
  */
 export const parts = {
   index: "index",

@@ -26,7 +26,9 @@ export interface DocumentTable {
   lastModified: Float64Array;
   /** Where the forms of each document begin in the bodies. */
   starts: Float64Array;
-  /** Bytes of the plain, gzip and Brotli form of each document, which follow one another; 0 for one that there is not. */
+  /**
+   * Bytes of the plain, gzip and Brotli form of each document, which follow one another; 0 for one that there is not.
+   */
   lengths: Uint32Array;
   /** The plain form is not stored of a document that has so many bytes and a gzipped form. Missing where all are. */
   packedFrom?: number;

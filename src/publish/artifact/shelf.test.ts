@@ -10,6 +10,7 @@ import type { Site } from "../answers/site.ts";
 import { buildSnapshot } from "../publish.ts";
 import { editionOf } from "./edition.ts";
 import { Shelf } from "./shelf.ts";
+import { writeArtifact } from "./write.ts";
 
 const site: Site = { baseUrl: "https://site.example" };
 
@@ -59,7 +60,7 @@ test("a snapshot that another site or release published is found for its records
   for (const name of ["Zorvexa", "Quorvanta"]) {
     const records = sampleRecords({ bots: [bareBot({ name })] });
     const snapshot = buildSnapshot(records, []);
-    await shelf.add({ snapshot, site, base: records, record: name, former: null });
+    await shelf.add({ snapshot, site, base: records, record: name, former: null }, writeArtifact);
     ids.push(snapshot.id);
   }
   const [first = "", second = ""] = ids;
@@ -98,12 +99,12 @@ test("a damaged artifact in the store is replaced by the next machine that has i
   const records = sampleRecords();
   const input = { snapshot: buildSnapshot(records, []), site, base: records, record: "a", former: null };
   const machine = async () => new Shelf(store, site, await temporaryFolder(context));
-  await (await machine()).add(input);
+  await (await machine()).add(input, writeArtifact);
   const name = fileOf(input.snapshot.id);
   const sound = Buffer.from(store.files.get(name) ?? "");
   store.files.get(name)?.fill(0, 100, 200);
   assert.equal(await (await machine()).open(input.snapshot.id), null);
-  await (await machine()).add(input);
+  await (await machine()).add(input, writeArtifact);
   assert.ok(store.files.get(name)?.equals(sound));
 });
 

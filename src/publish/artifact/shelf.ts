@@ -9,7 +9,7 @@ import type { ArtifactStore } from "../../storage/storage.ts";
 import type { Site } from "../answers/site.ts";
 import { editionOf } from "./edition.ts";
 import { type OpenedArtifact, openArtifact } from "./open.ts";
-import { type ArtifactInput, writeArtifact } from "./write.ts";
+import type { ArtifactInput, writeArtifact } from "./write.ts";
 
 /** This many snapshots are kept for going back. */
 const keptSnapshots = 5;
@@ -50,8 +50,8 @@ export class Shelf {
     return null;
   }
 
-  /** Writes a snapshot's artifact, unless there is a sound one already. */
-  async add(input: ArtifactInput): Promise<void> {
+  /** Writes a snapshot's artifact, unless there is a sound one already. @param write so that no server loads it. */
+  async add(input: ArtifactInput, write: typeof writeArtifact): Promise<void> {
     const name = this.#nameOf(input.snapshot.id);
     const path = join(this.#folder, name);
     let present = await this.#openFile(name);
@@ -61,7 +61,7 @@ export class Shelf {
       if (copied === "damaged") await this.#store.remove(name);
       if (copied === "whole") present = await this.#openFile(name);
     }
-    if (present === null) await writeArtifact(path, input);
+    if (present === null) await write(path, input);
     present?.close();
     await this.#store.put(name, path);
   }

@@ -7,6 +7,7 @@ import { rules } from "../../report-card/rules.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import { botFacts } from "./bot-facts.ts";
+import { titleOf } from "./changes.ts";
 import {
   authorisedFirms,
   citationOf,
@@ -20,7 +21,7 @@ import {
 import { entryTitle } from "./entries.ts";
 import { botFeeds } from "./feeds.ts";
 import { clipped, counted, dated, datesInWords, lowerFirst } from "./format.ts";
-import { defangedText, type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
+import { type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
 import { software } from "./structured.ts";
@@ -220,7 +221,7 @@ function timeLine(bot: BotDetail): Html {
       (change): Happening => ({
         date: change.date,
         kind: changeKindWords[change.kind],
-        text: html`${change.subject.type === "bot" ? defangedText(change.title) : html`<a href="${ownPath(change.page_url)}">${isolated(defangedText(change.title))}</a>`}${change.cause === "import" ? "" : html` <span class="quiet">${changeCauseWords[change.cause]}</span>`}`,
+        text: html`${change.subject.type === "bot" ? titleOf(change) : html`<a href="${ownPath(change.page_url)}">${isolated(titleOf(change))}</a>`}${change.cause === "import" ? "" : html` <span class="quiet">${changeCauseWords[change.cause]}</span>`}`,
         source: change.source_url,
       }),
     );

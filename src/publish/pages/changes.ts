@@ -62,10 +62,15 @@ ${provenance(meta)}`,
   };
 }
 
+/** A documented bot is called as it calls itself, "Copin.io" too. */
+export function titleOf({ subject, title }: Pick<Change, "subject" | "title">): string {
+  return subject.type === "bot" ? title : defangedText(title);
+}
+
 /** One change in a list, linked to the page of its record. */
 export function changeItem(change: Change): Html {
   return html`<li id="${change.id}"><p class="when">${dated(change.date)} · ${badge("kind", changeKindWords[change.kind])}</p>
-<p><a href="${ownPath(change.page_url)}">${isolated(clipped(defangedText(change.title), 240))}</a></p>${change.summary === null ? "" : html`<p>${datesInWords(defangedText(change.summary))}</p>`}${change.cause === "import" ? "" : html`<p class="quiet">${changeCauseWords[change.cause]}</p>`}${change.source_url === null ? "" : sourceLink(change.source_url)}</li>
+<p><a href="${ownPath(change.page_url)}">${isolated(clipped(titleOf(change), 240))}</a></p>${change.summary === null ? "" : html`<p>${datesInWords(defangedText(change.summary))}</p>`}${change.cause === "import" ? "" : html`<p class="quiet">${changeCauseWords[change.cause]}</p>`}${change.source_url === null ? "" : sourceLink(change.source_url)}</li>
 `;
 }
 
@@ -75,13 +80,13 @@ export function changePage(change: Change, meta: Pick<Meta, "notices" | "sources
   const own = pagePath.change(change.id);
   return {
     path: own,
-    title: clipped(defangedText(change.title), 120),
-    description: `${changeKindWords[change.kind]}, ${dateWords(change.date)}: ${defangedText(change.summary ?? change.title)}`,
+    title: clipped(titleOf(change), 120),
+    description: `${changeKindWords[change.kind]}, ${dateWords(change.date)}: ${change.summary === null ? titleOf(change) : defangedText(change.summary)}`,
     trail: [{ name: "Changes", path: pagePath.changes() }],
     indexed: subject === own,
     main: html`<article class="entry">
 <header class="head"><p class="kind">${changeKindWords[change.kind]}</p>
-<h1>${isolated(defangedText(change.title))}</h1></header>
+<h1>${isolated(titleOf(change))}</h1></header>
 ${change.summary === null ? "" : html`<p class="lead">${datesInWords(defangedText(change.summary))}</p>`}
 ${facts([
   ["Day", dated(change.date)],

@@ -90,8 +90,9 @@ export const priceWords: Record<PriceModel, string> = {
   one_off: "One-off licence",
 };
 
+/** Answers to “Does it still run?” */
 export const runningWords: Record<Bot["operating_status"], string> = {
-  active: "Runs",
+  active: "Yes",
   unmaintained: "Not kept up",
   shutting_down: "Shutting down",
   discontinued: "Shut down",

@@ -123,7 +123,5 @@ function warnings(bot: Bot): Html {
     ...(bot.red_flags.length > 0 ? [counted(bot.red_flags.length, "observation", "observations")] : []),
     ...(bot.impostor_reports > 0 ? [counted(bot.impostor_reports, "report of imitators", "reports of imitators")] : []),
   ];
-  return lines.length === 0
-    ? html`<span class="quiet">None on record</span>`
-    : html`${lines.map((line, at) => html`${at > 0 ? html`<br>` : ""}${line}`)}`;
+  return lines.length === 0 ? html`<span class="quiet">None on record</span>` : html`${lines.join("; ")}`;
 }

@@ -94,7 +94,10 @@ function patternsBySlot(patterns: PhraseIndex["patterns"]): (number[] | undefine
   return bySlot;
 }
 
-/** Whether an occurrence lies within one of some others: in `é golpe`, which may ask whether it is a scam, `golpe` says nothing. */
+/**
+ * Whether an occurrence lies within one of some others: in `é golpe`, which may ask whether it is a scam, `golpe` says
+ * nothing.
+ */
 function withinAny(outer: readonly Occurrence[], length: number): (one: Occurrence) => boolean {
   /** By word, the farthest end of those that begin there or before. */
   const ends = new Int32Array(length).fill(-1);
@@ -226,7 +229,10 @@ function nearest(
   return best;
 }
 
-/** Whether one lies inside the other: no word may fill two slots by itself. `to release` and `release your funds` may share one. */
+/**
+ * Whether one lies inside the other: no word may fill two slots by itself. `to release` and `release your funds` may
+ * share one.
+ */
 function overlap(one: Occurrence, other: Occurrence): boolean {
   if (one.spread || other.spread) return false;
   const isInside = (a: Occurrence, b: Occurrence) => b.first <= a.first && a.last <= b.last;

@@ -1,4 +1,7 @@
-/** The curated wording of data/phrases: what makes a red flag (patterns of slots), and the words of each slot by language. */
+/**
+ * The curated wording of data/phrases: what makes a red flag (patterns of slots), and the words of each slot by
+ * language.
+ */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { slug } from "../../records/fields.ts";
@@ -95,7 +98,8 @@ export const phraseWordFile = z.strictObject({
 });
 
 export type PhrasePatterns = z.output<typeof phrasePatternFile>;
-export type PhraseWords = z.output<typeof phraseWordFile>;
+/** As the file has it: what may be left out of it is not filled in. */
+export type PhraseWords = z.input<typeof phraseWordFile>;
 
 /**
  * Everything in data/phrases. The words are part of the program, and `validate` holds them to their shape: a publish does

@@ -5,8 +5,10 @@ import fc from "fast-check";
 import { anyText } from "../../../test/support/any-text.ts";
 import { assertLinear } from "../../../test/support/work.ts";
 import { redFlagPhraseFile } from "../../records/red-flag-phrase.ts";
+import { occurrencesIn } from "./occurrences.ts";
 import { buildPhraseIndex } from "./phrase-index.ts";
-import { type PhraseHit, scanAsked, scanPhrases, textMaxLength } from "./scan.ts";
+import { phraseLanguages } from "./phrase-words.ts";
+import { type PhraseHit, scanAsked, scanPhrases, textMaxLength, wordsIn } from "./scan.ts";
 
 const { phrases: records } = redFlagPhraseFile.parse(
   JSON.parse(readFileSync(new URL("../../../data/red-flag-phrases.json", import.meta.url), "utf8")),
@@ -373,9 +375,25 @@ test("twice the text takes about twice the work, even for texts made to be slow"
   }
 });
 
-test("a website is told how many claims were looked for in it, without those that only people tell", () => {
-  const sought = new Set(index.patterns.filter(({ told, language }) => !told && language === 0).map(({ id }) => id));
-  assert.equal(index.sought, sought.size);
+test("each term is found in its own text: no spelling or short form of another language gets in its way", () => {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(new URL(`../../../data/phrases/${name}.json`, import.meta.url), "utf8"));
+  const missing = phraseLanguages.flatMap((language) => {
+    const { slots, reported }: { slots: Record<string, string[]>; reported: string[] } = read(language);
+    return Object.entries({ ...slots, "(reported)": reported }).flatMap(([name, terms]) => {
+      const slot = index.slots.indexOf(`${language} ${name}`);
+      return terms
+        .filter((term) => !term.includes("*"))
+        .filter((term) => (occurrencesIn(index, wordsIn(index, term)).get(slot) ?? []).length === 0)
+        .map((term) => `${language} ${name}: ${term}`);
+    });
+  });
+  assert.deepEqual(missing, []);
+});
+
+test("what says that a warning is none is no warning", () => {
+  assert.ok(finds("Sign the request and ignore the warning, MetaMask does not know us yet.", "imposter_site"));
+  assert.deepEqual(scan("Warning: somebody tells people to sign the request and ignore MetaMask."), []);
 });
 
 test("two slots next to each other in a sentence, in their order or in either, fill a third", () => {
@@ -390,4 +408,9 @@ test("two slots next to each other in a sentence, in their order or in either, f
   for (const apart of ["gift cards. Bitcoin atm", "gift cards or bitcoin atm", "bitcoin atm gift cards"]) {
     assert.deepEqual(found(apart, false), [], apart);
   }
+});
+
+test("a website is told how many claims were looked for in it, without those that only people tell", () => {
+  const sought = new Set(index.patterns.filter(({ told, language }) => !told && language === 0).map(({ id }) => id));
+  assert.equal(index.sought, sought.size);
 });

@@ -1,4 +1,6 @@
-/** Mutual exclusion between processes that share a PostgreSQL database: advisory locks, which end with their session. */
+/**
+ * Mutual exclusion between processes that share a PostgreSQL database: advisory locks, which end with their session.
+ */
 import type { Storage } from "../storage.ts";
 import type { PostgresConnection } from "./connection.ts";
 

@@ -1,4 +1,7 @@
-/** ESMA's interim MiCA register of authorised crypto-asset service providers (Article 109): one CSV file, a positive record. */
+/**
+ * ESMA's interim MiCA register of authorised crypto-asset service providers (Article 109): one CSV file, a positive
+ * record.
+ */
 import { canonicalJson } from "../../../records/canonical.ts";
 import { noCandidates, overlayOf, readDaily, type Source } from "../../source.ts";
 import { storedProviders } from "./stored.ts";
