@@ -49,6 +49,19 @@ test("a coined name is shown without the words of asking around it, in any langu
   assert.equal(nameIn("a x z?"), "a x z");
 });
 
+test("a piece of a sentence is no name: of an English one, its only coined word is", () => {
+  assert.equal(nameIn("blorptrade took my windsor"), "blorptrade");
+  for (const text of [
+    "blorptrade zahlt 2% zinsen",
+    "blorptrade me pide verificar mi domicilio",
+    "zindelqua asks for vexwards report before",
+    "windsor xqa on my windsor",
+  ])
+    assert.equal(nameIn(text), null, text);
+  for (const name of ["blorp of zindel", "banca di zindel", "blorptrade crypto fund zindel", "Blorp asks Zindel"])
+    assert.equal(nameIn(name), name);
+});
+
 test("a question or sentence of ordinary words holds no name", () => {
   for (const text of [
     "what is a trading bot",

@@ -258,6 +258,53 @@ test("what people ask, tell and add about a case does not make another firm of i
   }
 });
 
+test("among nothing but names of things, a listed name or a case's may be another's; what people tell of a firm finds it", () => {
+  for (const text of [
+    "Vortexia river stone",
+    "river stone dropilex",
+    "Vortexia future river Berlin",
+    "dropilex bright stones river",
+  ])
+    assert.deepEqual(found(text), [], text);
+  for (const text of [
+    "vortexia river", // one word says too little
+    "vortexia river Berlin",
+    "Vortexia future river bright stone quick", // more words tell a story
+    "vortexia river bank stone", // a bank is a firm of the trade
+    "vortexia river lied",
+    "is vortexia river stone",
+    "vortexia future stone elon musk",
+    "dropilex river vladimir", // accused in the case
+    "Vortexia future stone. Legit",
+  ])
+    assert.match(found(text).join(), /^(?:vortexia|dropilex)/iu, text);
+});
+
+test("a trade that a question begins with, in several words or another script, is of the firm that follows", () => {
+  for (const text of [
+    "salon de coiffure Dropilex",
+    "agence de voyage dropilex",
+    "dropilex шины купить",
+    "Dropilex tax accountants",
+  ])
+    assert.deepEqual(found(text), [], text);
+  for (const text of ["my salon de coiffure dropilex", "dropilex обман", "dropilex tax"])
+    assert.equal(found(text)[0]?.toLowerCase(), "dropilex", text);
+});
+
+test("in an English sentence, a word of another language in capitals belongs to the name of an ordinary word beside it", () => {
+  const isWord = (word: string) => ["trojan", "war"].includes(word);
+  const trojan = buildLookupIndex({
+    bots: [bareBot({ slug: "trojan", name: "Trojan" })],
+    enforcementActions: [],
+    trackerEntries: [],
+  });
+  const names = (text: string) => namesInText(trojan, text, [], isWord).length;
+  for (const text of ["is the Trojan War real", "what was the Trojan War about"]) assert.equal(names(text), 0, text);
+  for (const text of ["is the Trojan real", "war Trojan ein Betrug", "War das Trojan", "Is Trojan War Real"])
+    assert.equal(names(text), 1, text);
+});
+
 test("a celebrity beside a listed name is no part of it, nor is a place beside a product's", () => {
   assert.deepEqual(found("Future Bot Elon Musk"), ["Future Bot"]);
   assert.deepEqual(found("Elon Musk future bot"), ["future bot"]);
