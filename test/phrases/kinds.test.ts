@@ -206,6 +206,10 @@ const kinds: Readonly<Record<string, readonly [found: string, honest: string]>> 
     "Rate hotels for us; when the balance is negative you refill it with 300.",
     "Rate the hotels that you stayed in.",
   ],
+  "machine-always-right": [
+    "Our model closes only profitable deals, so your balance grows.",
+    "Our model closes deals at the end of the day.",
+  ],
   "located-for-a-fee": [
     "We have located your coins, the clearance costs 480.",
     "We have located your parcel, it arrives on Monday.",
