@@ -264,6 +264,8 @@ test("among nothing but names of things, a listed name or a case's may be anothe
     "river stone dropilex",
     "Vortexia future river Berlin",
     "dropilex bright stones river",
+    "Bright River Garden dry stone",
+    "is river stone of Berlin",
   ])
     assert.deepEqual(found(text), [], text);
   for (const text of [
@@ -278,6 +280,9 @@ test("among nothing but names of things, a listed name or a case's may be anothe
     "Vortexia future stone. Legit",
   ])
     assert.match(found(text).join(), /^(?:vortexia|dropilex)/iu, text);
+  assert.deepEqual(found("Bright River Garden dry robbed"), ["Bright River Garden"]);
+  assert.deepEqual(found("is river stone, of Berlin"), ["river stone"]);
+  assert.deepEqual(found("Vortexia of Berlin"), ["Vortexia"]);
 });
 
 test("a trade that a question begins with, in several words or another script, is of the firm that follows", () => {
