@@ -282,7 +282,7 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
  */
 function isEnglishNoun({ key, capital, opens }: Word, clause: readonly Word[], isWord: IsWord): boolean {
   if (!capital || opens || !isForeignAsking(key) || !isWord(key) || isHeadline(clause)) return false;
-  return clause.every((one) => one.key === key || !isForeignAsking(one.key)) && clause.some((one) => !one.capital);
+  return clause.every((one) => one.key === key || !isForeignAsking(one.key));
 }
 
 /** `MCC` beside Mining Capital Coin. */
