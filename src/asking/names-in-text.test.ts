@@ -59,6 +59,7 @@ const index = buildLookupIndex({
         "RiverStones",
         "Dry Gardens",
         "Bright River Garden",
+        "Quick River Garden Stone",
       ],
       full_names: ["Garden Stone Bank", "Bank"],
       domains: [],
@@ -155,6 +156,9 @@ test("a name recognised only by its clause is found among fourteen words, not fi
   const asking = (words: number) => `${"please ".repeat(words - 3)}Garden Stone Bank`;
   assert.deepEqual(found(asking(14)), ["Garden Stone Bank"]);
   assert.deepEqual(found(asking(15)), []);
+  const beginning = (words: number) => `Garden Stone Bank${" please".repeat(words - 3)}`;
+  assert.deepEqual(found(beginning(14)), ["Garden Stone Bank"]);
+  assert.deepEqual(found(beginning(15)), []);
 });
 
 test("a name in a script without spaces is found inside a run of it, unless so short that it may be words", () => {
@@ -251,6 +255,7 @@ test("what people ask, tell and add about a case does not make another firm of i
     "Dropilex Trading Ltd",
     "Dropilex Exchange",
     "Dropilex, Portsmouth",
+    "Dropilex web. Design is next",
     "Victims Of Dropilex Unite Against Founders", // a headline
     "in the hotel dropilex people took my money",
     "Ich habe über Dropilex Anzeigen im Netz gesehen", // German nouns have capitals
@@ -361,6 +366,8 @@ test("another trade beside a name of several words makes it another firm's", () 
   for (const text of [
     "Novatechia FX GmbH Buchhaltung",
     "Malermeister Dropilex",
+    "Novatechia FX GmbH Computerladen",
+    "Dropilex web design",
     "my zargex & co. international bakery",
     "Hotel Bright Future",
     "is Bright Future Plumbing legit",
@@ -379,6 +386,7 @@ test("another trade beside a name of several words makes it another firm's", () 
     "in the hotel Zargex & Co. International took my money",
     "Zargex & Co. International, plumbing",
     "Zargex & Co. International. Plumbing is next",
+    "Bakery, Zargex & Co. International",
   ])
     assert.deepEqual(found(text), ["Zargex & Co. International"], text);
   assert.deepEqual(found("Olympora Grid Two hotel"), ["Olympora Grid Two"]);
@@ -390,6 +398,8 @@ test("a name of everyday words may stand beside its own abbreviation", () => {
   assert.deepEqual(found("bright river garden bga"), []);
   assert.deepEqual(found("bright river garden br"), []);
   assert.deepEqual(found("bright river garden brgx"), []);
+  assert.deepEqual(found("quick river garden stone qrgs"), ["quick river garden stone"]);
+  assert.deepEqual(found("quick river garden stone qrg"), []);
   assert.deepEqual(found("rs river stone"), []);
 });
 
