@@ -3,9 +3,9 @@ import { authorisedAs, authorisedAt } from "../lookup/authorised.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import { lookalikesOfBots } from "../lookup/lookalike/index.ts";
 import { handleMark, walletMark } from "../lookup/marks.ts";
-import { matchMark, matchText } from "../lookup/match.ts";
+import { type IsWord, matchMark, matchText } from "../lookup/match.ts";
 import { matchesAny, type RecordMatches, verdictOn } from "../lookup/matches.ts";
-import { ownAddressAt, ownAddressOf } from "../lookup/own-addresses.ts";
+import { brandIn, ownAddressAt, ownAddressOf } from "../lookup/own-addresses.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
 import { type FindLookalikes, suggest, suggestCases } from "../lookup/suggest.ts";
@@ -16,8 +16,9 @@ import { repositoryIn } from "../names/special-addresses.ts";
 import { askedName } from "./asked-name.ts";
 import { type Finding, type Likeness, nothing, noWord } from "./finding.ts";
 import { type Imitation, imitatedByHandle, imitatedByName, imitatedBySite } from "./imitation.ts";
-import { isOfQuestion } from "./question-words.ts";
+import { isForeignAsking, isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { SubjectKind } from "./subjects.ts";
+import { isMoneyWord } from "./what-it-is.ts";
 import { wordsOf } from "./words-of-text.ts";
 
 /** What suggesting asks the look-alike engine. */
@@ -123,6 +124,8 @@ export function aboutUnknownName(
   const isWord = likeness.isWord ?? noWord;
   const { name, ordinary } = askedName(typed, isWord);
   const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, name);
+  const brand = ownAddress === null ? aboutBrandIn(index, typed, name, isWord) : null;
+  if (brand !== null) return brand;
   const finding = { ...nothing("name", name ?? typed), nameless: name === null, ownAddress };
   if (name === null && ordinary) return finding;
   const bare = withoutQuestionWords(parts.at(-1) ?? typed);
@@ -130,6 +133,32 @@ export function aboutUnknownName(
   const ofSubject = near(bare);
   const suggestions = ofSubject.length > 0 || bare === typed ? ofSubject : near(typed);
   return { ...finding, suggestions, imitates: imitatedByName(index, bare, isWord) };
+}
+
+/** With so many words, what stands out of a sentence is no name any more. */
+const longestNameOfBrand = 3;
+
+/** Shorter words of asking are those of any sentence: `is`, `real`, `about`. */
+const shortestTelling = 6;
+
+/** A sentence about a brand of which we have the address alone: `is it safe to connect metamask to this site`. */
+function aboutBrandIn(index: LookupIndex, typed: string, name: string | null, isWord: IsWord): Finding | null {
+  const words = wordsOf(typed, []);
+  if (words.length < 2) return null;
+  const keys = words.map(({ key }) => key);
+  const brand = brandIn(index.ownAddresses, keys, {
+    // The dictionary is English.
+    isOrdinary: keys.some(isForeignAsking) ? noWord : isWord,
+    isOfMoney: isMoneyWord,
+    isAsked: (key) => isMoneyWord(key) || (key.length >= shortestTelling && isQuestionWord(key)),
+  });
+  if (brand === null) return null;
+  const start = words[brand.first]?.start ?? 0;
+  // `uniswap pro` may be another's name.
+  const isOfName = name !== null && typed.indexOf(name) === start && name.split(/\s+/u).length <= longestNameOfBrand;
+  if (isOfName) return null;
+  const shown = typed.slice(start, words[brand.next - 1]?.end);
+  return { ...nothing("name", shown), ownAddress: brand.address };
 }
 
 /**

@@ -27,7 +27,7 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Act
   return [first, secondStep(finding, facts), getHelp];
 }
 
-const knowWhose = action("What is sent to a wallet can't be called back: first make sure whose it is.");
+const knowWhose = action("Money sent to a wallet can't be called back. First make sure whose wallet it is.");
 
 /** Whose own address it is says nothing about what somebody sends in that name. */
 function ownAddressActions({ kind, ownAddress }: Finding, baseUrl: string): Action[] {

@@ -49,6 +49,19 @@ test("a coined name is shown without the words of asking around it, in any langu
   assert.equal(nameIn("a x z?"), "a x z");
 });
 
+test("a piece of a sentence is no name: of an English one, its only coined word is", () => {
+  assert.equal(nameIn("blorptrade took my windsor"), "blorptrade");
+  for (const text of [
+    "blorptrade zahlt 2% zinsen",
+    "blorptrade me pide verificar mi domicilio",
+    "zindelqua asks for vexwards report before",
+    "windsor xqa on my windsor",
+  ])
+    assert.equal(nameIn(text), null, text);
+  for (const name of ["blorp of zindel", "banca di zindel", "blorptrade crypto fund zindel", "Blorp asks Zindel"])
+    assert.equal(nameIn(name), name);
+});
+
 test("a question or sentence of ordinary words holds no name", () => {
   for (const text of [
     "what is a trading bot",
@@ -78,6 +91,9 @@ test("a sentence of unknown words in small letters, or in another script, holds 
     "mein Kontobetreuer ruft jeden Tag an und will mehr Geld",
     "не могу вывести деньги просят оплатить налог",
     "لا أستطيع سحب أموالي يطلبون دفع ضريبة",
+    "просят оплатить большой налог",
+    "mi chiede velora tasqui renolda",
+    "これは安全な投資ですか教え",
     "ゴールドファーム投資って詐欺ですか",
   ])
     assert.equal(nameIn(text), null, text);
@@ -86,6 +102,8 @@ test("a sentence of unknown words in small letters, or in another script, holds 
     "Кэшбери Капитал Групп",
     "جهان كابيتال",
     "香港宏盛国际金融控股有限公司",
+    "香港宏盛國際金融控股集團香港",
+    "一二三四五六七八九十一二",
     "マネーファーム",
   ])
     assert.equal(nameIn(name), name);

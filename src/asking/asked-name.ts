@@ -4,8 +4,8 @@ import { askedAfterOpening } from "../lookup/question.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
 import { TextSet } from "../names/text-map.ts";
 import { isOtherTrade } from "./other-firms.ts";
-import { isGerman, isOfQuestion, isQuestionWord } from "./question-words.ts";
-import { isKindOfFirm } from "./what-it-is.ts";
+import { isForeignAsking, isGerman, isOfQuestion, isQuestionWord } from "./question-words.ts";
+import { isKindOfFirm, saysWhatItDealsIn } from "./what-it-is.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 /** A name of more words than this is a sentence. */
@@ -24,6 +24,10 @@ const determiners = new TextSet(
   `a an any anybody anyone everyone he her his i it its me my our she some someone that their them these they this those us
   we you your`.split(/\s+/u),
 );
+/** Of other languages, those that names have. */
+const inNames = new TextSet(
+  "da das de del della der des di die do dos du el en et la las le les los na og und van von y".split(" "),
+);
 const interrogatives = new TextSet(
   "are can could did do does has have how is should was were what when where which who why will would".split(" "),
 );
@@ -37,6 +41,12 @@ interface AskedName {
   /** A question of ordinary words alone: near misses of them mean nothing. */
   ordinary: boolean;
 }
+
+/** Between other words they make a sentence of them. */
+const ofSentences = new TextSet(
+  `after asked asking asks at because before but buying from if not on pay paying pays said says since told until wanted wants
+  when while with without`.split(/\s+/u),
+);
 
 /** Pure; never throws. */
 export function askedName(typed: string, isWord: IsWord): AskedName {
@@ -69,9 +79,44 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   while (belongsToName(words[last + 1]?.key ?? "")) last += 1;
   const named = words.slice(first, last + 1);
   if (last - first >= longestName || isForeignStory(words, named, isCoined)) return { name: null, ordinary: false };
+  if (!isCapital && isSentence(named)) return { name: onlyCoined(typed, words, named, isCoined), ordinary: false };
   const end = words[last]?.end ?? typed.length;
   const name = typed.slice(words[first]?.start, end);
   return { name: name.includes("(") && typed.charAt(end) === ")" ? `${name})` : name, ordinary: false };
+}
+
+/** Whether words in small letters have others between them that no name has: `revolut blocked my card`. */
+function isSentence(named: readonly Word[]): boolean {
+  return named
+    .slice(1, -1)
+    .some(
+      ({ key }) =>
+        determiners.has(key) ||
+        interrogatives.has(key) ||
+        ofSentences.has(key) ||
+        (key.length > 1 && isForeignAsking(key) && !inNames.has(key) && !saysWhatItDealsIn(key)),
+    );
+}
+
+/** Shorter ones are abbreviations of the trade: `apy`. */
+const shortestCoined = 4;
+
+/** The one word of an English sentence that no dictionary has. We have no dictionary of other languages. */
+function onlyCoined(
+  typed: string,
+  words: readonly Word[],
+  named: readonly Word[],
+  isCoined: (word: Word) => boolean,
+): string | null {
+  const [coined, other] = named.filter((word) => isCoined(word) && !saysWhatItDealsIn(word.key));
+  if (
+    coined === undefined ||
+    coined.key.length < shortestCoined ||
+    other !== undefined ||
+    words.some(({ key }) => isForeignAsking(key))
+  )
+    return null;
+  return typed.slice(coined.start, coined.end);
 }
 
 /**

@@ -39,31 +39,8 @@ export function messageWords(
   firms: readonly string[],
   baseUrl: string,
 ): Lead {
-  const { dontPay, askRegulator, knowTheSigns, getHelp } = stepsFor(baseUrl);
-  if (first === undefined) {
-    const none = "We found no website, handle, wallet or listed name in";
-    return signs.length === 0
-      ? {
-          standing: "no_record",
-          headline: `${none} this message.`,
-          reason: notSafe,
-          actions: [
-            { text: "Don't send money or share a key because of a message.", url: null },
-            askRegulator,
-            knowTheSigns,
-          ],
-          imitates: null,
-          own_address: null,
-        }
-      : {
-          standing: "no_record",
-          headline: `This message ${usesPhrases(signs.length)}`,
-          reason: `${none} it.`,
-          actions: [dontPay, askRegulator, getHelp],
-          imitates: null,
-          own_address: null,
-        };
-  }
+  if (first === undefined) return wordsAboutNobody(signs, baseUrl);
+  const { dontPay, askRegulator, getHelp } = stepsFor(baseUrl);
   const { finding, lead } = first;
   const others = subjects - 1;
   const shows =
@@ -92,6 +69,19 @@ export function messageWords(
       more,
     ]),
   };
+}
+
+/** About a message in which we found nobody to look up. */
+function wordsAboutNobody(signs: readonly Sign[], baseUrl: string): Lead {
+  const { dontPay, askRegulator, knowTheSigns, getHelp } = stepsFor(baseUrl);
+  const none = "We found no website, handle, wallet or listed name in";
+  const lead = { standing: "no_record", imitates: null, own_address: null } as const;
+  if (signs.length > 0) {
+    const actions = [dontPay, askRegulator, getHelp];
+    return { ...lead, headline: `This message ${usesPhrases(signs.length)}`, reason: `${none} it.`, actions };
+  }
+  const wait = { text: "Don't send money or share a key because of a message.", url: null };
+  return { ...lead, headline: `${none} this message.`, reason: notSafe, actions: [wait, askRegulator, knowTheSigns] };
 }
 
 /** A question about several documented bots and nothing else asks how they compare; null for any other. */

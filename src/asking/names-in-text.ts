@@ -12,10 +12,10 @@ import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { isProductWord, personLength, placeLength } from "./around-names.ts";
-import { isPartOfLongerName } from "./longer-names.ts";
+import { isHeadline, isPartOfLongerName } from "./longer-names.ts";
 import { namesInRun } from "./names-in-run.ts";
-import { isOfOtherFirm, tradeBeside } from "./other-firms.ts";
-import { isOfQuestion, isQuestionWord } from "./question-words.ts";
+import { isAmongThings, isOfOtherFirm, tradeBeside } from "./other-firms.ts";
+import { isForeignAsking, isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
 import { saysWhatProductItIs } from "./what-it-is.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
@@ -155,27 +155,40 @@ function mayStand(reading: Reading): boolean {
     if (isCapital && !single && isSetOff(words, first, next)) return true;
   }
   const isMadeUp = name.some(({ key }) => key.length > 2 && !isCommonWord(key) && !isWord(key));
-  return isAlone(words, first, next, isMadeUp && !isListedName(field));
+  return isAlone(words, first, next, isMadeUp && !isListedName(field), isWord);
 }
 
 /** Whether a name of one word, of a list or a case, is only a part of somebody else's. */
 function isPartOfOthersName({ index, listing, words, first, isWord }: Reading): boolean {
   const field = fieldAt(index, listing);
-  if (isListedName(field)) return isPartOfLongerName(words, first, isWord) || isOfOtherFirm(words, first, null);
+  if (isListedName(field)) {
+    const isLonger = isPartOfLongerName(words, first, isWord) || isOfOtherFirm(words, first, null);
+    return isLonger || isAmongThings(words, first, first + 1, isWord);
+  }
   if (fields[field].record !== "enforcement_action") return false;
   const { words: own } = recordAt(index.actions, recordOf(index, listing));
-  return isOfOtherFirm(words, first, (word) => own.includes(word));
+  const isOwn = (word: string) => own.includes(word);
+  return isOfOtherFirm(words, first, isOwn) || isAmongThings(words, first, first + 1, isWord, isOwn);
 }
 
 /** Whether a word beside a name of several words, of a list or a case, makes it another firm's. */
 function isOfOtherTrade({ index, listing, words, first, next, isWord }: Reading): boolean {
   const field = fieldAt(index, listing);
-  if (isListedName(field)) return tradeBeside(words, first, next) !== null;
+  if (isListedName(field)) {
+    const goesOn = tradeBeside(words, first, next) !== null || isAmongThings(words, first, next, isWord);
+    return goesOn || isBeforeOf(words, next, isWord);
+  }
   if (fields[field].record !== "enforcement_action") return false;
   // What people say of a case has words of other trades in it: `airbit club car bonus`.
   const isTelling = words.slice(first, next).some(({ key }) => isCoined(key, isWord));
   const beside = tradeBeside(words, first, next);
   return isTelling ? beside === "behind its legal form" : beside !== null;
+}
+
+/** `is hamburg capital of germany`: an ordinary word and what it is of. */
+function isBeforeOf(words: readonly Word[], next: number, isWord: IsWord): boolean {
+  const after = words[next];
+  return after?.key === "of" && !after.opens && !after.breaks && isWord(words[next - 1]?.key ?? "");
 }
 
 /** A name from a list of complaints or warnings, as opposed to a curated one. */
@@ -233,13 +246,14 @@ function isSetOff(words: readonly Word[], first: number, next: number): boolean 
  * `… vs Binance`, is no part of it.
  * @param isSaid whether words behind the name may say what it is: `rofx forex robot`.
  */
-function isAlone(words: readonly Word[], first: number, next: number, isSaid: boolean): boolean {
+function isAlone(words: readonly Word[], first: number, next: number, isSaid: boolean, isWord: IsWord): boolean {
   // No further than decides: a clause may be a whole message.
   let start = first;
   while (start > 0 && words[start]?.opens !== true && next - start <= longestQuestion) start -= 1;
   let end = next;
   while (end < words.length && words[end]?.opens !== true && end - start <= longestQuestion) end += 1;
   if (end - start > longestQuestion) return false;
+  const clause = words.slice(start, end);
   for (let at = start; at < end; ) {
     if (at >= first && at < next) {
       at = next;
@@ -248,6 +262,7 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
     const word = words[at];
     const form = at === next ? formLength(keysFrom(words, at), 0) : 0;
     const apart = at < first - 1 || at > next;
+    if (!apart && word !== undefined && isEnglishNoun(word, clause, isWord)) return false;
     if (form > 0) at += form;
     else if (word === undefined || isOfQuestion(word) || (apart && isPlatformWord(word.key))) at += 1;
     else if (isAbbreviation(word.key, words, first, next)) at += 1;
@@ -259,6 +274,15 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
     }
   }
   return true;
+}
+
+/**
+ * `is the Trojan War real`: in an English clause, a word of asking of another language that is an English word in capitals
+ * belongs to the name beside it.
+ */
+function isEnglishNoun({ key, capital, opens }: Word, clause: readonly Word[], isWord: IsWord): boolean {
+  if (!capital || opens || !isForeignAsking(key) || !isWord(key) || isHeadline(clause)) return false;
+  return clause.every((one) => one.key === key || !isForeignAsking(one.key));
 }
 
 /** `MCC` beside Mining Capital Coin. */

@@ -1,6 +1,8 @@
 /** Whether a coined name on record is only a part of another firm's name: `Novatech Computers Portsmouth`. */
 import { held } from "../invariants.ts";
+import type { IsWord } from "../lookup/match.ts";
 import { formLength } from "../names/legal-forms.ts";
+import { TextSet } from "../names/text-map.ts";
 import { wordList } from "../names/word-list.ts";
 import { isTold, personLength, placeLength } from "./around-names.ts";
 import { clauseAround, isHeadline } from "./longer-names.ts";
@@ -10,6 +12,9 @@ import type { Word } from "./words-of-text.ts";
 
 const givenNames = wordList("given-names");
 const otherTrades = wordList("other-trades");
+
+/** Between the words of a trade: `salon de coiffure`. */
+const joining = new TextSet(["and", "da", "de", "del", "der", "des", "di", "do", "du", "et", "für", "of", "und", "y"]);
 
 type IsOwn = (word: string) => boolean;
 
@@ -58,13 +63,52 @@ export function isOfOtherFirm(words: readonly Word[], at: number, isOwn: IsOwn |
   const isOwnWord = isOwn ?? (() => false);
   const capitals = () => isOwn !== null && name.capital && doCapitalsTell(clauseAround(words, at));
   const next = words[at + 1];
-  const goesFurther = next !== undefined && (!isOfQuestion(next) || saysWhatItDealsIn(next.key));
+  const goesFurther =
+    next !== undefined && (!isOfQuestion(next) || isForeignTrade(next) || saysWhatItDealsIn(next.key));
   return (
     isTradeOfTwoWords(next, words[at + 2]) ||
     (goesFurther &&
       (goesOn(besideFrom(words, at + 1), isOwnWord, capitals) || isRegistered(words, at + 1, isOwnWord))) ||
     (!name.opens && !name.breaks && beginsBefore(words, at, isOwnWord, capitals))
   );
+}
+
+/** With more words beside a name, somebody tells something. */
+const mostBeside = 4;
+const fewestThings = 2;
+
+/**
+ * A name, words.slice(first, next), beside nothing but the names of things, `Oceanwell sea salt shampoo`: neither asked about
+ * nor of money, so that it may well be another's. Whoever asks about a listed firm says what about it.
+ * @param isOwn whether a word is of the same record.
+ */
+export function isAmongThings(
+  words: readonly Word[],
+  first: number,
+  next: number,
+  isWord: IsWord,
+  isOwn: IsOwn = () => false,
+): boolean {
+  const beside = words.length - (next - first);
+  if (beside < fewestThings || beside > mostBeside || clauseAround(words, first).length !== words.length) return false;
+  const keys = words.map(({ key }) => key);
+  let things = 0;
+  for (let at = 0; at < words.length; ) {
+    if (at === first) {
+      at = next;
+      continue;
+    }
+    const word = held(words[at], "the place is one of the clause");
+    const { key } = word;
+    const length = placeLength(keys, at);
+    if (length === 0) {
+      const isThing = !isOfQuestion(word) && isWord(key) && !isOwn(key) && !isTold(key) && !saysWhatItDealsIn(key);
+      if (!isThing || personLength(keys, at) > 0 || givenNames.has(key)) return false;
+      things += 1;
+    }
+    at += Math.max(1, length);
+  }
+  return things >= fewestThings;
 }
 
 /** `Novatech web design`, where the first word by itself is one of asking. */
@@ -81,8 +125,13 @@ function doCapitalsTell(clause: readonly Word[]): boolean {
 /** The words behind a name that may belong to it: up to a word of asking, a comma or the end of the sentence. */
 function besideFrom(words: readonly Word[], from: number): readonly Word[] {
   const next = words.slice(from, from + farthest);
-  const end = next.findIndex((word) => word.opens || word.breaks || isOfQuestion(word));
+  const end = next.findIndex((word) => word.opens || word.breaks || (isOfQuestion(word) && !isForeignTrade(word)));
   return end < 0 ? next : next.slice(0, end);
+}
+
+/** In a script that no name on record uses: `Forsage шины`. */
+function isForeignTrade({ key, foreign }: Word): boolean {
+  return foreign && isOtherTrade(key);
 }
 
 /** Another trade, or a word in capitals that says nothing else. A person's name ends what may be a firm's. */
@@ -117,11 +166,23 @@ function isRegistered(words: readonly Word[], from: number, isOwn: IsOwn): boole
   return false;
 }
 
+/** Whether what a sentence begins with says the trade of what follows: `bakery Lucrosa`, `agence de voyage Lucrosa`. */
+function opensWithTrade(words: readonly Word[], at: number): boolean {
+  for (let place = at - 1; place >= Math.max(0, at - farthest); place -= 1) {
+    const word = words[place];
+    if (word === undefined) return false;
+    const says = isOtherTrade(word.key) || joining.has(word.key);
+    if (word.opens) return says || !isOfQuestion(word);
+    if (!says) return false;
+  }
+  return false;
+}
+
 /** `Hotel Forsage`, or a word in capitals inside a sentence: `from Bosch Novatech`. */
 function beginsBefore(words: readonly Word[], at: number, isOwn: IsOwn, capitals: () => boolean): boolean {
   const last = words[at - 1];
   if (last === undefined) return false;
-  if (isOtherTrade(last.key)) return (last.opens || last.capital) && !isOwn(last.key);
+  if (isOtherTrade(last.key)) return (last.capital || opensWithTrade(words, at)) && !isOwn(last.key);
   if (isOfQuestion(last) || !last.capital || last.opens || isOwn(last.key) || isTold(last.key)) return false;
   if (!capitals()) return false;
   const before = words.slice(Math.max(0, at - farthest), at);

@@ -24,8 +24,7 @@ export function ownAddressWords({ kind, shown_as, value, tellsNothing, suggestio
     };
   }
   const what = isBelow ? `part of ${genitive(name)} own site ${domain}` : whatItIs(own);
-  const anybodys =
-    tellsNothing === "shared_site" ? " Its pages also show what strangers do there: ask about them by name." : "";
+  const anybodys = tellsNothing === "shared_site" ? " Strangers use it too: ask about them by name." : "";
   return {
     headline: `${value} is ${what}. We found nothing else about it.`,
     reason: `That is according to ${stated_by}. It does not tell whether an offer or a message is genuine.${anybodys}`,

@@ -17,10 +17,11 @@ import {
   sourcesOfPhrases,
   suggestionsInWords,
 } from "./lead.ts";
-import { openable, ownPage } from "./links.ts";
+import { ownPage } from "./links.ts";
+import { printAnswer } from "./print-answer.ts";
 import { presentSnapshot } from "./snapshot.ts";
-import { argumentOrInput } from "./standard-input.ts";
-import { codesInWords, exitBy } from "./standing-code.ts";
+import { argumentOrInput, inputLines } from "./standard-input.ts";
+import { codesInWords } from "./standing-code.ts";
 
 interface Options {
   full?: boolean;
@@ -45,21 +46,14 @@ export function checkCommand({ settings }: CommandContext): Command {
       if (!read.success) throw new WrongCallError(`The query ${read.error.issues[0]?.message}.`);
       const snapshot = await presentSnapshot(settings);
       const answer = checkAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, read.data.q);
-      exitBy(answer);
-      if (options.json === true) {
-        console.log(JSON.stringify(answer));
-        return;
-      }
-      const shown = openable(answer, { settings, desks: snapshot.records.help_desks.places });
-      console.log(options.full === true ? inFull(shown, (url) => ownPage(url, settings)) : inShort(shown));
+      const inFullHere = (shown: CheckAnswer) => inFull(shown, (url) => ownPage(url, settings));
+      printAnswer(answer, { options, settings, snapshot, inShort, inFull: inFullHere });
     });
 }
 
 /** The record is loaded once for all lines. A line that is not a question is answered with an error in its place. */
 async function askEachLine(given: string | undefined, settings: Settings): Promise<void> {
-  if (given !== undefined && given !== "-")
-    throw new WrongCallError("With --lines, write the questions to standard input.");
-  const lines = (await argumentOrInput("-", "questions")).split(/\r?\n/u).filter((line) => line.trim() !== "");
+  const lines = await inputLines(given, "questions");
   const { results } = bulkCheckAnswerOf(await presentSnapshot(settings), { baseUrl: settings.BASE_URL }, lines);
   for (const result of results) console.log(JSON.stringify(result));
 }

@@ -14,10 +14,10 @@ import {
   sourcesOfPhrases,
   suggestionsInWords,
 } from "./lead.ts";
-import { openable } from "./links.ts";
+import { printAnswer } from "./print-answer.ts";
 import { presentSnapshot } from "./snapshot.ts";
-import { argumentOrInput } from "./standard-input.ts";
-import { codesInWords, exitBy } from "./standing-code.ts";
+import { argumentOrInput, inputLines } from "./standard-input.ts";
+import { codesInWords } from "./standing-code.ts";
 
 export function messageCommand({ settings }: CommandContext): Command {
   return new Command("message")
@@ -36,22 +36,13 @@ export function messageCommand({ settings }: CommandContext): Command {
       if (!read.success) throw new WrongCallError(`The text ${read.error.issues[0]?.message}.`);
       const snapshot = await presentSnapshot(settings);
       const answer = messageCheckAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, read.data.text);
-      exitBy(answer);
-      if (options.json === true) {
-        console.log(JSON.stringify(answer));
-        return;
-      }
-      const shown = openable(answer, { settings, desks: snapshot.records.help_desks.places });
-      console.log(options.full === true ? inFull(shown) : inShort(shown));
+      printAnswer(answer, { options, settings, snapshot, inShort, inFull });
     });
 }
 
 /** The record is loaded once for all of them; a line that is no message stops the command before it answers any. */
 async function answerEachLine(given: string | undefined, settings: Settings): Promise<void> {
-  if (given !== undefined && given !== "-")
-    throw new WrongCallError("With --lines, write the messages to standard input.");
-  const lines = (await argumentOrInput("-", "messages")).split(/\r?\n/u).filter((line) => line.trim() !== "");
-  const texts = lines.map(messageIn);
+  const texts = (await inputLines(given, "messages")).map(messageIn);
   const snapshot = await presentSnapshot(settings);
   for (const text of texts)
     console.log(JSON.stringify(messageCheckAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, text)));

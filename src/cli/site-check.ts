@@ -6,10 +6,10 @@ import { WrongCallError } from "../errors.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
 import type { CommandContext } from "./context.ts";
 import { leadInWords, restInWords, sourcesInWords } from "./lead.ts";
-import { openable } from "./links.ts";
+import { printAnswer } from "./print-answer.ts";
 import { presentSnapshot } from "./snapshot.ts";
 import { argumentOrInput } from "./standard-input.ts";
-import { codesInWords, exitBy } from "./standing-code.ts";
+import { codesInWords } from "./standing-code.ts";
 
 export function siteCheckCommand({ settings }: CommandContext): Command {
   return new Command("site-check")
@@ -32,13 +32,7 @@ export function siteCheckCommand({ settings }: CommandContext): Command {
         const snapshot = await presentSnapshot(settings);
         const asked = { snapshot, site: { baseUrl: settings.BASE_URL } };
         const answer = await checkSite(asked, input.data, "invalid_parameter");
-        exitBy(answer);
-        if (options.json === true) {
-          console.log(JSON.stringify(answer));
-          return;
-        }
-        const shown = openable(answer, { settings, desks: snapshot.records.help_desks.places });
-        console.log(options.full === true ? inFull(shown) : inShort(shown));
+        printAnswer(answer, { options, settings, snapshot, inShort, inFull });
       } finally {
         close();
       }

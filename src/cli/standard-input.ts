@@ -23,3 +23,11 @@ export async function argumentOrInput(argument: string | undefined, what: string
   }
   return Buffer.concat(parts).toString("utf8").trim();
 }
+
+/** The lines of standard input that are not empty. @param given the command's argument, which must leave it to them. */
+export async function inputLines(given: string | undefined, what: string): Promise<string[]> {
+  if (given !== undefined && given !== "-") {
+    throw new WrongCallError(`With --lines, write the ${what} to standard input.`);
+  }
+  return (await argumentOrInput("-", what)).split(/\r?\n/u).filter((line) => line.trim() !== "");
+}

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buildOwnAddressIndex, ownAddressAt, ownAddressOf } from "./own-addresses.ts";
+import { brandIn, buildOwnAddressIndex, ownAddressAt, ownAddressOf } from "./own-addresses.ts";
 
-const address = (domain: string, role: "main" | "former" = "main") => ({
+const address = (domain: string, role: "main" | "regional" | "former" = "main") => ({
   domain,
   role,
   stated_by: "the site itself",
@@ -15,7 +15,7 @@ const index = buildOwnAddressIndex(
       name: "Velqorin",
       record: null,
       generic_name: false,
-      domains: [address("velqorin.io"), address("velqorin.app", "former")],
+      domains: [address("velqorin.fr", "regional"), address("velqorin.io"), address("velqorin.app", "former")],
     },
     { slug: "zarg", name: "Zarg", record: "zarg-bot", generic_name: true, domains: [address("zarg.old", "former")] },
   ],
@@ -44,4 +44,33 @@ test("a brand's name leads to its main address, with a word for what it is or wi
     assert.equal(ownAddressOf(index, name)?.domain, "velqorin.io", name);
   for (const name of ["Velqorin Bakery", "wallet", "velq", "Zarg", "", "constructor"])
     assert.equal(ownAddressOf(index, name), null, name);
+});
+
+test("a sentence names a brand, one of an ordinary word only with what it is or where anything asks about firms", () => {
+  const brands = buildOwnAddressIndex(
+    [
+      { slug: "velqorin", name: "Velqorin", record: null, generic_name: false, domains: [address("velqorin.io")] },
+      { slug: "octopus", name: "Octopus", record: null, generic_name: false, domains: [address("octopus.io")] },
+      { slug: "ghost", name: "Ghost", record: null, generic_name: true, domains: [address("ghost.io")] },
+      { slug: "blue-box", name: "Blue Box", record: null, generic_name: false, domains: [address("bluebox.io")] },
+    ],
+    [],
+  );
+  const named = (text: string) => {
+    const keys = text.split(" ");
+    const brand = brandIn(brands, keys, {
+      isOrdinary: (word) => word === "octopus" || word === "ghost",
+      isOfMoney: (word) => word === "wallet",
+      isAsked: (word) => word === "withdrawal",
+    });
+    return brand === null ? null : keys.slice(brand.first, brand.next).join(" ");
+  };
+  assert.equal(named("please connect velqorin to this site"), "velqorin");
+  assert.equal(named("the octopus lives in the sea"), null);
+  assert.equal(named("octopus asks before withdrawal"), "octopus");
+  assert.equal(named("my ghost wallet is empty"), "ghost wallet");
+  assert.equal(named("a ghost before my withdrawal"), null);
+  assert.equal(named("is blue box down"), "blue box");
+  assert.equal(named("is bluebox down"), null);
+  assert.equal(named("vel qorin"), null);
 });

@@ -23,6 +23,8 @@ export interface OwnAddressIndex {
   readonly byDomain: { readonly [domain: string]: number };
   /** The main address by `nameKey` of the brand. */
   readonly byName: { readonly [key: string]: number };
+  /** The same of brands whose names are nothing else's, for sentences. */
+  readonly distinct: { readonly [key: string]: number };
 }
 
 /** @param onRecord bots and venues: the main address of a brand that is one of them is often theirs alone. */
@@ -38,14 +40,15 @@ export function buildOwnAddressIndex(
     return domains.map((listed) => ({ ...listed, name, slug: record, main }));
   });
   const places = addresses.map((address, place) => ({ address, place }));
+  const mains = places
+    .filter(({ address }) => address.domain === address.main)
+    .map(({ address, place }) => [nameKey(address.name), place] as const);
+  const generic = new Set(brands.flatMap(({ name, generic_name }) => (generic_name ? nameKey(name) : [])));
   return {
     addresses,
     byDomain: Object.fromEntries(places.map(({ address, place }) => [address.domain, place])),
-    byName: Object.fromEntries(
-      places
-        .filter(({ address }) => address.domain === address.main)
-        .map(({ address, place }) => [nameKey(address.name), place]),
-    ),
+    byName: Object.fromEntries(mains),
+    distinct: Object.fromEntries(mains.filter(([key]) => !generic.has(key))),
   };
 }
 
@@ -67,4 +70,46 @@ export function ownAddressOf({ addresses, byName }: OwnAddressIndex, name: strin
   const rest = tokens.length === 2 && (isTradeWord(last) || isDescriptor(last)) ? tokens[0] : undefined;
   const place = known.get(tokens.join("")) ?? known.get(rest ?? "");
   return place === undefined ? null : (addresses[place] ?? null);
+}
+
+/** A brand that a sentence names: its main address, and which of the words they are. */
+interface BrandNamed {
+  address: OwnAddress;
+  first: number;
+  /** Behind the last word. */
+  next: number;
+}
+
+/** What is known of a sentence's words. */
+interface WordsTell {
+  /** Whether a word is in a dictionary of the sentence's language. */
+  isOrdinary: (word: string) => boolean;
+  isOfMoney: (word: string) => boolean;
+  /** Whether a word asks about a firm, or is of money. */
+  isAsked: (word: string) => boolean;
+}
+
+/**
+ * The first brand that a sentence names, with the word behind it that says what it is; null if it names none. A brand whose
+ * name is an ordinary word counts only before such a word, `phantom wallet`; one whose name is nobody else's, also where
+ * anything of the sentence is about money or firms.
+ * @param keys the sentence's words, as nameTokens gives them.
+ */
+export function brandIn(
+  { addresses, byName, distinct }: OwnAddressIndex,
+  keys: readonly string[],
+  { isOrdinary, isOfMoney, isAsked }: WordsTell,
+): BrandNamed | null {
+  const known = mapOf(byName);
+  for (let first = 0; first < keys.length; first += 1)
+    for (let length = 2; length > 0; length -= 1) {
+      const key = keys.slice(first, first + length).join("");
+      const address = addresses[known.get(key) ?? -1];
+      // `your trading view` is nobody's name.
+      if (address === undefined || nameTokens(address.name).length !== length) continue;
+      const next = first + length;
+      if (isOfMoney(keys[next] ?? "")) return { address, first, next: next + 1 };
+      if (mapOf(distinct).has(key) && (!isOrdinary(key) || keys.some(isAsked))) return { address, first, next };
+    }
+  return null;
 }

@@ -42,7 +42,13 @@ test("traditional and simplified characters make one name", () => {
 test("a name has as many characters in simplified ones", () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: fc.integer({ min: 0x3400, max: 0x9fff }).map((code) => String.fromCodePoint(code)) }),
+      fc.string({
+        // Among the characters stand 64 signs of the Book of Changes, which no name keeps.
+        unit: fc
+          .integer({ min: 0x3400, max: 0x9fff })
+          .map((code) => String.fromCodePoint(code))
+          .filter((character) => /\p{L}/u.test(character)),
+      }),
       (name) => {
         assert.equal(nameTokens(name).join("").length, name.length);
         assert.equal(nameKey(nameKey(name)), nameKey(name));

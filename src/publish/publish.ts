@@ -1,10 +1,11 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 
+import { once } from "../artifact/once.ts";
 import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
 import type { Records } from "../records/records.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
-import { buildChangeIndex, type ChangeIndex } from "./change-index.ts";
+import { buildChangeIndex } from "./change-index.ts";
 import { newestFirst } from "./change-log.ts";
 import { diffEvents } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
@@ -68,7 +69,7 @@ export function snapshotOf(
   const told = { content, records, cards, generated_at: generatedAt, botOfEntry: botOfEntry(impostors) };
   const events = last === null ? importEvents(told, log) : diffEvents(last.state, told, log);
   const changes = newestFirst([...log, ...events]);
-  let changeIndex: ChangeIndex | null = null;
+  const changeIndex = once(() => buildChangeIndex(changes));
   return {
     id: snapshotId(content, records, changes),
     generated_at: generatedAt,
@@ -109,8 +110,7 @@ export function snapshotOf(
       return prepared.phrases;
     },
     get changeIndex() {
-      changeIndex ??= buildChangeIndex(changes);
-      return changeIndex;
+      return changeIndex();
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Refreshing the regulators' warning lists, day after day. */
 import assert from "node:assert/strict";
-import { after, beforeEach, describe, test } from "node:test";
+import { after, beforeEach, describe, type TestContext, test } from "node:test";
 import { collectedCandidates } from "../../src/collect/candidates.ts";
 import { writtenUp } from "../../src/collect/warnings/overlay.ts";
 import { firstRead, listSources, secondRead, standInOf, startListReads } from "../support/list-reads.ts";
@@ -50,6 +50,15 @@ describe("a first read of a list that the record holds already", () => {
 });
 
 describe("from one read to the next", () => {
+  const readAfterARowIsGone = async (context: TestContext, source: string) => {
+    const storage = await newStorage(context);
+    const rows = standInOf(source).rows(bundled);
+    put(source, rows);
+    await refreshed(storage, source, firstRead);
+    put(source, rows.slice(1));
+    return { storage, rows, outcome: await refreshed(storage, source, secondRead) };
+  };
+
   for (const source of listSources) {
     test(`${source}: a new row is an entry that only the program has read, with its first day`, async (context) => {
       const storage = await newStorage(context);
@@ -74,12 +83,7 @@ describe("from one read to the next", () => {
 
   for (const source of wholeLists) {
     test(`${source}: a row that is gone is removed, keeps its last day, and comes back`, async (context) => {
-      const storage = await newStorage(context);
-      const rows = standInOf(source).rows(bundled);
-      put(source, rows);
-      await refreshed(storage, source, firstRead);
-      put(source, rows.slice(1));
-      const outcome = await refreshed(storage, source, secondRead);
+      const { storage, rows, outcome } = await readAfterARowIsGone(context, source);
       assert.ok(outcome.ok && outcome.differences.removed.length === 1, JSON.stringify(outcome));
       const [gone] = outcome.differences.removed;
       const removed = (await listAfter(storage, source)).entries.find(({ id }) => id === gone?.id);
@@ -96,12 +100,7 @@ describe("from one read to the next", () => {
 
   for (const source of ["bafin", "iscan", "fca"]) {
     test(`${source}: a row that left the window of days stays listed`, async (context) => {
-      const storage = await newStorage(context);
-      const rows = standInOf(source).rows(bundled);
-      put(source, rows);
-      await refreshed(storage, source, firstRead);
-      put(source, rows.slice(1));
-      const outcome = await refreshed(storage, source, secondRead);
+      const { outcome } = await readAfterARowIsGone(context, source);
       assert.ok(outcome.ok, JSON.stringify(outcome));
       assert.deepEqual(outcome.differences.removed, []);
     });

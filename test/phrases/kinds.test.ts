@@ -124,6 +124,96 @@ const kinds: Readonly<Record<string, readonly [found: string, honest: string]>> 
     "The government has authorised our platform to pay citizens a weekly income.",
     "The government pays the allowance weekly into your bank account.",
   ],
+  "machine-without-loss": [
+    "Not one losing trade so far: our robot waits until it is sure.",
+    "The robot stops after three losing trades in a row.",
+  ],
+  "others-money-passed-on": [
+    "The buyers wire to your account, you convert it into crypto for our firm within two hours.",
+    "Your buyers pay into your account, and you ship the goods.",
+  ],
+  "share-for-passing-on": [
+    "Donations come in, you pass them to our partner, 8 percent is yours to keep.",
+    "Donations are passed to the shelter after 2 percent of card fees.",
+  ],
+  "share-of-what-comes-in": [
+    "Deposits reach your PayPal account, and you keep five percent.",
+    "Deposits reach your account on the next working day.",
+  ],
+  "wallet-act-for-tokens": [
+    "Your address is owed a refund of 0.4 ETH, approve the transaction to collect it.",
+    "You pay 0.4 ETH in gas when you approve the transaction.",
+  ],
+  "wallet-act-by-deadline": [
+    "Authorise the contract now, the claim closes tonight.",
+    "Votes of the community close tonight.",
+  ],
+  "prize-and-fee": [
+    "Your lottery cheque is waiting, send us the transfer charge of 95.",
+    "The lottery pays winners by cheque and charges nothing.",
+  ],
+  "loan-and-fee": [
+    "We lend to everyone, only the file charge of 85 is paid in advance.",
+    "We lend to small firms and look at their accounts first.",
+  ],
+  "famous-name-and-money": [
+    "The singer swears by this app and earns 4,000 a week with it.",
+    "The singer sold 4,000 records in a week.",
+  ],
+  "approved-hence-safe": [
+    "Registered with the ministry of finance, hence losing is impossible with our robot.",
+    "Robots that give advice have to be registered with the authority.",
+  ],
+  "next-in-line-takes-it": [
+    "Other investors are already in line for your contract, so transfer it at once.",
+    "Other callers are already in line, please hold.",
+  ],
+  "cheap-only-now": [
+    "Only today you can enter at $0.03, tomorrow it costs $0.30.",
+    "The fare is $3 today and $4 from tomorrow.",
+  ],
+  "office-wants-crypto": [
+    "Tax office: undeclared profit was detected. Settle 1,900 in bitcoin.",
+    "The tax office explains how profit from bitcoin is declared.",
+  ],
+  "investigation-moves-money": [
+    "Fraud unit here, move your savings to the holding account and tell nobody.",
+    "The fraud unit asks customers to report calls.",
+  ],
+  "coin-rises-for-sure": [
+    "This gem runs 50x, devs confirmed, load your bags.",
+    "The new release runs 50x faster than before.",
+  ],
+  "insider-listing": [
+    "I have it from inside: Coinbase lists it on Thursday, get your bags.",
+    "Coinbase lists the token on Thursday, says its blog.",
+  ],
+  "price-only-up": ["We hold most of the supply of this token, it can only go up.", "Prices of tokens go up and down."],
+  "teacher-made-me-rich": [
+    "This lady helped me earn 30,000 in two weeks, she can guide you as well.",
+    "This lady helped me find the platform for my train.",
+  ],
+  "stuck-until-sum-paid": [
+    "Your payout is stuck at the bridge, deposit 300 and it is released.",
+    "Your payout is pending and arrives within three days.",
+  ],
+  "newcomers-pay": [
+    "For every person who deposits 500 you get 60.",
+    "For every person who registers for the run we plant a tree.",
+  ],
+  "newcomers-and-rest": ["Bring five partners and never work again.", "Bring five partners to the dance class."],
+  "tasks-with-own-money": [
+    "Rate hotels for us; when the balance is negative you refill it with 300.",
+    "Rate the hotels that you stayed in.",
+  ],
+  "machine-always-right": [
+    "Our model closes only profitable deals, so your balance grows.",
+    "Our model closes deals at the end of the day.",
+  ],
+  "located-for-a-fee": [
+    "We have located your coins, the clearance costs 480.",
+    "We have located your parcel, it arrives on Monday.",
+  ],
 };
 
 for (const [pattern, [found, honest]] of Object.entries(kinds)) {

@@ -1,4 +1,4 @@
-/** The judging thread: says of the entries that it is begun with whom they imitate. */
+/** The judging thread: says which bots the entries that it is started with imitate. */
 import { parentPort, workerData } from "node:worker_threads";
 import { judge } from "../imitations.ts";
 
