@@ -1,6 +1,6 @@
 /** Where the words of the slots are in a text, and figures that form a slot of their own. */
 import { held } from "../../invariants.ts";
-import { type PhraseIndex, termsOf } from "./phrase-index.ts";
+import { type PhraseIndex, termsStarting } from "./phrase-index.ts";
 import { figureSlots } from "./phrase-words.ts";
 import type { TextWord } from "./words.ts";
 
@@ -100,7 +100,7 @@ function termsAt(
 ): void {
   const { key } = held(words[first], "the place is one of a word");
   const tellEach = (table: PhraseIndex["whole"], word: string) => {
-    for (const { rest, slot } of termsOf(table, word)) {
+    for (const { rest, slot } of termsStarting(table, word)) {
       if (rest.every((part, at) => follows(words[first + 1 + at], part))) tell(slot, first + rest.length);
     }
   };

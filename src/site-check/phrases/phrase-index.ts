@@ -77,7 +77,7 @@ export interface PhraseIndex {
 }
 
 /**
- * Terms by their first word, as texts that `termsOf` reads: a text names few of tens of thousands, and objects for all of them
+ * Terms by their first word, as texts that `termsStarting` reads: a text names few of tens of thousands, and objects for all of them
  * would take most of the time in which an index is opened. Made without a prototype, so that any word is a key like any other.
  */
 type Terms = Readonly<Record<string, string>>;
@@ -89,7 +89,7 @@ const betweenWords = "\t";
 const termsRead = new WeakMap<Terms, Map<string, readonly Term[]>>();
 
 /** The terms of a table that begin with a word. */
-export function termsOf(table: Terms, word: string): readonly Term[] {
+export function termsStarting(table: Terms, word: string): readonly Term[] {
   if (!Object.hasOwn(table, word)) return [];
   const known = termsRead.get(table) ?? new Map<string, readonly Term[]>();
   termsRead.set(table, known);

@@ -6,7 +6,7 @@ import { anyText } from "../../../test/support/any-text.ts";
 import { assertLinear } from "../../../test/support/work.ts";
 import { redFlagPhraseFile } from "../../records/red-flag-phrase.ts";
 import { occurrencesIn } from "./occurrences.ts";
-import { buildPhraseIndex, termsOf } from "./phrase-index.ts";
+import { buildPhraseIndex, termsStarting } from "./phrase-index.ts";
 import { phraseLanguages } from "./phrase-words.ts";
 import { type PhraseHit, scanAsked, scanPhrases, textMaxLength, wordsIn } from "./scan.ts";
 
@@ -421,8 +421,8 @@ test("a table of terms gives those that begin with a word, with the words after 
     { slot: 3, rest: [] },
     { slot: 5, rest: ["the", "fee*"] },
   ];
-  assert.deepEqual(termsOf(table, "pay"), fee);
-  assert.deepEqual(termsOf(table, "pay"), fee);
-  assert.deepEqual(termsOf(table, "constructor"), [{ slot: 7, rest: [] }]);
-  assert.deepEqual(termsOf({}, "constructor"), []);
+  assert.deepEqual(termsStarting(table, "pay"), fee);
+  assert.deepEqual(termsStarting(table, "pay"), fee);
+  assert.deepEqual(termsStarting(table, "constructor"), [{ slot: 7, rest: [] }]);
+  assert.deepEqual(termsStarting({}, "constructor"), []);
 });
