@@ -172,7 +172,7 @@ export function createApp({ current, baseUrl, routes, gate, observer, mcp, turns
         body,
         caller,
         client,
-        turn: turns.take,
+        turn: turns.pause,
         signal,
       });
       const answer = await answering.catch(async (error: unknown) => {

@@ -116,13 +116,14 @@ export function createHandler(
       refuse(limited, request, response, options, routeOf(url));
       return;
     }
-    if (!turns.isFree()) answering.set(request.socket, response);
+    answering.set(request.socket, response);
     turns.queue(() => {
-      if (request.socket.destroyed) return;
+      if (request.socket.destroyed) return sendNothing;
       try {
-        answerDocument(lookupDocument(served, url, headers["accept-encoding"]), request, response, options);
+        const document = lookupDocument(served, url, headers["accept-encoding"]);
+        return () => answerDocument(document, request, response, options);
       } catch (error) {
-        refuseCounted(readableOr(error, request), countedOnce, request, response, options, routeOf(url));
+        return () => refuseCounted(readableOr(error, request), countedOnce, request, response, options, routeOf(url));
       }
     });
   };
@@ -155,6 +156,9 @@ export function createHandler(
     });
   };
 }
+
+/** For whoever has gone. */
+function sendNothing(): void {}
 
 /** What is wrong with the request as a whole goes before what is wrong with the question. */
 function readableOr(error: unknown, request: IncomingMessage): unknown {

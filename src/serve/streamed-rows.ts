@@ -43,7 +43,7 @@ async function* batches(rows: Iterable<string>, turns: Turns): AsyncGenerator<Ui
     if (batch.length < batchUnits) continue;
     yield encoder.encode(batch);
     batch = "";
-    await turns.take();
+    await turns.pause();
   }
   if (batch !== "") yield encoder.encode(batch);
 }

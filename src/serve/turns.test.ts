@@ -25,56 +25,74 @@ function loop() {
   };
 }
 
-test("work begins at once until twenty milliseconds of this turn of the loop are spent", async () => {
+test("a part of a long answer goes on at once until twenty milliseconds of this turn of the loop are spent", async () => {
   const { turns, work, pass } = loop();
-  for (let at = 0; at < 4; at += 1) {
-    assert.equal(turns.isFree(), true, `after ${at * 5} ms`);
+  let parts = 0;
+  const goOn = () => turns.pause().then(() => (parts += 1));
+  for (const expected of [1, 2, 3, 4]) {
+    await goOn();
+    assert.equal(parts, expected);
     work(5);
   }
-  assert.equal(turns.isFree(), false);
+  const fifth = goOn();
+  await new Promise(setImmediate);
+  assert.equal(parts, 4);
   await pass();
-  assert.equal(turns.isFree(), true);
+  await fifth;
+  assert.equal(parts, 5);
 });
 
-test("whoever comes later begins one per turn, in order of arrival, and nobody overtakes", async () => {
-  const { turns, work, pass } = loop();
+test("answers begin one per turn, in order of arrival, however little the first has taken by then", async () => {
+  const { turns, pass } = loop();
   const begun: string[] = [];
   const take = (name: string) => turns.take().then(() => begun.push(name));
-  void take("first");
-  work(25);
-  for (const name of ["second", "third"]) void take(name);
+  for (const name of ["first", "second", "third"]) void take(name);
   await new Promise(setImmediate);
   assert.deepEqual(begun, ["first"]);
   await pass();
   assert.deepEqual(begun, ["first", "second"]);
   void take("fourth");
-  assert.equal(turns.isFree(), false);
   await pass();
   await pass();
   assert.deepEqual(begun, ["first", "second", "third", "fourth"]);
-  await pass();
-  assert.equal(turns.isFree(), true);
 });
 
-test("work done when it returns shares a turn with what waits behind it, for twenty milliseconds", async () => {
+test("what waits is made together and sent together, for twenty milliseconds, and nobody overtakes", async () => {
   const { turns, work, pass } = loop();
   const done: string[] = [];
   const queue = (name: string, ms: number) =>
     turns.queue(() => {
       work(ms);
-      done.push(name);
+      done.push(`${name} made`);
+      return () => done.push(`${name} sent`);
     });
-  queue("first", 25);
-  assert.deepEqual(done, ["first"]);
-  for (const name of ["second", "third", "fourth"]) queue(name, 10);
-  void turns.take().then(() => done.push("fifth"));
-  queue("sixth", 1);
-  assert.deepEqual(done, ["first"]);
+  const doneInTurn = async () => {
+    await pass();
+    return done.splice(0);
+  };
+  for (const name of ["first", "second", "third"]) queue(name, 10);
+  void turns.take().then(() => done.push("fourth begun"));
+  queue("fifth", 1);
+  assert.deepEqual(done, []);
+  assert.deepEqual(await doneInTurn(), ["first made", "second made", "first sent", "second sent"]);
+  assert.deepEqual(await doneInTurn(), ["third made", "third sent", "fourth begun"]);
+  assert.deepEqual(await doneInTurn(), ["fifth made", "fifth sent"]);
+});
+
+test("no more answers wait to be sent than memory should hold", async () => {
+  const { turns, pass } = loop();
+  let unsent = 0;
+  let most = 0;
+  let sent = 0;
+  for (let at = 0; at < 100; at += 1)
+    turns.queue(() => {
+      unsent += 1;
+      most = Math.max(most, unsent);
+      return () => {
+        unsent -= 1;
+        sent += 1;
+      };
+    });
   await pass();
-  assert.deepEqual(done, ["first", "second", "third"]);
-  await pass();
-  assert.deepEqual(done, ["first", "second", "third", "fourth", "fifth"]);
-  await pass();
-  assert.deepEqual(done, ["first", "second", "third", "fourth", "fifth", "sixth"]);
-  assert.equal(turns.isFree(), true);
+  assert.deepEqual({ most, sent }, { most: 32, sent: 100 });
 });

@@ -6,22 +6,24 @@
 /** Milliseconds of answers in one go. */
 const usualSliceMs = 20;
 
+/** Answers made before they are sent: as many as wait on a busy server, and not so many that they fill memory. */
+const mostTogether = 32;
+
 export interface Turns {
-  /** Whether work may begin at once. */
-  isFree(): boolean;
-  /** Resolves when work may begin, first come first served. */
+  /** Resolves when an answer may begin: one per turn of the loop, first come first served. */
   take(): Promise<void>;
+  /** Between two parts of a long answer: resolves at once while this turn of the loop has time left. */
+  pause(): Promise<void>;
   /**
-   * Does work that is over when it returns, in its turn: many that wait share one turn of the loop. It must not throw.
+   * Makes an answer in its turn. What waits then is made together and sent together: a processor that has just been in
+   * the system to send is half as fast at the next answer.
+   * @param make returns what sends the answer. Neither may throw.
    */
-  queue(work: () => void): void;
+  queue(make: () => () => void): void;
 }
 
-interface Waiting {
-  begin: () => void;
-  /** Whether all is done when it returns. */
-  isWhole: boolean;
-}
+/** `begin` returns what sends an answer that is made, nothing where one has only begun. */
+type Waiting = { isWhole: true; begin: () => () => void } | { isWhole: false; begin: () => void };
 
 /** @param clock milliseconds; never goes back. @param later runs a task after everybody else had a turn. */
 export function createTurns(
@@ -40,30 +42,39 @@ export function createTurns(
   const isOver = (): boolean => clock() - (began ?? 0) >= sliceMs;
   const next = (): void => {
     began = null;
-    let first = waiting.shift();
-    if (first === undefined) return;
+    if (waiting.length === 0) return;
     begin();
-    for (; first !== undefined; first = waiting.shift()) {
-      first.begin();
-      // How long work takes that is not whole shows when it is done: everybody else comes before the next.
-      if (!first.isWhole || isOver()) return;
-    }
+    while (waiting[0]?.isWhole === true && !isOver()) makeAndSend();
+    // How long an answer takes that has only begun shows when it is done: everybody else comes before the next.
+    if (waiting[0]?.isWhole === false && !isOver()) waiting.shift()?.begin();
   };
-
+  const makeAndSend = (): void => {
+    const made: (() => void)[] = [];
+    for (let [first] = waiting; first?.isWhole === true; [first] = waiting) {
+      waiting.shift();
+      made.push(first.begin());
+      if (made.length === mostTogether || isOver()) break;
+    }
+    for (const send of made) send();
+  };
   const isFree = (): boolean => {
     if (waiting.length > 0) return false;
     if (began === null) begin();
     return !isOver();
   };
+  const wait = (): Promise<void> => new Promise((resolve) => waiting.push({ isWhole: false, begin: resolve }));
 
   return {
-    isFree,
     async take() {
-      if (!isFree()) await new Promise<void>((resolve) => waiting.push({ begin: resolve, isWhole: false }));
+      if (began === null) begin();
+      else await wait();
     },
-    queue(work) {
-      if (isFree()) work();
-      else waiting.push({ begin: work, isWhole: true });
+    async pause() {
+      if (!isFree()) await wait();
+    },
+    queue(make) {
+      waiting.push({ isWhole: true, begin: make });
+      if (began === null) begin();
     },
   };
 }
