@@ -23,7 +23,7 @@ interface Line {
 }
 
 function linesOf(kind: "scam" | "harmless"): Line[] {
-  return ["", "-fresh", "-final", "-later", "-further", "-tuned", "-chat", "-wide"].flatMap((set) =>
+  return ["", "-fresh", "-final", "-later", "-further", "-tuned", "-chat", "-wide", "-tongues"].flatMap((set) =>
     read(`${kind}-lines${set}.txt`)
       .trim()
       .split("\n")
@@ -32,7 +32,7 @@ function linesOf(kind: "scam" | "harmless"): Line[] {
         return {
           language: line.slice(0, 2),
           text,
-          keptApart: !["-further", "-tuned", "-chat", "-wide"].includes(set) && at % 2 === 1,
+          keptApart: !["-further", "-tuned", "-chat", "-wide", "-tongues"].includes(set) && at % 2 === 1,
           found: scanPhrases(index, text).length > 0,
         };
       }),
