@@ -41,6 +41,22 @@ const record = buildSnapshot(
     ],
     warning_lists: [bareWarningList([bareWarning({ names: ["Qorvanta"], domains: ["qorvanta.com"] })])],
     prediction_venues: [bareVenue({ slug: "zindeltra", name: "Zindeltra", domains: ["zindeltra.com"] })],
+    protected_brands: [
+      {
+        slug: "mistravel",
+        name: "Mistravel",
+        record: null,
+        generic_name: false,
+        domains: [
+          {
+            domain: "mistravel.io",
+            role: "main",
+            stated_by: "Mistravel's code",
+            source: "https://code.example/mistravel",
+          },
+        ],
+      },
+    ],
     authorised: bareRegister([{ name: "Umbrelix Europe Limited", websites: ["umbrelix.com"] }]),
     vault_days: [bareVaultDay("2026-08-21", [bareVault({ address: vault, name: "Plimwick fund" })])],
   }),
@@ -65,6 +81,25 @@ test("each kind of record gives its standing, and all together give the verdict"
   assert.equal(answers(vault), "known no_record");
   assert.equal(answers("Umbrelix Europe Limited"), "known no_record");
   assert.equal(answers("Wobblequint"), "no_record no_record");
+});
+
+test("whose own address it is is said with who says so and where, of a website, a name and in a message", () => {
+  const own = {
+    name: "Mistravel",
+    slug: null,
+    domain: "mistravel.io",
+    role: "main",
+    stated_by: "Mistravel's code",
+    source_url: "https://code.example/mistravel",
+  };
+  for (const text of ["mistravel.io", "https://WWW.Mistravel.io/login", "is app.mistravel.io safe?", "Mistravel"])
+    assert.deepEqual(lead(text).own_address, own, text);
+  const { headline, reason } = askMessage(record, "Please log in to\nmistravel.io", base, []).lead;
+  assert.equal(headline, "We found nothing on record in this message.");
+  assert.match(
+    reason,
+    /^mistravel\.io is Mistravel's own address\. We found nothing else about it\. That is according to/u,
+  );
 });
 
 test("the words and steps of an answer come from the records behind it", () => {

@@ -91,6 +91,9 @@ test("a sentence of unknown words in small letters, or in another script, holds 
     "mein Kontobetreuer ruft jeden Tag an und will mehr Geld",
     "не могу вывести деньги просят оплатить налог",
     "لا أستطيع سحب أموالي يطلبون دفع ضريبة",
+    "просят оплатить большой налог",
+    "mi chiede velora tasqui renolda",
+    "これは安全な投資ですか教え",
     "ゴールドファーム投資って詐欺ですか",
   ])
     assert.equal(nameIn(text), null, text);
@@ -99,6 +102,8 @@ test("a sentence of unknown words in small letters, or in another script, holds 
     "Кэшбери Капитал Групп",
     "جهان كابيتال",
     "香港宏盛国际金融控股有限公司",
+    "香港宏盛國際金融控股集團香港",
+    "一二三四五六七八九十一二",
     "マネーファーム",
   ])
     assert.equal(nameIn(name), name);

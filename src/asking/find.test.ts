@@ -229,13 +229,15 @@ test("a word of the trade alone is no name", () => {
 
 test("a phone number is no name, and a site that everybody uses says nothing about who sent a link to it", () => {
   const tellsNothing = (text: string) => find(indexOf({}), text).subjects.map((subject) => subject.tellsNothing);
-  for (const phone of ["+44 7700 900123", "(020) 7946-0958", "44 7700900123", "+49.30.901820"])
+  for (const phone of ["+44 7700 900123", "(020) 7946-0958", "44 7700900123", "+447700900123", "+49.30.901820"])
     assert.deepEqual(tellsNothing(phone), ["phone_number"], phone);
   for (const number of ["447700900123", "0339324"]) assert.deepEqual(tellsNothing(number), ["bare_number"], number);
   for (const none of [
     "2024",
     "1688 88",
     "3commas",
+    "123456",
+    "1234567890123456",
     "7 wonders of 2024",
     "192.168.0.1",
     "wobblequint.example",

@@ -18,6 +18,8 @@ const english = new Set([
   "bot",
   "stones",
   "dry",
+  "lied",
+  "robbed",
 ]);
 const index = buildLookupIndex({
   bots: [
@@ -57,6 +59,7 @@ const index = buildLookupIndex({
         "RiverStones",
         "Dry Gardens",
         "Bright River Garden",
+        "Quick River Garden Stone",
       ],
       full_names: ["Garden Stone Bank", "Bank"],
       domains: [],
@@ -153,6 +156,9 @@ test("a name recognised only by its clause is found among fourteen words, not fi
   const asking = (words: number) => `${"please ".repeat(words - 3)}Garden Stone Bank`;
   assert.deepEqual(found(asking(14)), ["Garden Stone Bank"]);
   assert.deepEqual(found(asking(15)), []);
+  const beginning = (words: number) => `Garden Stone Bank${" please".repeat(words - 3)}`;
+  assert.deepEqual(found(beginning(14)), ["Garden Stone Bank"]);
+  assert.deepEqual(found(beginning(15)), []);
 });
 
 test("a name in a script without spaces is found inside a run of it, unless so short that it may be words", () => {
@@ -249,6 +255,7 @@ test("what people ask, tell and add about a case does not make another firm of i
     "Dropilex Trading Ltd",
     "Dropilex Exchange",
     "Dropilex, Portsmouth",
+    "Dropilex web. Design is next",
     "Victims Of Dropilex Unite Against Founders", // a headline
     "in the hotel dropilex people took my money",
     "Ich habe über Dropilex Anzeigen im Netz gesehen", // German nouns have capitals
@@ -264,6 +271,8 @@ test("among nothing but names of things, a listed name or a case's may be anothe
     "river stone dropilex",
     "Vortexia future river Berlin",
     "dropilex bright stones river",
+    "Bright River Garden dry stone",
+    "who is river stone of",
   ])
     assert.deepEqual(found(text), [], text);
   for (const text of [
@@ -278,6 +287,9 @@ test("among nothing but names of things, a listed name or a case's may be anothe
     "Vortexia future stone. Legit",
   ])
     assert.match(found(text).join(), /^(?:vortexia|dropilex)/iu, text);
+  assert.deepEqual(found("Bright River Garden dry robbed"), ["Bright River Garden"]);
+  assert.deepEqual(found("is river stone? of course"), ["river stone"]);
+  assert.deepEqual(found("Vortexia of Berlin"), ["Vortexia"]);
 });
 
 test("a trade that a question begins with, in several words or another script, is of the firm that follows", () => {
@@ -300,8 +312,15 @@ test("in an English sentence, a word of another language in capitals belongs to 
     trackerEntries: [],
   });
   const names = (text: string) => namesInText(trojan, text, [], isWord).length;
-  for (const text of ["is the Trojan War real", "what was the Trojan War about"]) assert.equal(names(text), 0, text);
-  for (const text of ["is the Trojan real", "war Trojan ein Betrug", "War das Trojan", "Is Trojan War Real"])
+  for (const text of ["is the Trojan War real", "what was the Trojan War about", "Trojan War"])
+    assert.equal(names(text), 0, text);
+  for (const text of [
+    "is the Trojan real",
+    "is the trojan war real",
+    "war Trojan ein Betrug",
+    "War das Trojan",
+    "Is Trojan War Real",
+  ])
     assert.equal(names(text), 1, text);
 });
 
@@ -347,6 +366,8 @@ test("another trade beside a name of several words makes it another firm's", () 
   for (const text of [
     "Novatechia FX GmbH Buchhaltung",
     "Malermeister Dropilex",
+    "Novatechia FX GmbH Computerladen",
+    "Dropilex web design",
     "my zargex & co. international bakery",
     "Hotel Bright Future",
     "is Bright Future Plumbing legit",
@@ -365,6 +386,7 @@ test("another trade beside a name of several words makes it another firm's", () 
     "in the hotel Zargex & Co. International took my money",
     "Zargex & Co. International, plumbing",
     "Zargex & Co. International. Plumbing is next",
+    "Bakery, Zargex & Co. International",
   ])
     assert.deepEqual(found(text), ["Zargex & Co. International"], text);
   assert.deepEqual(found("Olympora Grid Two hotel"), ["Olympora Grid Two"]);
@@ -376,6 +398,8 @@ test("a name of everyday words may stand beside its own abbreviation", () => {
   assert.deepEqual(found("bright river garden bga"), []);
   assert.deepEqual(found("bright river garden br"), []);
   assert.deepEqual(found("bright river garden brgx"), []);
+  assert.deepEqual(found("quick river garden stone qrgs"), ["quick river garden stone"]);
+  assert.deepEqual(found("quick river garden stone qrg"), []);
   assert.deepEqual(found("rs river stone"), []);
 });
 

@@ -264,6 +264,7 @@ test("the word and in a long name may be typed as an ampersand; a short name wit
     "haggarteckhoffandassociates",
     "haggarteckhoffassociates",
   ]);
+  assert.deepEqual(spellings("Alder and Birch AND Cedar Associates")[1], "alderbirchcedarassociates");
   assert.deepEqual(spellings("Lawton and Yeung"), ["lawtonandyeung"]);
   assert.deepEqual(spellings("Lawton and Yeung Ltd"), ["lawtonandyeungltd"]);
   assert.deepEqual(spellings("Sandler Group Partners"), ["sandlergrouppartners"]);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brandIn, buildOwnAddressIndex, ownAddressAt, ownAddressOf } from "./own-addresses.ts";
 
-const address = (domain: string, role: "main" | "former" = "main") => ({
+const address = (domain: string, role: "main" | "regional" | "former" = "main") => ({
   domain,
   role,
   stated_by: "the site itself",
@@ -15,7 +15,7 @@ const index = buildOwnAddressIndex(
       name: "Velqorin",
       record: null,
       generic_name: false,
-      domains: [address("velqorin.io"), address("velqorin.app", "former")],
+      domains: [address("velqorin.fr", "regional"), address("velqorin.io"), address("velqorin.app", "former")],
     },
     { slug: "zarg", name: "Zarg", record: "zarg-bot", generic_name: true, domains: [address("zarg.old", "former")] },
   ],

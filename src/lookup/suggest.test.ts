@@ -39,7 +39,7 @@ const index = buildLookupIndex({
   warnings: [
     bareWarning({
       id: "w-half",
-      names: ["Dromvexa Group", "Drom Capital"],
+      names: ["Dromvexa Group", "Drom Capital", "Drumx Capital", "Zilvora Holdings", "Zilvora Exchange", "Zilvora FX"],
       unmatched_names: ["Hexvara Group"],
       domains: [],
     }),
@@ -178,5 +178,8 @@ test("half of a listed name that goes on with what a firm is suggests it, and ma
     },
   ]);
   assert.deepEqual(suggested("Drom"), []);
+  assert.deepEqual(names("Drumx"), ["warning Drumx Capital"]);
+  // One record is suggested once.
+  assert.equal(suggested("Zilvora").length, 1);
   for (const text of ["Dromvexa hotel", "Drom vexa", "Hexvara"]) assert.deepEqual(suggested(text), [], text);
 });

@@ -144,7 +144,7 @@ function suggestLonger(index: LookupIndex, key: string, put: Suggest): void {
   for (const end of firmEndings)
     for (const listing of listingsOf(index.names, key + end).slice(0, most)) {
       const field = fields[fieldAt(index, listing)];
-      if (field.type === null || field.record === "vault") continue;
+      if (field.type === null) continue;
       put(
         listing,
         `It is part of the name “${textAt(index.texts, listing)}”, which is on record but may be something else.`,

@@ -8,6 +8,7 @@ test("every message counts as one, handshakes and lists included; a website chec
   const call = (name: string) => costOf({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name } });
   assert.deepEqual(call("check_bot"), countedOnce);
   assert.deepEqual(call("check_website"), siteCheck);
+  assert.deepEqual(call("check_message"), siteCheck);
   for (const method of [
     "initialize",
     "ping",

@@ -8,6 +8,8 @@ const call = (meta: unknown) => ({ method: "tools/call", params: { name: "check_
 test("a user counts before a conversation, and the two are never mixed up", () => {
   assert.equal(sessionHint(call({ "openai/session": "a", "openai/subject": "b" })), "openai/subject b");
   assert.equal(sessionHint(call({ "openai/session": "a" })), "openai/session a");
+  const longest = "x".repeat(256);
+  assert.equal(sessionHint(call({ "openai/subject": longest })), `openai/subject ${longest}`);
 });
 
 test("anything but a hint names nobody", () => {

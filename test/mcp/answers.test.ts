@@ -44,6 +44,16 @@ function assertPart(part: unknown, whole: unknown, path: string): void {
   } else assert.deepEqual(part, whole, path);
 }
 
+test("a model is told whose own address a website is, and that this says nothing about an offer", async () => {
+  const asked = { check_bot: { query: "metamask.io" }, check_message: { text: "log in at\nmetamask.io" } };
+  for (const [tool, args] of Object.entries(asked)) {
+    const own = (await structured(tool, args))["own_address"] as Record<string, unknown> | null;
+    assert.equal(own?.["domain"], "metamask.io", tool);
+    const [content] = (await call(tool, args)).content;
+    assert.match(content?.text ?? "", /Whose address it is, which says nothing about an offer:/u, tool);
+  }
+});
+
 describe("the same answer both ways", () => {
   const pairs: [tool: string, args: Record<string, unknown>, path: string, own: string[]][] = [
     ["check_bot", { query: "Cryptohopper" }, "/api/check.json?q=Cryptohopper", ["total_matches"]],

@@ -28,4 +28,8 @@ test("a line in which somebody is asked for a secret is answered as a message, n
   const page = await asked.text();
   assert.match(page, /This message uses a phrase that regulators warn about\./u);
   assert.match(page, /Cryptohopper/u);
+  // In somebody's own words, too, and never as part of an address.
+  const told = await send("Cryptohopper support wants my seed phrase");
+  assert.equal(told.status, 200);
+  assert.match(await told.text(), /This message uses a phrase that regulators warn about\./u);
 });
