@@ -18,6 +18,8 @@ const english = new Set([
   "bot",
   "stones",
   "dry",
+  "lied",
+  "robbed",
 ]);
 const index = buildLookupIndex({
   bots: [
@@ -269,6 +271,8 @@ test("among nothing but names of things, a listed name or a case's may be anothe
     "river stone dropilex",
     "Vortexia future river Berlin",
     "dropilex bright stones river",
+    "Bright River Garden dry stone",
+    "who is river stone of",
   ])
     assert.deepEqual(found(text), [], text);
   for (const text of [
@@ -283,6 +287,9 @@ test("among nothing but names of things, a listed name or a case's may be anothe
     "Vortexia future stone. Legit",
   ])
     assert.match(found(text).join(), /^(?:vortexia|dropilex)/iu, text);
+  assert.deepEqual(found("Bright River Garden dry robbed"), ["Bright River Garden"]);
+  assert.deepEqual(found("is river stone? of course"), ["river stone"]);
+  assert.deepEqual(found("Vortexia of Berlin"), ["Vortexia"]);
 });
 
 test("a trade that a question begins with, in several words or another script, is of the firm that follows", () => {
@@ -305,8 +312,15 @@ test("in an English sentence, a word of another language in capitals belongs to 
     trackerEntries: [],
   });
   const names = (text: string) => namesInText(trojan, text, [], isWord).length;
-  for (const text of ["is the Trojan War real", "what was the Trojan War about"]) assert.equal(names(text), 0, text);
-  for (const text of ["is the Trojan real", "war Trojan ein Betrug", "War das Trojan", "Is Trojan War Real"])
+  for (const text of ["is the Trojan War real", "what was the Trojan War about", "Trojan War"])
+    assert.equal(names(text), 0, text);
+  for (const text of [
+    "is the Trojan real",
+    "is the trojan war real",
+    "war Trojan ein Betrug",
+    "War das Trojan",
+    "Is Trojan War Real",
+  ])
     assert.equal(names(text), 1, text);
 });
 

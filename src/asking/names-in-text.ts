@@ -163,23 +163,32 @@ function isPartOfOthersName({ index, listing, words, first, isWord }: Reading): 
   const field = fieldAt(index, listing);
   if (isListedName(field)) {
     const isLonger = isPartOfLongerName(words, first, isWord) || isOfOtherFirm(words, first, null);
-    return isLonger || isAmongThings(words, first, isWord);
+    return isLonger || isAmongThings(words, first, first + 1, isWord);
   }
   if (fields[field].record !== "enforcement_action") return false;
   const { words: own } = recordAt(index.actions, recordOf(index, listing));
   const isOwn = (word: string) => own.includes(word);
-  return isOfOtherFirm(words, first, isOwn) || isAmongThings(words, first, isWord, isOwn);
+  return isOfOtherFirm(words, first, isOwn) || isAmongThings(words, first, first + 1, isWord, isOwn);
 }
 
 /** Whether a word beside a name of several words, of a list or a case, makes it another firm's. */
 function isOfOtherTrade({ index, listing, words, first, next, isWord }: Reading): boolean {
   const field = fieldAt(index, listing);
-  if (isListedName(field)) return tradeBeside(words, first, next) !== null;
+  if (isListedName(field)) {
+    const goesOn = tradeBeside(words, first, next) !== null || isAmongThings(words, first, next, isWord);
+    return goesOn || isBeforeOf(words, next, isWord);
+  }
   if (fields[field].record !== "enforcement_action") return false;
   // What people say of a case has words of other trades in it: `airbit club car bonus`.
   const isTelling = words.slice(first, next).some(({ key }) => isCoined(key, isWord));
   const beside = tradeBeside(words, first, next);
   return isTelling ? beside === "behind its legal form" : beside !== null;
+}
+
+/** `is hamburg capital of germany`: an ordinary word and what it is of. */
+function isBeforeOf(words: readonly Word[], next: number, isWord: IsWord): boolean {
+  const after = words[next];
+  return after?.key === "of" && !after.opens && !after.breaks && isWord(words[next - 1]?.key ?? "");
 }
 
 /** A name from a list of complaints or warnings, as opposed to a curated one. */
@@ -273,7 +282,7 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
  */
 function isEnglishNoun({ key, capital, opens }: Word, clause: readonly Word[], isWord: IsWord): boolean {
   if (!capital || opens || !isForeignAsking(key) || !isWord(key) || isHeadline(clause)) return false;
-  return clause.every((one) => one.key === key || !isForeignAsking(one.key)) && clause.some((one) => !one.capital);
+  return clause.every((one) => one.key === key || !isForeignAsking(one.key));
 }
 
 /** `MCC` beside Mining Capital Coin. */

@@ -73,29 +73,40 @@ export function isOfOtherFirm(words: readonly Word[], at: number, isOwn: IsOwn |
   );
 }
 
-/** In a phrase of more words, somebody tells something. */
-const longestPhrase = 5;
+/** With more words beside a name, somebody tells something. */
+const mostBeside = 4;
 const fewestThings = 2;
 
 /**
- * A name beside nothing but the names of things, `Oceanwell sea salt shampoo`: neither asked about nor of money, so that it
- * may well be another's. Whoever asks about a listed firm says what about it.
+ * A name, words.slice(first, next), beside nothing but the names of things, `Oceanwell sea salt shampoo`: neither asked about
+ * nor of money, so that it may well be another's. Whoever asks about a listed firm says what about it.
+ * @param isOwn whether a word is of the same record.
  */
-export function isAmongThings(words: readonly Word[], at: number, isWord: IsWord, isOwn: IsOwn = () => false): boolean {
-  const clause = clauseAround(words, at);
-  if (clause.length > longestPhrase || clause.length !== words.length || clause.length <= fewestThings) return false;
-  const keys = clause.map(({ key }) => key);
+export function isAmongThings(
+  words: readonly Word[],
+  first: number,
+  next: number,
+  isWord: IsWord,
+  isOwn: IsOwn = () => false,
+): boolean {
+  const beside = words.length - (next - first);
+  if (beside < fewestThings || beside > mostBeside || clauseAround(words, first).length !== words.length) return false;
+  const keys = words.map(({ key }) => key);
   let things = 0;
-  for (let place = 0; place < clause.length; ) {
-    const word = held(clause[place], "the place is one of the clause");
+  for (let at = 0; at < words.length; ) {
+    if (at === first) {
+      at = next;
+      continue;
+    }
+    const word = held(words[at], "the place is one of the clause");
     const { key } = word;
-    const length = placeLength(keys, place);
-    if (word !== words[at] && length === 0) {
+    const length = placeLength(keys, at);
+    if (length === 0) {
       const isThing = !isOfQuestion(word) && isWord(key) && !isOwn(key) && !isTold(key) && !saysWhatItDealsIn(key);
-      if (!isThing || personLength(keys, place) > 0 || givenNames.has(key)) return false;
+      if (!isThing || personLength(keys, at) > 0 || givenNames.has(key)) return false;
       things += 1;
     }
-    place += Math.max(1, length);
+    at += Math.max(1, length);
   }
   return things >= fewestThings;
 }

@@ -214,6 +214,50 @@ const kinds: Readonly<Record<string, readonly [found: string, honest: string]>> 
     "We have located your coins, the clearance costs 480.",
     "We have located your parcel, it arrives on Monday.",
   ],
+  "sum-grew-in-talk": [
+    "You put 200 in on Monday and take out 1500 by Thursday.",
+    "I put 200 in the fund in March and had 214 by the end of the year.",
+  ],
+  "mine-came-back": [
+    "A man called Dmitri got every coin back, his handle is @dm_trace.",
+    "I got my money back from the airline after three weeks, write to their customer care.",
+  ],
+  "gets-it-back-for-you": [
+    "We retrieve your missing coins, write to us.",
+    "If you have lost your phone, write to us and we restore the account from your backup.",
+  ],
+  "approved-nothing-can-happen": [
+    "The Central Bank has licensed us, nothing can happen to you.",
+    "The Central Bank has licensed us; you may still lose what you invest.",
+  ],
+  "staff-needs-the-words": [
+    "Our technician requires the 24 words that came with your device.",
+    "Our technicians never need the 24 words of your device.",
+  ],
+  "login-for-a-trader": [
+    "We need your password to run the strategy on your behalf.",
+    "We never need your password, the strategy runs with an API key.",
+  ],
+  "let-in-from-afar": [
+    "Share your screen and let me in, your funds are moved in a minute.",
+    "Nobody from our company will ask you to share your screen and let them into your account.",
+  ],
+  "places-pay-or-lose": [
+    "Doors shut today at noon: wire your stake, there is no next intake for investors.",
+    "Doors shut at noon today, and the next guided tour starts at two.",
+  ],
+  "presale-or-regret": [
+    "The private round ends soon, after which the price jumps.",
+    "The private round ended in May; the report lists who bought and at which price.",
+  ],
+  "arrives-goes-on-as-coins": [
+    "Money lands in your bank account, you buy and move it to our wallet, 8 % is yours.",
+    "Your salary lands in your bank account on the 25th, and the receipt is yours to download.",
+  ],
+  "connect-sign-gift": [
+    "Connect your wallet, hit approve, 900 bucks landed in mine.",
+    "Connect your wallet and sign the vote; no tokens leave your account and gas is free on the testnet.",
+  ],
 };
 
 for (const [pattern, [found, honest]] of Object.entries(kinds)) {

@@ -23,19 +23,20 @@ interface Line {
 }
 
 function linesOf(kind: "scam" | "harmless"): Line[] {
-  return ["", "-fresh", "-final", "-later", "-further", "-tuned", "-chat", "-wide"].flatMap((set) =>
-    read(`${kind}-lines${set}.txt`)
-      .trim()
-      .split("\n")
-      .map((line, at) => {
-        const text = line.slice(3);
-        return {
-          language: line.slice(0, 2),
-          text,
-          keptApart: !["-further", "-tuned", "-chat", "-wide"].includes(set) && at % 2 === 1,
-          found: scanPhrases(index, text).length > 0,
-        };
-      }),
+  return ["", "-fresh", "-final", "-later", "-further", "-tuned", "-chat", "-wide", "-tongues", "-broad"].flatMap(
+    (set) =>
+      read(`${kind}-lines${set}.txt`)
+        .trim()
+        .split("\n")
+        .map((line, at) => {
+          const text = line.slice(3);
+          return {
+            language: line.slice(0, 2),
+            text,
+            keptApart: !["-further", "-tuned", "-chat", "-wide", "-tongues", "-broad"].includes(set) && at % 2 === 1,
+            found: scanPhrases(index, text).length > 0,
+          };
+        }),
   );
 }
 

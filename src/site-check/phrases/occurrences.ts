@@ -1,6 +1,6 @@
 /** Where the words of the slots are in a text, and figures that form a slot of their own. */
 import { held } from "../../invariants.ts";
-import type { PhraseIndex, Term } from "./phrase-index.ts";
+import { type PhraseIndex, termsStarting } from "./phrase-index.ts";
 import { figureSlots } from "./phrase-words.ts";
 import type { TextWord } from "./words.ts";
 
@@ -99,20 +99,20 @@ function termsAt(
   tell: (slot: number, last: number) => void,
 ): void {
   const { key } = held(words[first], "the place is one of a word");
-  const tellEach = (terms: readonly Term[]) => {
-    for (const { rest, slot } of terms) {
+  const tellEach = (table: PhraseIndex["whole"], word: string) => {
+    for (const { rest, slot } of termsStarting(table, word)) {
       if (rest.every((part, at) => follows(words[first + 1 + at], part))) tell(slot, first + rest.length);
     }
   };
-  if (Object.hasOwn(index.whole, key)) tellEach(index.whole[key] ?? []);
+  tellEach(index.whole, key);
   const longest = Math.min(key.length, index.longestBeginning);
   for (let length = 1; length <= longest; length += 1) {
     const beginning = key.slice(0, length);
-    if (Object.hasOwn(index.beginnings, beginning)) tellEach(index.beginnings[beginning] ?? []);
+    tellEach(index.beginnings, beginning);
   }
   for (let length = Math.min(key.length, index.longestEnding); length >= 1; length -= 1) {
     const ending = key.slice(-length);
-    if (Object.hasOwn(index.endings, ending)) tellEach(index.endings[ending] ?? []);
+    tellEach(index.endings, ending);
   }
 }
 

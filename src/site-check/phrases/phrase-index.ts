@@ -9,7 +9,7 @@ import { addSpelling, createSpellings, isGlued, type Spellings } from "./respell
 import { readTextWords } from "./words.ts";
 
 /** A term by its first word: the words after it and the slot it fills. */
-export interface Term {
+interface Term {
   /** An asterisk ends a word that may continue, or begins one that may end a longer one. */
   rest: readonly string[];
   slot: number;
@@ -58,10 +58,10 @@ export interface PhraseIndex {
   percentWords: readonly number[];
   periods: { readonly day: readonly number[]; readonly week: readonly number[]; readonly month: readonly number[] };
   rates: PhrasePatterns["rates"];
-  whole: Readonly<Record<string, readonly Term[]>>;
-  beginnings: Readonly<Record<string, readonly Term[]>>;
+  whole: Terms;
+  beginnings: Terms;
   longestBeginning: number;
-  endings: Readonly<Record<string, readonly Term[]>>;
+  endings: Terms;
   longestEnding: number;
   /** Numbers written as words, of all languages: only next to a sign or word for percent. */
   numberWords: Readonly<Record<string, number>>;
@@ -76,7 +76,32 @@ export interface PhraseIndex {
   spellings: Spellings;
 }
 
-const noRest: readonly string[] = [];
+/**
+ * Terms by their first word, as texts that `termsStarting` reads: a text names few of tens of thousands, and objects for all of them
+ * would take most of the time in which an index is opened. Made without a prototype, so that any word is a key like any other.
+ */
+type Terms = Readonly<Record<string, string>>;
+
+const betweenTerms = "\n";
+const betweenWords = "\t";
+
+/** What has been read of each table. */
+const termsRead = new WeakMap<Terms, Map<string, readonly Term[]>>();
+
+/** The terms of a table that begin with a word. */
+export function termsStarting(table: Terms, word: string): readonly Term[] {
+  if (!Object.hasOwn(table, word)) return [];
+  const known = termsRead.get(table) ?? new Map<string, readonly Term[]>();
+  termsRead.set(table, known);
+  const terms =
+    known.get(word) ??
+    (table[word] ?? "").split(betweenTerms).map((term) => {
+      const [slot, ...rest] = term.split(betweenWords);
+      return { rest, slot: Number(slot) };
+    });
+  known.set(word, terms);
+  return terms;
+}
 
 /** Builds the index of data/phrases. A pattern whose record is not among those given is left out. */
 export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): PhraseIndex {
@@ -88,26 +113,27 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     numbers.set(name, number);
     return number;
   };
-  const whole: Terms = Object.create(null);
-  const beginnings: Terms = Object.create(null);
-  const endings: Terms = Object.create(null);
+  const whole: Record<string, string> = Object.create(null);
+  const beginnings: Record<string, string> = Object.create(null);
+  const endings: Record<string, string> = Object.create(null);
   const english = new Set<string>();
   let longestBeginning = 0;
   let longestEnding = 0;
   const { keysOf, keys: allKeys, shortForms } = createKeyReader(languages);
-  const put = (term: string, slot: number, isEnglish: boolean) => {
-    const keys = keysOf(term);
+  const put = (words: string, slot: number, isEnglish: boolean) => {
+    const keys = keysOf(words);
     if (isEnglish) for (const key of keys) if (!english.has(key) && /^[a-z]{3,}$/u.test(key)) english.add(key);
     const first = keys[0];
     if (first === undefined) return;
-    const rest = keys.length === 1 ? noRest : keys.slice(1);
+    let term = String(slot);
+    for (let at = 1; at < keys.length; at += 1) term += betweenWords + keys[at];
     if (first.endsWith("*")) {
       longestBeginning = Math.max(longestBeginning, first.length - 1);
-      file(beginnings, first.slice(0, -1), { rest, slot });
+      file(beginnings, first.slice(0, -1), term);
     } else if (first.startsWith("*")) {
       longestEnding = Math.max(longestEnding, first.length - 1);
-      file(endings, first.slice(1), { rest, slot });
-    } else file(whole, first, { rest, slot });
+      file(endings, first.slice(1), term);
+    } else file(whole, first, term);
   };
   const slotOf = (language: PhraseWords, name: string, terms: readonly string[]) => {
     const slot = slotNumber(`${language.language} ${name}`);
@@ -171,13 +197,9 @@ function severalIn({ numbers }: PhraseWords): string[] {
   return Object.keys(numbers).filter((word) => (numbers[word] ?? 0) >= 2);
 }
 
-/** By first word; without a prototype, so that any word is a key like any other. */
-type Terms = Record<string, Term[]>;
-
-function file(terms: Terms, key: string, term: Term): void {
+function file(terms: Record<string, string>, key: string, term: string): void {
   const filed = terms[key];
-  if (filed === undefined) terms[key] = [term];
-  else filed.push(term);
+  terms[key] = filed === undefined ? term : filed + betweenTerms + term;
 }
 
 /** Languages in which each letter is a word here; distances count about double. */

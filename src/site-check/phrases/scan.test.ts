@@ -6,7 +6,7 @@ import { anyText } from "../../../test/support/any-text.ts";
 import { assertLinear } from "../../../test/support/work.ts";
 import { redFlagPhraseFile } from "../../records/red-flag-phrase.ts";
 import { occurrencesIn } from "./occurrences.ts";
-import { buildPhraseIndex } from "./phrase-index.ts";
+import { buildPhraseIndex, termsStarting } from "./phrase-index.ts";
 import { phraseLanguages } from "./phrase-words.ts";
 import { type PhraseHit, scanAsked, scanPhrases, textMaxLength, wordsIn } from "./scan.ts";
 
@@ -413,4 +413,16 @@ test("two slots next to each other in a sentence, in their order or in either, f
 test("a website is told how many claims were looked for in it, without those that only people tell", () => {
   const sought = new Set(index.patterns.filter(({ told, language }) => !told && language === 0).map(({ id }) => id));
   assert.equal(index.sought, sought.size);
+});
+
+test("a table of terms gives those that begin with a word, with the words after it", () => {
+  const table = Object.assign(Object.create(null), { pay: "3\n5\tthe\tfee*", constructor: "7" });
+  const fee = [
+    { slot: 3, rest: [] },
+    { slot: 5, rest: ["the", "fee*"] },
+  ];
+  assert.deepEqual(termsStarting(table, "pay"), fee);
+  assert.deepEqual(termsStarting(table, "pay"), fee);
+  assert.deepEqual(termsStarting(table, "constructor"), [{ slot: 7, rest: [] }]);
+  assert.deepEqual(termsStarting({}, "constructor"), []);
 });
