@@ -258,6 +258,14 @@ const kinds: Readonly<Record<string, readonly [found: string, honest: string]>> 
     "Connect your wallet, hit approve, 900 bucks landed in mine.",
     "Connect your wallet and sign the vote; no tokens leave your account and gas is free on the testnet.",
   ],
+  "code-kept-ready": [
+    "An operator will call you; have your one-time passcode ready.",
+    "Your bank will call you; have your customer number ready.",
+  ],
+  "act-to-cancel-payment": [
+    "This is your bank, a payment of 890 was blocked: log in and approve to cancel it.",
+    "You may approve or reject a purchase in the app; to cancel the order, write to the shop.",
+  ],
 };
 
 for (const [pattern, [found, honest]] of Object.entries(kinds)) {

@@ -151,7 +151,8 @@ function addFigures(index: PhraseIndex, words: readonly TextWord[], found: Found
         const pair: Occurrence = { first: before ?? at, last: at, spread: true };
         if (growth === "of one unit") put(found, figure("multiplied"), pair);
         if (growth !== "none") put(found, figure("grew"), pair);
-        before = at;
+        // `300 … in 5 days 2400`: the days are no sum.
+        if (isSum(words, units, at)) before = at;
       }
     }
     if (span === null || !Number.isFinite(value)) continue;
@@ -194,6 +195,11 @@ function growthOf(
   );
   if ((one ?? other) === undefined) return sumOf(words[first]) >= leastSum ? "of no unit" : "none";
   return (one ?? other) === (other ?? one) ? "of one unit" : "none";
+}
+
+/** Whether a number may be an amount of money: of a currency, or too large to be a count of hours or people. */
+function isSum(words: readonly TextWord[], units: ReadonlySet<string>, at: number): boolean {
+  return sumOf(words[at]) >= leastSum || [at - 1, at + 1].some((next) => units.has(words[next]?.key ?? ""));
 }
 
 /** A sum as a number: here `10.000` is ten thousand, as most of the languages write it. */

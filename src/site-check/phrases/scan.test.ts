@@ -171,6 +171,10 @@ test("short forms of chats are read as the words they stand for", () => {
   assert.equal(scan("guarenteed profits")[0]?.phrase, "guarenteed profits");
 });
 
+test("a count of days between two sums is neither of them", () => {
+  assert.ok(finds("Mein Freund hat 300 eingezahlt und nach 5 Tagen 2400 abgehoben.", "high_fixed_returns"));
+});
+
 test("a sum that grew counts without its currency only beside a time and a bot or somebody to write to", () => {
   for (const text of ["put 300 in the bot, 1.1k in 3 days, dm me", "put 20 in the bot, 60 in 3 days, dm me"])
     assert.ok(finds(text, "high_fixed_returns"), text);
