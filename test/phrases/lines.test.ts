@@ -1,7 +1,7 @@
 /**
- * What the phrase scan finds in lines written by us: scam lines and harmless ones, in eleven languages. The odd lines
- * of each file were used while choosing the wording of data/phrases, of the further, the tuned and the chat ones all; the even
- * lines were held back.
+ * What the phrase scan finds in lines written by us: scam lines and harmless ones, in eleven languages. Of the first four
+ * sets, the odd lines were used while choosing the wording of data/phrases and the even ones held back; of the others
+ * all were used.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -22,21 +22,23 @@ interface Line {
   found: boolean;
 }
 
+const setsWithLinesKeptApart = ["", "-fresh", "-final", "-later"];
+const sets = [...setsWithLinesKeptApart, "-further", "-tuned", "-chat", "-wide", "-tongues", "-broad", "-plain"];
+
 function linesOf(kind: "scam" | "harmless"): Line[] {
-  return ["", "-fresh", "-final", "-later", "-further", "-tuned", "-chat", "-wide", "-tongues", "-broad"].flatMap(
-    (set) =>
-      read(`${kind}-lines${set}.txt`)
-        .trim()
-        .split("\n")
-        .map((line, at) => {
-          const text = line.slice(3);
-          return {
-            language: line.slice(0, 2),
-            text,
-            keptApart: !["-further", "-tuned", "-chat", "-wide", "-tongues", "-broad"].includes(set) && at % 2 === 1,
-            found: scanPhrases(index, text).length > 0,
-          };
-        }),
+  return sets.flatMap((set) =>
+    read(`${kind}-lines${set}.txt`)
+      .trim()
+      .split("\n")
+      .map((line, at) => {
+        const text = line.slice(3);
+        return {
+          language: line.slice(0, 2),
+          text,
+          keptApart: setsWithLinesKeptApart.includes(set) && at % 2 === 1,
+          found: scanPhrases(index, text).length > 0,
+        };
+      }),
   );
 }
 
