@@ -63,6 +63,11 @@ const toldOnly = {
   "gift-cards-wanted": "trader wants me to fund the account with apple gift cards",
   "told-to-use-bitcoin-atm": "man on the phone says put my savings in a bitcoin atm",
   "official-contacts-me": "someone from the cftc wrote me that my refund is ready if i pay processing",
+  "caller-has-my-coins-moved": "coinbase texted me to move my coins",
+  "letter-asks-to-enter-secret": "got a letter asking to enter my 24 words",
+  "drained-after-approving": "mining pool drained my wallet after i clicked approve",
+  "support-wants-wallet-validated": "support dm'd me a link to validate my wallet",
+  "cut-before-payout": "he wants his commission before payout, profit shows 87000",
   "added-to-group": "added to a chat on whatsapp where everyone posts screenshots of gains",
 };
 
