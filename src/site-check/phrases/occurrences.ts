@@ -178,6 +178,11 @@ const mostMultiple = 1000;
 /** Smaller numbers without a currency are hours, miles or versions. */
 const leastSum = 20;
 
+/** Whether a number without a currency may be a sum: large, or below one, as the prices of coins are. */
+function isBareSum(value: number): boolean {
+  return value >= leastSum || (value > 0 && value < 1);
+}
+
 /**
  * Whether a number is several times another, of the same unit, which one of them may lack: `0.5 ETH`, `1 ETH`. Chats leave
  * out both.
@@ -193,13 +198,13 @@ function growthOf(
   const [one, other] = [first, last].map((at) =>
     [words[at - 1], words[at + 1]].map((word) => word?.key ?? "").find((word) => units.has(word)),
   );
-  if ((one ?? other) === undefined) return sumOf(words[first]) >= leastSum ? "of no unit" : "none";
+  if ((one ?? other) === undefined) return isBareSum(sumOf(words[first])) ? "of no unit" : "none";
   return (one ?? other) === (other ?? one) ? "of one unit" : "none";
 }
 
 /** Whether a number may be an amount of money: of a currency, or too large to be a count of hours or people. */
 function isSum(words: readonly TextWord[], units: ReadonlySet<string>, at: number): boolean {
-  return sumOf(words[at]) >= leastSum || [at - 1, at + 1].some((next) => units.has(words[next]?.key ?? ""));
+  return isBareSum(sumOf(words[at])) || [at - 1, at + 1].some((next) => units.has(words[next]?.key ?? ""));
 }
 
 /** A sum as a number: here `10.000` is ten thousand, as most of the languages write it. */
@@ -265,8 +270,11 @@ function isCounted(words: readonly TextWord[], at: number, { ends }: PercentSign
   return !ends.has(at - 2);
 }
 
+/** Russian letters are read as digits that look like them: `будет` begins with a 6, and is no number. */
+const numberKey = /^(?:\d\d|\d(?:\.\d*)?[kmxd]?$|\d\.)/u;
+
 function isNumber(word: TextWord | undefined): boolean {
-  return word !== undefined && /^\d/u.test(word.key);
+  return word !== undefined && numberKey.test(word.key);
 }
 
 /** The period nearest to a figure in its sentence. */

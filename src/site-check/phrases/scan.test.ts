@@ -175,6 +175,19 @@ test("a count of days between two sums is neither of them", () => {
   assert.ok(finds("mein kumpel hat 300 reingetan und nach 5 tagen 2400 rausgeholt", "high_fixed_returns"));
 });
 
+test("a Russian word that begins like a digit is no number", () => {
+  const numbers = (text: string) =>
+    occurrencesIn(index, wordsIn(index, text))
+      .get(index.slots.indexOf("number"))
+      ?.map(({ first }) => first);
+  assert.deepEqual(numbers("будет 7 больше за 0.3 чем 2k"), [1, 4, 6]);
+});
+
+test("a price below one grows without its currency", () => {
+  assert.ok(finds("Сегодня вход по 0,02, завтра уже будет 0,2", "urgency"));
+  assert.deepEqual(categories("Сегодня вход по 2, завтра уже будет 20"), []);
+});
+
 test("a sum that grew counts without its currency only beside a time and a bot or somebody to write to", () => {
   for (const text of ["put 300 in the bot, 1.1k in 3 days, dm me", "put 20 in the bot, 60 in 3 days, dm me"])
     assert.ok(finds(text, "high_fixed_returns"), text);
