@@ -39,9 +39,13 @@ export function claimsIn(
   const places = placesOf(occurrences);
   const isAsked = told ? withinAny(places(index.asked), words.length) : () => false;
   const inSentences = (slots: readonly number[]) => sentencesWith(places(slots).filter((one) => !isAsked(one)));
-  const reported = inSentences(index.reported);
   const denials = deniedWords(index, occurrences, words.length);
-  const { speaks, likely } = languagesOf(index, occurrences, sentences);
+  const { speaks, likely, hasWordsOf } = languagesOf(index, occurrences, sentences);
+  const reported = reportedSentences(index, {
+    found: (slot) => places([slot]).filter((one) => !isAsked(one)),
+    sentence: (word) => sentenceOf(sentences, word),
+    speaks: (sentence, language) => speaks(sentence, language) || hasWordsOf(sentence, language),
+  });
   const claims: Claim[] = [];
   for (const pattern of possible) {
     const lists = pattern.needs.map(places);
@@ -62,6 +66,33 @@ export function claimsIn(
     }
   }
   return claims;
+}
+
+/**
+ * The sentences with a word of news, warning or advice. A single word of one language may be an everyday one in another,
+ * and counts only if the sentence has small words of its own; a group of words may be a warning that quotes a demand in
+ * another language.
+ */
+function reportedSentences(
+  { reported }: PhraseIndex,
+  {
+    found,
+    sentence,
+    speaks,
+  }: {
+    found: (slot: number) => readonly Occurrence[];
+    sentence: (word: number) => number;
+    speaks: (sentence: number, language: number) => boolean;
+  },
+): ReadonlySet<number> {
+  const sentences = new Set<number>();
+  for (const [language, slot] of reported.entries()) {
+    for (const { first, last } of found(slot)) {
+      const at = sentence(first);
+      if (last > first || speaks(at, language)) sentences.add(at);
+    }
+  }
+  return sentences;
 }
 
 /**
@@ -144,7 +175,11 @@ function languagesOf(
   index: PhraseIndex,
   occurrences: Occurrences,
   sentences: Int32Array,
-): { speaks: (sentence: number, language: number) => boolean; likely: (sentence: number) => number } {
+): {
+  speaks: (sentence: number, language: number) => boolean;
+  hasWordsOf: (sentence: number, language: number) => boolean;
+  likely: (sentence: number) => number;
+} {
   const count = (sentences.at(-1) ?? 0) + 1;
   const most = new Int32Array(count);
   const counts = index.smallWords.map((slot) => {
@@ -161,6 +196,7 @@ function languagesOf(
   return {
     speaks: (sentence, language) =>
       index.knownByLetters[language] === 1 || (most[sentence] ?? 0) <= times(language, sentence) * languageMargin + 1,
+    hasWordsOf: (sentence, language) => times(language, sentence) > 0,
     likely: (sentence) =>
       most[sentence] === 0 ? -1 : counts.findIndex((_, language) => times(language, sentence) === most[sentence]),
   };

@@ -158,6 +158,13 @@ test("a German fee counts whatever it is called", () => {
   assert.ok(finds("Bevor wir auszahlen, müssen Sie die Wunschgebühr bezahlen", "withdrawal_fee"));
 });
 
+test("a word of warning counts in its own language only, unless it is one of several", () => {
+  // Italian `procura` is a prosecutor, Portuguese `procura` looks for something.
+  assert.ok(finds("Se você procura renda, garantimos lucro de 5 % ao dia.", "guaranteed_returns"));
+  assert.deepEqual(categories("La procura: garantiamo un profitto del 5 % al giorno con un bot."), []);
+  assert.deepEqual(categories("Never believe anyone who says: Guadagni garantiti del 5% al mese."), []);
+});
+
 test("what is warned about in its second sentence is no claim either", () => {
   const alone = { ...index, patterns: index.patterns.filter(({ id }) => id === "recovery-offer") };
   const isFound = (text: string) => scanPhrases(alone, text).length > 0;
