@@ -45,20 +45,20 @@ function linesOf(kind: "scam" | "harmless"): Line[] {
 const share = (lines: readonly Line[]) => lines.filter(({ found }) => found).length / lines.length;
 const list = (lines: readonly Line[]) => lines.map(({ language, text }) => `${language} ${text}`).join("\n");
 
-test("at least 85 % of scam lines are found, held-back ones included", () => {
+test("at least 90 % of scam lines are found, 85 % of those held back", () => {
   const lines = linesOf("scam");
   const apart = lines.filter(({ keptApart }) => keptApart);
   assert.ok(lines.length >= 250 && apart.length >= 120);
-  assert.ok(share(lines) >= 0.85, list(lines.filter(({ found }) => !found)));
+  assert.ok(share(lines) >= 0.9, list(lines.filter(({ found }) => !found)));
   assert.ok(share(apart) >= 0.85, `${share(apart)} of the lines kept apart`);
 });
 
-test("at most 3 % of harmless lines are flagged, held-back ones included", () => {
+test("at most 0.5 % of harmless lines are flagged, held-back ones included", () => {
   const lines = linesOf("harmless");
   const apart = lines.filter(({ keptApart }) => keptApart);
   assert.ok(lines.length >= 250 && apart.length >= 120);
-  assert.ok(share(lines) <= 0.03, list(lines.filter(({ found }) => found)));
-  assert.ok(share(apart) <= 0.03, `${share(apart)} of the lines kept apart`);
+  assert.ok(share(lines) <= 0.005, list(lines.filter(({ found }) => found)));
+  assert.ok(share(apart) <= 0.005, `${share(apart)} of the lines kept apart`);
 });
 
 test("every language finds most of its scam lines", () => {
