@@ -152,3 +152,8 @@ test("a name has at most six words", () => {
   assert.equal(known("cash recovery app global gold desk"), "cash recovery app global gold desk");
   assert.equal(known("cash recovery app global gold desk market"), null);
 });
+
+test("a short surname belongs to the name, though it is a word of asking in another language", () => {
+  assert.equal(nameIn("Chao Li"), "Chao Li");
+  assert.equal(nameIn("chao li"), "chao");
+});

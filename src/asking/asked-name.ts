@@ -77,12 +77,20 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
   const belongsToName = (key: string) => isDescriptor(key) || isKindOfFirm(key) || isOtherTrade(key);
   while (belongsToName(words[last + 1]?.key ?? "")) last += 1;
+  if (last === 0 && words.length === 2 && isShortSurname(words[1])) last = 1;
   const named = words.slice(first, last + 1);
   if (last - first >= longestName || isForeignStory(words, named, isCoined)) return { name: null, ordinary: false };
   if (!isCapital && isSentence(named)) return { name: onlyCoined(typed, words, named, isCoined), ordinary: false };
   const end = words[last]?.end ?? typed.length;
   const name = typed.slice(words[first]?.start, end);
   return { name: name.includes("(") && typed.charAt(end) === ")" ? `${name})` : name, ordinary: false };
+}
+
+const longestShort = 2;
+
+/** `Li` in `Chao Li`, which is a word of asking elsewhere. */
+function isShortSurname(word: Word | undefined): boolean {
+  return word?.capital === true && word.key.length <= longestShort && isForeignAsking(word.key);
 }
 
 /** Whether words in small letters have others between them that no name has: `revolut blocked my card`. */
