@@ -1,5 +1,6 @@
 /** The memory that only a start needs goes back to the system, or to what comes next. */
 import { flushCompileCache } from "node:module";
+import { performance } from "node:perf_hooks";
 
 /**
  * Lets go of what Node.js read from its compile cache, some 7 MB: it keeps a copy of each module until the cache is written.
@@ -12,11 +13,13 @@ export function forgetCompiled(): void {
 /** After the first answers: for some 50 ms there are none. */
 const afterMs = 1000;
 
-/** Answers that wait come between the two steps. */
-const betweenMs = 50;
+/** Nobody waits for it where no more than this share of so many milliseconds was work. */
+const idleShare = 0.2;
+const idleMs = 100;
 
 /**
- * Collects garbage once, compacting what stays: V8 would keep some 8 MB of a start for as long as nothing needs them.
+ * Collects garbage once, when nobody is asking, and compacts what stays: V8 would keep some 8 MB of a start for as long as
+ * nothing needs them.
  * Not in a process without `--expose-gc`, which bin/botwatch.js adds.
  */
 export function compactSoon(): void {
@@ -25,7 +28,30 @@ export function compactSoon(): void {
   const collect = globalThis.gc;
   if (collect === undefined) return;
   const compact = () => collect({ type: "major", execution: "sync", flavor: "last-resort" });
-  setTimeout(compact, afterMs + betweenMs).unref();
+  setTimeout(() => onceIdle(compact), afterMs).unref();
+}
+
+/**
+ * Does something once, as soon as the event loop had little to do for a moment.
+ * @param utilization share of the time that the event loop worked since it was last asked, 0 to 1.
+ */
+export function onceIdle(task: () => void, utilization = sinceLastAsked(), everyMs = idleMs): void {
+  const timer = setInterval(() => {
+    if (utilization() > idleShare) return;
+    clearInterval(timer);
+    task();
+  }, everyMs);
+  timer.unref();
+}
+
+function sinceLastAsked(): () => number {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization;
+  };
 }
 
 /** After a swap: by then most requests that still read the former snapshot have ended. */
