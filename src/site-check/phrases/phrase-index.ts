@@ -90,17 +90,24 @@ const termsRead = new WeakMap<Terms, Map<string, readonly Term[]>>();
 
 /** The terms of a table that begin with a word. */
 export function termsStarting(table: Terms, word: string): readonly Term[] {
-  if (!Object.hasOwn(table, word)) return [];
-  const known = termsRead.get(table) ?? new Map<string, readonly Term[]>();
-  termsRead.set(table, known);
-  const terms =
-    known.get(word) ??
-    (table[word] ?? "").split(betweenTerms).map((term) => {
-      const [slot, ...rest] = term.split(betweenWords);
-      return { rest, slot: Number(slot) };
-    });
-  known.set(word, terms);
+  const text = Object.hasOwn(table, word) ? table[word] : undefined;
+  if (text === undefined) return [];
+  let known = termsRead.get(table);
+  if (known === undefined) {
+    known = new Map();
+    termsRead.set(table, known);
+  }
+  let terms = known.get(word);
+  if (terms === undefined) {
+    terms = text.split(betweenTerms).map(readTerm);
+    known.set(word, terms);
+  }
   return terms;
+}
+
+function readTerm(text: string): Term {
+  const [slot, ...rest] = text.split(betweenWords);
+  return { rest, slot: Number(slot) };
 }
 
 /** Builds the index of data/phrases. A pattern whose record is not among those given is left out. */
