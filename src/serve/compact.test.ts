@@ -18,3 +18,20 @@ test("what somebody could wait for is done once, when nobody is asking", async (
   await wait(200);
   assert.equal(done, 1);
 });
+
+test("is left out by a server that nobody leaves alone, where it would take twice as long", async () => {
+  let asked = 0;
+  let done = 0;
+  onceIdle(
+    () => {
+      done += 1;
+    },
+    () => {
+      asked += 1;
+      return asked > 20 ? 0 : 1;
+    },
+    1,
+  );
+  await wait(200);
+  assert.deepEqual({ asked, done }, { asked: 20, done: 0 });
+});

@@ -17,9 +17,12 @@ const afterMs = 1000;
 const idleShare = 0.2;
 const idleMs = 100;
 
+/** A heap that answered for longer takes twice as long to collect, and has use for the memory. */
+const triesToIdle = 20;
+
 /**
  * Collects garbage once, when nobody is asking, and compacts what stays: V8 would keep some 8 MB of a start for as long as
- * nothing needs them.
+ * nothing needs them. A server that is busy from its start keeps them.
  * Not in a process without `--expose-gc`, which bin/botwatch.js adds.
  */
 export function compactSoon(): void {
@@ -32,14 +35,16 @@ export function compactSoon(): void {
 }
 
 /**
- * Does something once, as soon as the event loop had little to do for a moment.
+ * Does something once, as soon as the event loop had little to do for a moment, or never if that takes too long.
  * @param utilization share of the time that the event loop worked since it was last asked, 0 to 1.
  */
 export function onceIdle(task: () => void, utilization = sinceLastAsked(), everyMs = idleMs): void {
+  let tries = 0;
   const timer = setInterval(() => {
-    if (utilization() > idleShare) return;
-    clearInterval(timer);
-    task();
+    tries += 1;
+    const idle = utilization() <= idleShare;
+    if (idle || tries === triesToIdle) clearInterval(timer);
+    if (idle) task();
   }, everyMs);
   timer.unref();
 }
