@@ -15,7 +15,7 @@ import type { Settings } from "../settings.ts";
 import { openWhenPossible } from "../storage/late.ts";
 import type { Storage } from "../storage/storage.ts";
 import { releaseFormerSoon } from "./compact.ts";
-import { type Follower, follow, type Publish } from "./follow.ts";
+import { type Follower, follow } from "./follow.ts";
 import { createGate } from "./gate.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observer.ts";
@@ -25,6 +25,7 @@ import { metricsRoute } from "./routes/operations.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 import { openShelf, siteOf } from "./site.ts";
 import { openSiteChecks } from "./site-checks.ts";
+import type { Publish } from "./take-snapshot.ts";
 
 /**
  * How often storage is asked whether another snapshot is current: whoever has published finds it served at once.
