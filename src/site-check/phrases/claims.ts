@@ -1,9 +1,12 @@
 /**
  * Which patterns a text contains, and whether it claims them: what is denied, warned about or reported is not a claim.
  */
-import { held } from "../../invariants.ts";
+import { matchesOf } from "./matches.ts";
 import type { Occurrence, Occurrences } from "./occurrences.ts";
+import { type Passage, passagesWithSlots } from "./passages.ts";
 import type { IndexedPattern, PhraseIndex } from "./phrase-index.ts";
+import { languagesOf, reportedSentences, sentenceOf, sentencesOf } from "./sentences.ts";
+import { weigh } from "./weights.ts";
 import type { TextWord } from "./words.ts";
 
 /** Words of a text that fill a pattern. */
@@ -15,11 +18,15 @@ interface Claim extends Occurrence {
 const denialBefore = 5;
 const denialAfter = 6;
 
-/** A language may have this many times fewer small words in a sentence than another and still be its language. */
-const languageMargin = 1.5;
+/** Claims of patterns that lack a slot, in one text: nobody reads more. */
+const mostNear = 3;
+
+/** So many slots of a pattern stand there, if not all. */
+const fewestOfNear = 2;
 
 /**
- * The first claim of each pattern, in the order of patterns. Linear in the number of words.
+ * The first claim of each pattern, in the order of patterns, unless its passage weighs too little; and for a passage
+ * that weighs much, the pattern that comes nearest. Linear in the number of words.
  * @param told whether what somebody tells of others counts.
  */
 export function claimsIn(
@@ -28,15 +35,97 @@ export function claimsIn(
   occurrences: Occurrences,
   told: boolean,
 ): Claim[] {
-  const isIn = (slot: number) => (occurrences.get(slot)?.length ?? 0) > 0;
-  const possible = patternsWith(index.patterns, occurrences).filter(
-    (pattern) => (told || !pattern.told) && pattern.needs.every((slots) => slots.some(isIn)),
-  );
-  if (possible.length === 0) return [];
+  if (occurrences.size === 0) return [];
+  const places = placesOf(occurrences);
+  // Most questions have no words of a whole pattern.
+  let matcher: Matcher | undefined;
+  const firstMatch: Matcher = (...one) => {
+    matcher ??= matcherOf(index, words, { occurrences, places, told });
+    return matcher(...one);
+  };
+  const passages = weighedPassages(index, words, occurrences);
+  const { keep, add } = index.weights;
+  const weightAt = (claim: Occurrence) =>
+    Math.max(...passages.filter(({ passage }) => isWithin(claim, passage)).map(({ weight }) => weight), -Infinity);
+  const claims: Claim[] = [];
+  for (const pattern of patternsWith(index.patterns, occurrences)) {
+    if (pattern.told && !told) continue;
+    const lists = pattern.needs.map(places);
+    if (lists.some((list) => list.length === 0)) continue;
+    const found = firstMatch(pattern, lists, (one) => pattern.told || weightAt(one) >= keep);
+    if (found !== null) claims.push({ pattern, ...found });
+  }
+  let near = 0;
+  for (const { passage, weight, slots } of passages) {
+    if (weight < add || near === mostNear || claims.some((claim) => isWithin(claim, passage))) continue;
+    const claim = nearestClaim(index, { passage, slots }, places, firstMatch);
+    if (claim === null) continue;
+    claims.push(claim);
+    near += 1;
+  }
+  return claims;
+}
+
+/** The pattern of which most stands in a passage, and where; all but one of its slots have to. */
+function nearestClaim(
+  { patterns }: PhraseIndex,
+  { passage, slots }: { passage: Passage; slots: ReadonlySet<number> },
+  places: ReturnType<typeof placesOf>,
+  firstMatch: Matcher,
+): Claim | null {
+  let best: Claim | null = null;
+  let most = fewestOfNear - 1;
+  for (const pattern of patterns) {
+    if (pattern.told) continue;
+    const filled = pattern.needs.filter((need) => need.some((slot) => slots.has(slot)));
+    if (filled.length <= most || filled.length < pattern.needs.length - 1) continue;
+    const lists = filled.map((need) => places(need).filter((one) => isWithin(one, passage)));
+    const within = passage.last - passage.first + 1;
+    const found = firstMatch({ ...pattern, within, sentences: within }, lists, () => true);
+    if (found === null) continue;
+    best = { pattern, ...found };
+    most = filled.length;
+  }
+  return best;
+}
+
+interface WeighedPassage {
+  passage: Passage;
+  /** Hundredths of log-odds. */
+  weight: number;
+  slots: ReadonlySet<number>;
+}
+
+function weighedPassages(
+  { weights }: PhraseIndex,
+  words: readonly TextWord[],
+  occurrences: Occurrences,
+): WeighedPassage[] {
+  return passagesWithSlots(words, occurrences).map(({ passage, slots }) => ({
+    passage,
+    slots,
+    weight: weigh(weights, slots),
+  }));
+}
+
+const isWithin = (one: Occurrence, { first, last }: Passage) => first <= one.first && one.last <= last;
+
+/** @param lists for each slot of the pattern that counts, its places. */
+type Matcher = (
+  pattern: IndexedPattern,
+  lists: readonly (readonly Occurrence[])[],
+  counts: (found: Occurrence) => boolean,
+) => Occurrence | null;
+
+/** Finds the first place where a pattern stands and is claimed: not denied, reported or made harmless. */
+function matcherOf(
+  index: PhraseIndex,
+  words: readonly TextWord[],
+  { occurrences, places, told }: { occurrences: Occurrences; places: ReturnType<typeof placesOf>; told: boolean },
+): Matcher {
   const sentences = sentencesOf(words);
   const sentencesWith = (found: readonly Occurrence[]) =>
     new Set(found.map(({ first }) => sentenceOf(sentences, first)));
-  const places = placesOf(occurrences);
   const isAsked = told ? withinAny(places(index.asked), words.length) : () => false;
   const inSentences = (slots: readonly number[]) => sentencesWith(places(slots).filter((one) => !isAsked(one)));
   const denials = deniedWords(index, occurrences, words.length);
@@ -46,9 +135,7 @@ export function claimsIn(
     sentence: (word) => sentenceOf(sentences, word),
     speaks: (sentence, language) => speaks(sentence, language) || hasWordsOf(sentence, language),
   });
-  const claims: Claim[] = [];
-  for (const pattern of possible) {
-    const lists = pattern.needs.map(places);
+  return (pattern, lists, counts) => {
     const harmless = inSentences(pattern.unless);
     const isVetoed = (sentence: number) =>
       reported.has(sentence) || harmless.has(sentence) || !speaks(sentence, pattern.language);
@@ -61,38 +148,10 @@ export function claimsIn(
           : [pattern.language, likely(sentenceOf(sentences, found.first))];
       const denied = languages.map((one) => denials[one]);
       if (pattern.negatable && denied.some((marked) => isDenied(words, found, marked))) continue;
-      claims.push({ pattern, ...found });
-      break;
+      if (counts(found)) return found;
     }
-  }
-  return claims;
-}
-
-/**
- * The sentences with a word of news, warning or advice. A single word of one language may be an everyday one in another,
- * and counts only if the sentence has small words of its own; a group of words may be a warning that quotes a demand in
- * another language.
- */
-function reportedSentences(
-  { reported }: PhraseIndex,
-  {
-    found,
-    sentence,
-    speaks,
-  }: {
-    found: (slot: number) => readonly Occurrence[];
-    sentence: (word: number) => number;
-    speaks: (sentence: number, language: number) => boolean;
-  },
-): ReadonlySet<number> {
-  const sentences = new Set<number>();
-  for (const [language, slot] of reported.entries()) {
-    for (const { first, last } of found(slot)) {
-      const at = sentence(first);
-      if (last > first || speaks(at, language)) sentences.add(at);
-    }
-  }
-  return sentences;
+    return null;
+  };
 }
 
 /**
@@ -152,56 +211,6 @@ function placesOf(occurrences: Occurrences): (slots: readonly number[]) => reado
   };
 }
 
-function sentenceOf(sentences: Int32Array, word: number): number {
-  return held(sentences[word], "each word is in a sentence");
-}
-
-/** The number of each word's sentence. */
-function sentencesOf(words: readonly TextWord[]): Int32Array {
-  const sentences = new Int32Array(words.length);
-  let sentence = 0;
-  for (const [at, { gap }] of words.entries()) {
-    if (gap === "sentence") sentence += 1;
-    sentences[at] = sentence;
-  }
-  return sentences;
-}
-
-/**
- * Whether a sentence may be in a language, and which it likely is (-1 if no small word says): judged by its small
- * words, which tell related languages apart. A language without such words is known by its letters.
- */
-function languagesOf(
-  index: PhraseIndex,
-  occurrences: Occurrences,
-  sentences: Int32Array,
-): {
-  speaks: (sentence: number, language: number) => boolean;
-  hasWordsOf: (sentence: number, language: number) => boolean;
-  likely: (sentence: number) => number;
-} {
-  const count = (sentences.at(-1) ?? 0) + 1;
-  const most = new Int32Array(count);
-  const counts = index.smallWords.map((slot) => {
-    const own = new Int32Array(count);
-    for (const { first } of occurrences.get(slot) ?? []) {
-      const sentence = sentenceOf(sentences, first);
-      const so = held(own[sentence], "each sentence is counted") + 1;
-      own[sentence] = so;
-      most[sentence] = Math.max(held(most[sentence], "each sentence is counted"), so);
-    }
-    return own;
-  });
-  const times = (language: number, sentence: number) => counts[language]?.[sentence] ?? 0;
-  return {
-    speaks: (sentence, language) =>
-      index.knownByLetters[language] === 1 || (most[sentence] ?? 0) <= times(language, sentence) * languageMargin + 1,
-    hasWordsOf: (sentence, language) => times(language, sentence) > 0,
-    likely: (sentence) =>
-      most[sentence] === 0 ? -1 : counts.findIndex((_, language) => times(language, sentence) === most[sentence]),
-  };
-}
-
 /** For each language, 1 at each word of denial. */
 function deniedWords(index: PhraseIndex, occurrences: Occurrences, length: number): Uint8Array[] {
   return index.denied.map((slot) => {
@@ -209,81 +218,6 @@ function deniedWords(index: PhraseIndex, occurrences: Occurrences, length: numbe
     for (const { first, last } of occurrences.get(slot) ?? []) marked.fill(1, first, last + 1);
     return marked;
   });
-}
-
-/** Every place where all slots of a pattern are near an occurrence of its rarest, or follow each other in order. */
-function* matchesOf(
-  pattern: IndexedPattern,
-  sentences: Int32Array,
-  lists: readonly (readonly Occurrence[])[],
-): Generator<Occurrence> {
-  const anchor = pattern.ordered
-    ? 0
-    : lists.reduce(
-        (best, list, at) => (list.length < held(lists[best], "the best is one of them").length ? at : best),
-        0,
-      );
-  const others = lists.filter((_, at) => at !== anchor);
-  // What occurs seldom has the least choice.
-  if (!pattern.ordered) others.sort((a, b) => a.length - b.length);
-  for (const start of lists[anchor] ?? []) {
-    const chosen: Occurrence[] = [start];
-    for (const list of others) {
-      const after = pattern.ordered ? held(chosen.at(-1), "the anchor is chosen").last + 1 : null;
-      const next = nearest(list, start, chosen, after);
-      if (next === null) break;
-      chosen.push(next);
-    }
-    if (chosen.length < lists.length) continue;
-    const first = Math.min(...chosen.map((one) => one.first));
-    const last = Math.max(...chosen.map((one) => one.last));
-    const apart = sentenceOf(sentences, last) - sentenceOf(sentences, first);
-    if (last - first < pattern.within && apart < pattern.sentences) yield { first, last };
-  }
-}
-
-const mostTried = 4;
-
-/**
- * The occurrence nearest to another that overlaps none of those chosen; only from a given place on, if there is one.
- */
-function nearest(
-  list: readonly Occurrence[],
-  { first }: Occurrence,
-  chosen: readonly Occurrence[],
-  from: number | null,
-): Occurrence | null {
-  const at = firstFrom(list, from ?? first);
-  let best: Occurrence | null = null;
-  const start = from === null ? Math.max(0, at - mostTried) : at;
-  for (let place = start; place < at + mostTried; place += 1) {
-    const one = list[place];
-    if (one === undefined) break;
-    if (chosen.some((other) => overlap(one, other))) continue;
-    if (best === null || Math.abs(one.first - first) < Math.abs(best.first - first)) best = one;
-  }
-  return best;
-}
-
-/**
- * Whether one lies inside the other: no word may fill two slots by itself. `to release` and `release your funds` may
- * share one.
- */
-function overlap(one: Occurrence, other: Occurrence): boolean {
-  if (one.spread || other.spread) return false;
-  const isInside = (a: Occurrence, b: Occurrence) => b.first <= a.first && a.last <= b.last;
-  return isInside(one, other) || isInside(other, one);
-}
-
-/** Place of the first occurrence that begins at a word or later. */
-function firstFrom(list: readonly Occurrence[], word: number): number {
-  let low = 0;
-  for (let high = list.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (held(list[middle], "the middle lies between low and high").first < word) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Whether a word of denial is in a claim, or next to it in the same clause. */

@@ -6,6 +6,7 @@ import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import { isOwnWord, isUsualOwnWord, plainCharacters, wordKey } from "./letters.ts";
 import { figureSlots, loadPhraseWords, type PhrasePatterns, type PhraseWords } from "./phrase-words.ts";
 import { addSpelling, createSpellings, isGlued, type Spellings } from "./respell.ts";
+import { type IndexedWeights, indexWeights, loadPhraseWeights } from "./weights.ts";
 import { readTextWords } from "./words.ts";
 
 /** A term by its first word: the words after it and the slot it fills. */
@@ -73,6 +74,7 @@ export interface PhraseIndex {
   patterns: readonly IndexedPattern[];
   /** How many claims and demands are looked for in the text of a website, whatever the language. */
   sought: number;
+  weights: IndexedWeights;
   spellings: Spellings;
 }
 
@@ -173,6 +175,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     pairs: languages.flatMap((words) => pairsOf(patterns, words, numbers)),
     sought: patterns.patterns.filter(({ told }) => !told).length,
     patterns: languages.flatMap((words, language) => patternsOf(patterns, words, { language, records, numbers })),
+    weights: indexWeights(loadPhraseWeights(), slots),
     slots,
     whole,
     beginnings,

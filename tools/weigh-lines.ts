@@ -1,0 +1,92 @@
+/** What the slots in the lines of test/phrases weigh. */
+import { readFileSync } from "node:fs";
+import { occurrencesIn } from "../src/site-check/phrases/occurrences.ts";
+import type { PhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
+import { wordsIn } from "../src/site-check/phrases/scan.ts";
+import { aloneKey, bareSlot, type PhraseWeightFile } from "../src/site-check/phrases/weights.ts";
+import { fitLogistic, type Row } from "./logistic.ts";
+
+const folder = new URL("../test/phrases/", import.meta.url);
+
+/** Sets that chose words of data/phrases: those words fit them too well. */
+const choseWords = ["", "-fresh", "-final", "-later", "-further", "-tuned", "-chat", "-wide", "-tongues", "-broad", "-plain"];
+
+/** Sets that chose none. A line of theirs counts as much as three of the others. */
+const choseNone = ["-weighed"];
+const freshWeight = 3;
+
+/** What stands in fewer lines has no weight, nor what weighs less: the file would be three times as long. */
+const fewestLines = 3;
+const leastWeight = 0.02;
+
+/** Of the penalty on large weights: the larger, the closer the weights fit the lines. */
+const closeness = 0.05;
+
+export interface WeighedLine {
+  set: string;
+  text: string;
+  isScam: boolean;
+  names: string[];
+}
+
+/** Every line of test/phrases with the bare names of the slots found in it. */
+export function linesToWeigh(index: PhraseIndex): WeighedLine[] {
+  return [...choseWords, ...choseNone].flatMap((set) =>
+    ["scam", "harmless"].flatMap((kind) =>
+      readFileSync(new URL(`${kind}-lines${set}.txt`, folder), "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => line.slice(3))
+        .map((text) => ({ set, text, isScam: kind === "scam", names: namesIn(index, text) })),
+    ),
+  );
+}
+
+function namesIn(index: PhraseIndex, text: string): string[] {
+  const found = occurrencesIn(index, wordsIn(index, text)).keys();
+  const names = new Set([...found].map((slot) => bareSlot(index.slots[slot] ?? "")));
+  names.delete("(small_words)");
+  return [...names].sort();
+}
+
+/** The weights that the lines give. */
+export function weightsFrom(lines: readonly WeighedLine[]): Pick<PhraseWeightFile, "base" | "slots"> {
+  const features = new Map<string, number>();
+  const counts: number[] = [];
+  const found = lines.map(({ names }) => featuresOf(names));
+  for (const keys of found) {
+    for (const key of keys) {
+      const at = features.get(key) ?? features.size;
+      features.set(key, at);
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+  }
+  const kept = [...features].filter(([, at]) => (counts[at] ?? 0) >= fewestLines).map(([key]) => key);
+  const numbers = new Map(kept.map((key, at) => [key, at]));
+  const rows: Row[] = lines.map(({ set, isScam }, at) => ({
+    features: (found[at] ?? []).flatMap((key) => numbers.get(key) ?? []),
+    isPositive: isScam,
+    weight: choseNone.includes(set) ? freshWeight : 1,
+  }));
+  const { base, weights } = fitLogistic(rows, kept.length, closeness);
+  const slots: Record<string, Record<string, number>> = {};
+  for (const [at, key] of kept.entries()) {
+    const value = rounded(weights[at] ?? 0);
+    if (Math.abs(value) < leastWeight) continue;
+    const [one = "", other = aloneKey] = key.split(" ");
+    slots[one] = { ...slots[one], [other]: value };
+  }
+  return { base: rounded(base), slots: sortedByKey(slots) };
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+function sortedByKey(slots: Record<string, Record<string, number>>): Record<string, Record<string, number>> {
+  const sorted = <T>(one: Record<string, T>) => Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted(slots).map(([name, others]) => [name, Object.fromEntries(sorted(others))]));
+}
+
+/** Each name, and each two. */
+function featuresOf(names: readonly string[]): string[] {
+  return names.flatMap((name, at) => [name, ...names.slice(at + 1).map((other) => `${name} ${other}`)]);
+}
