@@ -1,6 +1,7 @@
 /** What the slots in the lines of test/phrases weigh. */
 import { readFileSync } from "node:fs";
 import { occurrencesIn } from "../src/site-check/phrases/occurrences.ts";
+import { slotsSpoken } from "../src/site-check/phrases/passages.ts";
 import type { PhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
 import { wordsIn } from "../src/site-check/phrases/scan.ts";
 import { aloneKey, bareSlot, type PhraseWeightFile } from "../src/site-check/phrases/weights.ts";
@@ -9,15 +10,26 @@ import { fitLogistic, type Row } from "./logistic.ts";
 const folder = new URL("../test/phrases/", import.meta.url);
 
 /** Sets that chose words of data/phrases: those words fit them too well. */
-const choseWords = ["", "-fresh", "-final", "-later", "-further", "-tuned", "-chat", "-wide", "-tongues", "-broad", "-plain"];
+const choseWords = [
+  "",
+  "-fresh",
+  "-final",
+  "-later",
+  "-further",
+  "-tuned",
+  "-chat",
+  "-wide",
+  "-tongues",
+  "-broad",
+  "-plain",
+];
 
 /** Sets that chose none. A line of theirs counts as much as three of the others. */
 const choseNone = ["-weighed"];
 const freshWeight = 3;
 
-/** What stands in fewer lines has no weight, nor what weighs less: the file would be three times as long. */
+/** What stands in fewer lines has no weight. */
 const fewestLines = 3;
-const leastWeight = 0.02;
 
 /** Of the penalty on large weights: the larger, the closer the weights fit the lines. */
 const closeness = 0.05;
@@ -43,8 +55,8 @@ export function linesToWeigh(index: PhraseIndex): WeighedLine[] {
 }
 
 function namesIn(index: PhraseIndex, text: string): string[] {
-  const found = occurrencesIn(index, wordsIn(index, text)).keys();
-  const names = new Set([...found].map((slot) => bareSlot(index.slots[slot] ?? "")));
+  const found = [...occurrencesIn(index, wordsIn(index, text))].map(([slot, { length }]) => [slot, length] as const);
+  const names = new Set([...slotsSpoken(index, new Map(found))].map((slot) => bareSlot(index.slots[slot] ?? "")));
   names.delete("(small_words)");
   return [...names].sort();
 }
@@ -72,7 +84,7 @@ export function weightsFrom(lines: readonly WeighedLine[]): Pick<PhraseWeightFil
   const slots: Record<string, Record<string, number>> = {};
   for (const [at, key] of kept.entries()) {
     const value = rounded(weights[at] ?? 0);
-    if (Math.abs(value) < leastWeight) continue;
+    if (value === 0) continue;
     const [one = "", other = aloneKey] = key.split(" ");
     slots[one] = { ...slots[one], [other]: value };
   }

@@ -3,10 +3,9 @@
  */
 import { matchesOf } from "./matches.ts";
 import type { Occurrence, Occurrences } from "./occurrences.ts";
-import { type Passage, passagesWithSlots } from "./passages.ts";
+import { isWithin, type WeighedPassage, weighPassages } from "./passages.ts";
 import type { IndexedPattern, PhraseIndex } from "./phrase-index.ts";
 import { languagesOf, reportedSentences, sentenceOf, sentencesOf } from "./sentences.ts";
-import { weigh } from "./weights.ts";
 import type { TextWord } from "./words.ts";
 
 /** Words of a text that fill a pattern. */
@@ -43,10 +42,10 @@ export function claimsIn(
     matcher ??= matcherOf(index, words, { occurrences, places, told });
     return matcher(...one);
   };
-  const passages = weighedPassages(index, words, occurrences);
+  const passages = weighPassages(index, words, occurrences);
   const { keep, add } = index.weights;
   const weightAt = (claim: Occurrence) =>
-    Math.max(...passages.filter(({ passage }) => isWithin(claim, passage)).map(({ weight }) => weight), -Infinity);
+    Math.max(...passages.filter((passage) => isWithin(claim, passage)).map(({ weight }) => weight));
   const claims: Claim[] = [];
   for (const pattern of patternsWith(index.patterns, occurrences)) {
     if (pattern.told && !told) continue;
@@ -56,9 +55,9 @@ export function claimsIn(
     if (found !== null) claims.push({ pattern, ...found });
   }
   let near = 0;
-  for (const { passage, weight, slots } of passages) {
-    if (weight < add || near === mostNear || claims.some((claim) => isWithin(claim, passage))) continue;
-    const claim = nearestClaim(index, { passage, slots }, places, firstMatch);
+  for (const passage of passages) {
+    if (passage.weight < add || near === mostNear || claims.some((claim) => isWithin(claim, passage))) continue;
+    const claim = nearestClaim(index, passage, places, firstMatch);
     if (claim === null) continue;
     claims.push(claim);
     near += 1;
@@ -69,7 +68,7 @@ export function claimsIn(
 /** The pattern of which most stands in a passage, and where; all but one of its slots have to. */
 function nearestClaim(
   { patterns }: PhraseIndex,
-  { passage, slots }: { passage: Passage; slots: ReadonlySet<number> },
+  passage: WeighedPassage,
   places: ReturnType<typeof placesOf>,
   firstMatch: Matcher,
 ): Claim | null {
@@ -77,7 +76,7 @@ function nearestClaim(
   let most = fewestOfNear - 1;
   for (const pattern of patterns) {
     if (pattern.told) continue;
-    const filled = pattern.needs.filter((need) => need.some((slot) => slots.has(slot)));
+    const filled = pattern.needs.filter((need) => need.some((slot) => passage.slots.has(slot)));
     if (filled.length <= most || filled.length < pattern.needs.length - 1) continue;
     const lists = filled.map((need) => places(need).filter((one) => isWithin(one, passage)));
     const within = passage.last - passage.first + 1;
@@ -88,27 +87,6 @@ function nearestClaim(
   }
   return best;
 }
-
-interface WeighedPassage {
-  passage: Passage;
-  /** Hundredths of log-odds. */
-  weight: number;
-  slots: ReadonlySet<number>;
-}
-
-function weighedPassages(
-  { weights }: PhraseIndex,
-  words: readonly TextWord[],
-  occurrences: Occurrences,
-): WeighedPassage[] {
-  return passagesWithSlots(words, occurrences).map(({ passage, slots }) => ({
-    passage,
-    slots,
-    weight: weigh(weights, slots),
-  }));
-}
-
-const isWithin = (one: Occurrence, { first, last }: Passage) => first <= one.first && one.last <= last;
 
 /** @param lists for each slot of the pattern that counts, its places. */
 type Matcher = (

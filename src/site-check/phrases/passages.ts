@@ -1,5 +1,8 @@
 /** The passages of a text that are weighed: some sentences that follow each other, not too long. */
-import type { Occurrences } from "./occurrences.ts";
+import type { Occurrence, Occurrences } from "./occurrences.ts";
+import type { PhraseIndex } from "./phrase-index.ts";
+import { languageMargin } from "./sentences.ts";
+import { weigh } from "./weights.ts";
 import type { TextWord } from "./words.ts";
 
 /** First and last word of a passage. */
@@ -18,7 +21,7 @@ const longestPassage = 120;
 const farthestApart = 60;
 
 /** Passages from each sentence on, in order; together they hold every word. */
-export function passagesOf(words: readonly TextWord[]): Passage[] {
+function passagesOf(words: readonly TextWord[]): Passage[] {
   const starts: number[] = [];
   const sentenceStarts: number[] = [];
   for (const [at, { gap }] of words.entries()) {
@@ -38,21 +41,45 @@ export function passagesOf(words: readonly TextWord[]): Passage[] {
   return passages;
 }
 
-/** Each passage with the slots whose words stand in it. */
-export function passagesWithSlots(
+export interface WeighedPassage extends Passage {
+  /** Those whose words stand in it, without the words of languages that it is not written in. */
+  slots: ReadonlySet<number>;
+  /** In hundredths of log-odds. */
+  weight: number;
+}
+
+/** What the passages of a text weigh. */
+export function weighPassages(
+  index: PhraseIndex,
   words: readonly TextWord[],
   occurrences: Occurrences,
-): { passage: Passage; slots: ReadonlySet<number> }[] {
-  const passages = passagesOf(words).map((passage) => ({ passage, slots: new Set<number>() }));
-  for (const [slot, found] of occurrences) {
+): WeighedPassage[] {
+  const passages = passagesOf(words).map((passage) => ({ ...passage, found: new Map<number, number>() }));
+  for (const [slot, places] of occurrences) {
     let from = 0;
-    for (const { first, last } of found) {
-      while ((passages[from]?.passage.last ?? first) < first) from += 1;
-      for (let at = from; (passages[at]?.passage.first ?? first + 1) <= first; at += 1) {
+    for (const { first, last } of places) {
+      while ((passages[from]?.last ?? first) < first) from += 1;
+      for (let at = from; (passages[at]?.first ?? first + 1) <= first; at += 1) {
         const one = passages[at];
-        if (one !== undefined && last <= one.passage.last) one.slots.add(slot);
+        if (one !== undefined && last <= one.last) one.found.set(slot, (one.found.get(slot) ?? 0) + 1);
       }
     }
   }
-  return passages;
+  return passages.map(({ first, last, found }) => {
+    const slots = slotsSpoken(index, found);
+    return { first, last, slots, weight: weigh(index.weights, slots) };
+  });
 }
+
+/**
+ * The slots of the languages that a passage may be in, judged by its small words.
+ * @param found how often the words of each slot stand in it.
+ */
+export function slotsSpoken(index: PhraseIndex, found: ReadonlyMap<number, number>): ReadonlySet<number> {
+  const times = index.smallWords.map((slot) => found.get(slot) ?? 0);
+  const most = Math.max(...times);
+  const spoken = times.map((own, at) => index.knownByLetters[at] === 1 || most <= own * languageMargin + 1);
+  return new Set([...found.keys()].filter((slot) => spoken[index.languageOf[slot] ?? -1] !== false));
+}
+
+export const isWithin = (one: Occurrence, { first, last }: Passage) => first <= one.first && one.last <= last;

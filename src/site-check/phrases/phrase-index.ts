@@ -46,6 +46,8 @@ export interface PhraseIndex {
   languages: readonly string[];
   /** Slots by number; `percent` and similar are the same in all languages, others are like `en pay`. */
   slots: readonly string[];
+  /** By slot number the language of its words, -1 for figures. */
+  languageOf: readonly number[];
   /** Numbers of the slots with a special meaning. */
   denied: readonly number[];
   notDenied: readonly number[];
@@ -177,6 +179,7 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     patterns: languages.flatMap((words, language) => patternsOf(patterns, words, { language, records, numbers })),
     weights: indexWeights(loadPhraseWeights(), slots),
     slots,
+    languageOf: slots.map((slot) => languages.findIndex(({ language }) => slot.startsWith(`${language} `))),
     whole,
     beginnings,
     longestBeginning,

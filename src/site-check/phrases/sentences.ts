@@ -5,7 +5,7 @@ import type { PhraseIndex } from "./phrase-index.ts";
 import type { TextWord } from "./words.ts";
 
 /** A language may have this many times fewer small words in a sentence than another and still be its language. */
-const languageMargin = 1.5;
+export const languageMargin = 1.5;
 
 /** The number of each word's sentence. */
 export function sentencesOf(words: readonly TextWord[]): Int32Array {
