@@ -22,6 +22,7 @@ const choseWords = [
   "-tongues",
   "-broad",
   "-plain",
+  "-short",
 ];
 
 /** Sets that chose none. A line of theirs counts as much as three of the others. */

@@ -17,6 +17,11 @@ interface Claim extends Occurrence {
 const denialBefore = 5;
 const denialAfter = 6;
 
+/** What stands in so few words besides a claim says nothing against it. */
+const mostBesides = 4;
+
+const lengthOf = ({ first, last }: Occurrence) => last - first + 1;
+
 /** Claims of patterns that lack a slot, in one text: nobody reads more. */
 const mostNear = 3;
 
@@ -44,14 +49,17 @@ export function claimsIn(
   };
   const passages = weighPassages(index, words, occurrences);
   const { keep, add } = index.weights;
-  const weightAt = (claim: Occurrence) =>
-    Math.max(...passages.filter((passage) => isWithin(claim, passage)).map(({ weight }) => weight));
+  const isKept = (claim: Occurrence) =>
+    passages.some(
+      (passage) =>
+        isWithin(claim, passage) && (passage.weight >= keep || lengthOf(passage) - lengthOf(claim) <= mostBesides),
+    );
   const claims: Claim[] = [];
   for (const pattern of patternsWith(index.patterns, occurrences)) {
     if (pattern.told && !told) continue;
     const lists = pattern.needs.map(places);
     if (lists.some((list) => list.length === 0)) continue;
-    const found = firstMatch(pattern, lists, (one) => pattern.told || weightAt(one) >= keep);
+    const found = firstMatch(pattern, lists, (one) => pattern.told || isKept(one));
     if (found !== null) claims.push({ pattern, ...found });
   }
   let near = 0;
