@@ -262,7 +262,8 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
     const word = words[at];
     const form = at === next ? formLength(keysFrom(words, at), 0) : 0;
     const apart = at < first - 1 || at > next;
-    if (!apart && word !== undefined && isEnglishNoun(word, clause, isWord)) return false;
+    const isTheOne = at === next && words[first - 1]?.key === "the";
+    if (!apart && word !== undefined && isEnglishNoun(word, clause, isTheOne, isWord)) return false;
     if (form > 0) at += form;
     else if (word === undefined || isOfQuestion(word) || (apart && isPlatformWord(word.key))) at += 1;
     else if (isAbbreviation(word.key, words, first, next)) at += 1;
@@ -277,11 +278,17 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
 }
 
 /**
- * `is the Trojan War real`: in an English clause, a word of asking of another language that is an English word in capitals
- * belongs to the name beside it.
+ * `is the Trojan War real`: in an English clause, a word of asking of another language that is an English word belongs to
+ * the name beside it if it is in capitals.
+ * @param isTheOne whether it is behind the name, and `the` in front: then also in small letters.
  */
-function isEnglishNoun({ key, capital, opens }: Word, clause: readonly Word[], isWord: IsWord): boolean {
-  if (!capital || opens || !isForeignAsking(key) || !isWord(key) || isHeadline(clause)) return false;
+function isEnglishNoun(
+  { key, capital, opens }: Word,
+  clause: readonly Word[],
+  isTheOne: boolean,
+  isWord: IsWord,
+): boolean {
+  if (!(capital || isTheOne) || opens || !isForeignAsking(key) || !isWord(key) || isHeadline(clause)) return false;
   return clause.every((one) => one.key === key || !isForeignAsking(one.key));
 }
 

@@ -28,8 +28,8 @@ const wordPattern =
 const plainWord = /[a-z0-9]+/giu;
 const ascii = /^\p{ASCII}*$/u;
 const sentence = /[!?;:…\n。！？；：、，“”„«»"|•<>]|\.\s/u;
-/** The full stop of an initial, as in `G&P Antwerp C. S. LLC`. */
-const initial = /(?<![\p{L}\p{N}])\p{Lu}\.\s$/u;
+/** The full stop of an initial, as in `G&P Antwerp C. S. LLC`, or of a title, as in `Dr. Averion`. */
+const initial = /(?<![\p{L}\p{N}])(?:\p{Lu}|Drs?|Dra|Prof|Dott|Mrs?|Sra?)\.\s$/u;
 const pause = /[,()[\]{}–—/]|\s[-'‘’]|[-'‘’]\s/u;
 const capital = /^\p{Lu}/u;
 /** No name on record is longer; a longer run of letters is not a name. */
@@ -81,7 +81,7 @@ function readWords(text: string, taken: readonly { start: number; end: number }[
         opens:
           at === 0 &&
           (isParted ||
-            (between !== " " && sentence.test(between) && !initial.test(text.slice(Math.max(0, index - 4), index)))),
+            (between !== " " && sentence.test(between) && !initial.test(text.slice(Math.max(0, index - 7), index)))),
         breaks: at === 0 && between !== " " && pause.test(between),
         joined: at === 0 && !isParted && between === "-",
       });
