@@ -311,6 +311,14 @@ test("words that ask nothing about money stand beside the names of things, and n
     assert.equal(found(text)[0], "vortexia", text);
 });
 
+test("behind a name of two words in capitals, a word of money in small letters is no part of it", () => {
+  for (const text of ["River Stone forex withdrawal", "a River Stone bitcoin package from Berlin"])
+    assert.deepEqual(found(text), ["River Stone"], text);
+  for (const text of ["River Stone meadow withdrawal", "river stone forex meadow", "River Stone Forex meadow"])
+    assert.deepEqual(found(text), [], text);
+  assert.deepEqual(found("river stone lawsuit, of a class action"), ["river stone"]);
+});
+
 test("a person of that name is not the firm", () => {
   for (const text of ["Zahnarzt Dr. Vortexia", "prof dropilex", "Frau Dropilex", "Sra. Vortexia", "is Mr. Vortexia in"])
     assert.deepEqual(found(text), [], text);

@@ -11,13 +11,13 @@ import { writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
-import { isProductWord, personLength, placeLength } from "./around-names.ts";
+import { isProductWord, isTold, personLength, placeLength } from "./around-names.ts";
 import { isHeadline, isPartOfLongerName } from "./longer-names.ts";
 import { namesInRun } from "./names-in-run.ts";
 import { isAmongThings, isOfOtherFirm, tradeBeside } from "./other-firms.ts";
 import { isForeignAsking, isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
-import { saysWhatProductItIs } from "./what-it-is.ts";
+import { isMoneyWord, saysWhatProductItIs } from "./what-it-is.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 export interface NameInText {
@@ -235,9 +235,11 @@ function endsFresh(words: readonly Word[], next: number): boolean {
  */
 function isSetOff(words: readonly Word[], first: number, next: number): boolean {
   const isSmall = (word: Word | undefined) => word?.capital === false;
+  const after = words[next];
+  const tells = after !== undefined && isMoneyWord(after.key);
   return (
     (startsFresh(words, first) || isSmall(words[first - 1])) &&
-    (endsFresh(words, next) || (next - first > 2 && isSmall(words[next])))
+    (endsFresh(words, next) || ((tells || next - first > 2) && isSmall(after)))
   );
 }
 
@@ -265,7 +267,8 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
     const isTheOne = at === next && words[first - 1]?.key === "the";
     if (!apart && word !== undefined && isEnglishNoun(word, clause, isTheOne, isWord)) return false;
     if (form > 0) at += form;
-    else if (word === undefined || isOfQuestion(word) || (apart && isPlatformWord(word.key))) at += 1;
+    else if (word === undefined || isOfQuestion(word) || (apart && (isPlatformWord(word.key) || isTold(word.key))))
+      at += 1;
     else if (isAbbreviation(word.key, words, first, next)) at += 1;
     else if (isSaid && at >= next && saysWhatProductItIs(word.key, words[at + 1]?.key)) at += 1;
     else {
