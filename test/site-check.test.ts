@@ -3,15 +3,13 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { createExchange } from "../src/outbound/exchange.ts";
-import { redFlagPhraseFile } from "../src/records/red-flag-phrase.ts";
 import { type CheckedSite, createSiteChecker } from "../src/site-check/check-site.ts";
 import type { SiteFindings } from "../src/site-check/findings.ts";
 import { createHttpsProbe } from "../src/site-check/https/probe.ts";
-import { buildPhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
-import { scanPhrases } from "../src/site-check/phrases/scan.ts";
 import { createRdapClient } from "../src/site-check/rdap/client.ts";
 import { createLines } from "../src/site-check/rdap/lines.ts";
 import { type Credentials, createAuthority, selfSigned } from "./support/certificates.ts";
+import { bundledIndex, phrasesIn } from "./support/phrases-found.ts";
 import { clear } from "./support/site-checks.ts";
 import { dialTable, type LoopbackServer, startHttps, startTcp, startTls } from "./support/web-servers.ts";
 
@@ -19,11 +17,6 @@ const recordings = new URL("recordings/rdap/", import.meta.url);
 const read = (path: string | URL) => readFileSync(path, "utf8");
 const dayMs = 86_400_000;
 const now = () => new Date("2026-11-20T00:00:00Z");
-
-const { phrases } = redFlagPhraseFile.parse(
-  JSON.parse(read(new URL("../data/red-flag-phrases.json", import.meta.url))),
-);
-const index = buildPhraseIndex(phrases);
 
 const servers: LoopbackServer[] = [];
 let check: (url: string, text?: string) => Promise<CheckedSite<SiteFindings>>;
@@ -79,7 +72,7 @@ before(async () => {
   const deadlineMs = 1500;
   const checker = createSiteChecker<SiteFindings>({
     findings: () => clear,
-    phrases: { scan: (text) => scanPhrases(index, text), listed: index.sought },
+    phrases: { scan: phrasesIn, listed: bundledIndex.sought },
     lookUpRegistration: createRdapClient({
       bootstrap: { serviceFor: async () => ({ base: "https://rdap.registry.com/", listed: true }) },
       exchange,

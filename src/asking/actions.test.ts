@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bareFacts, bareFinding, warned } from "../../test/support/asked.ts";
-import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { bareFacts, bareFinding, likeKraken, warned } from "../../test/support/asked.ts";
+import { bareAction, bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue } from "../../test/support/sample-records.ts";
 import { noMatches } from "../lookup/matches.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
@@ -21,15 +21,7 @@ function urls(facts: Partial<Facts>, finding: Partial<Finding> = {}) {
   return actions(facts, finding).map(({ url }) => url);
 }
 
-const imitates = {
-  name: "Kraken",
-  slug: null,
-  official_domain: "kraken.com",
-  official_url: "https://www.kraken.com/",
-  technique: "typo",
-  how: null,
-  may_be_own: false,
-} as const;
+const imitates = { ...likeKraken, official_url: "https://www.kraken.com/" };
 
 test("every warning begins with not sending money and ends with help for people who have paid", () => {
   for (const standing of standings.filter((one) => one !== "known" && one !== "no_record")) {
@@ -85,12 +77,7 @@ test("where nothing is on record, the regulator, the real site and the signs of 
 const matches = { ...noMatches, bots: [{ slug: "sample-bot", match: { type: "exact_name", on: "name", value: "x" } }] };
 
 test("the user of a known bot sees its own addresses and handles, what its key may do, and where its record is", () => {
-  const telegram_handles = ["one", "two", "three"].map((handle) => ({
-    handle,
-    role: null,
-    stated_by: "operator" as const,
-    source: "https://bot.example/",
-  }));
+  const telegram_handles = ["one", "two", "three"].map(officialHandle);
   const bot = bareBot({ domains: ["bot.example", "bot.test"], official_url: "https://bot.example/", telegram_handles });
   const known = (fields: Partial<Facts> = {}) => actions({ standing: "known", bot, ...fields }, { matches } as never);
   assert.deepEqual(known(), [

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sign } from "../../test/support/asked.ts";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import {
   bareEntry,
@@ -15,7 +16,6 @@ import { buildSnapshot } from "../publish/publish.ts";
 import { answerTo, ask, askMessage, mostSubjects } from "./ask.ts";
 import { likenessOf } from "./facts.ts";
 import { find } from "./find.ts";
-import type { Sign } from "./signs.ts";
 
 const base = "https://site.example";
 const vault = "0x1234567890abcdef1234567890abcdef12345678";
@@ -157,17 +157,9 @@ test("the headline of a message names the kind of its strongest subject and its 
   assert.match(headline("hello"), /^We found no website, handle, wallet or listed name/u);
 });
 
-const signs = (count: number): Sign[] =>
-  Array.from({ length: count }, () => ({
-    phrase: "3% every day",
-    regulator: "CFTC",
-    source_url: "https://www.cftc.gov/",
-    what_the_regulator_says: "Nobody can promise that.",
-  }));
-
 test("a question that describes an offer says who warns about it, unless something is said against whoever it names", () => {
   const answer = (text: string) =>
-    answerTo(record, find(record.lookup, text, likenessOf(record)), base, "question", signs(2)).lead;
+    answerTo(record, find(record.lookup, text, likenessOf(record)), base, "question", [sign, sign]).lead;
   const nameless = answer("can I earn 3% every day");
   assert.equal(nameless.standing, "no_record");
   assert.equal(nameless.headline, "Regulators warn about this: “3% every day”.");
@@ -202,7 +194,7 @@ test("a question that describes an offer says who warns about it, unless somethi
 
 test("a message says how many of its phrases regulators warn about, and where a link really leads", () => {
   const reason = (text: string, phrases: number) =>
-    askMessage(record, `Look\n${text}`, base, signs(phrases)).lead.reason;
+    askMessage(record, `Look\n${text}`, base, Array(phrases).fill(sign)).lead.reason;
   assert.match(reason("grumblefex.net", 1), / It uses a phrase that regulators warn about\.$/u);
   assert.match(reason("grumblefex.net", 3), / It uses 3 phrases that regulators warn about\.$/u);
   assert.doesNotMatch(reason("grumblefex.net", 0), /phrase|below/u);
@@ -214,7 +206,8 @@ test("a message says how many of its phrases regulators warn about, and where a 
 });
 
 test("where nothing is said against anybody in a message, its phrases come first, and the steps are those of a warning", () => {
-  const answer = (text: string, phrases = 1) => askMessage(record, `Look\n${text}`, base, signs(phrases)).lead;
+  const answer = (text: string, phrases = 1) =>
+    askMessage(record, `Look\n${text}`, base, Array(phrases).fill(sign)).lead;
   const none = answer("hello", 2);
   assert.equal(none.headline, "This message uses 2 phrases that regulators warn about.");
   assert.equal(none.reason, "We found no website, handle, wallet or listed name in it.");
@@ -251,7 +244,7 @@ test("a question about several documented bots leads to their comparison, unless
 
 test("a story without a name is no name", () => {
   const story = "I paid a lady on a site I found, and now they want a fee before I can withdraw. What should I do?";
-  const { subjects, lead } = askMessage(record, story, base, signs(1));
+  const { subjects, lead } = askMessage(record, story, base, [sign]);
   assert.deepEqual(subjects, []);
   assert.equal(lead.reason, "We found no website, handle, wallet or listed name in it.");
 });

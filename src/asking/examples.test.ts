@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { entriesMissedByLittle } from "../../test/support/asked.ts";
-import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { bareAction, bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex, findHandleLookalikes, findLookalikes } from "../lookup/lookalike/index.ts";
@@ -15,12 +15,6 @@ import { find } from "./find.ts";
 import { findInside } from "./find-inside.ts";
 import type { Finding, Likeness } from "./finding.ts";
 
-const handle = (name: string) => ({
-  handle: name,
-  role: null,
-  stated_by: "operator" as const,
-  source: "https://bot.example/",
-});
 const vault = (address: string, name: string, rank: number | null, bot_slug: string | null = null) => ({
   address,
   name,
@@ -45,7 +39,7 @@ const record = {
       slug: "cryptohopper",
       name: "Cryptohopper",
       domains: ["cryptohopper.com"],
-      telegram_handles: [handle("hopper_official")],
+      telegram_handles: [officialHandle("hopper_official")],
       exchanges: ["Kraken"],
     }),
     bareBot({
@@ -83,7 +77,7 @@ const record = {
       slug: "trade-santa",
       name: "TradeSanta",
       domains: ["tradesanta.com"],
-      telegram_handles: [handle("tradesanta_news")],
+      telegram_handles: [officialHandle("tradesanta_news")],
     }),
   ],
   enforcementActions: [

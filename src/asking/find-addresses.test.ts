@@ -1,7 +1,7 @@
 /** Websites, handles, wallets and repositories, and what their addresses lead to. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { bareAction, bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import type { LookupInput } from "../lookup/index.ts";
@@ -69,7 +69,7 @@ test("a bot's Telegram handle is found as @handle and as a link", () => {
   const bots = [
     bareBot({
       slug: "kryll",
-      telegram_handles: [{ handle: "KryllBot", role: null, stated_by: "operator", source: "https://kryll.example" }],
+      telegram_handles: [officialHandle("KryllBot")],
     }),
   ];
   for (const text of ["@kryllbot", "https://t.me/KryllBot"]) {

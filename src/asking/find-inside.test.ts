@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bareBot } from "../../test/support/bot-records.ts";
+import { bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { find } from "./find.ts";
 import { findInside } from "./find-inside.ts";
 
-const handle = { handle: "Qorvanta_News", role: null, stated_by: "operator" as const, source: "https://qorvanta.com/" };
 const index = buildLookupIndex({
   bots: [
-    bareBot({ slug: "qorvanta", name: "Qorvanta", domains: ["qorvanta.com"], telegram_handles: [handle] }),
+    bareBot({
+      slug: "qorvanta",
+      name: "Qorvanta",
+      domains: ["qorvanta.com"],
+      telegram_handles: [officialHandle("Qorvanta_News")],
+    }),
     bareBot({ slug: "zarqonel", name: "Zarqonel", aliases: ["ZQ Gridder"], domains: ["zarqonel.com"] }),
   ],
   enforcementActions: [],

@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bareFacts, bareFinding, qorvantaSite, said } from "../../test/support/asked.ts";
+import {
+  bareFacts,
+  bareFinding,
+  likeKraken,
+  qorvantaAddress,
+  qorvantaAddressSaid,
+  qorvantaSite,
+  said,
+  sign,
+} from "../../test/support/asked.ts";
 import type { OwnAddress } from "../lookup/own-addresses.ts";
 import { actionsFor } from "./actions.ts";
 import { describedWords } from "./signs.ts";
 import type { Lead } from "./standing.ts";
 
-const own: OwnAddress = {
-  name: "Qorvanta",
-  slug: null,
-  domain: "qorvanta.example",
-  main: "qorvanta.example",
-  role: "main",
-  stated_by: "ESMA's register",
-  source: "https://register.example/",
-};
-const asked = { ...qorvantaSite, ownAddress: own };
+const asked = { ...qorvantaSite, ownAddress: qorvantaAddress };
 
 test("a brand's own address is called that, with who says so, and is not called safe", () => {
   const reason = "That is according to ESMA's register. It does not tell whether an offer or a message is genuine.";
@@ -24,7 +24,7 @@ test("a brand's own address is called that, with who says so, and is not called 
     reason,
   });
   const headline = (value: string, role: OwnAddress["role"] = "main") =>
-    said({}, { ...asked, value, ownAddress: { ...own, role } }).headline;
+    said({}, { ...asked, value, ownAddress: { ...qorvantaAddress, role } }).headline;
   assert.match(headline("www.qorvanta.example"), /is Qorvanta's own address\./u);
   assert.match(headline("app.qorvanta.example"), /^app\.qorvanta\.example is part of Qorvanta's own site qorvanta\./u);
   assert.match(headline("qorvanta.example", "regional"), /is one of Qorvanta's own addresses\./u);
@@ -33,7 +33,7 @@ test("a brand's own address is called that, with who says so, and is not called 
 });
 
 test("a former address leads to the present one, and nobody knows whose it is", () => {
-  const former = { ...own, domain: "qorvanta.old", role: "former" as const };
+  const former = { ...qorvantaAddress, domain: "qorvanta.old", role: "former" as const };
   const finding = { ...asked, value: "qorvanta.old", ownAddress: former };
   assert.deepEqual(said({}, finding), {
     headline: "qorvanta.old used to be Qorvanta's address. We found nothing else about it.",
@@ -46,25 +46,28 @@ test("a former address leads to the present one, and nobody knows whose it is", 
 });
 
 test("a brand's name leads to its address, and is not vouched for", () => {
-  assert.deepEqual(said({}, { ownAddress: own }), {
+  assert.deepEqual(said({}, { ownAddress: qorvantaAddress }), {
     headline: "We found nothing about Qorvanta.",
     reason:
       "That does not mean it is safe. New scams are not listed yet. The Qorvanta that others often imitate has the address qorvanta.example, according to ESMA's register.",
   });
   const near = { type: "bot", slug: "blorp", name: "Blorp", reason: "It is close to Blorp." } as const;
-  assert.match(said({}, { ownAddress: own, suggestions: [near] }).reason, / It is close to Blorp\. The Qorvanta that/u);
+  assert.match(
+    said({}, { ownAddress: qorvantaAddress, suggestions: [near] }).reason,
+    / It is close to Blorp\. The Qorvanta that/u,
+  );
 });
 
 test("the steps lead to the address and to who says so", () => {
   const steps = (ownAddress: OwnAddress, kind: "website" | "name" = "website") =>
     actionsFor(bareFinding({ kind, ownAddress }), bareFacts(), "https://site.example");
-  const [first, second, third] = steps(own);
+  const [first, second, third] = steps(qorvantaAddress);
   assert.match(first?.text ?? "", /^Type the address yourself: qorvanta\.example\./u);
   assert.equal(first?.url, "https://qorvanta.example/");
   assert.equal(second?.url, "https://register.example/");
   assert.equal(third?.url, "https://site.example/help#signs");
-  assert.match(steps(own, "name")[0]?.text ?? "", /^Looking for Qorvanta\? Type its address/u);
-  const withoutMain = steps({ ...own, main: null }).map(({ url }) => url);
+  assert.match(steps(qorvantaAddress, "name")[0]?.text ?? "", /^Looking for Qorvanta\? Type its address/u);
+  const withoutMain = steps({ ...qorvantaAddress, main: null }).map(({ url }) => url);
   assert.deepEqual(withoutMain, [
     "https://register.example/",
     "https://site.example/help#signs",
@@ -73,35 +76,18 @@ test("the steps lead to the address and to who says so", () => {
 });
 
 test("a question that describes an offer at a brand's own address does not call the address unsafe", () => {
-  const sign = {
-    phrase: "pay a tax",
-    regulator: "CFTC",
-    source_url: "https://cftc.example/",
-    what_the_regulator_says: "No.",
-  };
   const { headline, reason } = said({}, asked);
   const lead = { standing: "no_record", headline, reason, actions: [], imitates: null } as const;
-  const { name, slug, domain, role, stated_by, source: source_url } = own;
   const described = (own_address: Lead["own_address"]) =>
     describedWords(
-      { lead: { ...lead, actions: [], own_address }, name: domain, firms: [], reach: null },
+      { lead: { ...lead, actions: [], own_address }, name: qorvantaAddress.domain, firms: [], reach: null },
       sign,
       "https://site.example",
     ).reason;
-  assert.equal(described({ name, slug, domain, role, stated_by, source_url }), `CFTC: No. ${headline} ${reason}`);
+  assert.equal(described(qorvantaAddressSaid), `CFTC: ${sign.what_the_regulator_says} ${headline} ${reason}`);
   assert.match(described(null), /That does not mean it is safe\./u);
 });
 
 test("what is said against an address comes first", () => {
-  assert.doesNotMatch(said({ standing: "imitates" }, { ...asked, imitates: like }).headline, /own address/u);
+  assert.doesNotMatch(said({ standing: "imitates" }, { ...asked, imitates: likeKraken }).headline, /own address/u);
 });
-
-const like = {
-  name: "Kraken",
-  slug: null,
-  official_domain: "kraken.com",
-  official_url: null,
-  technique: "typo",
-  how: null,
-  may_be_own: false,
-} as const;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { entriesMissedByLittle } from "../../test/support/asked.ts";
-import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { bareAction, bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { check } from "./find.ts";
@@ -13,12 +13,7 @@ const index = buildLookupIndex({
     bareBot({
       slug: "cryptohopper",
       name: "Cryptohopper",
-      telegram_handles: ["hopper_official", "hopper_lounge"].map((handle) => ({
-        handle,
-        role: null,
-        stated_by: "operator",
-        source: "https://cryptohopper.example/",
-      })),
+      telegram_handles: ["hopper_official", "hopper_lounge"].map(officialHandle),
     }),
     bareBot({ slug: "streak", name: "Streak", generic_name: true }),
   ],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../test/support/any-text.ts";
-import { bareBot } from "../../test/support/bot-records.ts";
+import { bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { checkTelegram } from "./telegram.ts";
@@ -13,9 +13,7 @@ const index = buildLookupIndex({
     bareBot({
       slug: "kryll",
       name: "Kryll",
-      telegram_handles: [
-        { handle: "Kryll_Official", role: null, stated_by: "operator", source: "https://kryll.example" },
-      ],
+      telegram_handles: [officialHandle("Kryll_Official")],
     }),
   ],
   enforcementActions: [],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { qorvantaMatch, qorvantaSite, said } from "../../test/support/asked.ts";
+import { likeKraken, qorvantaMatch, qorvantaSite, said } from "../../test/support/asked.ts";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { bareVenue } from "../../test/support/sample-records.ts";
 import { noMatches } from "../lookup/matches.ts";
@@ -8,15 +8,7 @@ import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 
-const imitates = {
-  name: "Kraken",
-  slug: null,
-  official_domain: "kraken.com",
-  official_url: null,
-  technique: "typo",
-  how: "One letter is different.",
-  may_be_own: false,
-} as const;
+const imitates = { ...likeKraken, how: "One letter is different." };
 
 test("an imitation is named with the real address, whether by handle, website, disguised letters or a misspelt name", () => {
   const facts: Partial<Facts> = { standing: "imitates" };

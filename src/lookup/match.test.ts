@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { bareAction, bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { handleMark, walletMark } from "./marks.ts";
@@ -17,7 +17,6 @@ import {
 
 const wallet = "0xAbCdEf0123456789aBcDeF0123456789abcdef01";
 const vault = "0x1234567890abcdef1234567890abcdef12345678";
-const source = "https://bot.example/";
 
 const index = indexOf({
   bots: [
@@ -27,7 +26,7 @@ const index = indexOf({
       aliases: ["QVX Alpha Desk", "qvx.py"],
       domains: ["quorvex.com", "quorvex.github.io"],
       repo_url: "https://github.com/Quorvex/Grid",
-      telegram_handles: [{ handle: "Quorvex_Bot", role: null, stated_by: "operator", source }],
+      telegram_handles: [officialHandle("Quorvex_Bot")],
     }),
     bareBot({ slug: "streak", name: "Streak", generic_name: true }),
   ],

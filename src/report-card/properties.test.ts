@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { anyActions, anyBot, days } from "../../test/support/bot-records.ts";
+import { anyActions, anyBot, days, officialHandle } from "../../test/support/bot-records.ts";
 import type { BotRecord } from "../records/bot.ts";
 import { botRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
@@ -162,9 +162,7 @@ test("being imitated, paid for, ranked or described never changes a card", () =>
         connection: other.connection,
         first_released: other.first_released,
         impersonations: other.impersonations,
-        telegram_handles: [
-          { handle: "sample_bot", role: null, stated_by: "operator", source: "https://sample.example" },
-        ],
+        telegram_handles: [officialHandle("sample_bot")],
         hyperliquid_vault: { address: `0x${"0".repeat(40)}`, mapping_source: "https://sample.example" },
       };
       assert.deepEqual(card(dressedUp, actions), card(bot, actions));

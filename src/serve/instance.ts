@@ -15,16 +15,17 @@ import type { Settings } from "../settings.ts";
 import { openWhenPossible } from "../storage/late.ts";
 import type { Storage } from "../storage/storage.ts";
 import { releaseFormerSoon } from "./compact.ts";
-import { type Follower, follow, type Publish } from "./follow.ts";
+import { type Follower, follow } from "./follow.ts";
 import { createGate } from "./gate.ts";
-import { createMetrics } from "./metrics.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import { createObserver } from "./observer.ts";
 import { type CurrentPublication, type Publication, presentPublication, publicationOf } from "./publication.ts";
 import { createRoutes } from "./routes/index.ts";
 import { metricsRoute } from "./routes/operations.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 import { openShelf, siteOf } from "./site.ts";
-import { openSiteChecks } from "./site-checks.ts";
+import { type CheckSite, openSiteChecks } from "./site-checks.ts";
+import type { Publish } from "./take-snapshot.ts";
 
 /**
  * How often storage is asked whether another snapshot is current: whoever has published finds it served at once.
@@ -55,117 +56,170 @@ interface InstanceOptions {
 
 /** @throws what prevented it, if there is nothing to serve; CommandError if the port is taken. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  const { settings, log, publish, lookEveryMs = usualLookEveryMs, tiers, nameServers } = options;
-  const storage = await openWhenPossible(settings.DATABASE_URL, ({ message }) =>
+  const closing = new Closing();
+  try {
+    return await assemble(options, closing);
+  } catch (error) {
+    await closing.all();
+    throw error;
+  }
+}
+
+/** What was opened, closed in the opposite order. */
+class Closing {
+  readonly #steps: (() => unknown)[] = [];
+
+  add(step: () => unknown): void {
+    this.#steps.push(step);
+  }
+
+  async all(): Promise<void> {
+    for (const step of this.#steps.toReversed()) await step();
+  }
+}
+
+/** Every part after those that it needs. */
+async function assemble(options: InstanceOptions, closing: Closing): Promise<Instance> {
+  const { settings, log } = options;
+  const storage = await openStorageWith(settings, log);
+  closing.add(() => storage.close());
+  const { current, follower } = await followSnapshots(options, storage);
+  closing.add(() => follower.stop());
+
+  const { limiter, usage } = await openCounting(settings, storage, log);
+  closing.add(() => limiter.close());
+  closing.add(() => usage.close().catch(() => undefined));
+  const metrics = createMetrics({
+    publication: current.get,
+    following: follower.state,
+    limiter: limiter.counts,
+    now: Date.now,
+  });
+  const observer = createObserver(log, metrics);
+  const gate = createGate({
+    limiter,
+    usage,
+    tiers: options.tiers ?? (await loadTiers(settings.DATA_DIR)),
+    verifier: createKeyVerifier(storage.keys),
+    trustedProxies: settings.TRUSTED_PROXIES,
+  });
+  const { checkSite, close } = openSiteChecks(settings, {
+    onOutside: metrics.outsideCheck,
+    onAnswer: metrics.outsideAnswer,
+    report: (problem) => log.warn(problem),
+    ...(options.nameServers === undefined ? {} : { nameServers: options.nameServers }),
+  });
+  closing.add(close);
+  const mcp = createLateMcpRoute({
+    baseUrl: settings.BASE_URL,
+    context: () => toolContextOf(presentPublication(current), checkSite),
+    onFault: (error) => observer.fault(error, randomUUID()),
+    onCall: metrics.mcpCall,
+  });
+  const routes = createRoutes({ usage, storage, following: follower.state, checkSite, now: Date.now });
+
+  const parts = { current, baseUrl: settings.BASE_URL, observer, gate, routes, mcp };
+  const port = await openPorts(settings, metrics, parts, closing);
+  return {
+    get publication() {
+      return presentPublication(current);
+    },
+    follower,
+    port,
+    stop: () => closing.all(),
+  };
+}
+
+/** A server starts without its storage, and finds it later. */
+function openStorageWith(settings: Settings, log: Logger): Promise<Storage> {
+  return openWhenPossible(settings.DATABASE_URL, ({ message }) =>
     log.warn(
       { reason: message },
       "storage cannot be opened; the snapshot served last, or the bundled record, is served",
     ),
   );
-  const closing: (() => Promise<unknown>)[] = [() => storage.close()];
-  try {
-    const site = await siteOf(settings);
-    const shelf = await openShelf(settings, storage.artifacts);
-    let served: Publication | null = null;
-    const current: CurrentPublication = { get: () => served };
-    const follower = await follow({
-      storage,
-      shelf,
-      first: (publishing) => publishWhatIsNew(storage, settings.DATA_DIR, publishing, log),
-      publish,
-      everyMs: lookEveryMs,
-      onTaken(artifact) {
-        if (served !== null) {
-          log.info({ snapshot: artifact.about.id }, "took a new snapshot");
-          releaseFormerSoon();
-        }
-        served = publicationOf(artifact, site);
-      },
-      onDamaged: (id) =>
-        log.error(
-          { snapshot: id },
-          "the artifact of the current snapshot is missing or damaged; the last good one stays",
-        ),
-      onFailure: (error) =>
-        log.warn({ reason: reasonOf(error) }, "no new snapshot could be published or taken up; the last one stays"),
-    });
-    closing.unshift(() => follower.stop());
+}
 
-    const shared = await sharedCounters(settings, log);
-    const limiter = createLimiter(shared === undefined ? {} : { shared });
-    const usage = createUsageRecorder({
-      usage: storage.usage,
-      onFailure: (error) =>
-        log.warn({ reason: reasonOf(error) }, "usage cannot be stored; it is kept for the next try"),
-    });
-    closing.unshift(
-      () => usage.close().catch(() => undefined),
-      () => limiter.close(),
-    );
-    const metrics = createMetrics({
-      publication: current.get,
-      following: follower.state,
-      limiter: limiter.counts,
-      now: Date.now,
-    });
-    const observer = createObserver(log, metrics);
-    const dependencies = {
-      current,
-      baseUrl: settings.BASE_URL,
-      observer,
-      gate: createGate({
-        limiter,
-        usage,
-        tiers: tiers ?? (await loadTiers(settings.DATA_DIR)),
-        verifier: createKeyVerifier(storage.keys),
-        trustedProxies: settings.TRUSTED_PROXIES,
-      }),
-    };
-    const { checkSite, close } = openSiteChecks(settings, {
-      onOutside: metrics.outsideCheck,
-      onAnswer: metrics.outsideAnswer,
-      report: (problem) => log.warn(problem),
-      ...(nameServers === undefined ? {} : { nameServers }),
-    });
-    closing.unshift(async () => close());
-    const mcp = createLateMcpRoute({
-      baseUrl: settings.BASE_URL,
-      context: () => {
-        const { snapshot, site } = presentPublication(current);
-        const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>
-          checkSite({ snapshot, site }, input, "invalid_parameter", signal, clientOfCall.getStore());
-        return { snapshot, site, checkWebsite };
-      },
-      onFault: (error) => observer.fault(error, randomUUID()),
-      onCall: metrics.mcpCall,
-    });
-    const routes = createRoutes({ usage, storage, following: follower.state, checkSite, now: Date.now });
-    const ownMetricsPort = settings.METRICS_PORT;
-    if (ownMetricsPort === undefined) routes.push(metricsRoute(metrics));
-    const servers: RunningServer[] = [];
-    closing.unshift(() => Promise.all(servers.map((server) => server.stop())));
-    const open = async (door: string, server: Omit<ServerOptions, "host" | "current" | keyof typeof dependencies>) => {
-      const { HOST: host, TRUSTED_PROXIES: trustedProxies, connectionLimits } = settings;
-      const running = await startServer({ ...dependencies, host, trustedProxies, connectionLimits, ...server });
-      servers.push(running);
-      metrics.watchConnections(door, running.connections);
-      return running.port;
-    };
-    const port = await open("answers", { port: settings.PORT, reusePort: settings.REUSE_PORT, routes, mcp });
-    // Never shared: the counts are this process's.
-    if (ownMetricsPort !== undefined) await open("metrics", { port: ownMetricsPort, routes: [metricsRoute(metrics)] });
-    return {
-      get publication() {
-        return presentPublication(current);
-      },
-      follower,
-      port,
-      stop: () => inTurn(closing),
-    };
-  } catch (error) {
-    await inTurn(closing);
-    throw error;
-  }
+/** What is served, from now on the snapshot that is current in storage. */
+async function followSnapshots(
+  { settings, log, publish, lookEveryMs = usualLookEveryMs }: InstanceOptions,
+  storage: Storage,
+): Promise<{ current: CurrentPublication; follower: Follower }> {
+  const site = await siteOf(settings);
+  let served: Publication | null = null;
+  const follower = await follow({
+    storage,
+    shelf: await openShelf(settings, storage.artifacts),
+    first: (publishing) => publishWhatIsNew(storage, settings.DATA_DIR, publishing, log),
+    publish,
+    everyMs: lookEveryMs,
+    onTaken(artifact) {
+      if (served !== null) {
+        log.info({ snapshot: artifact.about.id }, "took a new snapshot");
+        releaseFormerSoon();
+      }
+      served = publicationOf(artifact, site);
+    },
+    onDamaged: (id) =>
+      log.error(
+        { snapshot: id },
+        "the artifact of the current snapshot is missing or damaged; the last good one stays",
+      ),
+    onFailure: (error) =>
+      log.warn({ reason: reasonOf(error) }, "no new snapshot could be published or taken up; the last one stays"),
+  });
+  return { current: { get: () => served }, follower };
+}
+
+/** What counts requests: against the limits, and of each key for its owner. */
+async function openCounting(settings: Settings, storage: Storage, log: Logger) {
+  const shared = await sharedCounters(settings, log);
+  const limiter = createLimiter(shared === undefined ? {} : { shared });
+  const usage = createUsageRecorder({
+    usage: storage.usage,
+    onFailure: (error) => log.warn({ reason: reasonOf(error) }, "usage cannot be stored; it is kept for the next try"),
+  });
+  return { limiter, usage };
+}
+
+function toolContextOf({ snapshot, site }: Publication, checkSite: CheckSite): Omit<ToolContext, "signal"> {
+  return {
+    snapshot,
+    site,
+    checkWebsite: (input, signal) =>
+      checkSite({ snapshot, site }, input, "invalid_parameter", signal, clientOfCall.getStore()),
+  };
+}
+
+/**
+ * Opens the port for answers, and one for the metrics if they have their own.
+ * @returns the number of the former.
+ */
+async function openPorts(
+  { PORT, HOST, REUSE_PORT, METRICS_PORT, TRUSTED_PROXIES, connectionLimits }: Settings,
+  metrics: Metrics,
+  {
+    routes,
+    mcp,
+    ...shared
+  }: Required<Pick<ServerOptions, "current" | "baseUrl" | "observer" | "gate" | "routes" | "mcp">>,
+  closing: Closing,
+): Promise<number> {
+  const servers: RunningServer[] = [];
+  closing.add(() => Promise.all(servers.map((server) => server.stop())));
+  const open = async (name: string, server: Pick<ServerOptions, "port" | "reusePort" | "routes" | "mcp">) => {
+    const network = { host: HOST, trustedProxies: TRUSTED_PROXIES, connectionLimits };
+    const running = await startServer({ ...shared, ...network, ...server });
+    servers.push(running);
+    metrics.watchConnections(name, running.connections);
+    return running.port;
+  };
+  const ownRoute = metricsRoute(metrics);
+  const allRoutes = METRICS_PORT === undefined ? [...routes, ownRoute] : routes;
+  const port = await open("answers", { port: PORT, reusePort: REUSE_PORT, routes: allRoutes, mcp });
+  // Never shared: the counts are this process's.
+  if (METRICS_PORT !== undefined) await open("metrics", { port: METRICS_PORT, routes: [ownRoute] });
+  return port;
 }
 
 /**
@@ -196,8 +250,4 @@ async function sharedCounters({ VALKEY_URL }: Settings, log: Logger): Promise<Sh
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-async function inTurn(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const step of steps) await step();
 }

@@ -6,7 +6,7 @@ import { CommandError } from "../errors.ts";
 import { defaultDatabaseUrl, programArguments } from "../program.ts";
 import { sqlitePath } from "../storage/open.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
-import type { Publish } from "./follow.ts";
+import type { Publish } from "./take-snapshot.ts";
 
 /** The exit code of a command stopped by storage. */
 const storageCode = 3;

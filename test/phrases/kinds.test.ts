@@ -3,15 +3,9 @@
  * in nearly the same words.
  */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { redFlagPhraseFile } from "../../src/records/red-flag-phrase.ts";
-import { buildPhraseIndex } from "../../src/site-check/phrases/phrase-index.ts";
 import { scanAsked, scanPhrases } from "../../src/site-check/phrases/scan.ts";
-
-const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const { phrases } = redFlagPhraseFile.parse(JSON.parse(read("../../data/red-flag-phrases.json")));
-const index = buildPhraseIndex(phrases);
+import { bundledIndex, patternAlone } from "../support/phrases-found.ts";
 
 /** For each pattern, a line that it finds alone, and an honest one near it that no pattern finds. */
 const kinds: Readonly<Record<string, readonly [found: string, honest: string]>> = {
@@ -270,8 +264,7 @@ const kinds: Readonly<Record<string, readonly [found: string, honest: string]>> 
 
 for (const [pattern, [found, honest]] of Object.entries(kinds)) {
   test(`${pattern} finds its line alone, and an honest line near it is let be`, () => {
-    const alone = { ...index, patterns: index.patterns.filter(({ id }) => id === pattern) };
-    assert.ok(scanPhrases(alone, found).length > 0);
-    assert.deepEqual(scanAsked(index, honest), []);
+    assert.ok(scanPhrases(patternAlone(pattern), found).length > 0);
+    assert.deepEqual(scanAsked(bundledIndex, honest), []);
   });
 }

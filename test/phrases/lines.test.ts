@@ -6,14 +6,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { redFlagPhraseFile } from "../../src/records/red-flag-phrase.ts";
-import { buildPhraseIndex } from "../../src/site-check/phrases/phrase-index.ts";
 import { phraseLanguages } from "../../src/site-check/phrases/phrase-words.ts";
-import { scanPhrases } from "../../src/site-check/phrases/scan.ts";
+import { phrasesIn } from "../support/phrases-found.ts";
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const { phrases } = redFlagPhraseFile.parse(JSON.parse(read("../../data/red-flag-phrases.json")));
-const index = buildPhraseIndex(phrases);
 
 interface Line {
   language: string;
@@ -36,7 +32,7 @@ function linesOf(kind: "scam" | "harmless"): Line[] {
           language: line.slice(0, 2),
           text,
           keptApart: setsWithLinesKeptApart.includes(set) && at % 2 === 1,
-          found: scanPhrases(index, text).length > 0,
+          found: phrasesIn(text).length > 0,
         };
       }),
   );

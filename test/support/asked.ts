@@ -1,7 +1,10 @@
 /** A subject that was asked about, and what is on record about it: nothing except the fields given. */
 import type { Facts } from "../../src/asking/facts.ts";
 import { type Finding, nothing } from "../../src/asking/finding.ts";
+import type { Sign } from "../../src/asking/signs.ts";
+import type { Lead } from "../../src/asking/standing.ts";
 import { answerWords } from "../../src/asking/words.ts";
+import type { OwnAddress } from "../../src/lookup/own-addresses.ts";
 import type { WarningListHead, WarningRecord } from "../../src/records/warning.ts";
 import { bareEntry, bareWarning, bareWarningList } from "./sample-records.ts";
 
@@ -37,6 +40,46 @@ export const qorvantaSite = { kind: "website", value: "qorvanta.example", shown_
 
 /** How a record's name matched. */
 export const qorvantaMatch = { type: "exact_name", on: "name", value: "Qorvanta" } as const;
+
+/** An address of Qorvanta's own, and who says so. */
+export const qorvantaAddress: OwnAddress = {
+  name: "Qorvanta",
+  slug: null,
+  domain: "qorvanta.example",
+  main: "qorvanta.example",
+  role: "main",
+  stated_by: "ESMA's register",
+  source: "https://register.example/",
+};
+
+/** The same, as an answer says it. */
+export const qorvantaAddressSaid: NonNullable<Lead["own_address"]> = {
+  name: qorvantaAddress.name,
+  slug: qorvantaAddress.slug,
+  domain: qorvantaAddress.domain,
+  role: qorvantaAddress.role,
+  stated_by: qorvantaAddress.stated_by,
+  source_url: qorvantaAddress.source,
+};
+
+/** What is said to imitate Kraken, by one letter. */
+export const likeKraken = {
+  name: "Kraken",
+  slug: null,
+  official_domain: "kraken.com",
+  official_url: null,
+  technique: "typo",
+  how: null,
+  may_be_own: false,
+} as const;
+
+/** A phrase of a question that a regulator warns about. */
+export const sign: Sign = {
+  phrase: "3% every day",
+  regulator: "CFTC",
+  source_url: "https://www.cftc.gov/",
+  what_the_regulator_says: "Nobody can promise that.",
+};
 
 /** A single warning of a list. */
 export function warned(

@@ -33,6 +33,11 @@ export function bareBot(fields: Partial<BotRecord> = {}): BotRecord {
   };
 }
 
+/** A Telegram handle that a bot's operator states on its own page. */
+export function officialHandle(handle: string) {
+  return { handle, role: null, stated_by: "operator" as const, source: "https://sample.example/telegram" };
+}
+
 /** An enforcement action against `sample-bot`. */
 export function bareAction(fields: Partial<EnforcementActionRecord> = {}): EnforcementActionRecord {
   const blank = blankAction("sample-case") as EnforcementActionRecord;

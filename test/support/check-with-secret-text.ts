@@ -7,18 +7,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { writeHeapSnapshot } from "node:v8";
 import { runInNewContext } from "node:vm";
-import phraseFile from "../../data/red-flag-phrases.json" with { type: "json" };
-import { redFlagPhraseFile } from "../../src/records/red-flag-phrase.ts";
 import { createSiteChecker } from "../../src/site-check/check-site.ts";
-import { buildPhraseIndex } from "../../src/site-check/phrases/phrase-index.ts";
-import { scanPhrases } from "../../src/site-check/phrases/scan.ts";
 import { createOutsideChecks } from "../../src/site-check/production.ts";
+import { bundledIndex, phrasesIn } from "./phrases-found.ts";
 import { clear } from "./site-checks.ts";
 
 const [, , reversed = "", bootstrapUrl = "", nameServer = "", cacheDir = "", snapshotFile = "", mode] = process.argv;
 
-const { phrases } = redFlagPhraseFile.parse(phraseFile);
-const index = buildPhraseIndex(phrases);
 const outside = createOutsideChecks({
   bootstrapUrl,
   deadlineMs: 1000,
@@ -32,7 +27,7 @@ const outside = createOutsideChecks({
 const check = createSiteChecker({
   ...outside,
   findings: () => clear,
-  phrases: { scan: (text) => scanPhrases(index, text), listed: index.sought },
+  phrases: { scan: phrasesIn, listed: bundledIndex.sought },
   deadlineMs: 1000,
   now: () => new Date(),
   report: (problem) => console.error(problem),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bareBot } from "../../../test/support/bot-records.ts";
+import { bareBot, officialHandle } from "../../../test/support/bot-records.ts";
 import { bareVenue } from "../../../test/support/sample-records.ts";
 import type { ProtectedBrandRecord } from "../../records/protected-brand.ts";
 import { brandsOf } from "./brands-of-records.ts";
@@ -17,8 +17,6 @@ const exchange = {
   ],
 } as unknown as ProtectedBrandRecord;
 
-const source = "https://bot.example/";
-
 test("a bot is a brand with its names, domains, handles and the pages of its repository", () => {
   const bot = bareBot({
     slug: "kryll",
@@ -27,7 +25,7 @@ test("a bot is a brand with its names, domains, handles and the pages of its rep
     domains: ["kryll.io"],
     official_url: "https://www.kryll.io/start",
     repo_url: "https://github.com/Kryll-IO/bot",
-    telegram_handles: [{ handle: "kryll", role: null, stated_by: "operator", source }],
+    telegram_handles: [officialHandle("kryll")],
   });
   assert.deepEqual(brandsOf({ bots: [bot], prediction_venues: [], protected_brands: [] }), [
     {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bareBot } from "../../../test/support/bot-records.ts";
+import { bareBot, officialHandle } from "../../../test/support/bot-records.ts";
 import { bareEntry, bareVenue, sampleRecords } from "../../../test/support/sample-records.ts";
 import { buildSnapshot } from "../publish.ts";
 import { exampleSiteCheckAnswerOf } from "./site-check.ts";
@@ -11,7 +11,7 @@ const records = sampleRecords({
     bareBot({
       name: "Zorvexa",
       domains: ["zorvexa.io"],
-      telegram_handles: [{ handle: "zorvexa_bot", role: null, stated_by: "operator", source: "https://zorvexa.io/" }],
+      telegram_handles: [officialHandle("zorvexa_bot")],
     }),
   ],
   prediction_venues: [bareVenue({ slug: "quorvanta", name: "Quorvanta", domains: ["quorvanta.com"] })],

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { qorvantaAddressSaid } from "../../../test/support/asked.ts";
 import type { Lead } from "../../asking/standing.ts";
 import type { PhraseHit } from "../../site-check/phrases/scan.ts";
 import { answerPanel } from "./answer-panel.ts";
@@ -38,19 +39,15 @@ test("a look-alike is called one, a bare name that may be its owner's own is not
 });
 
 test("a brand's own address can be read and copied, one that it gave up or that is warned about cannot", () => {
-  const own_address = {
-    name: "Velqorin",
-    slug: null,
-    domain: "velqorin.io",
-    role: "main",
-    stated_by: "ESMA's register",
-    source_url: "https://register.example/",
-  } as const;
-  const own = { imitates: null, headline: "velqorin.io is Velqorin's own address.", own_address };
-  assert.match(panel({ ...own, standing: "no_record" }), />velqorin\.io is/u);
-  assert.match(panel({ ...own, standing: "regulator_warned" }), />velqorin\[\.\]io is/u);
-  const former = { ...own, own_address: { ...own_address, role: "former" as const } };
-  assert.match(panel({ ...former, standing: "no_record" }), />velqorin\[\.\]io is/u);
+  const own = {
+    imitates: null,
+    headline: "qorvanta.example is Qorvanta's own address.",
+    own_address: qorvantaAddressSaid,
+  };
+  assert.match(panel({ ...own, standing: "no_record" }), />qorvanta\.example is/u);
+  assert.match(panel({ ...own, standing: "regulator_warned" }), />qorvanta\[\.\]example is/u);
+  const former = { ...own, own_address: { ...qorvantaAddressSaid, role: "former" as const } };
+  assert.match(panel({ ...former, standing: "no_record" }), />qorvanta\[\.\]example is/u);
 });
 
 test("an answer led by a phrase that regulators warn about looks like a warning, and is not said to be “no record”", () => {

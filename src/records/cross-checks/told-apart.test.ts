@@ -1,6 +1,6 @@
 /** Two records that claim one name, site or account, and sites that a record says both good and bad of. */
 import { test } from "node:test";
-import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
+import { bareAction, bareBot, officialHandle } from "../../../test/support/bot-records.ts";
 import { reports } from "../../../test/support/cross-check-reports.ts";
 import {
   bareEntry,
@@ -143,9 +143,7 @@ test("a protected brand may own a site that strangers share, because its record 
 
 test("a Telegram handle of two bots is reported, whatever its case", () => {
   const handle = (name: string) => ({
-    telegram_handles: [
-      { handle: name, role: null, stated_by: "operator" as const, source: "https://sample.example/tg" },
-    ],
+    telegram_handles: [officialHandle(name)],
   });
   reports(
     { bots: [bareBot(handle("SampleBot")), bareBot({ slug: "other-bot", name: "Other Bot", ...handle("samplebot") })] },

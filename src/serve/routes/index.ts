@@ -1,9 +1,9 @@
 /** Every route that depends on its input. */
 import type { UsageRecorder } from "../../keys/usage-recorder.ts";
 import type { Storage } from "../../storage/storage.ts";
-import type { Following } from "../follow.ts";
 import type { Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
+import type { Following } from "../take-snapshot.ts";
 import { botsRoute } from "./bots.ts";
 import { changesRoute } from "./changes.ts";
 import { keyRoute } from "./key.ts";

@@ -1,8 +1,8 @@
 /** What the operator's tools ask: is it alive, can it serve, how is it doing. Not documented endpoints of the API. */
 import type { Storage } from "../../storage/storage.ts";
-import type { Following } from "../follow.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Route } from "../route.ts";
+import type { Following } from "../take-snapshot.ts";
 
 const noStore = "no-store";
 

@@ -3,6 +3,7 @@
  * their place to somebody who asks a lot, or to questions whose answer nobody waits for any more.
  */
 import type { Asker } from "../asker.ts";
+import { FairQueue } from "./fair-queue.ts";
 
 interface LineOptions {
   /** Questions under way to one host. */
@@ -16,8 +17,10 @@ interface LineOptions {
   clock: () => number;
 }
 
-/** `left`: nobody waited for the answer any more when its turn came. */
-type Turn<T> = { passed: true; value: T } | { passed: false; why: "busy" | "asked_to_wait" | "left" };
+/** `left`: nobody waited for the answer any more. */
+type TurnedAway = "busy" | "asked_to_wait" | "left";
+
+type Turn<T> = { passed: true; value: T } | { passed: false; why: TurnedAway };
 
 export interface Lines {
   /** Runs the task when it is the caller's turn at the host. */
@@ -29,138 +32,139 @@ export interface Lines {
   pause(host: string, ms: number): void;
 }
 
-interface Waiting {
-  start: () => void;
-  turnAway: (why: "asked_to_wait") => void;
-}
-
-interface Line {
-  /** Waiting questions by caller; the first caller's turn is next. */
-  callers: Map<string, Set<Waiting>>;
-  waiting: number;
-  underWay: number;
-  nextStart: number;
-  pausedUntil: number;
-  /** Until when the host gets one question at a time, since it has complained. */
-  gentleUntil: number;
-  timer: NodeJS.Timeout | null;
-}
-
 /** Beyond this number, queues of idle hosts are dropped. */
 const linesKept = 500;
 /** How long a host that asked for a pause gets one question at a time, at this interval. */
 const gentleMs = 10 * 60_000;
 const gentleSpacingMs = 1000;
 
-export function createLines({ atOnce, spacingMs, maxWaiting, maxWaitingOfOne, clock }: LineOptions): Lines {
+/** One line for each host. */
+export function createLines(options: LineOptions): Lines {
   const lines = new Map<string, Line>();
 
   const lineOf = (host: string): Line => {
     const known = lines.get(host);
     if (known !== undefined) return known;
-    if (lines.size >= linesKept) dropIdle();
-    const line = {
-      callers: new Map(),
-      waiting: 0,
-      underWay: 0,
-      nextStart: 0,
-      pausedUntil: 0,
-      gentleUntil: 0,
-      timer: null,
-    };
+    if (lines.size >= linesKept) dropIdle(lines);
+    const line = new Line(options);
     lines.set(host, line);
     return line;
   };
 
-  const dropIdle = (): void => {
-    for (const [host, line] of lines) {
-      const isIdle = line.waiting === 0 && line.underWay === 0;
-      if (isIdle && line.gentleUntil <= clock() && line.pausedUntil <= clock()) lines.delete(host);
-    }
+  return {
+    run: (host, asker, task) => lineOf(host).run(asker, task),
+    pause: (host, ms) => lineOf(host).pause(ms),
   };
+}
 
-  /** The first question of the next caller, who then goes to the back of the queue. */
-  const takeNext = (line: Line): Waiting | undefined => {
-    const [next] = line.callers;
-    if (next === undefined) return undefined;
-    const [client, questions] = next;
-    const [question] = questions;
-    line.callers.delete(client);
-    if (question !== undefined) questions.delete(question);
-    if (questions.size > 0) line.callers.set(client, questions);
-    line.waiting -= 1;
-    return question;
-  };
+function dropIdle(lines: Map<string, Line>): void {
+  for (const [host, line] of lines) if (line.isIdle) lines.delete(host);
+}
 
-  const advance = (line: Line): void => {
-    for (;;) {
-      const now = clock();
-      const isGentle = now < line.gentleUntil;
-      if (line.waiting === 0 || line.timer !== null) return;
-      if (now < line.pausedUntil) {
-        takeNext(line)?.turnAway("asked_to_wait");
+interface Waiting {
+  start: () => void;
+  turnAway: (why: TurnedAway) => void;
+  /** Nobody can leave the queue who is no longer in it. */
+  stopListening: () => void;
+}
+
+/** The questions for one host: those under way, and those that wait. */
+class Line {
+  readonly #options: LineOptions;
+  readonly #queue = new FairQueue<Waiting>();
+  #underWay = 0;
+  #nextStart = 0;
+  #pausedUntil = 0;
+  /** Until when the host gets one question at a time, since it has complained. */
+  #gentleUntil = 0;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(options: LineOptions) {
+    this.#options = options;
+  }
+
+  /** Nothing is asked, and the host has not complained lately. */
+  get isIdle(): boolean {
+    const now = this.#options.clock();
+    return this.#queue.size === 0 && this.#underWay === 0 && this.#gentleUntil <= now && this.#pausedUntil <= now;
+  }
+
+  run<T>(asker: Asker, task: () => Promise<T>): Promise<Turn<T>> {
+    const why = this.#refusal(asker);
+    if (why !== null) return Promise.resolve({ passed: false, why });
+    return new Promise<Turn<T>>((resolve, reject) => {
+      this.#wait(
+        asker,
+        () => void this.#underWayUntilDone(task).then((value) => resolve({ passed: true, value }), reject),
+        (why) => resolve({ passed: false, why }),
+      );
+    });
+  }
+
+  pause(ms: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, this.#options.clock() + ms);
+    this.#gentleUntil = this.#pausedUntil + gentleMs;
+    this.#advance();
+  }
+
+  /** Why the caller's question may not even wait; null if it may. */
+  #refusal({ client, signal }: Asker): TurnedAway | null {
+    const { maxWaiting, maxWaitingOfOne, clock } = this.#options;
+    if (signal.aborted) return "left";
+    if (clock() < this.#pausedUntil) return "asked_to_wait";
+    return this.#queue.size >= maxWaiting || this.#queue.sizeOf(client) >= maxWaitingOfOne ? "busy" : null;
+  }
+
+  #wait({ client, signal }: Asker, start: Waiting["start"], turnAway: Waiting["turnAway"]): void {
+    const leave = (): void => {
+      this.#queue.remove(client, question);
+      turnAway("left");
+    };
+    const question = { start, turnAway, stopListening: () => signal.removeEventListener("abort", leave) };
+    signal.addEventListener("abort", leave, { once: true });
+    this.#queue.add(client, question);
+    this.#advance();
+  }
+
+  #underWayUntilDone<T>(task: () => Promise<T>): Promise<T> {
+    this.#underWay += 1;
+    return task().finally(() => {
+      this.#underWay -= 1;
+      this.#advance();
+    });
+  }
+
+  /** Starts what may start now, and comes back when the next question may. */
+  #advance(): void {
+    while (this.#queue.size > 0 && this.#timer === null) {
+      const now = this.#options.clock();
+      const isGentle = now < this.#gentleUntil;
+      if (now < this.#pausedUntil) {
+        this.#takeNext()?.turnAway("asked_to_wait");
         continue;
       }
-      if (line.underWay >= (isGentle ? 1 : atOnce)) return;
-      const early = line.nextStart - now;
+      if (this.#underWay >= (isGentle ? 1 : this.#options.atOnce)) return;
+      const early = this.#nextStart - now;
       if (early > 0) {
-        line.timer = setTimeout(() => {
-          line.timer = null;
-          advance(line);
-        }, early);
-        line.timer.unref();
+        this.#advanceIn(early);
         return;
       }
-      line.nextStart = now + (isGentle ? gentleSpacingMs : spacingMs);
-      takeNext(line)?.start();
+      this.#nextStart = now + (isGentle ? gentleSpacingMs : this.#options.spacingMs);
+      this.#takeNext()?.start();
     }
-  };
+  }
 
-  return {
-    run<T>(host: string, { client, signal }: Asker, task: () => Promise<T>): Promise<Turn<T>> {
-      const line = lineOf(host);
-      const questions = line.callers.get(client) ?? new Set();
-      if (signal.aborted) return Promise.resolve({ passed: false, why: "left" });
-      if (clock() < line.pausedUntil) return Promise.resolve({ passed: false, why: "asked_to_wait" });
-      if (line.waiting >= maxWaiting || questions.size >= maxWaitingOfOne) {
-        return Promise.resolve({ passed: false, why: "busy" });
-      }
-      return new Promise<Turn<T>>((resolve, reject) => {
-        const question: Waiting = {
-          start() {
-            signal.removeEventListener("abort", leave);
-            line.underWay += 1;
-            const done = (): void => {
-              line.underWay -= 1;
-              advance(line);
-            };
-            task()
-              .finally(done)
-              .then((value) => resolve({ passed: true, value }), reject);
-          },
-          turnAway(why) {
-            signal.removeEventListener("abort", leave);
-            resolve({ passed: false, why });
-          },
-        };
-        const leave = (): void => {
-          questions.delete(question);
-          if (questions.size === 0) line.callers.delete(client);
-          line.waiting -= 1;
-          resolve({ passed: false, why: "left" });
-        };
-        signal.addEventListener("abort", leave, { once: true });
-        questions.add(question);
-        line.callers.set(client, questions);
-        line.waiting += 1;
-        advance(line);
-      });
-    },
-    pause(host, ms) {
-      const line = lineOf(host);
-      line.pausedUntil = Math.max(line.pausedUntil, clock() + ms);
-      line.gentleUntil = line.pausedUntil + gentleMs;
-      advance(line);
-    },
-  };
+  #advanceIn(ms: number): void {
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#advance();
+    }, ms);
+    this.#timer.unref();
+  }
+
+  #takeNext(): Waiting | undefined {
+    const next = this.#queue.next();
+    next?.stopListening();
+    return next;
+  }
 }
