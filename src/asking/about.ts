@@ -19,7 +19,7 @@ import { type Imitation, imitatedByHandle, imitatedByName, imitatedBySite } from
 import { isForeignAsking, isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { SubjectKind } from "./subjects.ts";
 import { isMoneyWord } from "./what-it-is.ts";
-import { wordsOf } from "./words-of-text.ts";
+import { type Word, wordsOf } from "./words-of-text.ts";
 
 /** What suggesting asks the look-alike engine. */
 function sitesOfBots({ site }: Likeness): FindLookalikes | undefined {
@@ -126,13 +126,21 @@ export function aboutUnknownName(
   const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, name);
   const brand = ownAddress === null ? aboutBrandIn(index, typed, name, isWord) : null;
   if (brand !== null) return brand;
-  const finding = { ...nothing("name", name ?? typed), nameless: name === null, ownAddress };
+  const finding = nothing("name", name ?? typed);
+  finding.nameless = name === null;
+  finding.ownAddress = ownAddress;
   if (name === null && ordinary) return finding;
   const bare = withoutQuestionWords(parts.at(-1) ?? typed);
-  const near = (subject: string) => suggest(index, readQuery(subject), subject, sitesOfBots(likeness));
-  const ofSubject = near(bare);
-  const suggestions = ofSubject.length > 0 || bare === typed ? ofSubject : near(typed);
-  return { ...finding, suggestions, imitates: imitatedByName(index, bare, isWord) };
+  const sites = sitesOfBots(likeness);
+  finding.suggestions = suggest(index, readQuery(bare), bare, sites);
+  if (finding.suggestions.length === 0 && bare !== typed)
+    finding.suggestions = suggest(index, readQuery(typed), typed, sites);
+  finding.imitates = imitatedByName(index, bare, isWord);
+  return finding;
+}
+
+function isAsked(key: string): boolean {
+  return isMoneyWord(key) || (key.length >= shortestTelling && isQuestionWord(key));
 }
 
 /** With so many words, what stands out of a sentence is no name any more. */
@@ -148,9 +156,9 @@ function aboutBrandIn(index: LookupIndex, typed: string, name: string | null, is
   const keys = words.map(({ key }) => key);
   const brand = brandIn(index.ownAddresses, keys, {
     // The dictionary is English.
-    isOrdinary: keys.some(isForeignAsking) ? noWord : isWord,
+    isOrdinary: (key) => isWord(key) && !keys.some(isForeignAsking),
     isOfMoney: isMoneyWord,
-    isAsked: (key) => isMoneyWord(key) || (key.length >= shortestTelling && isQuestionWord(key)),
+    isAsked,
   });
   if (brand === null) return null;
   const start = words[brand.first]?.start ?? 0;
@@ -166,6 +174,7 @@ function aboutBrandIn(index: LookupIndex, typed: string, name: string | null, is
  * the number of a licence or of a Telegram account.
  */
 function numberIn(typed: string): "phone_number" | "bare_number" | null {
+  if (!/^[+(\d]/u.test(typed)) return null;
   const isAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/u.test(typed);
   if (typed.length > 40 || isAddress || !/^[+(]?(?:\d[\s()./-]{0,3}){7,15}$/u.test(typed)) return null;
   return /^\d+$/u.test(typed.trim()) ? "bare_number" : "phone_number";
@@ -174,7 +183,14 @@ function numberIn(typed: string): "phone_number" | "bare_number" | null {
 /** A question without the question words around its subject, in any language we know. */
 function withoutQuestionWords(typed: string): string {
   const words = wordsOf(typed, []);
-  const first = words.findIndex((word) => !isOfQuestion(word));
-  const last = words.findLastIndex((word) => !isOfQuestion(word));
-  return first < 0 ? typed : typed.slice(words[first]?.start, words[last]?.end);
+  let first = 0;
+  while (isAround(words[first])) first += 1;
+  if (first === words.length) return typed;
+  let last = words.length - 1;
+  while (isAround(words[last])) last -= 1;
+  return typed.slice(words[first]?.start, words[last]?.end);
+}
+
+function isAround(word: Word | undefined): boolean {
+  return word !== undefined && isOfQuestion(word);
 }

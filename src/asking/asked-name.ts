@@ -1,4 +1,5 @@
 /** What of a question that nothing on record answers is the name in it, to be shown as it was typed. */
+import { held } from "../invariants.ts";
 import type { IsWord } from "../lookup/match.ts";
 import { askedAfterOpening } from "../lookup/question.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
@@ -72,10 +73,10 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   const isAside = (word: Word) =>
     isOfQuestion(word) || (isCapital && !word.capital && (isTold || !isCoined(word)) && !isKindOfFirm(word.key));
   let first = words.findIndex((word) => !isAside(word));
-  let last = words.findLastIndex((word) => !isAside(word));
+  let last = words.length - 1;
+  while (last >= 0 && isAside(held(words[last], "the loop ends with the words"))) last -= 1;
   // `Profit Connect` begins with a word of asking.
   while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
-  const belongsToName = (key: string) => isDescriptor(key) || isKindOfFirm(key) || isOtherTrade(key);
   while (belongsToName(words[last + 1]?.key ?? "")) last += 1;
   if (last === 0 && words.length === 2 && isShortSurname(words[1])) last = 1;
   const named = words.slice(first, last + 1);
@@ -84,6 +85,10 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   const end = words[last]?.end ?? typed.length;
   const name = typed.slice(words[first]?.start, end);
   return { name: name.includes("(") && typed.charAt(end) === ")" ? `${name})` : name, ordinary: false };
+}
+
+function belongsToName(key: string): boolean {
+  return isDescriptor(key) || isKindOfFirm(key) || isOtherTrade(key);
 }
 
 const longestShort = 2;

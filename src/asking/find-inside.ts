@@ -9,12 +9,38 @@ import { aboutIdentifier, aboutListedName } from "./about.ts";
 import { type Finding, type Findings, isTelling, type Likeness, noWord } from "./finding.ts";
 import { keptFinding } from "./kept-findings.ts";
 import { type NameInText, namesInText } from "./names-in-text.ts";
+import type { Span } from "./subjects/links.ts";
 import { type Subject, subjectsIn } from "./subjects.ts";
 
 /** Everything in a text that somebody could ask about; names only if they are on record. */
 export function findInside(index: LookupIndex, text: string, likeness: Likeness = {}): Findings {
   const isVault = (address: string) => matchMark(index, walletMark(address)).vaults.length > 0;
   const { subjects, left_out } = subjectsIn(text, { isVault });
+  const linked = subjects.length === 0 ? nowhere : placesOf(index, subjects, likeness);
+  const names = namesInText(index, text, linked, likeness.isWord ?? noWord);
+  const found = [
+    ...linked,
+    ...names.map((name) => ({ start: name.at, finding: aboutNameInText(index, name, likeness) })),
+  ];
+  if (found.length < 2) return { subjects: found.map(({ finding }) => finding), left_out };
+  found.sort((a, b) => a.start - b.start);
+  const once = new Map<string, Finding>();
+  for (const { finding } of found) {
+    const key = `${finding.kind} ${finding.kind === "name" ? nameKey(finding.value) : finding.value.toLowerCase()}`;
+    if (!once.has(key)) once.set(key, finding);
+  }
+  return { subjects: [...once.values()], left_out };
+}
+
+/** What an address was found to be, and where it is in the text. */
+interface Place extends Span {
+  finding: Finding;
+}
+
+const nowhere: readonly Place[] = [];
+
+/** The addresses of a text that are worth an answer, in its order. */
+function placesOf(index: LookupIndex, subjects: readonly Subject[], likeness: Likeness): readonly Place[] {
   const places = subjects.map((subject) => ({
     start: subject.at,
     end: subject.at + subject.shown_as.length,
@@ -26,26 +52,10 @@ export function findInside(index: LookupIndex, text: string, likeness: Likeness 
   const sites = new Map(places.map(({ finding }) => [finding.value, finding] as const));
   const isBorrowed = (within: string | null, finding: Finding) =>
     within !== null && isMerelyKnown(finding) && !speaksForOthers(within, sites.get(within));
-  const kept = places.filter(
-    ({ doubtful, within, finding }) => (!doubtful || isTelling(finding)) && !isBorrowed(within, finding),
-  );
-  const taken = kept.map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start);
-  const names = namesInText(index, text, taken, likeness.isWord ?? noWord).map((name) => ({
-    start: name.at,
-    finding: aboutNameInText(index, name, likeness),
-  }));
-  const linked = kept.map(({ start, finding, link }) => ({
-    start,
-    finding: link === null ? finding : { ...finding, link },
-  }));
-  const found = [...linked, ...names].sort((a, b) => a.start - b.start);
-  if (found.length < 2) return { subjects: found.map(({ finding }) => finding), left_out };
-  const once = new Map<string, Finding>();
-  for (const { finding } of found) {
-    const key = `${finding.kind} ${finding.kind === "name" ? nameKey(finding.value) : finding.value.toLowerCase()}`;
-    if (!once.has(key)) once.set(key, finding);
-  }
-  return { subjects: [...once.values()], left_out };
+  return places
+    .filter(({ doubtful, within, finding }) => (!doubtful || isTelling(finding)) && !isBorrowed(within, finding))
+    .map(({ start, end, finding, link }) => ({ start, end, finding: link === null ? finding : { ...finding, link } }))
+    .sort((a, b) => a.start - b.start);
 }
 
 function aboutSubject(index: LookupIndex, { kind, value }: Subject, likeness: Likeness): Finding {

@@ -27,7 +27,8 @@ export function find(index: LookupIndex, text: string, likeness: Likeness = {}):
     if (asked !== null) return findInAddress(index, part, asked, likeness);
   }
   const inside = findInside(index, typed, likeness);
-  const [first] = inside.subjects;
+  const [first, second] = inside.subjects;
+  if (first !== undefined && second === undefined) return inside;
   if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
   return { subjects: [aboutUnknownName(index, typed, likeness, parts)], left_out: 0 };
 }

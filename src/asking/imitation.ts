@@ -5,7 +5,7 @@ import type { LookupIndex } from "../lookup/index.ts";
 import type { Field } from "../lookup/listing.ts";
 import type { HandleLookalike, Lookalike } from "../lookup/lookalike/index.ts";
 import { fieldAt, type IsWord, namesFor } from "../lookup/match.ts";
-import { editDistance, keysOneEditAway, nearNamesAt } from "../lookup/near-keys.ts";
+import { keysOneEditAway, namesTwoEditsAway } from "../lookup/near-keys.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import type { Host } from "../names/host.ts";
@@ -66,15 +66,11 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
   const words = nameTokens(text);
   const key = words.join("");
   if (words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) return null;
-  if (isTwoWords(key, isWord)) return null;
   const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
-  if (key.length >= twoSlipsFrom) {
-    for (let length = key.length - 2; length <= key.length + 2; length += 1) {
-      for (const near of nearNamesAt(index, key.charAt(0), length)) {
-        if (near.key.length >= twoSlipsFrom && editDistance(near.key, key, 2) === 2) slips.push(near.key);
-      }
-    }
-  }
+  if (key.length >= twoSlipsFrom)
+    for (const near of namesTwoEditsAway(index, key)) if (near.key.length >= twoSlipsFrom) slips.push(near.key);
+  // Most texts are a slip for nothing.
+  if (slips.length === 0 || isTwoWords(key, isWord)) return null;
   for (const slip of slips) {
     const named = slip.length < longEnough ? null : namedBy(index, slip);
     if (named === null) continue;

@@ -7,17 +7,17 @@ import { fields } from "../lookup/listing.ts";
 import { fieldAt, type Hit, type IsWord, namesFor, recordAt, recordOf } from "../lookup/match.ts";
 import { isTakenApart } from "../lookup/taken-apart.ts";
 import { textAt } from "../lookup/text-pool.ts";
-import { writtenOut } from "../names/abbreviations.ts";
+import { beginsAbbreviation, writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
-import { isProductWord, personLength, placeLength } from "./around-names.ts";
+import { isProductWord, isTold, personLength, placeLength } from "./around-names.ts";
 import { isHeadline, isPartOfLongerName } from "./longer-names.ts";
 import { namesInRun } from "./names-in-run.ts";
 import { isAmongThings, isOfOtherFirm, tradeBeside } from "./other-firms.ts";
 import { isForeignAsking, isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
-import { saysWhatProductItIs } from "./what-it-is.ts";
+import { isMoneyWord, saysWhatProductItIs } from "./what-it-is.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 export interface NameInText {
@@ -42,7 +42,7 @@ const longestQuestion = 14;
  */
 export function namesInText(index: LookupIndex, text: string, taken: readonly Span[], isWord: IsWord): NameInText[] {
   const words = wordsOf(text, taken);
-  const full = writtenOut(words.map(({ key }) => key));
+  const full = words.some(({ key }) => beginsAbbreviation(key)) ? writtenOut(words.map(({ key }) => key)) : null;
   const fullWords = full === null ? null : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));
   const found: NameInText[] = [];
   for (let first = 0; first < words.length; ) {
@@ -50,7 +50,8 @@ export function namesInText(index: LookupIndex, text: string, taken: readonly Sp
     const written = fullWords === null ? null : longestAt(index, fullWords, first, isWord);
     const name = (written?.next ?? 0) > (typed?.next ?? 0) ? written : typed;
     if (name === null) {
-      found.push(...namesWithoutSpaces(index, text, held(words[first], "the loop ends with the words")));
+      const word = held(words[first], "the loop ends with the words");
+      if (word.foreign) found.push(...namesWithoutSpaces(index, text, word));
       first += 1;
       continue;
     }
@@ -64,8 +65,8 @@ export function namesInText(index: LookupIndex, text: string, taken: readonly Sp
 }
 
 /** Names inside a word of a script without spaces, which is a whole clause. */
-function namesWithoutSpaces(index: LookupIndex, text: string, { key, start, end, foreign }: Word): NameInText[] {
-  if (!foreign || key.length !== end - start) return [];
+function namesWithoutSpaces(index: LookupIndex, text: string, { key, start, end }: Word): NameInText[] {
+  if (key.length !== end - start) return [];
   return namesInRun(index, key).map(({ hits, from, to }) => ({
     shown_as: text.slice(start + from, start + to),
     at: start + from,
@@ -82,27 +83,35 @@ function longestAt(
 ): { hits: Hit[]; next: number } | null {
   let a = 0;
   let b = 0;
-  let key = "";
+  let letters = 0;
   let best: { hits: Hit[]; next: number } | null = null;
   for (let count = 1; count <= longestName; count += 1) {
     const word = words[first + count - 1];
     if (word === undefined || (count > 1 && word.opens && !isLegalForm(words[first + count - 2]?.key ?? ""))) break;
-    key += word.key;
+    letters += word.key.length;
     for (let at = 0; at < word.key.length; at += 1) {
       const unit = word.key.charCodeAt(at);
       a = withUnit(a, baseA, unit);
       b = withUnit(b, baseB, unit);
     }
-    if (key.length < 2 || !hasKeyHash(index.names, a >>> 0, b >>> 0)) continue;
+    if (letters < 2 || !hasKeyHash(index.names, a >>> 0, b >>> 0)) continue;
     const next = first + count;
-    const hits = namesFor(index, key).filter(
-      ({ listing }) =>
-        isSpelledSo(textAt(index.texts, listing), words, first, next) &&
-        mayStand({ index, listing, words, first, next, isWord }),
-    );
+    const hits = namesOf({ index, words, first, next, isWord });
     if (hits.length > 0) best = { hits, next };
   }
   return best;
+}
+
+/** The listed names that a text's words from `first` to `next` may mean. */
+function namesOf(place: Omit<Reading, "listing">): Hit[] {
+  const { index, words, first, next } = place;
+  const key = words
+    .slice(first, next)
+    .map((word) => word.key)
+    .join("");
+  return namesFor(index, key).filter(
+    ({ listing }) => isSpelledSo(textAt(index.texts, listing), words, first, next) && mayStand({ ...place, listing }),
+  );
 }
 
 /**
@@ -235,9 +244,11 @@ function endsFresh(words: readonly Word[], next: number): boolean {
  */
 function isSetOff(words: readonly Word[], first: number, next: number): boolean {
   const isSmall = (word: Word | undefined) => word?.capital === false;
+  const after = words[next];
+  const tells = after !== undefined && isMoneyWord(after.key);
   return (
     (startsFresh(words, first) || isSmall(words[first - 1])) &&
-    (endsFresh(words, next) || (next - first > 2 && isSmall(words[next])))
+    (endsFresh(words, next) || ((tells || next - first > 2) && isSmall(after)))
   );
 }
 
@@ -262,9 +273,11 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
     const word = words[at];
     const form = at === next ? formLength(keysFrom(words, at), 0) : 0;
     const apart = at < first - 1 || at > next;
-    if (!apart && word !== undefined && isEnglishNoun(word, clause, isWord)) return false;
+    const isTheOne = at === next && words[first - 1]?.key === "the";
+    if (!apart && word !== undefined && isEnglishNoun(word, clause, isTheOne, isWord)) return false;
     if (form > 0) at += form;
-    else if (word === undefined || isOfQuestion(word) || (apart && isPlatformWord(word.key))) at += 1;
+    else if (word === undefined || isOfQuestion(word) || (apart && (isPlatformWord(word.key) || isTold(word.key))))
+      at += 1;
     else if (isAbbreviation(word.key, words, first, next)) at += 1;
     else if (isSaid && at >= next && saysWhatProductItIs(word.key, words[at + 1]?.key)) at += 1;
     else {
@@ -277,11 +290,17 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
 }
 
 /**
- * `is the Trojan War real`: in an English clause, a word of asking of another language that is an English word in capitals
- * belongs to the name beside it.
+ * `is the Trojan War real`: in an English clause, a word of asking of another language that is an English word belongs to
+ * the name beside it if it is in capitals.
+ * @param isTheOne whether it is behind the name, and `the` in front: then also in small letters.
  */
-function isEnglishNoun({ key, capital, opens }: Word, clause: readonly Word[], isWord: IsWord): boolean {
-  if (!capital || opens || !isForeignAsking(key) || !isWord(key) || isHeadline(clause)) return false;
+function isEnglishNoun(
+  { key, capital, opens }: Word,
+  clause: readonly Word[],
+  isTheOne: boolean,
+  isWord: IsWord,
+): boolean {
+  if (!(capital || isTheOne) || opens || !isForeignAsking(key) || !isWord(key) || isHeadline(clause)) return false;
   return clause.every((one) => one.key === key || !isForeignAsking(one.key));
 }
 

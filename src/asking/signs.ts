@@ -36,12 +36,17 @@ const plainRun = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}/u;
  */
 export function mayDescribe(text: string, subjects: readonly Finding[]): boolean {
   // Split at spaces alone: most questions are a name and a word, and reading them in full would take longer than this.
-  const words = text.split(" ").filter((word) => /\D/u.test(word));
-  const named = subjects.filter(isTelling).map(({ shown_as }) => shown_as.toLowerCase());
-  if (named.length === 0) return words.length >= describesFrom || plainRun.test(text);
+  const words = text.split(" ").filter(isNoNumber);
+  const telling = subjects.filter(isTelling);
+  if (telling.length === 0) return words.length >= describesFrom || plainRun.test(text);
+  const named = telling.map(({ shown_as }) => shown_as.toLowerCase());
   const beside = words.map((word) => word.toLowerCase()).filter((word) => !named.some((name) => name.includes(word)));
   if (beside.length >= describesFrom) return true;
   return (beside.length >= describesBeside && !beside.every(isQuestionWord)) || plainRun.test(text);
+}
+
+function isNoNumber(word: string): boolean {
+  return /\D/u.test(word);
 }
 
 /** Of a firm on record, or with an address on record: somebody else may be speaking in its name. */

@@ -70,6 +70,7 @@ export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): S
   const wallets = walletsIn(plain.text);
   const { websites, unnamed } = websitesIn(plain.text);
   const handles = handlesIn(plain.text, websites);
+  if (wallets.length + websites.length + handles.length === 0) return { subjects: [], left_out: unnamed };
   const found = withLinks([...wallets, ...websites, ...handles], readLinks(plain.text));
   const subjects = unique(
     found

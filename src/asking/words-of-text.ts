@@ -1,6 +1,8 @@
 /** The words of a text, folded like names, with what separates each from the word before. */
+import { held } from "../invariants.ts";
 import { skeletonOf } from "../lookup/lookalike/skeleton.ts";
 import { nameTokens } from "../names/normalize.ts";
+import { isAscii, plainWordEnd, plainWordStart } from "../names/plain-words.ts";
 
 export interface Word {
   /** As nameTokens gives it; a word in mixed scripts, in the Latin letters it looks like. */
@@ -24,12 +26,9 @@ export interface Word {
 /** Letters and digits; scripts written without spaces are split from Latin ones where they touch. */
 const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}])[\p{L}\p{M}\p{N}])+/gu;
-/** The same in a text of ASCII characters, and such a text. */
-const plainWord = /[a-z0-9]+/giu;
-const ascii = /^\p{ASCII}*$/u;
 const sentence = /[!?;:…\n。！？；：、，“”„«»"|•<>]|\.\s/u;
-/** The full stop of an initial, as in `G&P Antwerp C. S. LLC`. */
-const initial = /(?<![\p{L}\p{N}])\p{Lu}\.\s$/u;
+/** The full stop of an initial, as in `G&P Antwerp C. S. LLC`, or of a title, as in `Dr. Averion`. */
+const initial = /(?<![\p{L}\p{N}])(?:\p{Lu}|Drs?|Dra|Prof|Dott|Mrs?|Sra?)\.\s$/u;
 const pause = /[,()[\]{}–—/]|\s[-'‘’]|[-'‘’]\s/u;
 const capital = /^\p{Lu}/u;
 /** No name on record is longer; a longer run of letters is not a name. */
@@ -56,7 +55,10 @@ function readWords(text: string, taken: readonly { start: number; end: number }[
   let end = 0;
   let next = 0;
   let isParted = true;
-  for (const { index, 0: typed } of text.matchAll(ascii.test(text) ? plainWord : wordPattern)) {
+  const places = wordPlaces(text);
+  for (let at = 0; at < places.length; at += 2) {
+    const index = held(places[at], "a word begins somewhere");
+    const typed = text.slice(index, places[at + 1]);
     let place = taken[next];
     while (place !== undefined && place.end <= index) {
       next += 1;
@@ -70,7 +72,8 @@ function readWords(text: string, taken: readonly { start: number; end: number }[
       isParted = true;
       continue;
     }
-    for (const [at, { key, foreign, disguised }] of read(typed).entries()) {
+    let isFirst = true;
+    for (const { key, foreign, disguised } of read(typed)) {
       words.push({
         key,
         foreign,
@@ -79,16 +82,32 @@ function readWords(text: string, taken: readonly { start: number; end: number }[
         start: index,
         end,
         opens:
-          at === 0 &&
+          isFirst &&
           (isParted ||
-            (between !== " " && sentence.test(between) && !initial.test(text.slice(Math.max(0, index - 4), index)))),
-        breaks: at === 0 && between !== " " && pause.test(between),
-        joined: at === 0 && !isParted && between === "-",
+            (between !== " " && sentence.test(between) && !initial.test(text.slice(Math.max(0, index - 7), index)))),
+        breaks: isFirst && between !== " " && pause.test(between),
+        joined: isFirst && !isParted && between === "-",
       });
+      isFirst = false;
       isParted = false;
     }
   }
   return words;
+}
+
+/** Where each word of a text begins and ends, in turn. */
+function wordPlaces(text: string): number[] {
+  const places: number[] = [];
+  if (!isAscii(text)) {
+    for (const { index, 0: typed } of text.matchAll(wordPattern)) places.push(index, index + typed.length);
+    return places;
+  }
+  for (let start = plainWordStart(text, 0); start < text.length; ) {
+    const end = plainWordEnd(text, start);
+    places.push(start, end);
+    start = plainWordStart(text, end);
+  }
+  return places;
 }
 
 /** Without `i`, which in a pattern of Unicode takes the Kelvin sign for a k. */

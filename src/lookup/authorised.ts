@@ -64,7 +64,9 @@ export function authorisedAs(index: AuthorisedIndex, name: string): FoundAuthori
 
 /** The same by the name's `nameKey`. */
 export function authorisedUnder({ providers, byName }: AuthorisedIndex, key: string): FoundAuthorisation[] {
-  return (mapOf(byName).get(key) ?? []).map((place) => {
+  const places = mapOf(byName).get(key);
+  if (places === undefined) return [];
+  return places.map((place) => {
     const provider = providerAt(providers, place);
     return { provider, on: "name", value: provider.name };
   });

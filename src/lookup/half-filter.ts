@@ -12,7 +12,7 @@ export const longestNear = 40;
 /** Letters that a listed key has more than the one asked about. */
 export type Growth = 1 | 0 | -1;
 
-export const growths: readonly Growth[] = [1, 0, -1];
+const growths: readonly Growth[] = [1, 0, -1];
 
 /** One bit per half; its length is a power of two. */
 export type HalfFilter = Uint32Array;

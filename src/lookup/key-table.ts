@@ -136,9 +136,16 @@ export function hasKeyHash(table: KeyTable, a: number, b: number): boolean {
 }
 
 /** Listing numbers of a key, in the order they were added. */
-export function listingsOf(table: KeyTable, key: string): number[] {
+export function listingsOf(table: KeyTable, key: string): readonly number[] {
+  return listingsWith(table, hashKey(key));
+}
+
+const none: readonly number[] = [];
+
+/** The same of the key with these hashes. */
+export function listingsWith(table: KeyTable, { a, b }: KeyHash): readonly number[] {
+  if (!hasKeyHash(table, a, b)) return none;
   const found: number[] = [];
-  const { a, b } = hashKey(key);
   let posting = held(table.slots[slotOf(table, a, b)], "a slot lies in the table");
   while (posting !== 0) {
     found.push(held(table.listing[posting - 1], "a posting is of a listing"));

@@ -26,10 +26,14 @@ export interface Hit {
 export function matchText(index: LookupIndex, text: string, isWord: IsWord = () => false): RecordMatches {
   const query = readQuery(text);
   const host = query.host ?? query.spacedHost;
+  const named = nameHits(index, query);
+  const marked = markHits(index, query);
+  // Most questions name nothing on record.
+  if (host === null && named.length + marked.length === 0) return noMatches;
   return gather(index, [
     ...hostHits(index, host, "domain"),
-    ...markHits(index, query),
-    ...nameHits(index, query).filter(
+    ...marked,
+    ...named.filter(
       ({ listing }) => !isEverydayWord(index, listing, query, isWord) && !isApart(index, listing, query, text, isWord),
     ),
     ...hostHits(index, host, "subdomain"),
@@ -45,11 +49,13 @@ export function matchMark(index: LookupIndex, mark: string): RecordMatches {
  * Listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`); on warning lists, only as it is
  * or above it. A shared host, such as a messenger or a site builder, never matches as a whole.
  */
-function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdomain"): Hit[] {
-  if (host === null) return [];
+function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdomain"): readonly Hit[] {
+  if (host === null) return noHits;
   const key = hostKey(host);
+  const listings = listingsOf(index.hosts, key);
+  if (listings.length === 0) return noHits;
   const asked = withoutWww(host.host);
-  return listingsOf(index.hosts, key)
+  return listings
     .filter((listing) => {
       const listed = textAt(index.texts, listing);
       if (asked === withoutWww(listed)) return type === "domain";
@@ -62,15 +68,18 @@ function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdo
     .map((listing) => ({ listing, type }));
 }
 
-function markHits(index: LookupIndex, query: ReadQuery): Hit[] {
+const noHits: readonly Hit[] = [];
+
+function markHits(index: LookupIndex, { wallet, handle, repository }: ReadQuery): readonly Hit[] {
+  if (wallet === null && handle === null && repository === null) return noHits;
   const marks: string[] = [];
-  if (query.wallet !== null) marks.push(walletMark(query.wallet));
-  if (query.handle !== null) marks.push(handleMark(query.handle));
-  if (query.repository !== null) marks.push(query.repository);
+  if (wallet !== null) marks.push(walletMark(wallet));
+  if (handle !== null) marks.push(handleMark(handle));
+  if (repository !== null) marks.push(repository);
   return marks.flatMap((mark) => hitsOnMark(index, mark));
 }
 
-function hitsOnMark(index: LookupIndex, mark: string): Hit[] {
+function hitsOnMark(index: LookupIndex, mark: string): readonly Hit[] {
   return listingsOf(index.marks, mark)
     .filter((listing) => markOf(fieldAt(index, listing), textAt(index.texts, listing)) === mark)
     .flatMap((listing) => hitOn(index, listing));
@@ -97,19 +106,24 @@ function isApart(index: LookupIndex, listing: number, { tokens }: ReadQuery, tex
  * word abbreviated. A question with a descriptive word added
  * (`pionex bot`) finds the bot by its brand.
  */
-function nameHits(index: LookupIndex, query: ReadQuery): Hit[] {
-  const { site } = query;
-  const whole = namesFor(index, query.key);
-  if (site !== null) return whole.filter(({ listing }) => isNameOfSite(index, listing, site, query.key));
-  const formed = [...query.formKeys, ...query.writtenOutKeys].flatMap((key) => namesFor(index, key));
-  const brands = whole.length > 0 ? [] : query.plainKeys.flatMap((key) => namesFor(index, key));
-  return [
-    ...whole,
-    ...formed.filter(({ listing }) => fieldAt(index, listing) !== "warning_full_name"),
-    ...brands
-      .filter(({ listing }) => isKnownBot(index, listing))
-      .map(({ listing }): Hit => ({ listing, type: "brand" })),
-  ];
+function nameHits(index: LookupIndex, { site, key, formKeys, writtenOutKeys, plainKeys }: ReadQuery): readonly Hit[] {
+  const whole = namesFor(index, key);
+  if (site !== null) return whole.length === 0 ? noHits : namesOfSite(index, whole, site, key);
+  if (formKeys.length + writtenOutKeys.length + plainKeys.length === 0) return whole;
+  const hits = [...whole];
+  for (const keys of [formKeys, writtenOutKeys])
+    for (const formed of keys)
+      for (const hit of namesFor(index, formed))
+        if (fieldAt(index, hit.listing) !== "warning_full_name") hits.push(hit);
+  if (whole.length > 0) return hits;
+  for (const plain of plainKeys)
+    for (const { listing } of namesFor(index, plain))
+      if (isKnownBot(index, listing)) hits.push({ listing, type: "brand" });
+  return hits;
+}
+
+function namesOfSite(index: LookupIndex, whole: readonly Hit[], site: Host, key: string): readonly Hit[] {
+  return whole.filter(({ listing }) => isNameOfSite(index, listing, site, key));
 }
 
 /**
@@ -125,9 +139,11 @@ function isNameOfSite(index: LookupIndex, listing: number, site: Host, key: stri
 }
 
 /** Listings that identify a record by a `nameKey`. */
-export function namesFor(index: LookupIndex, key: string): Hit[] {
-  if (key === "") return [];
-  return listingsOf(index.names, key)
+export function namesFor(index: LookupIndex, key: string): readonly Hit[] {
+  if (key === "") return noHits;
+  const listings = listingsOf(index.names, key);
+  if (listings.length === 0) return noHits;
+  return listings
     .filter((listing) => reads(textAt(index.texts, listing), key))
     .flatMap((listing) => hitOn(index, listing));
 }

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { halfFilterBuilder } from "./half-filter.ts";
 import { keyTableBuilder } from "./key-table.ts";
-import { editDistance, keysOneEditAway } from "./near-keys.ts";
+import { editDistance } from "./lookalike/edits.ts";
+import { keysOneEditAway, namesTwoEditsAway, nearBucket } from "./near-keys.ts";
 
 function tableOf(keys: readonly string[]) {
   const builder = keyTableBuilder(keys.length);
@@ -43,9 +44,29 @@ test("exactly the keys at distance one are found", () => {
   fc.assert(
     fc.property(fc.uniqueArray(keys, { maxLength: 30 }), keys, (listed, asked) => {
       const near = listed.filter((key) => slowDistance(key, asked) === 1);
-      assert.deepEqual(keysOneEditAway(tableOf(listed), asked).sort(), near.sort());
+      assert.deepEqual(keysOneEditAway(tableOf(listed), asked).toSorted(), near.sort());
     }),
     { numRuns: 500 },
+  );
+});
+
+test("exactly the names at distance two with the same first letter are found, each time in its own index", () => {
+  const indexOf = (listed: readonly string[]) => ({
+    nearNames: Object.fromEntries(
+      Map.groupBy(
+        listed.map((key, listing) => ({ key, listing })),
+        ({ key }) => nearBucket(key.charAt(0), key.length),
+      ),
+    ),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(keys, { maxLength: 30 }), keys, (listed, asked) => {
+      const near = listed.filter((key) => key[0] === asked[0] && slowDistance(key, asked) === 2);
+      const found = namesTwoEditsAway(indexOf(listed), asked);
+      assert.deepEqual(found.map(({ key }) => key).toSorted(), near.toSorted());
+      assert.deepEqual(namesTwoEditsAway(indexOf([]), asked), []);
+    }),
+    { numRuns: 300 },
   );
 });
 

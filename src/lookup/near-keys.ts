@@ -1,10 +1,9 @@
 /** Keys that differ from a given one by a typing slip. */
 import { held } from "../invariants.ts";
-import { growths, type HalfFilter, headLength, longestNear, mayHaveHalf, shortestNear } from "./half-filter.ts";
+import { type Growth, type HalfFilter, headLength, longestNear, mayHaveHalf, shortestNear } from "./half-filter.ts";
 import { baseA, baseB, hasKeyHash, type KeyTable, withUnit } from "./key-table.ts";
+import { editDistance } from "./lookalike/edits.ts";
 import { mapOf } from "./map-of.ts";
-
-export { editDistance } from "./lookalike/edits.ts";
 
 /** A table of keys, and the filter of their halves. */
 interface NearKeys {
@@ -18,9 +17,9 @@ interface NearKeys {
  * keeping them in memory. Only for keys of 5 to 40 plain letters and digits. The last result is kept: one question asks
  * for what was imitated and for what was meant.
  */
-export function keysOneEditAway(near: NearKeys, key: string): string[] {
+export function keysOneEditAway(near: NearKeys, key: string): readonly string[] {
   if (last?.key !== key || last.names !== near.names) last = { names: near.names, key, found: search(near, key) };
-  return [...last.found];
+  return last.found;
 }
 
 let last: { names: KeyTable; key: string; found: readonly string[] } | null = null;
@@ -28,13 +27,14 @@ let last: { names: KeyTable; key: string; found: readonly string[] } | null = nu
 function search({ names, nameHalves }: NearKeys, key: string): readonly string[] {
   const size = key.length;
   if (size < shortestNear || size > longestNear || !/^[a-z0-9]+$/u.test(key)) return none;
-  const found = new Set<string>();
+  const found: string[] = [];
   hashParts(key);
   const half = headLength(key);
-  const [longer, same, shorter] = growths.map((growth) => ({
+  const stretch = (growth: Growth): Stretch => ({
     first: mayHaveHalf(nameHalves, key, "tail", growth) ? 0 : half,
     last: mayHaveHalf(nameHalves, key, "head", growth) ? size : half - 1,
-  })) as [Stretch, Stretch, Stretch];
+  });
+  const [longer, same, shorter] = [stretch(1), stretch(0), stretch(-1)];
   for (let at = 0; at <= size; at += 1) {
     if (isWithin(longer, at)) tryLetters(names, found, key, at, at);
     if (at === size) break;
@@ -42,8 +42,8 @@ function search({ names, nameHalves }: NearKeys, key: string): readonly string[]
     if (isWithin(shorter, at)) tryWithout(names, found, key, at);
     if (at + 1 < size) trySwapped(names, found, key, at);
   }
-  // Not by deleting the key, which would enter it in V8's table of all texts.
-  return found.size === 0 ? none : [...found].filter((near) => near !== key);
+  // Different edits can give the same key, and so can a swap of two equal letters.
+  return found.length === 0 ? none : found.filter((near, at) => near !== key && found.indexOf(near) === at);
 }
 
 const none: readonly string[] = [];
@@ -95,7 +95,7 @@ function hashParts(key: string): void {
 }
 
 /** Tries each letter between key.slice(0, head) and key.slice(tail). */
-function tryLetters(table: KeyTable, found: Set<string>, key: string, head: number, tail: number): void {
+function tryLetters(table: KeyTable, found: string[], key: string, head: number, tail: number): void {
   const rest = key.length - tail;
   const [powerA, powerB] = [of(powers.a, rest), of(powers.b, rest)];
   const [tailA, tailB] = [of(tails.a, tail), of(tails.b, tail)];
@@ -104,25 +104,25 @@ function tryLetters(table: KeyTable, found: Set<string>, key: string, head: numb
   for (const letter of letters) {
     const a = (Math.imul((headA + letter) | 0, powerA) + tailA) >>> 0;
     const b = (Math.imul((headB + letter) | 0, powerB) + tailB) >>> 0;
-    if (hasKeyHash(table, a, b)) found.add(key.slice(0, head) + String.fromCharCode(letter) + key.slice(tail));
+    if (hasKeyHash(table, a, b)) found.push(key.slice(0, head) + String.fromCharCode(letter) + key.slice(tail));
   }
 }
 
-function tryWithout(table: KeyTable, found: Set<string>, key: string, at: number): void {
+function tryWithout(table: KeyTable, found: string[], key: string, at: number): void {
   const rest = key.length - at - 1;
   const a = (Math.imul(of(heads.a, at), of(powers.a, rest)) + of(tails.a, at + 1)) >>> 0;
   const b = (Math.imul(of(heads.b, at), of(powers.b, rest)) + of(tails.b, at + 1)) >>> 0;
-  if (hasKeyHash(table, a, b)) found.add(key.slice(0, at) + key.slice(at + 1));
+  if (hasKeyHash(table, a, b)) found.push(key.slice(0, at) + key.slice(at + 1));
 }
 
-function trySwapped(table: KeyTable, found: Set<string>, key: string, at: number): void {
+function trySwapped(table: KeyTable, found: string[], key: string, at: number): void {
   const rest = key.length - at - 2;
   const [one, two] = [key.charCodeAt(at) + 1, key.charCodeAt(at + 1) + 1];
   const headA = Math.imul((Math.imul(of(heads.a, at), baseA) + two) | 0, baseA) + one;
   const headB = Math.imul((Math.imul(of(heads.b, at), baseB) + two) | 0, baseB) + one;
   const a = (Math.imul(headA | 0, of(powers.a, rest)) + of(tails.a, at + 2)) >>> 0;
   const b = (Math.imul(headB | 0, of(powers.b, rest)) + of(tails.b, at + 2)) >>> 0;
-  if (hasKeyHash(table, a, b)) found.add(key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2));
+  if (hasKeyHash(table, a, b)) found.push(key.slice(0, at) + key.charAt(at + 1) + key.charAt(at) + key.slice(at + 2));
 }
 
 /** A name and its listing, kept for comparing with names more than one letter off. */
@@ -131,14 +131,25 @@ export interface NearName {
   listing: number;
 }
 
-/** The keys of bots' and cases' names with this first letter and length. */
-export function nearNamesAt(
-  { nearNames }: { readonly nearNames: { readonly [bucket: string]: readonly NearName[] } },
-  firstLetter: string,
-  length: number,
-): readonly NearName[] {
-  return mapOf(nearNames).get(nearBucket(firstLetter, length)) ?? [];
+/** Names of bots and cases by first letter and length; see `nearBucket`. */
+interface NearNames {
+  readonly nearNames: { readonly [bucket: string]: readonly NearName[] };
 }
+
+/** Names of bots and cases with the same first letter, two letters off. The last result is kept, as that of one letter. */
+export function namesTwoEditsAway({ nearNames }: NearNames, key: string): readonly NearName[] {
+  if (lastNames?.key !== key || lastNames.nearNames !== nearNames) {
+    const found: NearName[] = [];
+    for (let length = key.length - 2; length <= key.length + 2; length += 1)
+      for (const near of mapOf(nearNames).get(nearBucket(key.charAt(0), length)) ?? noNames)
+        if (editDistance(near.key, key, 2) === 2) found.push(near);
+    lastNames = { nearNames, key, found };
+  }
+  return lastNames.found;
+}
+
+const noNames: readonly NearName[] = [];
+let lastNames: (NearNames & { key: string; found: readonly NearName[] }) | null = null;
 
 /** The bucket for near names with this first letter and length. */
 export function nearBucket(firstLetter: string, length: number): string {

@@ -1,4 +1,5 @@
 /** Which addresses are a protected brand's own, with who says so (data/protected-brands.json). */
+import { held } from "../invariants.ts";
 import { isDescriptor, isTradeWord } from "../names/common-words.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
@@ -103,8 +104,9 @@ export function brandIn(
   const known = mapOf(byName);
   for (let first = 0; first < keys.length; first += 1)
     for (let length = 2; length > 0; length -= 1) {
-      const key = keys.slice(first, first + length).join("");
-      const address = addresses[known.get(key) ?? -1];
+      const key = held(keys[first], "the loop ends with the words") + (length === 2 ? (keys[first + 1] ?? "") : "");
+      const place = known.get(key);
+      const address = place === undefined ? undefined : addresses[place];
       // `your trading view` is nobody's name.
       if (address === undefined || nameTokens(address.name).length !== length) continue;
       const next = first + length;

@@ -44,16 +44,23 @@ function read(text: string): ReadQuery {
   const joined = tokens.join("");
   const key = joined.length > 1 ? joined : nameKey(typed);
   const full = writtenOut(tokens)?.filter((token) => token !== "");
+  const { host, site, spacedHost, handle, repository } = isPlainName(typed) ? noAddress : addressIn(typed);
   return {
-    ...(isPlainName(typed) ? noAddress : addressIn(typed)),
+    host,
+    site,
+    spacedHost,
+    handle,
+    repository,
     key,
     tokens,
     plainKeys: withoutDescriptors(tokens).map((words) => words.join("")),
     formKeys: keysInForms(tokens).filter((formKey) => formKey !== key),
-    writtenOutKeys: full === undefined ? [] : [full.join(""), ...keysInForms(full)],
+    writtenOutKeys: full === undefined ? none : [full.join(""), ...keysInForms(full)],
     wallet: walletIn(typed),
   };
 }
+
+const none: readonly string[] = [];
 
 type Address = Pick<ReadQuery, "host" | "site" | "spacedHost" | "handle" | "repository">;
 
@@ -77,10 +84,11 @@ function addressIn(typed: string): Address {
 }
 
 /** With the usual spelling of the legal form that a name ends in, and without the form. */
-function keysInForms(tokens: readonly string[]): string[] {
+function keysInForms(tokens: readonly string[]): readonly string[] {
   const { words, form } = readLegalForm(tokens);
+  if (form === "") return none;
   const bare = words.join("");
-  return form === "" || bare.length < 2 ? [] : [bare + form, bare];
+  return bare.length < 2 ? none : [bare + form, bare];
 }
 
 /** Phones put a space after a full stop, and people write `dot` to avoid making a link. */

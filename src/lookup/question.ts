@@ -70,33 +70,40 @@ export function askedAfterOpening(text: string): string | null {
 const loneOpenings = new TextSet("check domain name site the website".split(" "));
 
 /** The words of a question, the same as they are compared, and where its subject may begin. */
-function readQuestion(text: string): { words: string[]; plain: string[]; starts: ReadonlySet<number> } {
-  const words = text
-    .split(/\s+/u)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, wordsRead);
-  const plain = words.map(bare);
-  const starts = new Set([0]);
+function readQuestion(text: string): { words: string[]; plain: string[]; starts: readonly number[] } {
+  const words: string[] = [];
+  const plain: string[] = [];
+  for (const typed of text.split(/\s+/u)) {
+    const word = bare(typed);
+    if (word === "") continue;
+    words.push(typed);
+    plain.push(word);
+    if (words.length === wordsRead) break;
+  }
+  const starts = [0];
   for (const start of starts) {
-    for (const phrase of openingsBy.get(plain[start] ?? "") ?? [])
-      if (phrase.every((word, at) => plain[start + at] === word)) starts.add(start + phrase.length);
+    for (const phrase of openingsBy.get(plain[start] ?? "") ?? none)
+      if (phrase.every((word, at) => plain[start + at] === word) && !starts.includes(start + phrase.length))
+        starts.push(start + phrase.length);
   }
   return { words, plain, starts };
 }
 
-/** A word as it is compared: lower case, without surrounding signs. */
+const none: readonly string[][] = [];
+
+/** A word as it is compared: lower case, without surrounding signs; empty where it has no letter or digit. */
 function bare(word: string): string {
   if (/^[a-z0-9]+$/u.test(word)) return word;
   // From the first letter or digit to the last, searched forwards: a pattern anchored at the end would search again and
   // again.
-  const letters = [...word.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)];
-  const first = letters.at(0);
-  const last = letters.at(-1);
-  if (first === undefined || last === undefined) return "";
-  return word
-    .toLowerCase()
-    .slice(first.index, last.index + last[0].length)
-    .replace(/’/gu, "'");
+  const small = word.toLowerCase();
+  let start = -1;
+  let end = 0;
+  for (const { index, 0: run } of small.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (start < 0) start = index;
+    end = index + run.length;
+  }
+  return start < 0 ? "" : small.slice(start, end).replace(/’/gu, "'");
 }
 
 function phrases(list: string): string[][] {

@@ -1,15 +1,17 @@
 /** Suggestions: what somebody may have meant, or should know beside what matched. Never a match. */
+import { held } from "../invariants.ts";
 import { furtherReadings } from "../names/abbreviations.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
+import { plainWordEnd } from "../names/plain-words.ts";
 import { hostKey, isSharedHost } from "../names/shared-hosts.ts";
 import type { LookupIndex } from "./index.ts";
-import { listingsOf } from "./key-table.ts";
+import { hashKey, hasKeyHash, type KeyHash, listingsOf, listingsWith } from "./key-table.ts";
 import { fields } from "./listing.ts";
 import { handleMark } from "./marks.ts";
 import { fieldAt, recordAt, recordOf } from "./match.ts";
 import { siteName } from "./name-keys.ts";
-import { editDistance, keysOneEditAway, nearNamesAt } from "./near-keys.ts";
+import { keysOneEditAway, namesTwoEditsAway } from "./near-keys.ts";
 import type { ReadQuery } from "./query.ts";
 import { textAt } from "./text-pool.ts";
 
@@ -98,15 +100,18 @@ export function suggestCases(index: LookupIndex, site: Host, known: readonly str
 function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: Suggest): void {
   const onRecord = (listing: number) =>
     put(listing, `“${textAt(index.texts, listing)}” is on record. Ask about it alone.`);
-  const chunks = text.trim().split(/\s+/u).slice(0, wordsRead);
-  for (const [at, chunk] of chunks.entries()) {
+  const onHost = (address: string) => {
+    const host = readHost(address);
+    if (host === null || host.suffix === null || isSharedHost(host)) return;
+    for (const listing of listingsOf(index.hosts, hostKey(host)).slice(0, most)) onRecord(listing);
+  };
+  const chunks = text.trim().split(/\s+/u, wordsRead);
+  for (let at = 0; at < chunks.length; at += 1) {
+    const chunk = held(chunks[at], "the loop ends with the words");
+    const next = chunks[at + 1] ?? "";
+    if (!isUnlisted(index, chunk)) onHost(chunk);
     // Also tries a missing full stop, as in `fundsz com`.
-    for (const address of [chunk, `${chunk}.${chunks[at + 1] ?? ""}`]) {
-      if (isUnlisted(index, address)) continue;
-      const host = readHost(address);
-      if (host === null || host.suffix === null || isSharedHost(host)) continue;
-      for (const listing of listingsOf(index.hosts, hostKey(host)).slice(0, most)) onRecord(listing);
-    }
+    if (!isUnlistedPair(index, chunk, next)) onHost(`${chunk}.${next}`);
   }
   if (chunks.length === 1) {
     for (const listing of listingsOf(index.marks, handleMark(text.trim()))) {
@@ -119,16 +124,18 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
       if (fields[fieldAt(index, listing)].record === "bot") put(listing, sameNameReason(index, listing));
     }
   }
-  const words = query.tokens.slice(0, wordsRead);
+  const words = query.tokens.length > wordsRead ? query.tokens.slice(0, wordsRead) : query.tokens;
   if (words.length === 1 && query.key.length >= shortestHalf) suggestLonger(index, query.key, put);
-  for (const key of furtherReadings(words).map((reading) => reading.join(""))) {
+  for (const reading of furtherReadings(words)) {
+    const key = reading.join("");
     for (const listing of listingsOf(index.names, key).slice(0, most)) put(listing, sameNameReason(index, listing));
   }
   for (let length = words.length - 1; length > 0; length -= 1) {
     for (let at = 0; at + length <= words.length; at += 1) {
-      const part = words.slice(at, at + length);
-      if (part.every(length === 1 ? isCommonWord : isTradeWord)) continue;
-      for (const listing of listingsOf(index.names, part.join("")).slice(0, most)) {
+      const listings = listingsWith(index.names, hashOfWords(words, at, at + length));
+      if (listings.length === 0 || words.slice(at, at + length).every(length === 1 ? isCommonWord : isTradeWord))
+        continue;
+      for (const listing of listings.slice(0, most)) {
         if (fields[fieldAt(index, listing)].type !== null)
           put(
             listing,
@@ -141,8 +148,9 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
 
 /** Listed names that only go on with what a firm is: `Olxton` may mean Olxton Group. */
 function suggestLonger(index: LookupIndex, key: string, put: Suggest): void {
+  const hash = hashKey(key);
   for (const end of firmEndings)
-    for (const listing of listingsOf(index.names, key + end).slice(0, most)) {
+    for (const listing of listingsWith(index.names, hashKey(end, hash)).slice(0, most)) {
       const field = fields[fieldAt(index, listing)];
       if (field.type === null) continue;
       put(
@@ -152,9 +160,29 @@ function suggestLonger(index: LookupIndex, key: string, put: Suggest): void {
     }
 }
 
-/** Whether an address is clearly none on record: most words and their neighbours are not worth reading as hosts. */
+/** Of some words joined. */
+function hashOfWords(words: readonly string[], from: number, to: number): KeyHash {
+  let hash: KeyHash | undefined;
+  for (let at = from; at < to; at += 1) hash = hashKey(held(words[at], "a part's words are the name's"), hash);
+  return held(hash, "a part has a word");
+}
+
+/** Whether an address is clearly none on record: most words are not worth reading as hosts. */
 function isUnlisted({ hosts }: LookupIndex, address: string): boolean {
-  return /^[a-zA-Z0-9]*(?:\.[a-zA-Z0-9]*)?$/u.test(address) && listingsOf(hosts, address.toLowerCase()).length === 0;
+  if (isPlainWord(address)) return true;
+  return /^[a-zA-Z0-9]*\.[a-zA-Z0-9]*$/u.test(address) && listingsOf(hosts, address.toLowerCase()).length === 0;
+}
+
+/** The same of two words with a full stop between them. */
+function isUnlistedPair({ hosts }: LookupIndex, word: string, next: string): boolean {
+  if (!isPlainWord(word) || !isPlainWord(next)) return false;
+  const { a, b } = hashKey(next.toLowerCase(), hashKey(".", hashKey(word.toLowerCase())));
+  return !hasKeyHash(hosts, a, b);
+}
+
+/** Letters and digits alone, which are no host: there is no dot in them. */
+function isPlainWord(text: string): boolean {
+  return plainWordEnd(text, 0) === text.length;
 }
 
 const closeTo = "It is close to";
@@ -172,17 +200,14 @@ function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
   if (isCommonWord(key)) return;
   const reason = (listing: number) =>
     `${closeTo} “${textAt(index.texts, listing)}”, which is on record but may be something else.`;
-  const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
-  for (const slip of slips)
+  for (const slip of keysOneEditAway(index, key)) {
+    if (isCommonWord(slip)) continue;
     for (const listing of listingsOf(index.names, slip).slice(0, 2)) {
       if (fieldAt(index, listing) !== "action_person") put(listing, reason(listing));
     }
-  if (key.length < 8) return;
-  for (let length = key.length - 2; length <= key.length + 2; length += 1) {
-    for (const near of nearNamesAt(index, key.charAt(0), length)) {
-      if (editDistance(near.key, key, 2) === 2) put(near.listing, reason(near.listing));
-    }
   }
+  if (key.length < 8) return;
+  for (const near of namesTwoEditsAway(index, key)) put(near.listing, reason(near.listing));
 }
 
 function sameNameReason(index: LookupIndex, listing: number): string {

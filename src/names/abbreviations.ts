@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { held } from "../invariants.ts";
 import { TextMap, TextSet } from "./text-map.ts";
 
 const rows = z.array(
@@ -51,8 +52,9 @@ function wordsBy(table: z.infer<typeof rows>): TextMap<readonly string[]> {
  */
 export function writtenOut(tokens: readonly string[]): string[] | null {
   let written: string[] | null = null;
-  for (const [at, token] of tokens.entries()) {
-    if (!beginnings.has(token)) continue;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = held(tokens[at], "the loop ends with the words");
+    if (!beginsAbbreviation(token)) continue;
     const pair = sure.get(`${token} ${tokens[at + 1] ?? ""}`)?.[0];
     const word = pair ?? sure.get(token)?.[0];
     if (word === undefined) continue;
@@ -63,9 +65,21 @@ export function writtenOut(tokens: readonly string[]): string[] | null {
   return written;
 }
 
+/** Whether an abbreviation that stands for one word only is this word, or begins with it. */
+export function beginsAbbreviation(token: string): boolean {
+  return beginnings.has(token);
+}
+
 /** Other readings of a name's words, one word changed in each, at most eight: they say what may have been meant. */
-export function furtherReadings(tokens: readonly string[]): string[][] {
+export function furtherReadings(tokens: readonly string[]): readonly string[][] {
+  if (!tokens.some(isFurther)) return noReadings;
   return tokens
     .flatMap((token, at) => (further.get(token) ?? []).map((word) => tokens.with(at, word)))
     .slice(0, mostReadings);
+}
+
+const noReadings: readonly string[][] = [];
+
+function isFurther(token: string): boolean {
+  return further.has(token);
 }

@@ -68,6 +68,7 @@ export function withoutLegalForm(name: string): string[] {
  * `Backpack Exchange Grid Bots` gives backpack exchange grid, backpack exchange, backpack.
  */
 export function withoutDescriptors(tokens: readonly string[]): string[][] {
+  if (!descriptors.has(tokens.at(-1) ?? "")) return [];
   const forms: string[][] = [];
   let rest = tokens;
   while (rest.length > 1 && descriptors.has(held(rest.at(-1), "there are two words at least"))) {

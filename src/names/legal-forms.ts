@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { held } from "../invariants.ts";
+import { isAscii } from "./plain-words.ts";
 import { TextMap, TextSet } from "./text-map.ts";
 
 /** data/words/legal-forms.json */
@@ -61,6 +62,8 @@ export function readLegalForm(tokens: readonly string[]): FormedName {
 /** `silk有限公司` as two words, the name and its form. */
 function withFormApart(tokens: readonly string[]): readonly string[] {
   const last = tokens.at(-1) ?? "";
+  // Most names are in Latin letters, and no glued form ends in one.
+  if (isAscii(last)) return tokens;
   const glued = gluedForms.find((form) => last.length > form.length && last.endsWith(form));
   return glued === undefined ? tokens : [...tokens.slice(0, -1), last.slice(0, -glued.length), glued];
 }

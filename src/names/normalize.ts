@@ -3,6 +3,7 @@
  * Chinese, traditional or simplified characters.
  */
 import { held } from "../invariants.ts";
+import { isAscii, plainWordEnd, plainWordStart } from "./plain-words.ts";
 import { simplified } from "./simplified.ts";
 
 /** Letters that look accented but have no Unicode decomposition, as people type them without accents. */
@@ -22,10 +23,7 @@ const undecomposed: Readonly<Record<string, string>> = {
 };
 
 const plainKey = /^[a-z0-9]{2,}$/u;
-const ascii = /^\p{ASCII}*$/u;
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
-/** The same in folded ASCII. */
-const plainWords = /[a-z0-9]+/gu;
 
 /**
  * No language puts more marks on one letter, and Unicode's stream-safe form cuts at 30 too (UAX #15 section 13).
@@ -38,7 +36,7 @@ const longRunOfMarks = /(\p{M}{30})\p{M}+/gu;
  * nothing.
  */
 function fold(text: string): string {
-  if (ascii.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   const bare = text
     .replace(longRunOfMarks, "$1")
     .normalize("NFKD")
@@ -55,7 +53,17 @@ function fold(text: string): string {
 /** The words of a name, in order: runs of letters and digits, folded. `Kikit & Mess, LLC` gives kikit, mess, llc. */
 export function nameTokens(name: string): string[] {
   if (plainKey.test(name)) return [name];
-  return (ascii.test(name) ? name.toLowerCase().match(plainWords) : fold(name).match(wordPattern)) ?? [];
+  return isAscii(name) ? plainTokens(name.toLowerCase()) : (fold(name).match(wordPattern) ?? []);
+}
+
+function plainTokens(folded: string): string[] {
+  const tokens: string[] = [];
+  for (let start = plainWordStart(folded, 0); start < folded.length; ) {
+    const end = plainWordEnd(folded, start);
+    tokens.push(folded.slice(start, end));
+    start = plainWordStart(folded, end);
+  }
+  return tokens;
 }
 
 /**

@@ -61,14 +61,21 @@ test("every unit knows where its character begins and ends in the message", () =
   fc.assert(
     fc.property(anyText(), (given) => {
       const read = plainTextOf(given);
-      assert.equal(read.starts.length, read.text.length);
-      assert.equal(read.ends.length, read.text.length);
-      for (const [at, start] of read.starts.entries()) {
-        assert.ok(start < (read.ends[at] ?? 0) && (read.ends[at] ?? 0) <= given.length);
+      for (let at = 0; at < read.text.length; at += 1) {
+        const [start = -1, end = -1] = [read.starts[at], read.ends[at]];
+        assert.ok(start >= 0 && start < end && end <= given.length);
         assert.ok(at === 0 || start >= (read.starts[at - 1] ?? 0));
       }
     }),
   );
+});
+
+test("in a text that is plain already, however long, each unit is its own place", () => {
+  for (const length of [0, 1, 1023, 1024, 1025, 20_000]) {
+    const { text, starts, ends } = plainTextOf("a".repeat(length));
+    const wrong = [...text].findIndex((_, at) => starts[at] !== at || ends[at] !== at + 1);
+    assert.deepEqual([text.length, wrong], [length, -1]);
+  }
 });
 
 test("a text that grows while being read keeps its places", () => {

@@ -3,7 +3,7 @@ import { held } from "../../invariants.ts";
 
 export interface PlainText {
   text: string;
-  /** For each UTF-16 unit of `text`, where its character begins and ends in the message. */
+  /** For each UTF-16 unit of `text`, where its character begins and ends in the message; they may be longer than it. */
   starts: Int32Array;
   ends: Int32Array;
 }
@@ -23,12 +23,16 @@ export function plainTextOf(message: string): PlainText {
 const undisguised = /^(?!.* (?:\.|(?i:d[o0]t|punkt|punto|ponto) ))[ -%')-;=-Z\\-z|-~]*$/u;
 
 function asItIs(text: string): PlainText {
-  while (places.length <= text.length) places = Int32Array.from({ length: 2 * places.length }, (_, at) => at);
-  return { text, starts: places.subarray(0, text.length), ends: places.subarray(1, text.length + 1) };
+  while (starts.length < text.length) {
+    starts = Int32Array.from({ length: 2 * starts.length }, (_, at) => at);
+    ends = starts.map((at) => at + 1);
+  }
+  return { text, starts, ends };
 }
 
-/** In unchanged text, each unit maps to itself. */
-let places = Int32Array.from({ length: 1024 }, (_, at) => at);
+/** In unchanged text, each unit maps to itself. All such texts share these: parts of them cost more than a short text. */
+let starts = Int32Array.from({ length: 1024 }, (_, at) => at);
+let ends = starts.map((at) => at + 1);
 
 function withoutDisguise(message: string): PlainText {
   const builder = createBuilder(message.length);

@@ -14,11 +14,13 @@ const ofAuthority =
   /(?<![\w@./:#-])(?=[a-z0-9]{0,31}_)(?<handle>(?:[a-z0-9]{1,31}_){0,4}(?:admin|care|customer|help|helpdesk|official|recovery|refund|service|support)(?:_[a-z0-9]{1,31}){0,4})(?![\w@/:-]|\.\w)/giu;
 
 /** A plain text's handles outside its websites. Linear. */
-export function handlesIn(text: string, websites: readonly Website[]): SubjectReading[] {
+export function handlesIn(text: string, websites: readonly Website[]): readonly SubjectReading[] {
+  // Most questions hold none of these signs.
+  const hasAt = text.includes("@");
+  const hasColon = /[:：]/u.test(text);
+  const hasUnderscore = text.includes("_");
+  if (!hasAt && !hasColon && !hasUnderscore) return none;
   const inWebsite = covers(websites);
-  // Most questions hold neither sign.
-  const [hasAt, hasColon, hasUnderscore] = [text.includes("@"), /[:：]/u.test(text), text.includes("_")];
-  if (!hasAt && !hasColon && !hasUnderscore) return [];
   return [
     ...(hasAt ? handlesBy(text, afterAt, false) : []),
     ...(hasColon ? handlesBy(text, appLink, false) : []),
@@ -26,6 +28,8 @@ export function handlesIn(text: string, websites: readonly Website[]): SubjectRe
     ...(hasUnderscore ? handlesBy(text, ofAuthority, true) : []),
   ].filter(({ start, end }) => !inWebsite(start, end));
 }
+
+const none: readonly SubjectReading[] = [];
 
 function handlesBy(text: string, pattern: RegExp, doubtful: boolean): SubjectReading[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found, groups }) => ({

@@ -48,6 +48,7 @@ export interface Websites {
 export function websitesIn(text: string): Websites {
   const { addresses, unnamed } = withScheme(text);
   const bare = bareHosts(text, addresses);
+  if (addresses.length + bare.length === 0) return { websites: [], unnamed };
   const around = hostsAround(addresses, bare);
   const websites = [...addresses, ...bare].flatMap((address, at) => readAddress(text, address, around[at] ?? null));
   return { websites, unnamed };

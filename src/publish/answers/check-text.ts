@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type Facts, factsOf } from "../../asking/facts.ts";
 import { type Finding, isTelling } from "../../asking/finding.ts";
 import { isKept } from "../../asking/kept-findings.ts";
+import type { SubjectKind } from "../../asking/subjects.ts";
 import { answerWords } from "../../asking/words.ts";
 import type { Match } from "../../lookup/matches.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -19,8 +20,8 @@ const keptAnswerBytes = 2 * 1024 * 1024;
 interface Pieces {
   records: LRUCache<string, string>;
   answers: LRUCache<Finding, AroundQuery>;
-  /** Of questions about which nothing is on record, by what they lack. */
-  nothing: Map<string, AroundHeadline>;
+  /** Of questions about which nothing is on record, by kind and by what they lack. */
+  nothing: Record<SubjectKind, Map<string, AroundHeadline>>;
 }
 
 /** An answer's text before and after the question that it repeats. */
@@ -68,14 +69,15 @@ function textAround(snapshot: Snapshot, site: Site, found: Question): AroundQuer
 }
 
 function textOfNothing(snapshot: Snapshot, site: Site, pieces: Pieces, finding: Finding): AroundQuery {
-  const kind = `${finding.kind} ${finding.tellsNothing ?? (finding.nameless ? "nameless" : "unlisted")}`;
-  let known = pieces.nothing.get(kind);
+  const lacks = finding.tellsNothing ?? (finding.nameless ? "nameless" : "unlisted");
+  const ofKind = pieces.nothing[finding.kind];
+  let known = ofKind.get(lacks);
   if (known === undefined) {
     const facts = factsOf(snapshot, finding);
     const { before, after } = render(snapshot, site, pieces, { subjects: [finding], left_out: 0, phrases: [] });
     const [between, rest] = partedAt(after, JSON.stringify(answerWords(finding, facts).headline));
     known = { before, between, after: rest, bytes: Buffer.byteLength(before + between + rest), facts };
-    pieces.nothing.set(kind, known);
+    ofKind.set(lacks, known);
   }
   const { before, between, after, bytes, facts } = known;
   const headline = JSON.stringify(answerWords(finding, facts).headline);
@@ -146,7 +148,13 @@ function piecesFor(snapshot: Snapshot, site: Site): Pieces {
   const pieces: Pieces = {
     records: new LRUCache({ maxSize: keptBytes, sizeCalculation: (text) => 2 * text.length + 100 }),
     answers: new LRUCache({ maxSize: keptAnswerBytes, sizeCalculation: ({ after }) => 2 * after.length + 400 }),
-    nothing: new Map(),
+    nothing: {
+      name: new Map(),
+      website: new Map(),
+      telegram: new Map(),
+      wallet: new Map(),
+      vault: new Map(),
+    },
   };
   bySite.set(site.baseUrl, pieces);
   return pieces;
