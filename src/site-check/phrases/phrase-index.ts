@@ -4,7 +4,7 @@
 import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import type { PhrasePatterns } from "./phrase-words.ts";
 import type { Spellings } from "./respell.ts";
-import type { Terms } from "./term-table.ts";
+import type { TermTable } from "./term-table.ts";
 
 export interface IndexedPattern {
   id: string;
@@ -49,10 +49,10 @@ export interface PhraseIndex {
   percentWords: readonly number[];
   periods: { readonly day: readonly number[]; readonly week: readonly number[]; readonly month: readonly number[] };
   rates: PhrasePatterns["rates"];
-  whole: Terms;
-  beginnings: Terms;
+  whole: TermTable;
+  beginnings: TermTable;
   longestBeginning: number;
-  endings: Terms;
+  endings: TermTable;
   longestEnding: number;
   /** Numbers written as words, of all languages: only next to a sign or word for percent. */
   numberWords: Readonly<Record<string, number>>;

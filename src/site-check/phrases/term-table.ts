@@ -8,19 +8,19 @@ interface Term {
 }
 
 /**
- * Terms by their first word, as texts that `termsStarting` reads: a text names few of tens of thousands, and objects for all of them
+ * TermTable by their first word, as texts that `termsStarting` reads: a text names few of tens of thousands, and objects for all of them
  * would take most of the time in which an index is opened. Made without a prototype, so that any word is a key like any other.
  */
-export type Terms = Readonly<Record<string, string>>;
+export type TermTable = Readonly<Record<string, string>>;
 
 const betweenTerms = "\n";
 const betweenWords = "\t";
 
 /** What has been read of each table. */
-const termsRead = new WeakMap<Terms, Map<string, readonly Term[]>>();
+const termsRead = new WeakMap<TermTable, Map<string, readonly Term[]>>();
 
 /** The terms of a table that begin with a word. */
-export function termsStarting(table: Terms, word: string): readonly Term[] {
+export function termsStarting(table: TermTable, word: string): readonly Term[] {
   const text = Object.hasOwn(table, word) ? table[word] : undefined;
   if (text === undefined) return [];
   let known = termsRead.get(table);
