@@ -61,9 +61,8 @@ export function refang(input: string): string {
 }
 
 function withUsualScheme(address: string): string {
-  return address.replace(
-    /^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu,
-    (_, scheme: string) => (/^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://"),
+  return address.replace(/^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu, (_, scheme: string) =>
+    /^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://",
   );
 }
 
