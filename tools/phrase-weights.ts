@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { redFlagPhraseFile } from "../src/records/red-flag-phrase.ts";
-import { buildPhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
+import { buildPhraseIndex } from "../src/site-check/phrases/build-phrase-index.ts";
 import { loadPhraseWeights } from "../src/site-check/phrases/weights.ts";
 import { printHeldOut } from "./held-out.ts";
 import { linesToWeigh, weightsFrom } from "./weigh-lines.ts";

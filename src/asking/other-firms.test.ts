@@ -7,18 +7,20 @@ import { buildLookupIndex } from "../lookup/index.ts";
 import { namesInText } from "./names-in-text.ts";
 
 test("a part of somebody else's longer name is not the listed firm, unless the other word says what a firm is", () => {
-  const isEnglish = (word: string) => ["hill", "losses", "withdraw", "my", "from", "again"].includes(word);
+  const isEnglish = (word: string) => ["hill", "losses", "withdraw", "my", "from", "again", "manager"].includes(word);
   const told = (text: string) => namesInText(firmsAndBots, text, [], isEnglish).map(({ shown_as }) => shown_as);
   assert.deepEqual(told("Vortexia Hill"), []);
   assert.deepEqual(told("is Vortexia Hill legit"), []);
   assert.deepEqual(told("I read it in a book of Hill Vortexia"), []);
   assert.deepEqual(told("Tim Vortexia sings again"), []);
   assert.deepEqual(told("tim vortexia"), []);
+  assert.deepEqual(told("Vortexia Again"), []);
   for (const text of [
     "Vortexia Exchange",
     "Vortexia Capital",
     "vortexia hill", // in small letters, two words are no name
     "Vortexia, Hill",
+    "Vortexia Manager", // of what people tell of such firms
     "my losses at Vortexia. Hill says so",
     "Withdraw My Losses From Vortexia Hill", // a headline
     "VORTEXIA HILL",
@@ -101,6 +103,55 @@ test("among nothing but names of things, a listed name or a case's may be anothe
   assert.deepEqual(found("Vortexia of Berlin"), ["Vortexia"]);
 });
 
+test("words that ask nothing about money stand beside the names of things, and numbers between a name and a trade", () => {
+  for (const text of [
+    "vortexia river stone where to buy",
+    "the river stone by dropilex near 12 bright",
+    "vortexia 9 full movie",
+    "Dropilex 2 computers",
+  ])
+    assert.deepEqual(found(text), [], text);
+  for (const text of [
+    "vortexia river where to buy",
+    "how did vortexia buy my river stone",
+    "vortexia 9 people robbed",
+    "vortexia 2024",
+  ])
+    assert.equal(found(text)[0], "vortexia", text);
+});
+
+test("behind a name of two words in capitals, a word of money in small letters is no part of it", () => {
+  for (const text of ["River Stone forex withdrawal", "a River Stone bitcoin package from Berlin"])
+    assert.deepEqual(found(text), ["River Stone"], text);
+  for (const text of ["River Stone meadow withdrawal", "river stone forex meadow", "River Stone Forex meadow"])
+    assert.deepEqual(found(text), [], text);
+  assert.deepEqual(found("river stone lawsuit, of a class action"), ["river stone"]);
+});
+
+test("a person of that name is not the firm", () => {
+  for (const text of ["Zahnarzt Dr. Vortexia", "prof dropilex", "Frau Dropilex", "Sra. Vortexia", "is Mr. Vortexia in"])
+    assert.deepEqual(found(text), [], text);
+  assert.deepEqual(found("I called the doc. Vortexia lied"), ["Vortexia"]);
+});
+
+test("what is made about a well-known case is another's beside a name on a list", () => {
+  for (const text of ["vortexia documentary netflix", "Vortexia podcast"]) assert.deepEqual(found(text), [], text);
+  for (const text of ["dropilex documentary netflix", "Dropilex podcast episode"])
+    assert.equal(found(text)[0]?.toLowerCase(), "dropilex", text);
+});
+
+test("a German compound is of another trade if its last part is, unless its first is of money", () => {
+  for (const text of ["Vortexia Gartenstühle", "dropilex seidenkleider gartenmöbelspedition", "Kinderarzt Dropilex"])
+    assert.deepEqual(found(text), [], text);
+  for (const text of [
+    "Vortexia Geldwäsche",
+    "Vortexia Tradingschule",
+    "dropilex Krypto-Schule",
+    "Vortexia Brieftasche",
+  ])
+    assert.equal(found(text)[0]?.toLowerCase().slice(0, 8), text.slice(0, 8).toLowerCase(), text);
+});
+
 test("a trade that a question begins with, in several words or another script, is of the firm that follows", () => {
   for (const text of [
     "salon de coiffure Dropilex",
@@ -121,11 +172,17 @@ test("in an English sentence, a word of another language in capitals belongs to 
     trackerEntries: [],
   });
   const names = (text: string) => namesInText(trojan, text, [], isWord).length;
-  for (const text of ["is the Trojan War real", "what was the Trojan War about", "Trojan War"])
+  for (const text of [
+    "is the Trojan War real",
+    "what was the Trojan War about",
+    "Trojan War",
+    "is the trojan war real", // behind "the", a word behind the name is English in small letters, too
+  ])
     assert.equal(names(text), 0, text);
   for (const text of [
     "is the Trojan real",
-    "is the trojan war real",
+    "is trojan war real",
+    "ist the trojan war ein betrug",
     "war Trojan ein Betrug",
     "War das Trojan",
     "Is Trojan War Real",
