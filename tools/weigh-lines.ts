@@ -44,15 +44,21 @@ export interface WeighedLine {
 
 /** Every line of test/phrases with the bare names of the slots found in it. */
 export function linesToWeigh(index: PhraseIndex): WeighedLine[] {
-  return [...choseWords, ...choseNone].flatMap((set) =>
-    ["scam", "harmless"].flatMap((kind) =>
-      readFileSync(new URL(`${kind}-lines${set}.txt`, folder), "utf8")
-        .trim()
-        .split("\n")
-        .map((line) => line.slice(3))
-        .map((text) => ({ set, text, isScam: kind === "scam", names: namesIn(index, text) })),
-    ),
-  );
+  const lines = (set: string, file: string, isScam: boolean) =>
+    readFileSync(new URL(file, folder), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => line.slice(3))
+      .map((text) => ({ set, text, isScam, names: namesIn(index, text) }));
+  return [
+    ...[...choseWords, ...choseNone].flatMap((set) => [
+      ...lines(set, `scam-lines${set}.txt`, true),
+      ...lines(set, `harmless-lines${set}.txt`, false),
+    ]),
+    // What somebody tells of a scammer, and asks about honest firms.
+    ...lines("told", "told-lines.txt", true),
+    ...lines("asked", "asked-lines.txt", false),
+  ];
 }
 
 function namesIn(index: PhraseIndex, text: string): string[] {
