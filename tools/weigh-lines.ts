@@ -1,5 +1,6 @@
 /** What the slots in the lines of test/phrases weigh. */
 import { readFileSync } from "node:fs";
+import { withinAny, withoutAny } from "../src/site-check/phrases/claims.ts";
 import { occurrencesIn } from "../src/site-check/phrases/occurrences.ts";
 import { slotsSpoken } from "../src/site-check/phrases/passages.ts";
 import type { PhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
@@ -44,26 +45,30 @@ export interface WeighedLine {
 
 /** Every line of test/phrases with the bare names of the slots found in it. */
 export function linesToWeigh(index: PhraseIndex): WeighedLine[] {
-  const lines = (set: string, file: string, isScam: boolean) =>
+  const lines = (set: string, file: string, isScam: boolean, isQuestion = false) =>
     readFileSync(new URL(file, folder), "utf8")
       .trim()
       .split("\n")
       .map((line) => line.slice(3))
-      .map((text) => ({ set, text, isScam, names: namesIn(index, text) }));
+      .map((text) => ({ set, text, isScam, names: namesIn(index, text, isQuestion) }));
   return [
     ...[...choseWords, ...choseNone].flatMap((set) => [
       ...lines(set, `scam-lines${set}.txt`, true),
       ...lines(set, `harmless-lines${set}.txt`, false),
     ]),
     // What somebody tells of a scammer, and asks about honest firms.
-    ...lines("told", "told-lines.txt", true),
-    ...lines("asked", "asked-lines.txt", false),
+    ...lines("told", "told-lines.txt", true, true),
+    ...lines("asked", "asked-lines.txt", false, true),
   ];
 }
 
-function namesIn(index: PhraseIndex, text: string): string[] {
-  const found = [...occurrencesIn(index, wordsIn(index, text))].map(([slot, { length }]) => [slot, length] as const);
-  const names = new Set([...slotsSpoken(index, new Map(found))].map((slot) => bareSlot(index.slots[slot] ?? "")));
+function namesIn(index: PhraseIndex, text: string, isQuestion: boolean): string[] {
+  const words = wordsIn(index, text);
+  const all = occurrencesIn(index, words);
+  const asked = index.asked.flatMap((slot) => all.get(slot) ?? []);
+  const found = isQuestion ? withoutAny(all, withinAny(asked, words.length)) : all;
+  const times = new Map([...found].map(([slot, { length }]) => [slot, length]));
+  const names = new Set([...slotsSpoken(index, times)].map((slot) => bareSlot(index.slots[slot] ?? "")));
   names.delete("(small_words)");
   return [...names].sort();
 }

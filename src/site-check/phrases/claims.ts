@@ -44,10 +44,11 @@ export function claimsIn(
   // Most questions have no words of a whole pattern.
   let matcher: Matcher | undefined;
   const firstMatch: Matcher = (...one) => {
-    matcher ??= matcherOf(index, words, { occurrences, places, told });
+    matcher ??= matcherOf(index, words, { occurrences, places, isAsked });
     return matcher(...one);
   };
-  const passages = weighPassages(index, words, occurrences);
+  const isAsked = told ? withinAny(places(index.asked), words.length) : () => false;
+  const passages = weighPassages(index, words, told ? withoutAny(occurrences, isAsked) : occurrences);
   const { keep, add } = index.weights;
   const isKept = (claim: Occurrence) =>
     passages.some(
@@ -107,12 +108,19 @@ type Matcher = (
 function matcherOf(
   index: PhraseIndex,
   words: readonly TextWord[],
-  { occurrences, places, told }: { occurrences: Occurrences; places: ReturnType<typeof placesOf>; told: boolean },
+  {
+    occurrences,
+    places,
+    isAsked,
+  }: {
+    occurrences: Occurrences;
+    places: ReturnType<typeof placesOf>;
+    isAsked: (one: Occurrence) => boolean;
+  },
 ): Matcher {
   const sentences = sentencesOf(words);
   const sentencesWith = (found: readonly Occurrence[]) =>
     new Set(found.map(({ first }) => sentenceOf(sentences, first)));
-  const isAsked = told ? withinAny(places(index.asked), words.length) : () => false;
   const inSentences = (slots: readonly number[]) => sentencesWith(places(slots).filter((one) => !isAsked(one)));
   const denials = deniedWords(index, occurrences, words.length);
   const { speaks, likely, hasWordsOf } = languagesOf(index, occurrences, sentences);
@@ -174,12 +182,22 @@ function patternsBySlot(patterns: PhraseIndex["patterns"]): (number[] | undefine
  * Whether an occurrence lies within one of some others: in `é golpe`, which may ask whether it is a scam, `golpe` says
  * nothing.
  */
-function withinAny(outer: readonly Occurrence[], length: number): (one: Occurrence) => boolean {
+export function withinAny(outer: readonly Occurrence[], length: number): (one: Occurrence) => boolean {
   /** By word, the farthest end of those that begin there or before. */
   const ends = new Int32Array(length).fill(-1);
   for (const { first, last } of outer) ends[first] = Math.max(ends[first] ?? -1, last);
   for (let at = 1; at < length; at += 1) ends[at] = Math.max(ends[at] ?? -1, ends[at - 1] ?? -1);
   return ({ first, last }) => last <= (ends[first] ?? -1);
+}
+
+/** What is left without the words that ask whether something is true. */
+export function withoutAny(occurrences: Occurrences, isAsked: (one: Occurrence) => boolean): Occurrences {
+  return new Map(
+    [...occurrences].flatMap(([slot, found]) => {
+      const kept = found.filter((one) => !isAsked(one));
+      return kept.length === 0 ? [] : [[slot, kept] as const];
+    }),
+  );
 }
 
 /** The places of any of some slots, in the order of the text. Those of several slots are put together once. */
