@@ -17,10 +17,11 @@ interface Claim extends Occurrence {
 const denialBefore = 5;
 const denialAfter = 6;
 
-/** What stands in so few words besides a claim says nothing against it. */
+/** What stands in so few words besides a claim, in its sentences, says nothing against it. */
 const mostBesides = 4;
 
-const lengthOf = ({ first, last }: Occurrence) => last - first + 1;
+/** Questions tell less than what a scammer writes. Hundredths of log-odds. */
+const lessInQuestions = 50;
 
 /** Claims of patterns that lack a slot, in one text: nobody reads more. */
 const mostNear = 3;
@@ -50,11 +51,9 @@ export function claimsIn(
   const isAsked = told ? withinAny(places(index.asked), words.length) : () => false;
   const passages = weighPassages(index, words, told ? withoutAny(occurrences, isAsked) : occurrences);
   const { keep, add } = index.weights;
+  const enough = told ? keep - lessInQuestions : keep;
   const isKept = (claim: Occurrence) =>
-    passages.some(
-      (passage) =>
-        isWithin(claim, passage) && (passage.weight >= keep || lengthOf(passage) - lengthOf(claim) <= mostBesides),
-    );
+    isNearlyAll(words, claim) || passages.some((passage) => passage.weight >= enough && isWithin(claim, passage));
   const claims: Claim[] = [];
   for (const pattern of patternsWith(index.patterns, occurrences)) {
     if (pattern.told && !told) continue;
@@ -72,6 +71,15 @@ export function claimsIn(
     near += 1;
   }
   return claims;
+}
+
+/** Whether the sentences of a claim say little else. */
+function isNearlyAll(words: readonly TextWord[], { first, last }: Occurrence): boolean {
+  let besides = 0;
+  for (let at = first; at > 0 && words[at]?.gap !== "sentence" && besides <= mostBesides; at -= 1) besides += 1;
+  for (let at = last + 1; at < words.length && words[at]?.gap !== "sentence" && besides <= mostBesides; at += 1)
+    besides += 1;
+  return besides <= mostBesides;
 }
 
 /** The pattern of which most stands in a passage, and where; all but one of its slots have to. */
