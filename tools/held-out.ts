@@ -1,14 +1,14 @@
 /** How well lines that chose no words are told apart by weights that the other lines gave. */
 import type { PhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
-import { scanPhrases } from "../src/site-check/phrases/scan.ts";
+import { scanAsked, scanPhrases } from "../src/site-check/phrases/scan.ts";
 import { indexWeights, loadPhraseWeights } from "../src/site-check/phrases/weights.ts";
 import { type WeighedLine, weightsFrom } from "./weigh-lines.ts";
 
 const parts = 5;
 
 /** Log-odds tried for `keep` and `add`. */
-const keeps = [0, 0.5, 1];
-const adds = [1.5, 1.8, 2.1];
+const keeps = [0.5, 1];
+const adds = [1.5, 2];
 
 export function printHeldOut(index: PhraseIndex, lines: readonly WeighedLine[]): void {
   const fresh = lines.filter(({ set }) => set === "-weighed");
@@ -25,21 +25,21 @@ export function printHeldOut(index: PhraseIndex, lines: readonly WeighedLine[]):
     for (const keep of keeps) {
       for (const add of adds) {
         const weighed = { ...index, weights: indexWeights({ ...weights, keep, add }, index.slots) };
-        const counts = found.get(`${keep} ${add}`) ?? { scam: 0, harmless: 0 };
-        for (const { text, isScam } of apart) {
-          if (scanPhrases(weighed, text).length > 0) counts[isScam ? "scam" : "harmless"] += 1;
+        for (const { text, isScam, told } of apart) {
+          const name = `keep ${keep} add ${add}, ${told ? "as a message" : "on a website"}`;
+          const counts = found.get(name) ?? { scam: 0, harmless: 0 };
+          if ((told ? scanAsked : scanPhrases)(weighed, text).length > 0) counts[isScam ? "scam" : "harmless"] += 1;
+          found.set(name, counts);
         }
-        found.set(`${keep} ${add}`, counts);
       }
     }
     console.error(`part ${part + 1} of ${parts}`);
   }
-  const scams = fresh.filter(({ isScam }) => isScam).length;
+  // Each line is there twice: as a message, and on a website.
+  const scams = fresh.filter(({ isScam }) => isScam).length / 2;
   for (const [name, { scam, harmless }] of found) {
-    const [keep, add] = name.split(" ");
-    console.log(
-      `keep ${keep} add ${add}: ${percent(scam, scams)} of scam lines, ${percent(harmless, fresh.length - scams)} of harmless ones`,
-    );
+    const others = fresh.length / 2 - scams;
+    console.log(`${name}: ${percent(scam, scams)} of scam lines, ${percent(harmless, others)} of harmless ones`);
   }
 }
 

@@ -5,7 +5,7 @@ import { occurrencesIn } from "../src/site-check/phrases/occurrences.ts";
 import { slotsSpoken } from "../src/site-check/phrases/passages.ts";
 import type { PhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
 import { wordsIn } from "../src/site-check/phrases/scan.ts";
-import { aloneKey, bareSlot, type PhraseWeightFile } from "../src/site-check/phrases/weights.ts";
+import { aloneKey, bareSlot, type PhraseWeightFile, questionName } from "../src/site-check/phrases/weights.ts";
 import { fitLogistic, type Row } from "./logistic.ts";
 
 const folder = new URL("../test/phrases/", import.meta.url);
@@ -40,36 +40,40 @@ export interface WeighedLine {
   set: string;
   text: string;
   isScam: boolean;
+  told: boolean;
   names: string[];
 }
 
-/** Every line of test/phrases with the bare names of the slots found in it. */
+/**
+ * Every line of test/phrases with the bare names of the slots found in it: as a website may say it, and as somebody may
+ * send it or tell of it.
+ */
 export function linesToWeigh(index: PhraseIndex): WeighedLine[] {
-  const lines = (set: string, file: string, isScam: boolean, isQuestion = false) =>
+  const lines = (set: string, file: string, isScam: boolean, ways: readonly boolean[]) =>
     readFileSync(new URL(file, folder), "utf8")
       .trim()
       .split("\n")
       .map((line) => line.slice(3))
-      .map((text) => ({ set, text, isScam, names: namesIn(index, text, isQuestion) }));
+      .flatMap((text) => ways.map((told) => ({ set, text, isScam, told, names: namesIn(index, text, told) })));
   return [
     ...[...choseWords, ...choseNone].flatMap((set) => [
-      ...lines(set, `scam-lines${set}.txt`, true),
-      ...lines(set, `harmless-lines${set}.txt`, false),
+      ...lines(set, `scam-lines${set}.txt`, true, [false, true]),
+      ...lines(set, `harmless-lines${set}.txt`, false, [false, true]),
     ]),
-    // What somebody tells of a scammer, and asks about honest firms.
-    ...lines("told", "told-lines.txt", true, true),
-    ...lines("asked", "asked-lines.txt", false, true),
+    ...lines("told", "told-lines.txt", true, [true]),
+    ...lines("asked", "asked-lines.txt", false, [true]),
   ];
 }
 
-function namesIn(index: PhraseIndex, text: string, isQuestion: boolean): string[] {
+function namesIn(index: PhraseIndex, text: string, told: boolean): string[] {
   const words = wordsIn(index, text);
   const all = occurrencesIn(index, words);
   const asked = index.asked.flatMap((slot) => all.get(slot) ?? []);
-  const found = isQuestion ? withoutAny(all, withinAny(asked, words.length)) : all;
+  const found = told ? withoutAny(all, withinAny(asked, words.length)) : all;
   const times = new Map([...found].map(([slot, { length }]) => [slot, length]));
   const names = new Set([...slotsSpoken(index, times)].map((slot) => bareSlot(index.slots[slot] ?? "")));
   names.delete("(small_words)");
+  if (told) names.add(questionName);
   return [...names].sort();
 }
 

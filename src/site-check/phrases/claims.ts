@@ -17,11 +17,10 @@ interface Claim extends Occurrence {
 const denialBefore = 5;
 const denialAfter = 6;
 
-/** What stands in so few words besides a claim, in its sentences, says nothing against it. */
-const mostBesides = 4;
+/** What stands in so few words besides a claim says nothing against it. */
+const mostBesides = 6;
 
-/** Questions tell less than what a scammer writes. Hundredths of log-odds. */
-const lessInQuestions = 50;
+const lengthOf = ({ first, last }: Occurrence) => last - first + 1;
 
 /** Claims of patterns that lack a slot, in one text: nobody reads more. */
 const mostNear = 3;
@@ -44,16 +43,19 @@ export function claimsIn(
   const places = placesOf(occurrences);
   // Most questions have no words of a whole pattern.
   let matcher: Matcher | undefined;
+  const denied: Occurrence[] = [];
   const firstMatch: Matcher = (...one) => {
-    matcher ??= matcherOf(index, words, { occurrences, places, isAsked });
+    matcher ??= matcherOf(index, words, { occurrences, places, isAsked, deny: (one) => denied.push(one) });
     return matcher(...one);
   };
   const isAsked = told ? withinAny(places(index.asked), words.length) : () => false;
-  const passages = weighPassages(index, words, told ? withoutAny(occurrences, isAsked) : occurrences);
+  const passages = weighPassages(index, words, told ? withoutAny(occurrences, isAsked) : occurrences, told);
   const { keep, add } = index.weights;
-  const enough = told ? keep - lessInQuestions : keep;
   const isKept = (claim: Occurrence) =>
-    isNearlyAll(words, claim) || passages.some((passage) => passage.weight >= enough && isWithin(claim, passage));
+    passages.some(
+      (passage) =>
+        isWithin(claim, passage) && (passage.weight >= keep || lengthOf(passage) - lengthOf(claim) <= mostBesides),
+    );
   const claims: Claim[] = [];
   for (const pattern of patternsWith(index.patterns, occurrences)) {
     if (pattern.told && !told) continue;
@@ -62,24 +64,17 @@ export function claimsIn(
     const found = firstMatch(pattern, lists, (one) => pattern.told || isKept(one));
     if (found !== null) claims.push({ pattern, ...found });
   }
+  const isSaid = (one: Occurrence) =>
+    claims.some((claim) => isWithin(claim, one)) || denied.some((claim) => isWithin(claim, one));
   let near = 0;
   for (const passage of passages) {
-    if (passage.weight < add || near === mostNear || claims.some((claim) => isWithin(claim, passage))) continue;
+    if (passage.weight < add || near === mostNear || isSaid(passage)) continue;
     const claim = nearestClaim(index, passage, places, firstMatch);
     if (claim === null) continue;
     claims.push(claim);
     near += 1;
   }
   return claims;
-}
-
-/** Whether the sentences of a claim say little else. */
-function isNearlyAll(words: readonly TextWord[], { first, last }: Occurrence): boolean {
-  let besides = 0;
-  for (let at = first; at > 0 && words[at]?.gap !== "sentence" && besides <= mostBesides; at -= 1) besides += 1;
-  for (let at = last + 1; at < words.length && words[at]?.gap !== "sentence" && besides <= mostBesides; at += 1)
-    besides += 1;
-  return besides <= mostBesides;
 }
 
 /** The pattern of which most stands in a passage, and where; all but one of its slots have to. */
@@ -120,10 +115,12 @@ function matcherOf(
     occurrences,
     places,
     isAsked,
+    deny,
   }: {
     occurrences: Occurrences;
     places: ReturnType<typeof placesOf>;
     isAsked: (one: Occurrence) => boolean;
+    deny: (found: Occurrence) => void;
   },
 ): Matcher {
   const sentences = sentencesOf(words);
@@ -149,7 +146,10 @@ function matcherOf(
           ? [pattern.language]
           : [pattern.language, likely(sentenceOf(sentences, found.first))];
       const denied = languages.map((one) => denials[one]);
-      if (pattern.negatable && denied.some((marked) => isDenied(words, found, marked))) continue;
+      if (pattern.negatable && denied.some((marked) => isDenied(words, found, marked))) {
+        deny(found);
+        continue;
+      }
       if (counts(found)) return found;
     }
     return null;

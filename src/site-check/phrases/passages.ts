@@ -48,11 +48,15 @@ export interface WeighedPassage extends Passage {
   weight: number;
 }
 
-/** What the passages of a text weigh. */
+/**
+ * What the passages of a text weigh.
+ * @param told whether it may be a question, or tell of others.
+ */
 export function weighPassages(
   index: PhraseIndex,
   words: readonly TextWord[],
   occurrences: Occurrences,
+  told: boolean,
 ): WeighedPassage[] {
   const passages = passagesOf(words).map((passage) => ({ ...passage, found: new Map<number, number>() }));
   for (const [slot, places] of occurrences) {
@@ -67,7 +71,7 @@ export function weighPassages(
   }
   return passages.map(({ first, last, found }) => {
     const slots = slotsSpoken(index, found);
-    return { first, last, slots, weight: weigh(index.weights, slots) };
+    return { first, last, slots, weight: weigh(index.weights, slots, told) };
   });
 }
 

@@ -35,6 +35,8 @@ export interface IndexedWeights {
   add: number;
   /** How many names there are. */
   names: number;
+  /** The number of the name for questions. */
+  question: number;
   /** For each slot of the index the number of its name, whatever the language; -1 if it weighs nothing. */
   nameOf: readonly number[];
   /** Two numbers of names, the same for one alone, and their weight; then the next. */
@@ -43,6 +45,9 @@ export interface IndexedWeights {
 
 /** The key of a slot's own weight. */
 export const aloneKey = "alone";
+
+/** Stands beside the slots of a text that may be a question, or tell of others. */
+export const questionName = "(question)";
 
 /** The name of a slot without its language: `en pay` and `de pay` weigh the same. */
 export const bareSlot = (slot: string) => slot.slice(slot.lastIndexOf(" ") + 1);
@@ -58,6 +63,7 @@ export function indexWeights(
     names.set(name, number);
     return number;
   };
+  const question = numberOf(questionName);
   const together: number[] = [];
   for (const [name, others] of Object.entries(weights)) {
     const one = numberOf(name);
@@ -66,7 +72,15 @@ export function indexWeights(
     }
   }
   const nameOf = slots.map((slot) => names.get(bareSlot(slot)) ?? -1);
-  return { base: hundredths(base), keep: hundredths(keep), add: hundredths(add), names: names.size, nameOf, together };
+  return {
+    base: hundredths(base),
+    keep: hundredths(keep),
+    add: hundredths(add),
+    names: names.size,
+    question,
+    nameOf,
+    together,
+  };
 }
 
 const hundredths = (value: number) => Math.round(value * 100);
@@ -92,20 +106,22 @@ function tableOf(weights: IndexedWeights): Int16Array {
 /**
  * What the slots found in a passage weigh together, in hundredths of log-odds.
  * @param slots numbers of slots; those found more than once weigh once.
+ * @param told whether the text may be a question, or tell of others.
  */
-export function weigh(weights: IndexedWeights, slots: Iterable<number>): number {
+export function weigh(weights: IndexedWeights, slots: Iterable<number>, told: boolean): number {
   const table = tableOf(weights);
   const found: number[] = [];
   const seen = new Uint8Array(weights.names);
   let sum = weights.base;
-  for (const slot of slots) {
-    const name = weights.nameOf[slot] ?? -1;
-    if (name < 0 || seen[name] === 1) continue;
+  const add = (name: number) => {
+    if (name < 0 || seen[name] === 1) return;
     seen[name] = 1;
     const row = name * weights.names;
     sum += table[row + name] ?? 0;
     for (const other of found) sum += table[row + other] ?? 0;
     found.push(name);
-  }
+  };
+  if (told) add(weights.question);
+  for (const slot of slots) add(weights.nameOf[slot] ?? -1);
   return sum;
 }
