@@ -26,8 +26,11 @@ const choseWords = [
   "-short",
 ];
 
-/** Sets that chose none. A line of theirs counts as much as three of the others. */
+/** Sets that chose none. */
 const choseNone = ["-weighed"];
+
+/** A line of these counts as much as three of the others. */
+const countsMore: ReadonlySet<string> = new Set([...choseNone, "told", "asked"]);
 const freshWeight = 3;
 
 /** What stands in fewer lines has no weight. */
@@ -94,7 +97,7 @@ export function weightsFrom(lines: readonly WeighedLine[]): Pick<PhraseWeightFil
   const rows: Row[] = lines.map(({ set, isScam }, at) => ({
     features: (found[at] ?? []).flatMap((key) => numbers.get(key) ?? []),
     isPositive: isScam,
-    weight: choseNone.includes(set) ? freshWeight : 1,
+    weight: countsMore.has(set) ? freshWeight : 1,
   }));
   const { base, weights } = fitLogistic(rows, kept.length, closeness);
   const slots: Record<string, Record<string, number>> = {};

@@ -51,10 +51,18 @@ export function claimsIn(
   const isAsked = told ? withinAny(places(index.asked), words.length) : () => false;
   const passages = weighPassages(index, words, told ? withoutAny(occurrences, isAsked) : occurrences, told);
   const { keep, add } = index.weights;
+  // Words that ask say nothing either way.
+  const asking = (passage: Occurrence) =>
+    told
+      ? places(index.asked)
+          .filter((one) => isWithin(one, passage))
+          .reduce((sum, one) => sum + lengthOf(one), 0)
+      : 0;
   const isKept = (claim: Occurrence) =>
     passages.some(
       (passage) =>
-        isWithin(claim, passage) && (passage.weight >= keep || lengthOf(passage) - lengthOf(claim) <= mostBesides),
+        isWithin(claim, passage) &&
+        (passage.weight >= keep || lengthOf(passage) - lengthOf(claim) - asking(passage) <= mostBesides),
     );
   const claims: Claim[] = [];
   for (const pattern of patternsWith(index.patterns, occurrences)) {
