@@ -1,9 +1,8 @@
 /** What the slots in the lines of test/phrases weigh. */
 import { readFileSync } from "node:fs";
-import { withinAny, withoutAny } from "../src/site-check/phrases/claims.ts";
 import { occurrencesIn } from "../src/site-check/phrases/occurrences.ts";
-import { slotsSpoken } from "../src/site-check/phrases/passages.ts";
 import type { PhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
+import { readText, tellingOccurrences } from "../src/site-check/phrases/reading.ts";
 import { wordsIn } from "../src/site-check/phrases/scan.ts";
 import { aloneKey, bareSlot, type PhraseWeightFile, questionName } from "../src/site-check/phrases/weights.ts";
 import { fitLogistic, type Row } from "./logistic.ts";
@@ -70,11 +69,8 @@ export function linesToWeigh(index: PhraseIndex): WeighedLine[] {
 
 function namesIn(index: PhraseIndex, text: string, told: boolean): string[] {
   const words = wordsIn(index, text);
-  const all = occurrencesIn(index, words);
-  const asked = index.asked.flatMap((slot) => all.get(slot) ?? []);
-  const found = told ? withoutAny(all, withinAny(asked, words.length)) : all;
-  const times = new Map([...found].map(([slot, { length }]) => [slot, length]));
-  const names = new Set([...slotsSpoken(index, times)].map((slot) => bareSlot(index.slots[slot] ?? "")));
+  const reading = readText(index, words, occurrencesIn(index, words), told);
+  const names = new Set([...tellingOccurrences(reading).keys()].map((slot) => bareSlot(index.slots[slot] ?? "")));
   names.delete("(small_words)");
   if (told) names.add(questionName);
   return [...names].sort();

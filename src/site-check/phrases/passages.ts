@@ -1,7 +1,6 @@
 /** The passages of a text that are weighed: some sentences that follow each other, not too long. */
 import type { Occurrence, Occurrences } from "./occurrences.ts";
 import type { PhraseIndex } from "./phrase-index.ts";
-import { languageMargin } from "./sentences.ts";
 import { weigh } from "./weights.ts";
 import type { TextWord } from "./words.ts";
 
@@ -42,7 +41,6 @@ function passagesOf(words: readonly TextWord[]): Passage[] {
 }
 
 export interface WeighedPassage extends Passage {
-  /** Those whose words stand in it, without the words of languages that it is not written in. */
   slots: ReadonlySet<number>;
   /** In hundredths of log-odds. */
   weight: number;
@@ -50,6 +48,7 @@ export interface WeighedPassage extends Passage {
 
 /**
  * What the passages of a text weigh.
+ * @param occurrences those that tell anything, of `tellingOccurrences`.
  * @param told whether it may be a question, or tell of others.
  */
 export function weighPassages(
@@ -58,32 +57,18 @@ export function weighPassages(
   occurrences: Occurrences,
   told: boolean,
 ): WeighedPassage[] {
-  const passages = passagesOf(words).map((passage) => ({ ...passage, found: new Map<number, number>() }));
+  const passages = passagesOf(words).map((passage) => ({ ...passage, slots: new Set<number>() }));
   for (const [slot, places] of occurrences) {
     let from = 0;
     for (const { first, last } of places) {
       while ((passages[from]?.last ?? first) < first) from += 1;
       for (let at = from; (passages[at]?.first ?? first + 1) <= first; at += 1) {
         const one = passages[at];
-        if (one !== undefined && last <= one.last) one.found.set(slot, (one.found.get(slot) ?? 0) + 1);
+        if (one !== undefined && last <= one.last) one.slots.add(slot);
       }
     }
   }
-  return passages.map(({ first, last, found }) => {
-    const slots = slotsSpoken(index, found);
-    return { first, last, slots, weight: weigh(index.weights, slots, told) };
-  });
-}
-
-/**
- * The slots of the languages that a passage may be in, judged by its small words.
- * @param found how often the words of each slot stand in it.
- */
-export function slotsSpoken(index: PhraseIndex, found: ReadonlyMap<number, number>): ReadonlySet<number> {
-  const times = index.smallWords.map((slot) => found.get(slot) ?? 0);
-  const most = Math.max(...times);
-  const spoken = times.map((own, at) => index.knownByLetters[at] === 1 || most <= own * languageMargin + 1);
-  return new Set([...found.keys()].filter((slot) => spoken[index.languageOf[slot] ?? -1] !== false));
+  return passages.map((passage) => ({ ...passage, weight: weigh(index.weights, passage.slots, told) }));
 }
 
 export const isWithin = (one: Occurrence, { first, last }: Passage) => first <= one.first && one.last <= last;

@@ -5,7 +5,7 @@ import type { PhraseIndex } from "./phrase-index.ts";
 import type { TextWord } from "./words.ts";
 
 /** A language may have this many times fewer small words in a sentence than another and still be its language. */
-export const languageMargin = 1.5;
+const languageMargin = 1.5;
 
 /** The number of each word's sentence. */
 export function sentencesOf(words: readonly TextWord[]): Int32Array {
@@ -22,19 +22,20 @@ export function sentenceOf(sentences: Int32Array, word: number): number {
   return held(sentences[word], "each word is in a sentence");
 }
 
+/** Of sentences and languages, by number. */
+export interface Languages {
+  /** Whether a sentence may be in a language. */
+  speaks: (sentence: number, language: number) => boolean;
+  hasWordsOf: (sentence: number, language: number) => boolean;
+  /** -1 if no small word says. */
+  likely: (sentence: number) => number;
+}
+
 /**
  * Whether a sentence may be in a language, and which it likely is (-1 if no small word says): judged by its small
  * words, which tell related languages apart. A language without such words is known by its letters.
  */
-export function languagesOf(
-  index: PhraseIndex,
-  occurrences: Occurrences,
-  sentences: Int32Array,
-): {
-  speaks: (sentence: number, language: number) => boolean;
-  hasWordsOf: (sentence: number, language: number) => boolean;
-  likely: (sentence: number) => number;
-} {
+export function languagesOf(index: PhraseIndex, occurrences: Occurrences, sentences: Int32Array): Languages {
   const count = (sentences.at(-1) ?? 0) + 1;
   const most = new Int32Array(count);
   const counts = index.smallWords.map((slot) => {
