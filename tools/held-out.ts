@@ -7,8 +7,8 @@ import { type WeighedLine, weightsFrom } from "./weigh-lines.ts";
 const parts = 5;
 
 /** Log-odds tried for `keep` and `add`. */
-const keeps = [0.5, 1];
-const adds = [1.5, 2];
+const keeps = [0.2, 0.5];
+const adds = [1.5, 1.8];
 
 export function printHeldOut(index: PhraseIndex, lines: readonly WeighedLine[]): void {
   const fresh = lines.filter(({ set }) => set === "-weighed");
@@ -24,7 +24,7 @@ export function printHeldOut(index: PhraseIndex, lines: readonly WeighedLine[]):
     const apart = fresh.filter((line) => partOf.get(line) === part);
     for (const keep of keeps) {
       for (const add of adds) {
-        const weighed = { ...index, weights: indexWeights({ ...weights, keep, add }, index.slots) };
+        const weighed = { ...index, weights: indexWeights({ ...weights, keep, keep_told: keep, add }, index.slots) };
         for (const { text, isScam, told } of apart) {
           const name = `keep ${keep} add ${add}, ${told ? "as a message" : "on a website"}`;
           const counts = found.get(name) ?? { scam: 0, harmless: 0 };

@@ -18,4 +18,4 @@ const { phrases } = redFlagPhraseFile.parse(JSON.parse(readFileSync(records, "ut
 const index = buildPhraseIndex(phrases);
 const lines = linesToWeigh(index);
 if (values["held-out"] === true) printHeldOut(index, lines);
-else writeFileSync(target, `${JSON.stringify({ ...loadPhraseWeights(), ...weightsFrom(lines) }, null, 1)}\n`);
+else writeFileSync(target, `${JSON.stringify({ ...loadPhraseWeights(), ...weightsFrom(lines) }, null, 2)}\n`);

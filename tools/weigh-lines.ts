@@ -5,6 +5,7 @@ import type { PhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
 import { readText, tellingOccurrences } from "../src/site-check/phrases/reading.ts";
 import { wordsIn } from "../src/site-check/phrases/scan.ts";
 import { aloneKey, bareSlot, type PhraseWeightFile, questionName } from "../src/site-check/phrases/weights.ts";
+import asking from "../test/phrases/asking.json" with { type: "json" };
 import { fitLogistic, type Row } from "./logistic.ts";
 
 const folder = new URL("../test/phrases/", import.meta.url);
@@ -29,11 +30,11 @@ const choseWords = [
 const choseNone = ["-weighed"];
 
 /** A line of these counts as much as three of the others. */
-const countsMore: ReadonlySet<string> = new Set([...choseNone, "told", "asked"]);
+const countsMore: ReadonlySet<string> = new Set([...choseNone, "asked"]);
 const freshWeight = 3;
 
-/** What stands in fewer lines has no weight. */
-const fewestLines = 3;
+/** What stands in fewer has no weight. A line counts once as a message and once on a website. */
+const fewestLines = 14;
 
 /** Of the penalty on large weights: the larger, the closer the weights fit the lines. */
 const closeness = 0.05;
@@ -48,23 +49,36 @@ export interface WeighedLine {
 
 /**
  * Every line of test/phrases with the bare names of the slots found in it: as a website may say it, and as somebody may
- * send it or tell of it.
+ * send it or tell of it. Who tells of something also asks about it.
  */
 export function linesToWeigh(index: PhraseIndex): WeighedLine[] {
-  const lines = (set: string, file: string, isScam: boolean, ways: readonly boolean[]) =>
-    readFileSync(new URL(file, folder), "utf8")
-      .trim()
-      .split("\n")
-      .map((line) => line.slice(3))
-      .flatMap((text) => ways.map((told) => ({ set, text, isScam, told, names: namesIn(index, text, told) })));
+  const weighed = (set: string, isScam: boolean, told: boolean) => (text: string) => ({
+    set,
+    text,
+    isScam,
+    told,
+    names: namesIn(index, text, told),
+  });
   return [
-    ...[...choseWords, ...choseNone].flatMap((set) => [
-      ...lines(set, `scam-lines${set}.txt`, true, [false, true]),
-      ...lines(set, `harmless-lines${set}.txt`, false, [false, true]),
-    ]),
-    ...lines("told", "told-lines.txt", true, [true]),
-    ...lines("asked", "asked-lines.txt", false, [true]),
+    ...[...choseWords, ...choseNone].flatMap((set) =>
+      [true, false].flatMap((isScam) =>
+        linesOf(`${isScam ? "scam" : "harmless"}-lines${set}.txt`).flatMap(({ text }) =>
+          [false, true].map((told) => weighed(set, isScam, told)(text)),
+        ),
+      ),
+    ),
+    ...linesOf("told-lines.txt")
+      .flatMap(({ language, text }) => [text, ...asking[language].map((question) => `${text} ${question}`)])
+      .map(weighed("told", true, true)),
+    ...linesOf("asked-lines.txt").map(({ text }) => weighed("asked", false, true)(text)),
   ];
+}
+
+function linesOf(file: string): { language: keyof typeof asking; text: string }[] {
+  return readFileSync(new URL(file, folder), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => ({ language: line.slice(0, 2) as keyof typeof asking, text: line.slice(3) }));
 }
 
 function namesIn(index: PhraseIndex, text: string, told: boolean): string[] {

@@ -18,7 +18,12 @@ export const patternAlone = (pattern: string) => ({
 /** The index where every claim of a pattern counts, whatever stands around it, and nothing else does. */
 export const unweighedIndex = {
   ...bundledIndex,
-  weights: { ...bundledIndex.weights, keep: Number.NEGATIVE_INFINITY, add: Number.POSITIVE_INFINITY },
+  weights: {
+    ...bundledIndex.weights,
+    keep: Number.NEGATIVE_INFINITY,
+    keepTold: Number.NEGATIVE_INFINITY,
+    add: Number.POSITIVE_INFINITY,
+  },
 };
 
 export const phrasesIn = (text: string) => scanPhrases(bundledIndex, text);

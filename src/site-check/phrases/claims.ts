@@ -55,10 +55,12 @@ export function claimsIn(
 
 /** Whether a claim stands in a passage that weighs enough, or that says nothing else. */
 function isKept({ index, places, told }: Reading, passages: readonly WeighedPassage[], claim: Occurrence): boolean {
+  const { keep, keepTold } = index.weights;
+  const enough = told ? keepTold : keep;
   const asking = told ? places(index.asked) : [];
   return passages.some((passage) => {
     if (!isWithin(claim, passage)) return false;
-    if (passage.weight >= index.weights.keep) return true;
+    if (passage.weight >= enough) return true;
     const asked = asking.filter((one) => isWithin(one, passage));
     return lengthOf(passage) - [claim, ...asked].reduce((sum, one) => sum + lengthOf(one), 0) <= mostBesides;
   });

@@ -12,7 +12,8 @@ export const phraseWeightFile = z.strictObject({
   $schema: z.string(),
   about: z.string(),
   base: weight.describe("Of a passage without any of the slots."),
-  keep: weight.describe("A claim is dropped where its passage weighs less."),
+  keep: weight.describe("A claim of a website is dropped where its passage weighs less."),
+  keep_told: weight.describe("The same in questions and messages."),
   add: weight.describe("From here on, a pattern may lack one of its slots."),
   slots: z
     .record(z.string(), z.record(z.string(), weight))
@@ -32,6 +33,7 @@ export function loadPhraseWeights(): PhraseWeightFile {
 export interface IndexedWeights {
   base: number;
   keep: number;
+  keepTold: number;
   add: number;
   /** How many names there are. */
   names: number;
@@ -54,7 +56,7 @@ export const bareSlot = (slot: string) => slot.slice(slot.lastIndexOf(" ") + 1);
 
 /** @param slots those of the phrase index, by number. */
 export function indexWeights(
-  { base, keep, add, slots: weights }: PhraseWeightFile,
+  { base, keep, keep_told, add, slots: weights }: PhraseWeightFile,
   slots: readonly string[],
 ): IndexedWeights {
   const names = new Map<string, number>();
@@ -75,6 +77,7 @@ export function indexWeights(
   return {
     base: hundredths(base),
     keep: hundredths(keep),
+    keepTold: hundredths(keep_told),
     add: hundredths(add),
     names: names.size,
     question,
