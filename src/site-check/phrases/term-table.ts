@@ -8,8 +8,9 @@ interface Term {
 }
 
 /**
- * TermTable by their first word, as texts that `termsStarting` reads: a text names few of tens of thousands, and objects for all of them
- * would take most of the time in which an index is opened. Made without a prototype, so that any word is a key like any other.
+ * Terms by their first word, as texts that `termsStarting` reads: a text names few of tens of thousands, and objects
+ * for all of them would take most of the time in which an index is opened. Made without a prototype, so that any word
+ * is a key like any other.
  */
 export type TermTable = Readonly<Record<string, string>>;
 
