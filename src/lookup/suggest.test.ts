@@ -187,6 +187,8 @@ test("half of a listed name that goes on with what a firm is suggests it, and ma
 test("each record is suggested once, and a bot and a venue of one name are two", () => {
   const twice = buildLookupIndex({
     bots: [bot("Zendarix", { slug: "zendarix", aliases: ["Zendarex"] })],
+    enforcementActions: [],
+    trackerEntries: [],
     venues: [bareVenue({ slug: "zendarix", name: "Zendarix" })],
   });
   const near = suggest(twice, readQuery("Zendarax"), "Zendarax", undefined);
