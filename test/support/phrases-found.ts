@@ -1,7 +1,7 @@
 /** The phrases of the record, and which of them are found in a text. */
 import { readFileSync } from "node:fs";
 import { redFlagPhraseFile } from "../../src/records/red-flag-phrase.ts";
-import { buildPhraseIndex } from "../../src/site-check/phrases/phrase-index.ts";
+import { buildPhraseIndex } from "../../src/site-check/phrases/build-phrase-index.ts";
 import { type PhraseHit, scanPhrases } from "../../src/site-check/phrases/scan.ts";
 
 export const { phrases: bundledPhrases } = redFlagPhraseFile.parse(

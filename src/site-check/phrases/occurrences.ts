@@ -1,7 +1,8 @@
 /** Where the words of the slots are in a text, and figures that form a slot of their own. */
 import { held } from "../../invariants.ts";
-import { type PhraseIndex, termsStarting } from "./phrase-index.ts";
+import type { PhraseIndex } from "./phrase-index.ts";
 import { figureSlots } from "./phrase-words.ts";
+import { termsStarting } from "./term-table.ts";
 import type { TextWord } from "./words.ts";
 
 /** First and last word of one occurrence. */
