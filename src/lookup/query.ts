@@ -95,7 +95,6 @@ function keysInForms(tokens: readonly string[]): readonly string[] {
 
 /** Phones put a space after a full stop, and people write `dot` to avoid making a link. */
 function readSpacedHost(typed: string): Host | null {
-  if (!/\s/u.test(typed)) return null;
-  const joined = typed.replace(/\s*\.\s*|\s+dot\s+/giu, ".");
-  return joined === typed ? null : readHost(joined);
+  if (!/\.\s|\s(?:\.|dot\s)/iu.test(typed)) return null;
+  return readHost(typed.replace(/\s*\.\s*|\s+dot\s+/giu, "."));
 }
