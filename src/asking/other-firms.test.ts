@@ -128,6 +128,23 @@ test("behind a name of two words in capitals, a word of money in small letters i
   assert.deepEqual(found("river stone lawsuit, of a class action"), ["river stone"]);
 });
 
+test("a sentence that says what trade it is of is not about the firm", () => {
+  for (const text of [
+    "Vortexia is a film about a diver who is swallowed by somebody and lost",
+    "Dropilex is a new hotel, they say",
+    "dropilex ist ein Friseursalon in unserer Straße und ich war dort",
+  ])
+    assert.deepEqual(found(text), [], text);
+  for (const text of [
+    "Vortexia is a scam hotel, they took my money and were gone",
+    "Vortexia is a broker. Film at eleven, they took everything",
+    "dropilex is a bank, a hotel told me in the morning",
+    "vortexia is the firm that sold us hotels and then was gone",
+    "is vortexia a hotel scam or something else that I should know of",
+  ])
+    assert.match(found(text).join(), /^(?:vortexia|dropilex)/iu, text);
+});
+
 test("a person of that name is not the firm", () => {
   for (const text of ["Zahnarzt Dr. Vortexia", "prof dropilex", "Frau Dropilex", "Sra. Vortexia", "is Mr. Vortexia in"])
     assert.deepEqual(found(text), [], text);

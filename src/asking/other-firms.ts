@@ -90,6 +90,7 @@ export function isOfOtherFirm(words: readonly Word[], at: number, isOwn: IsOwn |
     (!isOfQuestion(next) || isForeignTrade(next) || isNumber(next) || saysWhatItDealsIn(next.key));
   return (
     isTradeOfTwoWords(next, words[at + 2]) ||
+    isSaidToBeTrade(words, at + 1) ||
     (isOwn === null && isOneName(next) && isOfMedia(next.key)) ||
     (goesFurther &&
       (goesOn(besideFrom(words, at + 1), isOwnWord, capitals) || isRegistered(words, at + 1, isOwnWord))) ||
@@ -154,6 +155,19 @@ function isNumber({ key }: Word): boolean {
 function isTradeOfTwoWords(next: Word | undefined, after: Word | undefined): boolean {
   return isOneName(next) && isOneName(after) && otherTrades.has(`${next.key}-${after.key}`);
 }
+
+/** `is a new film`: behind the verb and the article, at most one word that tells nothing of money, and a trade. */
+function isSaidToBeTrade(words: readonly Word[], from: number): boolean {
+  const [verb, article, first, second] = words.slice(from, from + wordsOfSaying);
+  if (!(isOneName(verb) && verbs.has(verb.key) && isOneName(article) && articles.has(article.key))) return false;
+  if (!isOneName(first)) return false;
+  if (isOtherTrade(first.key)) return true;
+  return isOneName(second) && isOtherTrade(second.key) && !(isTold(first.key) || saysWhatItDealsIn(first.key));
+}
+
+const wordsOfSaying = 4;
+const verbs = new TextSet("e era es est fue is ist war was".split(" "));
+const articles = new TextSet("a an the ein eine der die das un une le la una uno el um uma o een het".split(" "));
 
 /** Whether a word may belong to the name in front of it. */
 function isOneName(word: Word | undefined): word is Word {

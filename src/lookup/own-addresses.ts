@@ -63,13 +63,15 @@ export function ownAddressAt({ addresses, byDomain }: OwnAddressIndex, host: str
   return null;
 }
 
-/** The main address of the brand of this name, a word for what it is behind it or not: `Phantom wallet`; else null. */
-export function ownAddressOf({ addresses, byName }: OwnAddressIndex, name: string): OwnAddress | null {
+/**
+ * The main address of the brand of this name, a word for what it is behind it or not: `Phantom wallet`; else null.
+ * @param tokens the name's words, as nameTokens gives them.
+ */
+export function ownAddressOf({ addresses, byName }: OwnAddressIndex, tokens: readonly string[]): OwnAddress | null {
   const known = mapOf(byName);
-  const tokens = nameTokens(name);
   const last = tokens.at(-1) ?? "";
   const rest = tokens.length === 2 && (isTradeWord(last) || isDescriptor(last)) ? tokens[0] : undefined;
-  const place = known.get(tokens.join("")) ?? known.get(rest ?? "");
+  const place = known.get(tokens.join("")) ?? (rest === undefined ? undefined : known.get(rest));
   return place === undefined ? null : (addresses[place] ?? null);
 }
 
