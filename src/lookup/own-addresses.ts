@@ -93,9 +93,9 @@ interface WordsTell {
 }
 
 /**
- * The first brand that a sentence names, with the word behind it that says what it is; null if it names none. A brand whose
- * name is an ordinary word counts only before such a word, `phantom wallet`; one whose name is nobody else's, also where
- * anything of the sentence is about money or firms.
+ * The first brand that a sentence names, with the word behind it that says what it is; null if it names none. A brand
+ * whose name is an ordinary word counts only before such a word, `phantom wallet`; one whose name is nobody else's,
+ * also where anything of the sentence is about money or firms.
  * @param keys the sentence's words, as nameTokens gives them.
  */
 export function brandIn(

@@ -79,8 +79,8 @@ export function suggest(
 }
 
 /**
- * Cases that have the name of a website which other records list: `novatechfx.com`, which ASIC warns about, and the case
- * against NovaTech FX.
+ * Cases that have the name of a website which other records list: `novatechfx.com`, which ASIC warns about, and the
+ * case against NovaTech FX.
  * @param known ids of the cases that list the website itself
  */
 export function suggestCases(index: LookupIndex, site: Host, known: readonly string[]): Suggestion[] {

@@ -1,7 +1,7 @@
 /**
  * Questions written by hand, without a look at the rules: bots, venues, cases, listed names and websites as people type
- * them, look-alikes, and everyday words, firms, people and places that nothing is said against. Each line: the standings
- * that are right, and the question.
+ * them, look-alikes, and everyday words, firms, people and places that nothing is said against. Each line: the
+ * standings that are right, and the question.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
