@@ -11,6 +11,7 @@ import { askedAbout } from "../lookup/question.ts";
 import { type FindLookalikes, suggest, suggestCases } from "../lookup/suggest.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
+import { nameTokens } from "../names/normalize.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
 import { repositoryIn } from "../names/special-addresses.ts";
 import { wordList } from "../names/word-list.ts";
@@ -124,7 +125,8 @@ export function aboutUnknownName(
   if (isTooGeneral(typed)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
   const isWord = likeness.isWord ?? noWord;
   const { name, ordinary } = askedName(typed, isWord);
-  const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, name);
+  const tokens = name === typed ? readQuery(typed).tokens : nameTokens(name ?? "");
+  const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, tokens);
   const brand = ownAddress === null ? aboutBrandIn(index, typed, name, isWord) : null;
   if (brand !== null) return brand;
   const finding = nothing("name", name ?? typed);

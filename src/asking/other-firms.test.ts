@@ -128,8 +128,50 @@ test("behind a name of two words in capitals, a word of money in small letters i
   assert.deepEqual(found("river stone lawsuit, of a class action"), ["river stone"]);
 });
 
+test("a sentence that says what trade it is of is not about the firm", () => {
+  for (const text of [
+    "Vortexia is a film about a diver who is swallowed by somebody and lost",
+    "Dropilex is a new hotel, they say",
+    "dropilex was a rock band that nobody knew before that evening",
+    "Vortexia is a podcast that I heard when I was in Ohio and liked",
+    "dropilex ist ein Friseursalon in unserer Straße und ich war dort",
+  ])
+    assert.deepEqual(found(text), [], text);
+  for (const text of [
+    "Dropilex is a podcast topic, as the judge told them in court", // a case that many have heard of
+    "Vortexia is a scam hotel, they took my money and were gone",
+    "Vortexia is a broker. Film at eleven, they took everything",
+    "dropilex is a bank, a hotel told me in the morning",
+    "vortexia is the firm that sold us hotels and then was gone",
+    "is vortexia a hotel scam or something else that I should know of",
+  ])
+    assert.match(found(text).join(), /^(?:vortexia|dropilex)/iu, text);
+});
+
+test("words that no list has are names of things beside a name of one word; names beside each other are several", () => {
+  for (const text of ["vortexia crima antirughe", "Dropilex Skihelm Kinder"]) assert.deepEqual(found(text), [], text);
+  for (const text of [
+    "vortexia antirughe", // one word says too little
+    "vortexia crima soldi", // money, in Italian
+    "vortexia, crimante, antirughe",
+    "vortexia crimante or antirughe",
+    "vortexia abc antirughe",
+    "dropilex desaparecieron crimante",
+  ])
+    assert.match(found(text).join(), /^(?:vortexia|dropilex)/u, text);
+  assert.deepEqual(found("river stone crimante antirughe review"), []);
+  assert.deepEqual(found("Bright River Garden crimante antirughe"), ["Bright River Garden"]);
+});
+
 test("a person of that name is not the firm", () => {
-  for (const text of ["Zahnarzt Dr. Vortexia", "prof dropilex", "Frau Dropilex", "Sra. Vortexia", "is Mr. Vortexia in"])
+  for (const text of [
+    "Zahnarzt Dr. Vortexia",
+    "prof dropilex",
+    "Frau Dropilex",
+    "Sra. Vortexia",
+    "is Mr. Vortexia in",
+    "Dr. med. Vortexia",
+  ])
     assert.deepEqual(found(text), [], text);
   assert.deepEqual(found("I called the doc. Vortexia lied"), ["Vortexia"]);
 });

@@ -90,6 +90,7 @@ export function isOfOtherFirm(words: readonly Word[], at: number, isOwn: IsOwn |
     (!isOfQuestion(next) || isForeignTrade(next) || isNumber(next) || saysWhatItDealsIn(next.key));
   return (
     isTradeOfTwoWords(next, words[at + 2]) ||
+    isSaidToBeTrade(words, at + 1, isOwn === null) ||
     (isOwn === null && isOneName(next) && isOfMedia(next.key)) ||
     (goesFurther &&
       (goesOn(besideFrom(words, at + 1), isOwnWord, capitals) || isRegistered(words, at + 1, isOwnWord))) ||
@@ -118,10 +119,19 @@ export function isAmongThings(
   const beside = words.length - (next - first);
   if (beside < fewestThings || beside > mostAround || clauseAround(words, first).length !== words.length) return false;
   const keys = words.map(({ key }) => key);
+  // We have no dictionary of other languages; what they say of such firms is among the words of asking and told ones.
+  const mayBeThing = (key: string) => isWord(key) || (next - first === 1 && key.length >= shortestForeign);
   const isThing = (word: Word, at: number) => {
     const { key } = word;
     const tells = isTold(key) || saysWhatItDealsIn(key) || (isOwn !== null && (isOwn(key) || isOfMedia(key)));
-    return !tells && !isOfQuestion(word) && isWord(key) && personLength(keys, at) === 0 && !givenNames.has(key);
+    return (
+      !tells &&
+      !word.breaks &&
+      !isOfQuestion(word) &&
+      mayBeThing(key) &&
+      personLength(keys, at) === 0 &&
+      !givenNames.has(key)
+    );
   };
   let things = 0;
   let elsewhere = 0;
@@ -140,6 +150,9 @@ export function isAmongThings(
   return things >= fewestThings && things + elsewhere <= mostBeside;
 }
 
+/** Shorter words of other languages are joining ones and abbreviations. */
+const shortestForeign = 5;
+
 /** `where`, or a number: of wares and towns as well as of firms. */
 function saysNothing(word: Word): boolean {
   return isAside(word.key) || isNumber(word);
@@ -154,6 +167,20 @@ function isNumber({ key }: Word): boolean {
 function isTradeOfTwoWords(next: Word | undefined, after: Word | undefined): boolean {
   return isOneName(next) && isOneName(after) && otherTrades.has(`${next.key}-${after.key}`);
 }
+
+/** `is a new film`: behind the verb and the article, at most one word that tells nothing of money, and a trade. */
+function isSaidToBeTrade(words: readonly Word[], from: number, isListed: boolean): boolean {
+  const isTrade = (key: string) => isOtherTrade(key) || (isListed && isOfMedia(key));
+  const [verb, article, first, second] = words.slice(from, from + wordsOfSaying);
+  if (!(isOneName(verb) && verbs.has(verb.key) && isOneName(article) && articles.has(article.key))) return false;
+  if (!isOneName(first)) return false;
+  if (isTrade(first.key) || isTradeOfTwoWords(first, second)) return true;
+  return isOneName(second) && isTrade(second.key) && !(isTold(first.key) || saysWhatItDealsIn(first.key));
+}
+
+const wordsOfSaying = 4;
+const verbs = new TextSet("e era es est fue is ist war was".split(" "));
+const articles = new TextSet("a an the ein eine der die das un une le la una uno el um uma o een het".split(" "));
 
 /** Whether a word may belong to the name in front of it. */
 function isOneName(word: Word | undefined): word is Word {
@@ -228,7 +255,7 @@ function opensWithTrade(words: readonly Word[], at: number): boolean {
 function beginsBefore(words: readonly Word[], at: number, isOwn: IsOwn, capitals: () => boolean): boolean {
   const last = words[at - 1];
   if (last === undefined) return false;
-  if (isTitle(last.key)) return true;
+  if (isTitle(last.key) || isTitle(`${words[at - 2]?.key ?? ""}-${last.key}`)) return true;
   if (isOtherTrade(last.key)) return (last.capital || opensWithTrade(words, at)) && !isOwn(last.key);
   if (isOfQuestion(last) || !last.capital || last.opens || isOwn(last.key) || isTold(last.key)) return false;
   if (!capitals()) return false;

@@ -14,7 +14,9 @@ import { internalErrorDetail } from "../errors.ts";
 import { mcpIcons, mcpServer } from "../publish/mcp-server.ts";
 import type { Catalog, Context } from "./catalog.ts";
 
-/** `refused`: a result that says what to correct. `limited`: over the limit. `failed`: something went wrong on our side. */
+/**
+ * `refused`: a result that says what to correct. `limited`: over the limit. `failed`: something went wrong on our side.
+ */
 type CallOutcome = "answered" | "refused" | "limited" | "failed";
 
 export interface McpServerInput {

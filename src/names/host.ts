@@ -105,6 +105,8 @@ export function readHost(input: string): Host | null {
 
 /** The same for what `refang` gave. */
 export function readRefangedHost(address: string): Host | null {
+  // Most addresses are a bare host.
+  if (plainHost.test(address)) return describeHost(address);
   // A host contains a dot; in another script it is an escape or not ASCII.
   if (ascii.test(address) && !/[.%]/u.test(address)) return null;
   // A question with spaces in it is no host, unless they are before or behind one.

@@ -1,6 +1,6 @@
 /**
- * The words of ASCII texts, found letter by letter: a pattern makes an object for each word, and most questions are read
- * several times along the way.
+ * The words of ASCII texts, found letter by letter: a pattern makes an object for each word, and most questions are
+ * read several times along the way.
  */
 
 /** Whether a text has ASCII characters alone. */

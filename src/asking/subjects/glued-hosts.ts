@@ -71,11 +71,23 @@ function isInternational(run: string): boolean {
 }
 
 function piecesOf(text: string, offset: number): RunHost[] {
-  return [...text.matchAll(/[^.]+(?:\.[^.]+)+/gu)].flatMap(({ index, 0: piece }) => {
-    const start = index + leading(piece);
-    const host = hostOfPiece(text.slice(start, index + piece.length));
-    return host === null ? [] : [{ ...host, start: offset + start + host.start, end: offset + start + host.end }];
-  });
+  // Most runs are a host and nothing else.
+  if (/^[^.]+(?:\.[^.]+)+$/u.test(text)) {
+    const whole = hostOfPieceAt(text, offset);
+    return whole === null ? [] : [whole];
+  }
+  return [...text.matchAll(/[^.]+(?:\.[^.]+)+/gu)].flatMap(
+    ({ index, 0: piece }) => hostOfPieceAt(piece, offset + index) ?? [],
+  );
+}
+
+/** @param at where the piece is in the run. */
+function hostOfPieceAt(piece: string, at: number): RunHost | null {
+  const skipped = leading(piece);
+  const found = hostOfPiece(skipped === 0 ? piece : piece.slice(skipped));
+  if (found === null) return null;
+  const { host, start, end, doubtful } = found;
+  return { host, start: at + skipped + start, end: at + skipped + end, doubtful };
 }
 
 /** Signs in front of a host: emphasis, list marks. */

@@ -244,3 +244,14 @@ test("a text of ASCII characters is read the same with a word of another script 
   );
   assert.deepEqual(websitesIn("one.com,two.com;three.com x"), ["one.com", "two.com", "three.com"]);
 });
+
+test("a run of several hosts, or with dots around it, is taken apart, and each is shown as it stands", () => {
+  for (const text of ["one.com..two.com", "..one.com..two.com..", "-one.com.._two.com"]) {
+    const subjects = subjectsOf(text);
+    assert.deepEqual(
+      subjects.map(({ value, at }) => [value, at]),
+      ["one.com", "two.com"].map((host) => [host, text.indexOf(host)]),
+      text,
+    );
+  }
+});

@@ -185,8 +185,8 @@ function isBareSum(value: number): boolean {
 }
 
 /**
- * Whether a number is several times another, of the same unit, which one of them may lack: `0.5 ETH`, `1 ETH`. Chats leave
- * out both.
+ * Whether a number is several times another, of the same unit, which one of them may lack: `0.5 ETH`, `1 ETH`. Chats
+ * leave out both.
  */
 function growthOf(
   words: readonly TextWord[],
