@@ -39,7 +39,7 @@ export function claimsIn(
   if (possible.length === 0 && occurrences.size < fewestOfNear) return [];
   const reading = readForClaims(index, words, occurrences, told);
   const passages = weighPassages(index, words, tellingOccurrences(reading), told);
-  if (possible.length === 0 && passages.every(({ weight }) => weight < index.weights.add)) return [];
+  if (possible.length === 0 && passages.every(({ weight }) => weight < heavy(index, passages.length))) return [];
   const statements = createStatements(reading);
   const claims: Claim[] = [];
   for (const pattern of possible) {
@@ -58,8 +58,10 @@ function isKept({ index, places, told }: Reading, passages: readonly WeighedPass
   const { keep, keepTold } = index.weights;
   const enough = told ? keepTold : keep;
   const asking = told ? places(index.asked) : [];
-  return passages.some((passage) => {
-    if (!isWithin(claim, passage)) return false;
+  const around = passages.filter((passage) => isWithin(claim, passage));
+  // A claim may be longer than a passage.
+  const beginning = { first: claim.first, last: claim.first };
+  return (around.length > 0 ? around : passages.filter((passage) => isWithin(beginning, passage))).some((passage) => {
     if (passage.weight >= enough) return true;
     const asked = asking.filter((one) => isWithin(one, passage));
     return lengthOf(passage) - [claim, ...asked].reduce((sum, one) => sum + lengthOf(one), 0) <= mostBesides;
@@ -67,6 +69,9 @@ function isKept({ index, places, told }: Reading, passages: readonly WeighedPass
 }
 
 const lengthOf = ({ first, last }: Occurrence) => last - first + 1;
+
+/** Of more passages, one weighs much by chance. In hundredths of log-odds. */
+const heavy = ({ weights }: PhraseIndex, passages: number) => weights.add + 100 * Math.log(passages);
 
 /** For passages that weigh much and of which nothing is claimed or denied yet. */
 function nearClaims(
@@ -78,9 +83,10 @@ function nearClaims(
   }: { passages: readonly WeighedPassage[]; statements: Statements; claims: readonly Claim[] },
 ): Claim[] {
   const near: Claim[] = [];
+  const enough = heavy(reading.index, passages.length);
   for (const passage of passages) {
     if (near.length === mostNear) break;
-    if (passage.weight < reading.index.weights.add) continue;
+    if (passage.weight < enough) continue;
     if ([...claims, ...statements.denied, ...near].some((one) => isWithin(one, passage))) continue;
     const claim = nearestClaim(reading, passage, statements);
     if (claim !== null) near.push(claim);

@@ -14,10 +14,10 @@ interface Passage {
 const sentencesTogether = 3;
 
 /** In words; Chinese, Japanese and Korean letters count as words. */
-const longestPassage = 120;
+const longestPassage = 60;
 
 /** Long sentences are weighed in pieces that overlap. */
-const farthestApart = 60;
+const farthestApart = 30;
 
 /** Passages from each sentence on, in order; together they hold every word. */
 function passagesOf(words: readonly TextWord[]): Passage[] {
