@@ -24,7 +24,9 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** `count` entries: a trade name or two, one to three domains, a wallet address in one of eleven, as in the real list. */
+/**
+ * `count` entries: a trade name or two, one to three domains, a wallet address in one of eleven, as in the real list.
+ */
 export function generatedEntries(count: number, seed = 1): EntryNames[] {
   const random = randomNumbers(seed);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";

@@ -1,7 +1,7 @@
 /**
- * What limits cost: requests per second of one finished document through the service, beside the same service with a gate
- * that lets everything through; how long answers take while the shared counters go away; the memory of 36,000 addresses and
- * of a million.
+ * What limits cost: requests per second of one finished document through the service, beside the same service with a
+ * gate that lets everything through; how long answers take while the shared counters go away; the memory of 36,000
+ * addresses and of a million.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,7 +1,7 @@
 /**
- * What programs fetch: lists as rows over a record of 100,000 tracker entries, and private look-ups. Prints the resident memory
- * of the server before the rows are sent and the most while they are, to one reader and to eight at once, four of them slow;
- * and requests per second for ranges, all 4,096 in turn, beside those for one document.
+ * What programs fetch: lists as rows over a record of 100,000 tracker entries, and private look-ups. Prints the
+ * resident memory of the server before the rows are sent and the most while they are, to one reader and to eight at
+ * once, four of them slow; and requests per second for ranges, all 4,096 in turn, beside those for one document.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

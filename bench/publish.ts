@@ -1,7 +1,7 @@
 /**
- * Publishing a record with 100,000 tracker entries while a server answers from the one before: how long it takes, how long
- * until the server answers from it, and the slowest answer meanwhile. Every process is one of its own, as in operation. A
- * bare node:http server is asked at the same moments: what it takes is the machine's doing.
+ * Publishing a record with 100,000 tracker entries while a server answers from the one before: how long it takes, how
+ * long until the server answers from it, and the slowest answer meanwhile. Every process is one of its own, as in
+ * operation. A bare node:http server is asked at the same moments: what it takes is the machine's doing.
  */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";

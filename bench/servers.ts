@@ -10,7 +10,10 @@ export const connections = 32;
 
 interface Load {
   url: string;
-  /** Paths on the same host, asked for in turn. Each connection has its share of them, so that no two ask the same at once. */
+  /**
+   * Paths on the same host, asked for in turn. Each connection has its share of them, so that no two ask the same at
+   * once.
+   */
   paths?: readonly string[];
   method?: "GET" | "POST";
   headers: Record<string, string>;
@@ -20,7 +23,9 @@ interface Load {
   otherStatus?: boolean;
 }
 
-/** Asks one address as fast as it is answered. Fails on errors, and on answers other than 2xx that were not expected. */
+/**
+ * Asks one address as fast as it is answered. Fails on errors, and on answers other than 2xx that were not expected.
+ */
 export async function load({
   url,
   paths = [],

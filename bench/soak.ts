@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- soak [--minutes N]`: honest and hostile traffic from 500,000 addresses, ten minutes without the option.
- * Prints resident memory, descriptors, the longest delay of the event loop and 5xx; after the first minute the first two
- * should stay where they are.
+ * `npm run bench -- soak [--minutes N]`: honest and hostile traffic from 500,000 addresses, ten minutes without the
+ * option. Prints resident memory, descriptors, the longest delay of the event loop and 5xx; after the first minute the
+ * first two should stay where they are.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";

@@ -13,8 +13,8 @@ export interface Timing {
 }
 
 /**
- * Microseconds per question: the least of the rounds, so that what the machine did meanwhile does not count. The rounds go
- * through all questions, so that nothing is asked twice in a row.
+ * Microseconds per question: the least of the rounds, so that what the machine did meanwhile does not count. The rounds
+ * go through all questions, so that nothing is asked twice in a row.
  */
 export function timed(questions: readonly string[], patience: number, ask: (question: string) => boolean): Timing {
   const times: number[] = [];

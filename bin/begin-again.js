@@ -5,8 +5,9 @@
 
 /**
  * glibc keeps freed memory for each thread, and the more of it the larger the freed blocks were. With these, threads
- * share one store, and blocks from 4 kB on go back to the system when they are freed: in such ones V8 compiles and Node.js
- * holds what was compiled ahead. The system allows a process some 65,000 of them in all. Other systems ignore the settings.
+ * share one store, and blocks from 4 kB on go back to the system when they are freed: in such ones V8 compiles and
+ * Node.js holds what was compiled ahead. The system allows a process some 65,000 of them in all. Other systems ignore
+ * the settings.
  */
 const environment = {
   MALLOC_ARENA_MAX: "1",
@@ -16,14 +17,14 @@ const environment = {
 };
 
 /**
- * V8's default lets short-lived objects hold some 60 MB, which a server of finished bytes does not need, while a publish
- * of a long record moves them again and again.
+ * V8's default lets short-lived objects hold some 60 MB, which a server of finished bytes does not need, while a
+ * publish of a long record moves them again and again.
  */
 const nursery = "--max-semi-space-size";
 
 /**
- * With room from the start for what a publish keeps, V8 does not look for garbage that is not there: it takes a tenth less
- * time, and 60 MB more.
+ * With room from the start for what a publish keeps, V8 does not look for garbage that is not there: it takes a tenth
+ * less time, and 60 MB more.
  */
 const publishing = { nursery: 64, flags: ["--initial-old-space-size=256"], environment: {} };
 

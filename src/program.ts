@@ -2,8 +2,8 @@
 import { fileURLToPath } from "node:url";
 
 /**
- * What Node.js is started with, before the command: what a publish would begin again for (bin/begin-again.js), given from
- * the start.
+ * What Node.js is started with, before the command: what a publish would begin again for (bin/begin-again.js), given
+ * from the start.
  */
 export const programArguments: readonly string[] = [
   "--initial-old-space-size=256",

@@ -16,9 +16,10 @@ export interface FilePart {
 }
 
 /**
- * Everything the file says about itself. `about` belongs to whoever wrote it. Digests and checksums are in the file that
- * they vouch for, so neither proves who wrote it: they find what went wrong since. A checksum finds any one or two flipped
- * bits of a block, any damaged run of up to 32, and all but one in four billion of other damage, in a third of the time.
+ * Everything the file says about itself. `about` belongs to whoever wrote it. Digests and checksums are in the file
+ * that they vouch for, so neither proves who wrote it: they find what went wrong since. A checksum finds any one or two
+ * flipped bits of a block, any damaged run of up to 32, and all but one in four billion of other damage, in a third of
+ * the time.
  */
 export interface Manifest<About> {
   about: About;

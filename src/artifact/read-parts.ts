@@ -29,7 +29,8 @@ export class PartsFile<About> {
   }
 
   /**
-   * The file, and one of its parts in memory of its own, as unpack() takes it: read on the way, and not kept by the file.
+   * The file, and one of its parts in memory of its own, as unpack() takes it: read on the way, and not kept by the
+   * file.
    * @throws DamagedFileError where the file is missing or any byte differs from what was written.
    */
   static async open<About>(path: string, part: string): Promise<{ file: PartsFile<About>; bytes: Buffer }> {

@@ -9,10 +9,12 @@ import { brandIn, ownAddressAt, ownAddressOf } from "../lookup/own-addresses.ts"
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
 import { type FindLookalikes, suggest, suggestCases } from "../lookup/suggest.ts";
-import { isTradeWord } from "../names/common-words.ts";
+import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
+import { nameTokens } from "../names/normalize.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
 import { repositoryIn } from "../names/special-addresses.ts";
+import { wordList } from "../names/word-list.ts";
 import { askedName } from "./asked-name.ts";
 import { type Finding, type Likeness, nothing, noWord } from "./finding.ts";
 import { type Imitation, imitatedByHandle, imitatedByName, imitatedBySite } from "./imitation.ts";
@@ -120,10 +122,11 @@ export function aboutUnknownName(
 ): Finding {
   const number = numberIn(typed);
   if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
-  if (isTradeWord(readQuery(typed).key)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
+  if (isTooGeneral(typed)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
   const isWord = likeness.isWord ?? noWord;
   const { name, ordinary } = askedName(typed, isWord);
-  const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, name);
+  const tokens = name === typed ? readQuery(typed).tokens : nameTokens(name ?? "");
+  const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, tokens);
   const brand = ownAddress === null ? aboutBrandIn(index, typed, name, isWord) : null;
   if (brand !== null) return brand;
   const finding = nothing("name", name ?? typed);
@@ -138,6 +141,16 @@ export function aboutUnknownName(
   finding.imitates = imitatedByName(index, bare, isWord);
   return finding;
 }
+
+/** A word of the trade alone, or nothing but chains and coins: `bnb bsc`. */
+function isTooGeneral(typed: string): boolean {
+  if (isTradeWord(readQuery(typed).key)) return true;
+  const words = wordsOf(typed, []);
+  return words.length > 0 && words.length <= mostChains && words.every(({ key }) => chains.has(key));
+}
+
+const chains = wordList("chains");
+const mostChains = 3;
 
 function isAsked(key: string): boolean {
   return isMoneyWord(key) || (key.length >= shortestTelling && isQuestionWord(key));
@@ -156,7 +169,7 @@ function aboutBrandIn(index: LookupIndex, typed: string, name: string | null, is
   const keys = words.map(({ key }) => key);
   const brand = brandIn(index.ownAddresses, keys, {
     // The dictionary is English.
-    isOrdinary: (key) => isWord(key) && !keys.some(isForeignAsking),
+    isOrdinary: (key) => isWord(key) && !isForeign(keys, isWord),
     isOfMoney: isMoneyWord,
     isAsked,
   });
@@ -167,6 +180,20 @@ function aboutBrandIn(index: LookupIndex, typed: string, name: string | null, is
   if (isOfName) return null;
   const shown = typed.slice(start, words[brand.next - 1]?.end);
   return { ...nothing("name", shown), ownAddress: brand.address };
+}
+
+/** Whether a sentence has words of asking of another language, or several that English has not. */
+function isForeign(keys: readonly string[], isWord: IsWord): boolean {
+  const isUnknown = (key: string) => key.length >= shortestUnknown && !isWord(key) && !isOfEnglish(key);
+  return keys.some(isForeignAsking) || keys.filter(isUnknown).length >= fewestUnknown;
+}
+
+/** Shorter ones are abbreviations. */
+const shortestUnknown = 5;
+const fewestUnknown = 2;
+
+function isOfEnglish(key: string): boolean {
+  return isQuestionWord(key) || isCommonWord(key);
 }
 
 /**

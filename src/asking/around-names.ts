@@ -7,6 +7,9 @@ const people = expressions(kinds["people"] ?? []);
 const places = expressions(kinds["places"] ?? []);
 const told = new TextSet(kinds["told"] ?? []);
 const products = new TextSet(kinds["products"] ?? []);
+const titles = new TextSet(kinds["titles"] ?? []);
+const media = new TextSet(kinds["media"] ?? []);
+const aside = new TextSet(kinds["aside"] ?? []);
 const mostWords = 3;
 
 /** How many of a text's words, from `at` on, are a person whom fraudsters advertise with; 0 for none. */
@@ -27,6 +30,21 @@ export function isTold(key: string): boolean {
 /** True for a word that a product's name has, and a firm's seldom. */
 export function isProductWord(key: string): boolean {
   return products.has(key);
+}
+
+/** True for what stands in front of a person's name: `dr`. */
+export function isTitle(key: string): boolean {
+  return titles.has(key);
+}
+
+/** True for what is made about a well-known case: `documentary`. */
+export function isOfMedia(key: string): boolean {
+  return media.has(key);
+}
+
+/** True for a word that asks nothing about money where the name of a thing is beside it: `where`. */
+export function isAside(key: string): boolean {
+  return aside.has(key);
 }
 
 interface Expressions {

@@ -40,6 +40,11 @@ test("a coined name is shown without the words of asking around it, in any langu
   }
   assert.equal(nameIn("Is the Blorptrade app safe"), "Blorptrade app");
   assert.equal(nameIn("charles schwab legit"), "charles schwab");
+  assert.equal(nameIn("blorptrade zindelqua vexwards"), "blorptrade zindelqua vexwards");
+  assert.equal(nameIn("blorptrade zindelqua windsor windsor"), "blorptrade zindelqua windsor windsor");
+  assert.equal(nameIn("blorptrade Windsor zindelqua vexwards"), "blorptrade Windsor zindelqua vexwards");
+  assert.equal(nameIn("blorptrade é zindelqua"), "blorptrade é zindelqua");
+  assert.equal(nameIn("windsor from everything"), "windsor from everything");
   assert.equal(nameIn("is Blorp Capital safe"), "Blorp Capital");
   assert.equal(nameIn("币安"), "币安");
   assert.equal(nameIn("Profit Blorptrade Grid"), "Profit Blorptrade Grid");
@@ -56,6 +61,11 @@ test("a piece of a sentence is no name: of an English one, its only coined word 
     "blorptrade me pide verificar mi domicilio",
     "zindelqua asks for vexwards report before",
     "windsor xqa on my windsor",
+    "blorptrade é zindelqua windsor", // a word of one letter between unknown ones
+    "blorptrade windsor, windsor vexwards",
+    "blorptrade zindelqua windsor vexwards",
+    "windsor back from everything",
+    "windsor how windsor",
   ])
     assert.equal(nameIn(text), null, text);
   for (const name of ["blorp of zindel", "banca di zindel", "blorptrade crypto fund zindel", "Blorp asks Zindel"])

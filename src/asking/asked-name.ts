@@ -45,8 +45,8 @@ interface AskedName {
 
 /** Between other words they make a sentence of them. */
 const ofSentences = new TextSet(
-  `after asked asking asks at because before but buying from if not on pay paying pays said says since told until wanted wants
-  when while with without`.split(/\s+/u),
+  `after asked asking asks at because before between but buying explained from how if mean meaning means not on pay paying
+  pays said says since told until wanted wants when while with without`.split(/\s+/u),
 );
 
 /** Pure; never throws. */
@@ -81,7 +81,8 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   if (last === 0 && words.length === 2 && isShortSurname(words[1])) last = 1;
   const named = words.slice(first, last + 1);
   if (last - first >= longestName || isForeignStory(words, named, isCoined)) return { name: null, ordinary: false };
-  if (!isCapital && isSentence(named)) return { name: onlyCoined(typed, words, named, isCoined), ordinary: false };
+  if (!isCapital && (isSentence(named) || isUnknownStory(named, isCoined)))
+    return { name: onlyCoined(typed, words, named, isCoined), ordinary: false };
   const end = words[last]?.end ?? typed.length;
   const name = typed.slice(words[first]?.start, end);
   return { name: name.includes("(") && typed.charAt(end) === ")" ? `${name})` : name, ordinary: false };
@@ -143,6 +144,13 @@ function isForeignStory(words: readonly Word[], named: readonly Word[], isCoined
   return small > (isInCapitals && !words.some(({ key }) => isGerman(key)) ? named.length / 2 : 1);
 }
 
+/** In small letters alone: with three words that no dictionary has, or such ones and a pause or a word of one letter between. */
+function isUnknownStory(named: readonly Word[], isCoined: (word: Word) => boolean): boolean {
+  const unknown = named.filter(isCoined).length;
+  const isParted = named.some(({ key, breaks }, at) => at > 0 && (breaks || (key.length === 1 && /\p{L}/u.test(key))));
+  return named.length > storyFrom && named.every(({ capital }) => !capital) && unknown > (isParted ? 1 : 2);
+}
+
 /** In a script that no name on record uses: many words, or a long run of them that names no firm. */
 function isForeignSentence(words: readonly Word[]): boolean {
   const [only] = words;
@@ -162,6 +170,8 @@ function ordinaryName(typed: string, words: readonly Word[]): AskedName {
     rest.length > longestName ||
     ((isQuestion || keys.length >= sentenceFrom) && rest.some((key) => determiners.has(key))) ||
     (rest.length >= sentenceFrom && rest.every(isQuestionWord)) ||
+    (rest.length >= storyFrom && rest.some((key) => interrogatives.has(key))) ||
+    (rest.length >= sentenceFrom && rest.some((key) => ofSentences.has(key))) ||
     (isQuestion && rest.length === 1 && (isTradeWord(only) || isQuestionWord(only)));
   return { name: holdsNone ? null : unended(asked ?? typed), ordinary: holdsNone && isQuestion };
 }

@@ -49,9 +49,9 @@ function placesOf(index: LookupIndex, subjects: readonly Subject[], likeness: Li
     within: subject.within,
     finding: aboutSubject(index, subject, likeness),
   }));
-  const sites = new Map(places.map(({ finding }) => [finding.value, finding] as const));
+  const siteOf = (host: string) => places.findLast(({ finding }) => finding.value === host)?.finding;
   const isBorrowed = (within: string | null, finding: Finding) =>
-    within !== null && isMerelyKnown(finding) && !speaksForOthers(within, sites.get(within));
+    within !== null && isMerelyKnown(finding) && !speaksForOthers(within, siteOf(within));
   return places
     .filter(({ doubtful, within, finding }) => (!doubtful || isTelling(finding)) && !isBorrowed(within, finding))
     .map(({ start, end, finding, link }) => ({ start, end, finding: link === null ? finding : { ...finding, link } }))

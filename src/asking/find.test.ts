@@ -223,8 +223,10 @@ test("a listed host whose ending does not exist is found in a sentence too", () 
 
 test("a word of the trade alone is no name", () => {
   const tellsNothing = (text: string) => find(indexOf({}), text).subjects[0]?.tellsNothing;
-  for (const word of ["crypto", " Bitcoin ", "FOREX", "trading"]) assert.equal(tellsNothing(word), "trade_word", word);
-  for (const name of ["cryptox", "wobblequint", "crypto wobblequint"]) assert.equal(tellsNothing(name), null, name);
+  for (const word of ["crypto", " Bitcoin ", "FOREX", "trading", "bsc", "BNB bsc", "usdt-erc20"])
+    assert.equal(tellsNothing(word), "trade_word", word);
+  for (const name of ["cryptox", "wobblequint", "crypto wobblequint", "bsc wobblequint", "bnb bsc erc20 usdt"])
+    assert.equal(tellsNothing(name), null, name);
 });
 
 test("a phone number is no name, and a site that everybody uses says nothing about who sent a link to it", () => {

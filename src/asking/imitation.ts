@@ -6,10 +6,10 @@ import type { Field } from "../lookup/listing.ts";
 import type { HandleLookalike, Lookalike } from "../lookup/lookalike/index.ts";
 import { fieldAt, type IsWord, namesFor } from "../lookup/match.ts";
 import { keysOneEditAway, namesTwoEditsAway } from "../lookup/near-keys.ts";
+import { readQuery } from "../lookup/query.ts";
 import { textAt } from "../lookup/text-pool.ts";
 import { isCommonWord } from "../names/common-words.ts";
 import type { Host } from "../names/host.ts";
-import { nameTokens } from "../names/normalize.ts";
 import type { Imitated } from "./standing.ts";
 
 export interface Imitation {
@@ -63,7 +63,7 @@ const mostWords = 4;
 
 /** The bot or venue whose name a text is, apart from a typing slip. An English word is not a slip. */
 export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord): Imitation | null {
-  const words = nameTokens(text);
+  const { tokens: words } = readQuery(text);
   const key = words.join("");
   if (words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) return null;
   const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));

@@ -1,6 +1,7 @@
 /** Whether a listed name of one word is only a part of somebody else's longer name: `McGraw Hill`, `Tim McGraw`. */
 import type { IsWord } from "../lookup/match.ts";
 import { wordList } from "../names/word-list.ts";
+import { isTold } from "./around-names.ts";
 import { isOfQuestion } from "./question-words.ts";
 import { saysWhatItIs } from "./what-it-is.ts";
 import type { Word } from "./words-of-text.ts";
@@ -29,7 +30,7 @@ export function isPartOfLongerName(words: readonly Word[], at: number, isWord: I
   if (isOther(after) && after.joined) return true;
   if (after !== undefined && wellKnown.has(`${name.key}-${after.key}`)) return true;
   const isProper = (word: Word | undefined) =>
-    isOther(word) && word.capital && !saysWhatItIs(word.key) && isWord(word.key);
+    isOther(word) && word.capital && !saysWhatItIs(word.key) && !isTold(word.key) && isWord(word.key);
   if (!name.capital || !(isProper(after) || (before?.opens === false && isProper(before)))) return false;
   return !isHeadline(clauseAround(words, at));
 }

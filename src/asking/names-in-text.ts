@@ -11,13 +11,13 @@ import { beginsAbbreviation, writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words.ts";
 import { formLength } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
-import { isProductWord, personLength, placeLength } from "./around-names.ts";
+import { isProductWord, isTold, personLength, placeLength } from "./around-names.ts";
 import { isHeadline, isPartOfLongerName } from "./longer-names.ts";
 import { namesInRun } from "./names-in-run.ts";
 import { isAmongThings, isOfOtherFirm, tradeBeside } from "./other-firms.ts";
 import { isForeignAsking, isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
-import { saysWhatProductItIs } from "./what-it-is.ts";
+import { isMoneyWord, saysWhatProductItIs } from "./what-it-is.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 export interface NameInText {
@@ -244,9 +244,11 @@ function endsFresh(words: readonly Word[], next: number): boolean {
  */
 function isSetOff(words: readonly Word[], first: number, next: number): boolean {
   const isSmall = (word: Word | undefined) => word?.capital === false;
+  const after = words[next];
+  const tells = after !== undefined && isMoneyWord(after.key);
   return (
     (startsFresh(words, first) || isSmall(words[first - 1])) &&
-    (endsFresh(words, next) || (next - first > 2 && isSmall(words[next])))
+    (endsFresh(words, next) || ((tells || next - first > 2) && isSmall(after)))
   );
 }
 
@@ -271,9 +273,11 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
     const word = words[at];
     const form = at === next ? formLength(keysFrom(words, at), 0) : 0;
     const apart = at < first - 1 || at > next;
-    if (!apart && word !== undefined && isEnglishNoun(word, clause, isWord)) return false;
+    const isTheOne = at === next && words[first - 1]?.key === "the";
+    if (!apart && word !== undefined && isEnglishNoun(word, clause, isTheOne, isWord)) return false;
     if (form > 0) at += form;
-    else if (word === undefined || isOfQuestion(word) || (apart && isPlatformWord(word.key))) at += 1;
+    else if (word === undefined || isOfQuestion(word) || (apart && (isPlatformWord(word.key) || isTold(word.key))))
+      at += 1;
     else if (isAbbreviation(word.key, words, first, next)) at += 1;
     else if (isSaid && at >= next && saysWhatProductItIs(word.key, words[at + 1]?.key)) at += 1;
     else {
@@ -286,11 +290,17 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
 }
 
 /**
- * `is the Trojan War real`: in an English clause, a word of asking of another language that is an English word in capitals
- * belongs to the name beside it.
+ * `is the Trojan War real`: in an English clause, a word of asking of another language that is an English word belongs to
+ * the name beside it if it is in capitals.
+ * @param isTheOne whether it is behind the name, and `the` in front: then also in small letters.
  */
-function isEnglishNoun({ key, capital, opens }: Word, clause: readonly Word[], isWord: IsWord): boolean {
-  if (!capital || opens || !isForeignAsking(key) || !isWord(key) || isHeadline(clause)) return false;
+function isEnglishNoun(
+  { key, capital, opens }: Word,
+  clause: readonly Word[],
+  isTheOne: boolean,
+  isWord: IsWord,
+): boolean {
+  if (!(capital || isTheOne) || opens || !isForeignAsking(key) || !isWord(key) || isHeadline(clause)) return false;
   return clause.every((one) => one.key === key || !isForeignAsking(one.key));
 }
 

@@ -7,18 +7,20 @@ import { buildLookupIndex } from "../lookup/index.ts";
 import { namesInText } from "./names-in-text.ts";
 
 test("a part of somebody else's longer name is not the listed firm, unless the other word says what a firm is", () => {
-  const isEnglish = (word: string) => ["hill", "losses", "withdraw", "my", "from", "again"].includes(word);
+  const isEnglish = (word: string) => ["hill", "losses", "withdraw", "my", "from", "again", "manager"].includes(word);
   const told = (text: string) => namesInText(firmsAndBots, text, [], isEnglish).map(({ shown_as }) => shown_as);
   assert.deepEqual(told("Vortexia Hill"), []);
   assert.deepEqual(told("is Vortexia Hill legit"), []);
   assert.deepEqual(told("I read it in a book of Hill Vortexia"), []);
   assert.deepEqual(told("Tim Vortexia sings again"), []);
   assert.deepEqual(told("tim vortexia"), []);
+  assert.deepEqual(told("Vortexia Again"), []);
   for (const text of [
     "Vortexia Exchange",
     "Vortexia Capital",
     "vortexia hill", // in small letters, two words are no name
     "Vortexia, Hill",
+    "Vortexia Manager", // of what people tell of such firms
     "my losses at Vortexia. Hill says so",
     "Withdraw My Losses From Vortexia Hill", // a headline
     "VORTEXIA HILL",
@@ -101,6 +103,97 @@ test("among nothing but names of things, a listed name or a case's may be anothe
   assert.deepEqual(found("Vortexia of Berlin"), ["Vortexia"]);
 });
 
+test("words that ask nothing about money stand beside the names of things, and numbers between a name and a trade", () => {
+  for (const text of [
+    "vortexia river stone where to buy",
+    "the river stone by dropilex near 12 bright",
+    "vortexia 9 full movie",
+    "Dropilex 2 computers",
+  ])
+    assert.deepEqual(found(text), [], text);
+  for (const text of [
+    "vortexia river where to buy",
+    "how did vortexia buy my river stone",
+    "vortexia 9 people robbed",
+    "vortexia 2024",
+  ])
+    assert.equal(found(text)[0], "vortexia", text);
+});
+
+test("behind a name of two words in capitals, a word of money in small letters is no part of it", () => {
+  for (const text of ["River Stone forex withdrawal", "a River Stone bitcoin package from Berlin"])
+    assert.deepEqual(found(text), ["River Stone"], text);
+  for (const text of ["River Stone meadow withdrawal", "river stone forex meadow", "River Stone Forex meadow"])
+    assert.deepEqual(found(text), [], text);
+  assert.deepEqual(found("river stone lawsuit, of a class action"), ["river stone"]);
+});
+
+test("a sentence that says what trade it is of is not about the firm", () => {
+  for (const text of [
+    "Vortexia is a film about a diver who is swallowed by somebody and lost",
+    "Dropilex is a new hotel, they say",
+    "dropilex was a rock band that nobody knew before that evening",
+    "Vortexia is a podcast that I heard when I was in Ohio and liked",
+    "dropilex ist ein Friseursalon in unserer Straße und ich war dort",
+  ])
+    assert.deepEqual(found(text), [], text);
+  for (const text of [
+    "Dropilex is a podcast topic, as the judge told them in court", // a case that many have heard of
+    "Vortexia is a scam hotel, they took my money and were gone",
+    "Vortexia is a broker. Film at eleven, they took everything",
+    "dropilex is a bank, a hotel told me in the morning",
+    "vortexia is the firm that sold us hotels and then was gone",
+    "is vortexia a hotel scam or something else that I should know of",
+  ])
+    assert.match(found(text).join(), /^(?:vortexia|dropilex)/iu, text);
+});
+
+test("words that no list has are names of things beside a name of one word; names beside each other are several", () => {
+  for (const text of ["vortexia crima antirughe", "Dropilex Skihelm Kinder"]) assert.deepEqual(found(text), [], text);
+  for (const text of [
+    "vortexia antirughe", // one word says too little
+    "vortexia crima soldi", // money, in Italian
+    "vortexia, crimante, antirughe",
+    "vortexia crimante or antirughe",
+    "vortexia abc antirughe",
+    "dropilex desaparecieron crimante",
+  ])
+    assert.match(found(text).join(), /^(?:vortexia|dropilex)/u, text);
+  assert.deepEqual(found("river stone crimante antirughe review"), []);
+  assert.deepEqual(found("Bright River Garden crimante antirughe"), ["Bright River Garden"]);
+});
+
+test("a person of that name is not the firm", () => {
+  for (const text of [
+    "Zahnarzt Dr. Vortexia",
+    "prof dropilex",
+    "Frau Dropilex",
+    "Sra. Vortexia",
+    "is Mr. Vortexia in",
+    "Dr. med. Vortexia",
+  ])
+    assert.deepEqual(found(text), [], text);
+  assert.deepEqual(found("I called the doc. Vortexia lied"), ["Vortexia"]);
+});
+
+test("what is made about a well-known case is another's beside a name on a list", () => {
+  for (const text of ["vortexia documentary netflix", "Vortexia podcast"]) assert.deepEqual(found(text), [], text);
+  for (const text of ["dropilex documentary netflix", "Dropilex podcast episode"])
+    assert.equal(found(text)[0]?.toLowerCase(), "dropilex", text);
+});
+
+test("a German compound is of another trade if its last part is, unless its first is of money", () => {
+  for (const text of ["Vortexia Gartenstühle", "dropilex seidenkleider gartenmöbelspedition", "Kinderarzt Dropilex"])
+    assert.deepEqual(found(text), [], text);
+  for (const text of [
+    "Vortexia Geldwäsche",
+    "Vortexia Tradingschule",
+    "dropilex Krypto-Schule",
+    "Vortexia Brieftasche",
+  ])
+    assert.equal(found(text)[0]?.toLowerCase().slice(0, 8), text.slice(0, 8).toLowerCase(), text);
+});
+
 test("a trade that a question begins with, in several words or another script, is of the firm that follows", () => {
   for (const text of [
     "salon de coiffure Dropilex",
@@ -121,11 +214,17 @@ test("in an English sentence, a word of another language in capitals belongs to 
     trackerEntries: [],
   });
   const names = (text: string) => namesInText(trojan, text, [], isWord).length;
-  for (const text of ["is the Trojan War real", "what was the Trojan War about", "Trojan War"])
+  for (const text of [
+    "is the Trojan War real",
+    "what was the Trojan War about",
+    "Trojan War",
+    "is the trojan war real", // behind "the", a word behind the name is English in small letters, too
+  ])
     assert.equal(names(text), 0, text);
   for (const text of [
     "is the Trojan real",
-    "is the trojan war real",
+    "is trojan war real",
+    "ist the trojan war ein betrug",
     "war Trojan ein Betrug",
     "War das Trojan",
     "Is Trojan War Real",

@@ -46,7 +46,7 @@ export interface Subject {
 
 export interface Subjects {
   /** In the order of the message, each once. */
-  subjects: Subject[];
+  subjects: readonly Subject[];
   /**
    * How many more there are, including links to an IP address or an impossible name. Anything beyond `messageMaxLength`
    * is not counted: whoever accepts a message refuses that.
@@ -85,12 +85,13 @@ export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): S
         within,
       })),
   );
-  const kept = subjects.slice(0, mostSubjectsRead);
-  return { subjects: kept, left_out: subjects.length - kept.length + unnamed };
+  if (subjects.length <= mostSubjectsRead) return { subjects, left_out: unnamed };
+  return { subjects: subjects.slice(0, mostSubjectsRead), left_out: subjects.length - mostSubjectsRead + unnamed };
 }
 
 /** One of each; if any occurrence is certain, it is certain, and a link that shows something else is kept. */
-function unique(subjects: readonly Subject[]): Subject[] {
+function unique(subjects: readonly Subject[]): readonly Subject[] {
+  if (subjects.length < 2) return subjects;
   const first = new Map<string, Subject>();
   for (const subject of subjects) {
     const key = `${subject.kind} ${subject.kind === "wallet" ? subject.value : subject.value.toLowerCase()}`;

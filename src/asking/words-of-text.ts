@@ -27,8 +27,8 @@ export interface Word {
 const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}])[\p{L}\p{M}\p{N}])+/gu;
 const sentence = /[!?;:…\n。！？；：、，“”„«»"|•<>]|\.\s/u;
-/** The full stop of an initial, as in `G&P Antwerp C. S. LLC`. */
-const initial = /(?<![\p{L}\p{N}])\p{Lu}\.\s$/u;
+/** The full stop of an initial, as in `G&P Antwerp C. S. LLC`, or of a title, as in `Dr. Averion`. */
+const initial = /(?<![\p{L}\p{N}])(?:\p{Lu}|Drs?|Dra|Prof|Dott|Mrs?|Sra?|med|dent|phil)\.\s$/u;
 const pause = /[,()[\]{}–—/]|\s[-'‘’]|[-'‘’]\s/u;
 const capital = /^\p{Lu}/u;
 /** No name on record is longer; a longer run of letters is not a name. */
@@ -84,7 +84,7 @@ function readWords(text: string, taken: readonly { start: number; end: number }[
         opens:
           isFirst &&
           (isParted ||
-            (between !== " " && sentence.test(between) && !initial.test(text.slice(Math.max(0, index - 4), index)))),
+            (between !== " " && sentence.test(between) && !initial.test(text.slice(Math.max(0, index - 7), index)))),
         breaks: isFirst && between !== " " && pause.test(between),
         joined: isFirst && !isParted && between === "-",
       });

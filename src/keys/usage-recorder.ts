@@ -43,9 +43,7 @@ interface UsageRecorderOptions {
 /** Starts a recorder. */
 export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageRecorderOptions): UsageRecorder {
   const writer = randomUUID();
-  let counting = new Map<string, UsageCount>();
-  let countingDay = -1;
-  let earlierDays: UsageCount[] = [];
+  const pending = new PendingCounts();
   /**
    * A batch that storage has not confirmed. It is sent again unchanged: its sequence tells storage whether it is new.
    */
@@ -54,19 +52,9 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
   let running: Promise<void> | null = null;
   let failing = false;
 
-  const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
-
-  const closeDay = () => {
-    for (const count of counting.values()) earlierDays.push(count);
-    counting = new Map();
-  };
-
   const nextBatch = (): UsageBatch | null => {
-    closeDay();
-    if (earlierDays.length === 0) return null;
-    const counts = earlierDays.sort((a, b) => compareText(a.key_id, b.key_id) || compareText(a.day, b.day));
-    earlierDays = [];
-    return { writer, sequence: ++sequence, counts };
+    const counts = pending.takeAll();
+    return counts.length === 0 ? null : { writer, sequence: ++sequence, counts };
   };
 
   const send = async () => {
@@ -92,20 +80,7 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
   timer.unref();
 
   return {
-    record(keyId, requests, siteChecks) {
-      const day = Math.floor(now() / DAY_MS);
-      if (day !== countingDay) {
-        closeDay();
-        countingDay = day;
-      }
-      let count = counting.get(keyId);
-      if (!count) {
-        count = { key_id: keyId, day: isoDay(day), requests: 0, site_checks: 0 };
-        counting.set(keyId, count);
-      }
-      count.requests += requests;
-      count.site_checks += siteChecks;
-    },
+    record: (keyId, requests, siteChecks) => pending.add(keyId, requests, siteChecks, Math.floor(now() / DAY_MS)),
     async today(keyId) {
       const day = Math.floor(now() / DAY_MS);
       const date = isoDay(day);
@@ -118,4 +93,42 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
       await flush();
     },
   };
+}
+
+/** What was counted and is in no batch yet. Days are numbered from 1970. */
+class PendingCounts {
+  #counting = new Map<string, UsageCount>();
+  #countingDay = -1;
+  #earlierDays: UsageCount[] = [];
+
+  add(keyId: string, requests: number, siteChecks: number, day: number): void {
+    if (day !== this.#countingDay) {
+      this.#closeDay();
+      this.#countingDay = day;
+    }
+    let count = this.#counting.get(keyId);
+    if (!count) {
+      count = { key_id: keyId, day: isoDay(day), requests: 0, site_checks: 0 };
+      this.#counting.set(keyId, count);
+    }
+    count.requests += requests;
+    count.site_checks += siteChecks;
+  }
+
+  /** All counts, in the same order in every process: two that store at once never wait for each other. */
+  takeAll(): UsageCount[] {
+    this.#closeDay();
+    const counts = this.#earlierDays;
+    this.#earlierDays = [];
+    return counts.sort((a, b) => compareText(a.key_id, b.key_id) || compareText(a.day, b.day));
+  }
+
+  #closeDay(): void {
+    for (const count of this.#counting.values()) this.#earlierDays.push(count);
+    this.#counting = new Map();
+  }
+}
+
+function isoDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

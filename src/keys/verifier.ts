@@ -34,11 +34,6 @@ export const REMEMBERED = 10_000;
 const refused: KeyVerdict = { status: "refused" };
 const unavailable: KeyVerdict = { status: "unavailable" };
 
-interface Remembered {
-  verdict: { status: "valid"; key: StoredKey };
-  lookedUpAt: number;
-}
-
 /**
  * A verifier over stored keys.
  * @param now the clock that keys expire by, in milliseconds since 1970.
@@ -49,15 +44,10 @@ export function createKeyVerifier(
   now: () => number = Date.now,
   monotonic: () => number = () => performance.now(),
 ): KeyVerifier {
-  // Made for the first key: they take memory for as many as they keep.
-  let valid: LRUCache<string, Remembered> | null = null;
-  let invalid: LRUCache<string, number> | null = null;
+  const memory = new KeyMemory(now, monotonic);
   const lookups = new Map<string, Promise<KeyVerdict>>();
   let storageDown = false;
   let lastFailure = Number.NEGATIVE_INFINITY;
-
-  const current = ({ verdict }: Remembered): KeyVerdict =>
-    keyStatus(verdict.key, now()) === "active" ? verdict : refused;
 
   const lookUp = (hash: string): Promise<KeyVerdict> => {
     const running = lookups.get(hash);
@@ -76,48 +66,84 @@ export function createKeyVerifier(
     } catch {
       storageDown = true;
       lastFailure = monotonic();
-      const known = valid?.get(hash);
-      return known ? current(known) : unavailable;
+      const known = memory.valid(hash);
+      return known ? memory.verdictOf(known) : unavailable;
     }
     storageDown = false;
-    valid?.delete(hash);
-    if (key && isSameHash(key.hash, hash) && keyStatus(key, askedAt) === "active") {
-      const remembered: Remembered = { verdict: { status: "valid", key }, lookedUpAt: startedAt };
-      valid ??= new LRUCache({ max: REMEMBERED });
-      valid.set(hash, remembered);
-      return current(remembered);
-    }
-    invalid ??= new LRUCache({ max: REMEMBERED });
-    invalid.set(hash, startedAt);
-    return refused;
+    const isValid = key !== null && isSameHash(key.hash, hash) && keyStatus(key, askedAt) === "active";
+    return memory.remember(hash, isValid ? key : null, startedAt);
   };
 
-  const isRefusedLately = (hash: string): boolean =>
-    monotonic() - (invalid?.get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
+  const leaveStorageAlone = () => storageDown && (lookups.size > 0 || monotonic() - lastFailure < RETRY_AFTER_MS);
 
   return {
     verify(presented, beforeAsking) {
       const hash = hashOfKey(presented);
-      const known = valid?.get(hash);
-      const leaveAlone = () => storageDown && (lookups.size > 0 || monotonic() - lastFailure < RETRY_AFTER_MS);
+      const known = memory.valid(hash);
       if (known) {
         const age = monotonic() - known.lookedUpAt;
-        if (age < REFRESH_AFTER_MS || leaveAlone()) return current(known);
+        if (age < REFRESH_AFTER_MS || leaveStorageAlone()) return memory.verdictOf(known);
         const lookup = lookUp(hash);
-        return age < KEPT_MS || storageDown ? current(known) : lookup;
+        return age < KEPT_MS || storageDown ? memory.verdictOf(known) : lookup;
       }
-      if (!isWellFormedKey(presented) || isRefusedLately(hash)) return refused;
-      if (leaveAlone()) return unavailable;
+      if (!isWellFormedKey(presented) || memory.isRefusedLately(hash)) return refused;
+      if (leaveStorageAlone()) return unavailable;
       beforeAsking?.();
       return lookUp(hash);
     },
     remembered(presented) {
       const hash = hashOfKey(presented);
-      const known = valid?.get(hash);
-      if (known && monotonic() - known.lookedUpAt < REFRESH_AFTER_MS) return current(known);
-      return !isWellFormedKey(presented) || (!known && isRefusedLately(hash)) ? refused : null;
+      const known = memory.valid(hash);
+      if (known && monotonic() - known.lookedUpAt < REFRESH_AFTER_MS) return memory.verdictOf(known);
+      return !isWellFormedKey(presented) || (!known && memory.isRefusedLately(hash)) ? refused : null;
     },
   };
+}
+
+interface ValidKey {
+  verdict: { status: "valid"; key: StoredKey };
+  lookedUpAt: number;
+}
+
+/** What storage said last about each of the latest keys, by their hashes. */
+class KeyMemory {
+  readonly #now: () => number;
+  readonly #monotonic: () => number;
+  // Made for the first key: they take memory for as many as they keep.
+  #valid: LRUCache<string, ValidKey> | null = null;
+  #refused: LRUCache<string, number> | null = null;
+
+  constructor(now: () => number, monotonic: () => number) {
+    this.#now = now;
+    this.#monotonic = monotonic;
+  }
+
+  valid(hash: string): ValidKey | undefined {
+    return this.#valid?.get(hash);
+  }
+
+  /** A key may have expired since it was looked up. */
+  verdictOf({ verdict }: ValidKey): KeyVerdict {
+    return keyStatus(verdict.key, this.#now()) === "active" ? verdict : refused;
+  }
+
+  isRefusedLately(hash: string): boolean {
+    return this.#monotonic() - (this.#refused?.get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
+  }
+
+  /** @param key null if it was refused. */
+  remember(hash: string, key: StoredKey | null, lookedUpAt: number): KeyVerdict {
+    this.#valid?.delete(hash);
+    if (key === null) {
+      this.#refused ??= new LRUCache({ max: REMEMBERED });
+      this.#refused.set(hash, lookedUpAt);
+      return refused;
+    }
+    const known: ValidKey = { verdict: { status: "valid", key }, lookedUpAt };
+    this.#valid ??= new LRUCache({ max: REMEMBERED });
+    this.#valid.set(hash, known);
+    return this.verdictOf(known);
+  }
 }
 
 function isSameHash(stored: string, computed: string): boolean {

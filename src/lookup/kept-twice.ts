@@ -4,8 +4,8 @@ import type { KeyHash } from "./key-table.ts";
 
 /**
  * What was made for texts that were asked for at least twice. Two texts may have the same hashes: whoever takes a value
- * compares its text. A map from the texts themselves would first enter each of them in V8's table of all texts, which took
- * a fifth of the time of a question.
+ * compares its text. A map from the texts themselves would first enter each of them in V8's table of all texts, which
+ * took a fifth of the time of a question.
  */
 export class KeptTwice<Value extends object> {
   readonly #kept: LRUCache<number, Value>;

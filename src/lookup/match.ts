@@ -46,8 +46,8 @@ export function matchMark(index: LookupIndex, mark: string): RecordMatches {
 }
 
 /**
- * Listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`); on warning lists, only as it is
- * or above it. A shared host, such as a messenger or a site builder, never matches as a whole.
+ * Listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`); on warning lists, only as it
+ * is or above it. A shared host, such as a messenger or a site builder, never matches as a whole.
  */
 function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdomain"): readonly Hit[] {
   if (host === null) return noHits;

@@ -65,6 +65,12 @@ test("exactly the names at distance two with the same first letter are found, ea
       const found = namesTwoEditsAway(indexOf(listed), asked);
       assert.deepEqual(found.map(({ key }) => key).toSorted(), near.toSorted());
       assert.deepEqual(namesTwoEditsAway(indexOf([]), asked), []);
+      const alone = listed.map((key) => namesTwoEditsAway(indexOf(listed), key));
+      const index = indexOf(listed);
+      assert.deepEqual(
+        listed.map((key) => namesTwoEditsAway(index, key)),
+        alone,
+      );
     }),
     { numRuns: 300 },
   );

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { nameTokens } from "../names/normalize.ts";
 import { brandIn, buildOwnAddressIndex, ownAddressAt, ownAddressOf } from "./own-addresses.ts";
 
 const address = (domain: string, role: "main" | "regional" | "former" = "main") => ({
@@ -41,9 +42,9 @@ test("a former address leads to the present one, also where only a bot's record 
 
 test("a brand's name leads to its main address, with a word for what it is or without", () => {
   for (const name of ["VELQORIN", "velqorin wallet", "Velqorin App"])
-    assert.equal(ownAddressOf(index, name)?.domain, "velqorin.io", name);
+    assert.equal(ownAddressOf(index, nameTokens(name))?.domain, "velqorin.io", name);
   for (const name of ["Velqorin Bakery", "wallet", "velq", "Zarg", "", "constructor"])
-    assert.equal(ownAddressOf(index, name), null, name);
+    assert.equal(ownAddressOf(index, nameTokens(name)), null, name);
 });
 
 test("a sentence names a brand, one of an ordinary word only with what it is or where anything asks about firms", () => {

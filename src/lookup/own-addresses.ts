@@ -63,13 +63,15 @@ export function ownAddressAt({ addresses, byDomain }: OwnAddressIndex, host: str
   return null;
 }
 
-/** The main address of the brand of this name, a word for what it is behind it or not: `Phantom wallet`; else null. */
-export function ownAddressOf({ addresses, byName }: OwnAddressIndex, name: string): OwnAddress | null {
+/**
+ * The main address of the brand of this name, a word for what it is behind it or not: `Phantom wallet`; else null.
+ * @param tokens the name's words, as nameTokens gives them.
+ */
+export function ownAddressOf({ addresses, byName }: OwnAddressIndex, tokens: readonly string[]): OwnAddress | null {
   const known = mapOf(byName);
-  const tokens = nameTokens(name);
   const last = tokens.at(-1) ?? "";
   const rest = tokens.length === 2 && (isTradeWord(last) || isDescriptor(last)) ? tokens[0] : undefined;
-  const place = known.get(tokens.join("")) ?? known.get(rest ?? "");
+  const place = known.get(tokens.join("")) ?? (rest === undefined ? undefined : known.get(rest));
   return place === undefined ? null : (addresses[place] ?? null);
 }
 
@@ -91,9 +93,9 @@ interface WordsTell {
 }
 
 /**
- * The first brand that a sentence names, with the word behind it that says what it is; null if it names none. A brand whose
- * name is an ordinary word counts only before such a word, `phantom wallet`; one whose name is nobody else's, also where
- * anything of the sentence is about money or firms.
+ * The first brand that a sentence names, with the word behind it that says what it is; null if it names none. A brand
+ * whose name is an ordinary word counts only before such a word, `phantom wallet`; one whose name is nobody else's,
+ * also where anything of the sentence is about money or firms.
  * @param keys the sentence's words, as nameTokens gives them.
  */
 export function brandIn(

@@ -44,6 +44,8 @@ function read(text: string): ReadQuery {
   const joined = tokens.join("");
   const key = joined.length > 1 ? joined : nameKey(typed);
   const full = writtenOut(tokens)?.filter((token) => token !== "");
+  const bare = withoutDescriptors(tokens);
+  const formed = keysInForms(tokens);
   const { host, site, spacedHost, handle, repository } = isPlainName(typed) ? noAddress : addressIn(typed);
   return {
     host,
@@ -53,8 +55,8 @@ function read(text: string): ReadQuery {
     repository,
     key,
     tokens,
-    plainKeys: withoutDescriptors(tokens).map((words) => words.join("")),
-    formKeys: keysInForms(tokens).filter((formKey) => formKey !== key),
+    plainKeys: bare.length === 0 ? none : bare.map((words) => words.join("")),
+    formKeys: formed.length === 0 ? none : formed.filter((formKey) => formKey !== key),
     writtenOutKeys: full === undefined ? none : [full.join(""), ...keysInForms(full)],
     wallet: walletIn(typed),
   };
@@ -93,7 +95,6 @@ function keysInForms(tokens: readonly string[]): readonly string[] {
 
 /** Phones put a space after a full stop, and people write `dot` to avoid making a link. */
 function readSpacedHost(typed: string): Host | null {
-  if (!/\s/u.test(typed)) return null;
-  const joined = typed.replace(/\s*\.\s*|\s+dot\s+/giu, ".");
-  return joined === typed ? null : readHost(joined);
+  if (!/\.\s|\s(?:\.|dot\s)/iu.test(typed)) return null;
+  return readHost(typed.replace(/\s*\.\s*|\s+dot\s+/giu, "."));
 }

@@ -58,3 +58,14 @@ test("any text gives parts of itself", () => {
     }),
   );
 });
+
+test("words are compared without the signs around them, in any script", () => {
+  for (const sign of ["", "“", "*", "'"]) {
+    assert.equal(
+      subject(`${sign}is${sign} ${sign}kryll-io.com${sign} ${sign}legit${sign}`),
+      `${sign}kryll-io.com${sign}`,
+    );
+    assert.equal(subject(`${sign}is${sign} ${sign}Крипто-бот${sign} ${sign}legit${sign}`), `${sign}Крипто-бот${sign}`);
+  }
+  assert.equal(subject("- is - kryll - legit -"), "kryll");
+});

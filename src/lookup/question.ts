@@ -1,6 +1,7 @@
 /** Strips the question words, so that `is Kryll legit?` asks about Kryll. */
 import { held } from "../invariants.ts";
 import { isDescriptor } from "../names/common-words.ts";
+import { isAscii, plainWordEnd, plainWordStart } from "../names/plain-words.ts";
 import { TextMap, TextSet } from "../names/text-map.ts";
 
 /** What a question opens with. A verb that needs a name after it comes with its pronoun: `Trust Wallet` is a name. */
@@ -99,6 +100,11 @@ function bare(word: string): string {
   const small = word.toLowerCase();
   let start = -1;
   let end = 0;
+  if (isAscii(small)) {
+    start = plainWordStart(small, 0);
+    for (let at = start; at < small.length; at = plainWordStart(small, end)) end = plainWordEnd(small, at);
+    return small.slice(start, end);
+  }
   for (const { index, 0: run } of small.matchAll(/[\p{L}\p{N}]+/gu)) {
     if (start < 0) start = index;
     end = index + run.length;

@@ -183,3 +183,17 @@ test("half of a listed name that goes on with what a firm is suggests it, and ma
   assert.equal(suggested("Zilvora").length, 1);
   for (const text of ["Dromvexa hotel", "Drom vexa", "Hexvara"]) assert.deepEqual(suggested(text), [], text);
 });
+
+test("each record is suggested once, and a bot and a venue of one name are two", () => {
+  const twice = buildLookupIndex({
+    bots: [bot("Zendarix", { slug: "zendarix", aliases: ["Zendarex"] })],
+    enforcementActions: [],
+    trackerEntries: [],
+    venues: [bareVenue({ slug: "zendarix", name: "Zendarix" })],
+  });
+  const near = suggest(twice, readQuery("Zendarax"), "Zendarax", undefined);
+  assert.deepEqual(
+    near.map(({ type, name }) => `${type} ${name}`),
+    ["bot Zendarix", "venue Zendarix"],
+  );
+});

@@ -55,9 +55,9 @@ export function suggest(
   findLookalikes: FindLookalikes | undefined,
 ): Suggestion[] {
   if (query.key === "" || isTradeWord(query.key)) return [];
-  const found = new Map<string, Suggestion>();
+  const found: Suggestion[] = [];
   const put: Suggest = (listing, reason) => {
-    if (found.size < most) add(found, suggestionOf(index, listing, reason));
+    if (found.length < most) add(found, suggestionOf(index, listing, reason));
   };
   const name = query.site === null || isSharedHost(query.site) ? null : siteName(query.site);
 
@@ -65,7 +65,7 @@ export function suggest(
   if (query.site !== null) {
     for (const lookalike of findLookalikes?.(query.site) ?? []) {
       const reason = `The domain resembles ${lookalike.official_domain}, the site of ${lookalike.bot_name}, and is not on its record.`;
-      if (found.size < most) add(found, { type: "bot", slug: lookalike.bot_slug, name: lookalike.bot_name, reason });
+      if (found.length < most) add(found, { type: "bot", slug: lookalike.bot_slug, name: lookalike.bot_name, reason });
     }
     if (name !== null && !isCommonWord(name)) {
       for (const listing of listingsOf(index.names, name).slice(0, most))
@@ -75,25 +75,25 @@ export function suggest(
     suggestParts(index, query, text, put);
   }
   suggestSlips(index, name ?? query.key, put);
-  return [...found.values()];
+  return found;
 }
 
 /**
- * Cases that have the name of a website which other records list: `novatechfx.com`, which ASIC warns about, and the case
- * against NovaTech FX.
+ * Cases that have the name of a website which other records list: `novatechfx.com`, which ASIC warns about, and the
+ * case against NovaTech FX.
  * @param known ids of the cases that list the website itself
  */
 export function suggestCases(index: LookupIndex, site: Host, known: readonly string[]): Suggestion[] {
   const name = isSharedHost(site) ? null : siteName(site);
   if (name === null || isCommonWord(name)) return [];
-  const found = new Map<string, Suggestion>();
+  const found: Suggestion[] = [];
   for (const listing of listingsOf(index.names, name)) {
     const { record, type } = fields[fieldAt(index, listing)];
-    if (record !== "enforcement_action" || type === null || found.size === most) continue;
+    if (record !== "enforcement_action" || type === null || found.length === most) continue;
     const suggestion = suggestionOf(index, listing, sameSiteReason(index, listing, site));
     if (suggestion !== null && "id" in suggestion && !known.includes(suggestion.id)) add(found, suggestion);
   }
-  return [...found.values()];
+  return found;
 }
 
 /** A name or domain on record inside a longer text: `fundsz.com or kryll.io`, `novatech fx took my money`. */
@@ -260,8 +260,14 @@ function suggestionOf(index: LookupIndex, listing: number, reason: string): Sugg
   return record === "tracker_entry" ? { type: record, id: textAt(index.entryIds, at), name, reason, borrowed } : null;
 }
 
-function add(found: Map<string, Suggestion>, suggestion: Suggestion | null): void {
-  if (suggestion === null) return;
-  const once = "slug" in suggestion ? suggestion.slug : suggestion.id;
-  if (!found.has(`${suggestion.type} ${once}`)) found.set(`${suggestion.type} ${once}`, suggestion);
+function add(found: Suggestion[], suggestion: Suggestion | null): void {
+  if (suggestion !== null && !found.some((known) => isSameRecord(known, suggestion))) found.push(suggestion);
+}
+
+function isSameRecord(one: Suggestion, other: Suggestion): boolean {
+  return one.type === other.type && recordNamed(one) === recordNamed(other);
+}
+
+function recordNamed(suggestion: Suggestion): string {
+  return "slug" in suggestion ? suggestion.slug : suggestion.id;
 }

@@ -9,9 +9,9 @@ import type { RecordType } from "./listing.ts";
 const shortestName = 4;
 
 /**
- * Whether what was typed means no firm, though its letters are those of a listed name. Words of the trade (`quant fund`,
- * `fx market`) mean none, of whatever record but a bot's or venue's; ordinary words mean one of a list only in capitals, or
- * if most of them are none of the trade. Pure.
+ * Whether what was typed means no firm, though its letters are those of a listed name. Words of the trade (`quant
+ * fund`, `fx market`) mean none, of whatever record but a bot's or venue's; ordinary words mean one of a list only in
+ * capitals, or if most of them are none of the trade. Pure.
  */
 export function isTakenApart(
   record: RecordType,

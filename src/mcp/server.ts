@@ -14,7 +14,9 @@ import { internalErrorDetail } from "../errors.ts";
 import { mcpIcons, mcpServer } from "../publish/mcp-server.ts";
 import type { Catalog, Context } from "./catalog.ts";
 
-/** `refused`: a result that says what to correct. `limited`: over the limit. `failed`: something went wrong on our side. */
+/**
+ * `refused`: a result that says what to correct. `limited`: over the limit. `failed`: something went wrong on our side.
+ */
 type CallOutcome = "answered" | "refused" | "limited" | "failed";
 
 export interface McpServerInput {
@@ -49,16 +51,26 @@ export const unknownTool = "unknown";
 
 /** A server ready to be connected. Holds nothing between requests. */
 export function createMcpServer({ catalog, context, onFault, onCall }: McpServerInput): Server {
-  const { tools, resources, prompts } = catalog;
   const answering = context();
   const { site } = answering;
   const server = new Server({ ...mcpServer, websiteUrl: site.baseUrl, icons: mcpIcons(site) }, options);
+  answerTools(server, catalog, answering, { onFault, onCall });
+  answerResources(server, catalog, answering);
+  answerPrompts(server, catalog);
+  answerCompletion(server, catalog, answering);
+  return server;
+}
 
+function answerTools(
+  server: Server,
+  { tools }: Catalog,
+  answering: Context,
+  { onFault, onCall }: Pick<McpServerInput, "onFault" | "onCall">,
+): void {
   server.setRequestHandler("tools/list", ({ params }) => {
     onlyPage(params);
     return { tools: tools.map((tool) => tool.listing) };
   });
-
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const tool = tools.find((one) => one.listing.name === params.name);
     if (tool === undefined) {
@@ -76,7 +88,9 @@ export function createMcpServer({ catalog, context, onFault, onCall }: McpServer
       return { content: [{ type: "text", text: internalErrorDetail }], isError: true };
     }
   });
+}
 
+function answerResources(server: Server, { resources }: Catalog, answering: Context): void {
   server.setRequestHandler("resources/list", ({ params }) => {
     onlyPage(params);
     return { resources: resources.flatMap(({ listing }) => ("uri" in listing ? [listing] : [])) };
@@ -92,7 +106,9 @@ export function createMcpServer({ catalog, context, onFault, onCall }: McpServer
     }
     throw new ResourceNotFoundError(params.uri);
   });
+}
 
+function answerPrompts(server: Server, { prompts }: Catalog): void {
   server.setRequestHandler("prompts/list", ({ params }) => {
     onlyPage(params);
     return { prompts: prompts.map(({ listing }) => listing) };
@@ -105,7 +121,9 @@ export function createMcpServer({ catalog, context, onFault, onCall }: McpServer
     }
     return { description: prompt.listing.description, messages: prompt.messages(params.arguments ?? {}) };
   });
+}
 
+function answerCompletion(server: Server, { prompts, resources }: Catalog, answering: Context): void {
   server.setRequestHandler("completion/complete", ({ params }) => {
     const { ref, argument } = params;
     const meant =
@@ -117,8 +135,6 @@ export function createMcpServer({ catalog, context, onFault, onCall }: McpServer
     const values = complete?.(argument.value, answering) ?? [];
     return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } };
   });
-
-  return server;
 }
 
 /** Lists are sent whole: nobody was given a cursor. */

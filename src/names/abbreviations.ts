@@ -47,8 +47,8 @@ function wordsBy(table: z.infer<typeof rows>): TextMap<readonly string[]> {
 }
 
 /**
- * The words of a name (see nameTokens) with the abbreviations that stand for one word only written out; null where it has
- * none. As many as before: of `int l` the second is left empty.
+ * The words of a name (see nameTokens) with the abbreviations that stand for one word only written out; null where it
+ * has none. As many as before: of `int l` the second is left empty.
  */
 export function writtenOut(tokens: readonly string[]): string[] | null {
   let written: string[] | null = null;

@@ -131,6 +131,21 @@ test("no text makes it throw, and what it reads it reads again", () => {
   );
 });
 
+test("a text with spaces is a host only where they stand before or behind it in an address", () => {
+  for (const text of ["kryll.io 123", "is kryll.io", "kryll .io", "kryll.io\tx", "kryll.io: x"])
+    assert.equal(readHost(text), null, text);
+  for (const text of [
+    "kryll.io/a b",
+    "kryll.io?q=a b",
+    "kryll.io#a b",
+    "kryll.io\\a b",
+    "Max M <max@kryll.io",
+    "https://a b@kryll.io",
+    " kryll.io ",
+  ])
+    assert.equal(readHost(text)?.host, "kryll.io", text);
+});
+
 test("the dot that ends a full name is not part of it", () => {
   assert.equal(describeHost("example.com.")?.host, "example.com");
   assert.equal(readHost("example.com.")?.host, "example.com");

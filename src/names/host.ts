@@ -51,14 +51,19 @@ export function refang(input: string): string {
   const isAscii = ascii.test(pasted);
   const hasBracket = bracket.test(pasted);
   const unwrapped = hasBracket ? pasted.replace(/^\s*\[[^\]]*\]\(\s*([^)\s]+)\s*\)\s*$/u, "$1") : pasted;
-  const bare = (isAscii ? unwrapped : withoutPictures(unwrapped))
-    .replace(/^\s*view-source:/iu, "")
-    .replace(/^\s*(https?)\/\//iu, "$1://");
-  const readable = (isAscii ? bare : bare.replace(invisible, "")).replace(
-    /^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu,
-    (_, scheme: string) => (/^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://"),
-  );
+  // Whatever leads to an address has one of these signs.
+  const mayLead = /[:/]/u.test(pasted);
+  const shown = isAscii ? unwrapped : withoutPictures(unwrapped);
+  const bare = mayLead ? shown.replace(/^\s*view-source:/iu, "").replace(/^\s*(https?)\/\//iu, "$1://") : shown;
+  const visible = isAscii ? bare : bare.replace(invisible, "");
+  const readable = mayLead ? withUsualScheme(visible) : visible;
   return trimmed(hasBracket ? readable.replace(bracketedDot, ".") : readable, before, after);
+}
+
+function withUsualScheme(address: string): string {
+  return address.replace(/^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu, (_, scheme: string) =>
+    /^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://",
+  );
 }
 
 /** Removes the signs of the two sets at its ends. A pattern with `+$` would retry every run in the middle. */
@@ -100,8 +105,12 @@ export function readHost(input: string): Host | null {
 
 /** The same for what `refang` gave. */
 export function readRefangedHost(address: string): Host | null {
+  // Most addresses are a bare host.
+  if (plainHost.test(address)) return describeHost(address);
   // A host contains a dot; in another script it is an escape or not ASCII.
   if (ascii.test(address) && !/[.%]/u.test(address)) return null;
+  // A question with spaces in it is no host, unless they are before or behind one.
+  if (/\s/u.test(address) && !/[@/\\?#]/u.test(address)) return null;
   const typed = trimmed(hostPart(address), null, endingDot);
   if (typed.length > longestTypedHost || /\s/u.test(typed)) return null;
   return describeHost(plainHost.test(typed) ? typed : domainToASCII(typed));

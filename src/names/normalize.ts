@@ -32,8 +32,8 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 const longRunOfMarks = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * Lower case, NFKC, without accents, in simplified characters; punctuation and spacing stay. Idempotent, and NFKC changes
- * nothing.
+ * Lower case, NFKC, without accents, in simplified characters; punctuation and spacing stay. Idempotent, and NFKC
+ * changes nothing.
  */
 function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * The words of ASCII texts, found letter by letter: a pattern makes an object for each word, and most questions are read
- * several times along the way.
+ * The words of ASCII texts, found letter by letter: a pattern makes an object for each word, and most questions are
+ * read several times along the way.
  */
 
 /** Whether a text has ASCII characters alone. */
@@ -25,8 +25,8 @@ export function plainWordEnd(text: string, start: number): number {
 
 const bitOfSmallLetters = 32;
 
-/** Of ASCII. */
-function isLetterOrDigit(code: number): boolean {
+/** Whether a UTF-16 unit is a letter or digit of ASCII. */
+export function isLetterOrDigit(code: number): boolean {
   const small = code | bitOfSmallLetters;
   return (small >= 97 && small <= 122) || (code >= 48 && code <= 57);
 }

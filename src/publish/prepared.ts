@@ -5,7 +5,7 @@ import { brandsOf, buildLookalikeIndex, type LookalikeIndex } from "../lookup/lo
 import { canonicalHash, compareText } from "../records/canonical.ts";
 import type { Records } from "../records/records.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import { buildPhraseIndex } from "../site-check/phrases/phrase-index.ts";
+import { buildPhraseIndex } from "../site-check/phrases/build-phrase-index.ts";
 import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { buildWatchlistIndex } from "./watchlist-search.ts";

@@ -1,10 +1,12 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 
 import { once } from "../artifact/once.ts";
+import type { ImpostorLink } from "../lookup/impostors.ts";
 import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
 import type { Records } from "../records/records.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
+import type { ReportCard } from "../report-card/shape.ts";
 import { buildChangeIndex } from "./change-index.ts";
 import { newestFirst } from "./change-log.ts";
 import { diffEvents } from "./diff-events.ts";
@@ -54,18 +56,7 @@ export function snapshotOf(
   const { records, content, leaderboard } = prepared;
   const generatedAt = timeOf(records, content, last);
   const impostors = Object.entries(imitations.links);
-  const imitatedBot = new Map(
-    [...impostors, ...imitatedInWarnings(records)].flatMap(([entryId, links]) => {
-      const named = links.find((link) => link.via === "named");
-      return named === undefined ? [] : [[entryId, named.slug]];
-    }),
-  );
-  const cards = new Map(
-    records.bots.map((bot) => {
-      const about = records.enforcement_actions.filter((action) => action.related_bots.includes(bot.slug));
-      return [bot.slug, evaluateCard(cardFacts(bot, about, generatedAt.slice(0, 10)))];
-    }),
-  );
+  const cards = cardsOf(records, generatedAt.slice(0, 10));
   const told = { content, records, cards, generated_at: generatedAt, botOfEntry: botOfEntry(impostors) };
   const events = last === null ? importEvents(told, log) : diffEvents(last.state, told, log);
   const changes = newestFirst([...log, ...events]);
@@ -80,25 +71,12 @@ export function snapshotOf(
     records,
     cards,
     impostorEntries: entriesByBot(impostors),
-    imitatedBot,
+    imitatedBot: imitatedBots([...impostors, ...imitatedInWarnings(records)]),
     imitations,
     leaderboard,
     sources: sourceStates(records, generatedAt),
     changes,
-    find: {
-      bot: byKey(records.bots, (bot) => bot.slug),
-      action: byKey(records.enforcement_actions, (action) => action.id),
-      entry: byKey(records.tracker_entries, (entry) => entry.id),
-      warning: new Map(
-        records.warning_lists.flatMap(({ list, entries }) =>
-          entries.map((warning) => [warning.id, { list, warning }] as const),
-        ),
-      ),
-      list: new Map(records.warning_lists.map(({ id, list }) => [id, list])),
-      venue: byKey(records.prediction_venues, (venue) => venue.slug),
-      vault: byKey(leaderboard.vaults, (vault) => vault.record.address),
-      change: byKey(changes, (event) => event.id),
-    },
+    find: findersOf(records, leaderboard, changes),
     lookalikes: prepared.lookalikes,
     get lookup() {
       return prepared.lookup;
@@ -112,6 +90,49 @@ export function snapshotOf(
     get changeIndex() {
       return changeIndex();
     },
+  };
+}
+
+/** The report card of each bot, as of a day. */
+function cardsOf({ bots, enforcement_actions }: Records, day: string): Map<string, ReportCard> {
+  return new Map(
+    bots.map((bot) => {
+      const about = enforcement_actions.filter((action) => action.related_bots.includes(bot.slug));
+      return [bot.slug, evaluateCard(cardFacts(bot, about, day))];
+    }),
+  );
+}
+
+/** The bot that an entry itself names as imitated, by the entry's id. */
+function imitatedBots(
+  links: readonly (readonly [entryId: string, links: readonly ImpostorLink[]])[],
+): Map<string, string> {
+  return new Map(
+    links.flatMap(([entryId, its]) => {
+      const named = its.find((link) => link.via === "named");
+      return named === undefined ? [] : [[entryId, named.slug]];
+    }),
+  );
+}
+
+function findersOf(
+  records: Records,
+  leaderboard: Snapshot["leaderboard"],
+  changes: readonly ChangeEvent[],
+): Snapshot["find"] {
+  return {
+    bot: byKey(records.bots, (bot) => bot.slug),
+    action: byKey(records.enforcement_actions, (action) => action.id),
+    entry: byKey(records.tracker_entries, (entry) => entry.id),
+    warning: new Map(
+      records.warning_lists.flatMap(({ list, entries }) =>
+        entries.map((warning) => [warning.id, { list, warning }] as const),
+      ),
+    ),
+    list: new Map(records.warning_lists.map(({ id, list }) => [id, list])),
+    venue: byKey(records.prediction_venues, (venue) => venue.slug),
+    vault: byKey(leaderboard.vaults, (vault) => vault.record.address),
+    change: byKey(changes, (event) => event.id),
   };
 }
 

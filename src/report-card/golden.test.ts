@@ -1,6 +1,6 @@
 /**
- * Cards of well-known bots, argued one by one in golden.json from the curated record. When a rule change moves one, answer
- * the argument there; don't just edit the expectation.
+ * Cards of well-known bots, argued one by one in golden.json from the curated record. When a rule change moves one,
+ * answer the argument there; don't just edit the expectation.
  */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

@@ -3,8 +3,8 @@ import { flushCompileCache } from "node:module";
 import { performance } from "node:perf_hooks";
 
 /**
- * Lets go of what Node.js read from its compile cache, some 7 MB: it keeps a copy of each module until the cache is written.
- * That takes 1 ms, or 0.2 s after a start that found nothing compiled.
+ * Lets go of what Node.js read from its compile cache, some 7 MB: it keeps a copy of each module until the cache is
+ * written. That takes 1 ms, or 0.2 s after a start that found nothing compiled.
  */
 export function forgetCompiled(): void {
   flushCompileCache();
@@ -21,9 +21,9 @@ const idleMs = 100;
 const triesToIdle = 20;
 
 /**
- * Collects garbage once, when nobody is asking, and compacts what stays: V8 would keep some 8 MB of a start for as long as
- * nothing needs them. A server that is busy from its start keeps them.
- * Not in a process without `--expose-gc`, which bin/botwatch.js adds.
+ * Collects garbage once, when nobody is asking, and compacts what stays: V8 would keep some 8 MB of a start for as long
+ * as nothing needs them. A server that is busy from its start keeps them. Not in a process without `--expose-gc`, which
+ * bin/botwatch.js adds.
  */
 export function compactSoon(): void {
   // Of modules loaded since.

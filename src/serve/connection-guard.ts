@@ -105,7 +105,8 @@ export function guardConnections(
       const state = watched.get(socket);
       if (state === undefined) return false;
       state.underWay += 1;
-      response.once("close", () => {
+      // It closes once, and `once` would make two objects more for each request.
+      response.on("close", () => {
         state.underWay -= 1;
       });
       if (state.underWay === mostRefused) end(socket, "too_many_requests");

@@ -21,7 +21,7 @@ import { refuse, refuseCounted } from "./refuse.ts";
 import { checkRequest, hasOneHost, type RequestTarget } from "./request-target.ts";
 import type { Route } from "./route.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns, type Turns } from "./turns.ts";
 import { documentRefusal, methodRefusal } from "./unknown-path.ts";
 
 /** The last answer on a connection that was not a finished document: it may be sent later, or close the connection. */
@@ -40,36 +40,7 @@ export function createHandler(
   const { current, routes } = options;
   const turns = createTurns();
   const bodyTimes = { wholeMs: requestMs, pauseMs: Math.min(longestPauseMs, requestMs) };
-  const listener = getRequestListener(createApp({ ...options, turns }).fetch, {
-    overrideGlobalObjects: false,
-    // HTTP/1.0 clients may omit the Host header.
-    hostname: "localhost",
-    errorHandler: (error) => {
-      const refused = error instanceof RequestError;
-      const { status, headers, body, requestId } = problemAnswer(
-        refused ? new ProblemError("malformed_request", "The path or the Host header is not valid.") : error,
-        options.baseUrl,
-      );
-      if (!refused) options.observer.fault(error, requestId);
-      return new Response(body, { status, headers });
-    },
-  });
-  const bodyLimitOf = (path: string): number =>
-    path === "/mcp" ? maxMessageBytes : (routes.find((route) => route.path === path)?.bodyLimit ?? usualBodyLimit);
-
-  /** Refuses what can be refused before its body is read, counted as it would have been. @returns whether it did. */
-  const isRefused = ({ path, query }: RequestTarget, request: IncomingMessage, response: ServerResponse): boolean => {
-    const route = routeOf(path);
-    const usual = isEndpoint(route) ? countedOnce : uncounted;
-    // An agent over its limit is told in the answer to its message, which must be read first; over the ceiling, nobody
-    // is.
-    const cost = path === "/mcp" ? uncounted : leastCost(request, { path, query }, usual, routes);
-    const refusal = options.gate.refusal(request, cost);
-    const unknown = refusal === null && isRead(request) ? unknownTo(documentRefusal, path, query) : null;
-    if (refusal !== null) refuse(refusal, request, response, options, route);
-    if (unknown !== null) refuseCounted(unknown, usual, request, response, options);
-    return refusal !== null || unknown !== null;
-  };
+  const listener = listenerOf(options, turns);
 
   /**
    * Everything that is neither a document under its own name nor refused yet.
@@ -85,27 +56,19 @@ export function createHandler(
     // One at a time: otherwise everything made for a client that does not read would be kept.
     if (earlier !== null) {
       await once(earlier, "close");
-      if (request.socket.destroyed || isRefused(target, request, response)) return;
+      if (request.socket.destroyed || isRefused(target, request, response, options)) return;
     }
     if (hasBody(request)) {
-      const body = await receiveBody(request, bodyLimitOf(path), bodyTimes);
+      const body = await receiveBody(request, bodyLimitOf(path, routes), bodyTimes);
       keepBody(request, body);
       // Whether or not the answer needs the body: its unread rest blocks the next request.
       if ("unread" in body) response.shouldKeepAlive = false;
     }
     const { method = "" } = request;
-    const wrong = isRead(request) ? null : unknownTo(methodRefusal, path, method);
+    const wrong = isRead(request) ? null : unpublished(options, methodRefusal, path, method);
     if (wrong !== null) return refuseCounted(wrong, uncounted, request, response, options);
     await turns.take();
     await listener(request, response);
-  };
-
-  /** The refusal of a path that no route takes, from what is published; null for what the app has to look at. */
-  const unknownTo = (refusal: typeof documentRefusal, path: string, asked: string): ProblemError | null => {
-    const served = current.get();
-    return served === null || (path === "/mcp" && options.mcp !== undefined)
-      ? null
-      : refusal(served, routes, path, asked);
   };
 
   /** A look-up takes its turn like everything else that is made for a request; what is over a limit costs no answer. */
@@ -148,13 +111,65 @@ export function createHandler(
       return refuseCounted(error, uncounted, request, response, options);
     }
     if (request.method === "OPTIONS" && url === "*") return void answerServerOptions(request, response, options);
-    if (earlier === null && isRefused(target, request, response)) return;
+    if (earlier === null && isRefused(target, request, response, options)) return;
     answer(target, request, response, earlier).catch((error: unknown) => {
       // The rest of the connection is of no use to anybody.
       options.observer.fault(error, randomUUID());
       request.socket.destroy();
     });
   };
+}
+
+/** The app, for whatever is made for one request. */
+function listenerOf(options: AppDependencies, turns: Turns): ReturnType<typeof getRequestListener> {
+  return getRequestListener(createApp({ ...options, turns }).fetch, {
+    overrideGlobalObjects: false,
+    // HTTP/1.0 clients may omit the Host header.
+    hostname: "localhost",
+    errorHandler: (error) => {
+      const refused = error instanceof RequestError;
+      const { status, headers, body, requestId } = problemAnswer(
+        refused ? new ProblemError("malformed_request", "The path or the Host header is not valid.") : error,
+        options.baseUrl,
+      );
+      if (!refused) options.observer.fault(error, requestId);
+      return new Response(body, { status, headers });
+    },
+  });
+}
+
+function bodyLimitOf(path: string, routes: readonly Route[]): number {
+  return path === "/mcp" ? maxMessageBytes : (routes.find((route) => route.path === path)?.bodyLimit ?? usualBodyLimit);
+}
+
+/** The refusal of a path that no route takes, from what is published; null for what the app has to look at. */
+function unpublished(
+  { current, routes, mcp }: AppDependencies,
+  refusal: typeof documentRefusal,
+  path: string,
+  asked: string,
+): ProblemError | null {
+  const served = current.get();
+  return served === null || (path === "/mcp" && mcp !== undefined) ? null : refusal(served, routes, path, asked);
+}
+
+/** Refuses what can be refused before its body is read, counted as it would have been. @returns whether it did. */
+function isRefused(
+  { path, query }: RequestTarget,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: AppDependencies,
+): boolean {
+  const route = routeOf(path);
+  const usual = isEndpoint(route) ? countedOnce : uncounted;
+  // An agent over its limit is told in the answer to its message, which must be read first; over the ceiling, nobody
+  // is.
+  const cost = path === "/mcp" ? uncounted : leastCost(request, { path, query }, usual, options.routes);
+  const refusal = options.gate.refusal(request, cost);
+  const unknown = refusal === null && isRead(request) ? unpublished(options, documentRefusal, path, query) : null;
+  if (refusal !== null) refuse(refusal, request, response, options, route);
+  if (unknown !== null) refuseCounted(unknown, usual, request, response, options);
+  return refusal !== null || unknown !== null;
 }
 
 /** For whoever has gone. */

@@ -32,7 +32,27 @@ export function createMetrics({ publication, following, limiter, now }: MetricsS
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const observe = observerOf(registers);
+  const { outside, calls, caching } = eventCounters(registers);
+  const doors = new Map<string, Readonly<ConnectionCounts>>();
+  describeConnections(registers, doors);
+  describeLimiter(registers, limiter);
+  describeSnapshot(registers, publication, now);
+  describeFollowing(registers, following);
+  return {
+    observe,
+    outsideCheck: (check, outcome) => outside.labels(check, outcome).inc(),
+    mcpCall: (tool, outcome) => calls.labels(tool, outcome).inc(),
+    outsideAnswer: (check, fromCache) => caching.labels(check, fromCache ? "hit" : "miss").inc(),
+    watchConnections: (door, counts) => doors.set(door, counts),
+    contentType: registry.contentType,
+    // The format requires NaN; the library writes Nan.
+    text: async () => (await registry.metrics()).replaceAll(/ Nan$/gmu, " NaN"),
+  };
+}
 
+/** Counts and times answers. The counters of a route and status are looked up once. */
+function observerOf(registers: Registry[]): Metrics["observe"] {
   const requests = new Counter({
     name: "botwatch_http_requests_total",
     help: "Answers by route and status.",
@@ -46,6 +66,23 @@ export function createMetrics({ publication, following, limiter, now }: MetricsS
     buckets: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers,
   });
+  const counters = new Map<
+    string,
+    Map<number, { requests: Counter.Internal; durations: Histogram.Internal<string> }>
+  >();
+  return (route, status, seconds) => {
+    const ofRoute = counters.get(route) ?? new Map();
+    let row = ofRoute.get(status);
+    if (row === undefined) {
+      row = { requests: requests.labels(route, String(status)), durations: durations.labels(route) };
+      counters.set(route, ofRoute.set(status, row));
+    }
+    row.requests.inc();
+    row.durations.observe(seconds);
+  };
+}
+
+function eventCounters(registers: Registry[]) {
   const outside = new Counter({
     name: "botwatch_outside_checks_total",
     help: "Outside checks of the website check, by kind and outcome.",
@@ -64,35 +101,7 @@ export function createMetrics({ publication, following, limiter, now }: MetricsS
     labelNames: ["check", "result"],
     registers,
   });
-  const doors = new Map<string, Readonly<ConnectionCounts>>();
-  describeConnections(registers, doors);
-  describeLimiter(registers, limiter);
-  describeSnapshot(registers, publication, now);
-  describeFollowing(registers, following);
-
-  const counters = new Map<
-    string,
-    Map<number, { requests: Counter.Internal; durations: Histogram.Internal<string> }>
-  >();
-  return {
-    observe(route, status, seconds) {
-      const ofRoute = counters.get(route) ?? new Map();
-      let row = ofRoute.get(status);
-      if (row === undefined) {
-        row = { requests: requests.labels(route, String(status)), durations: durations.labels(route) };
-        counters.set(route, ofRoute.set(status, row));
-      }
-      row.requests.inc();
-      row.durations.observe(seconds);
-    },
-    outsideCheck: (check, outcome) => outside.labels(check, outcome).inc(),
-    mcpCall: (tool, outcome) => calls.labels(tool, outcome).inc(),
-    outsideAnswer: (check, fromCache) => caching.labels(check, fromCache ? "hit" : "miss").inc(),
-    watchConnections: (door, counts) => doors.set(door, counts),
-    contentType: registry.contentType,
-    // The format requires NaN; the library writes Nan.
-    text: async () => (await registry.metrics()).replaceAll(/ Nan$/gmu, " NaN"),
-  };
+  return { outside, calls, caching };
 }
 
 function describeConnections(registers: Registry[], doors: ReadonlyMap<string, Readonly<ConnectionCounts>>): void {

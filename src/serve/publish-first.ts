@@ -75,8 +75,8 @@ const stopping = ["SIGTERM", "SIGINT"] as const;
 const stopNow = (): void => process.exit();
 
 /**
- * Publishes as a server needs it. Where there is no database yet, nothing was ever published: the first publication then
- * begins at once, and goes on while the server's own modules are loaded.
+ * Publishes as a server needs it. Where there is no database yet, nothing was ever published: the first publication
+ * then begins at once, and goes on while the server's own modules are loaded.
  */
 export function publisherFor(databaseUrl: string, environment: NodeJS.ProcessEnv, ending: AbortSignal): Publish {
   ending.addEventListener("abort", () => endingFirst.abort());

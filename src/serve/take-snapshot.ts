@@ -1,4 +1,6 @@
-/** Takes up published snapshots: opens their artifacts, rebuilds a damaged one, and lets go of the one served before. */
+/**
+ * Takes up published snapshots: opens their artifacts, rebuilds a damaged one, and lets go of the one served before.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import type { Shelf } from "../publish/artifact/shelf.ts";

@@ -35,8 +35,8 @@ function wrongMethod(allow: string): ProblemError {
 }
 
 /**
- * The refusal of a read of what is not published, or takes no parameters; null where no more is known than that a route or
- * a document stands at the path.
+ * The refusal of a read of what is not published, or takes no parameters; null where no more is known than that a route
+ * or a document stands at the path.
  */
 export function documentRefusal(
   { documents }: Publication,

@@ -15,35 +15,52 @@ export async function openWhenPossible(
   databaseUrl: string,
   onUnavailable: (error: StorageUnavailableError) => void,
 ): Promise<Storage> {
-  let failure: StorageUnavailableError;
   try {
     return await openStorage(databaseUrl);
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error;
-    failure = error;
     onUnavailable(error);
+    return lateStorage(new Opening(databaseUrl, error));
   }
-  let opened: Storage | null = null;
-  let opening: Promise<Storage> | null = null;
-  let failedAt = performance.now();
-  let closed = false;
+}
 
-  const open = async (): Promise<Storage> => {
-    if (opened !== null) return opened;
-    if (closed || performance.now() - failedAt < retryMs) throw failure;
-    opening ??= openStorage(databaseUrl).finally(() => {
-      opening = null;
+/** The attempts to open storage, after the first has failed. */
+class Opening {
+  readonly #databaseUrl: string;
+  #failure: StorageUnavailableError;
+  #failedAt = performance.now();
+  #opened: Storage | null = null;
+  #opening: Promise<Storage> | null = null;
+  #closed = false;
+
+  constructor(databaseUrl: string, failure: StorageUnavailableError) {
+    this.#databaseUrl = databaseUrl;
+    this.#failure = failure;
+  }
+
+  async open(): Promise<Storage> {
+    if (this.#opened !== null) return this.#opened;
+    if (this.#closed || performance.now() - this.#failedAt < retryMs) throw this.#failure;
+    this.#opening ??= openStorage(this.#databaseUrl).finally(() => {
+      this.#opening = null;
     });
     try {
-      opened = await opening;
-      return opened;
+      this.#opened = await this.#opening;
+      return this.#opened;
     } catch (error) {
-      failedAt = performance.now();
-      if (error instanceof StorageUnavailableError) failure = error;
-      throw failure;
+      this.#failedAt = performance.now();
+      if (error instanceof StorageUnavailableError) this.#failure = error;
+      throw this.#failure;
     }
-  };
+  }
 
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#opened?.close();
+  }
+}
+
+function lateStorage(opening: Opening): Storage {
   /** Stands in for one part of storage, all of whose methods return promises. */
   const late = <Part extends object>(part: (storage: Storage) => Part): Part =>
     new Proxy({} as Part, {
@@ -52,24 +69,19 @@ export async function openWhenPossible(
         name === "then"
           ? undefined
           : async (...given: unknown[]) => {
-              const found = part(await open());
+              const found = part(await opening.open());
               return (Reflect.get(found, name) as (...given: unknown[]) => unknown).apply(found, given);
             },
     });
 
-  const close = async (): Promise<void> => {
-    closed = true;
-    await opened?.close();
-  };
   const whole = late((storage) => storage);
-  const parts: Pick<Storage, "changes" | "collected" | "keys" | "usage" | "artifacts"> = {
+  const own: Pick<Storage, "changes" | "collected" | "keys" | "usage" | "artifacts" | "close"> = {
     changes: late((storage) => storage.changes),
     collected: late((storage) => storage.collected),
     keys: late((storage) => storage.keys),
     usage: late((storage) => storage.usage),
     artifacts: late((storage) => storage.artifacts),
+    close: () => opening.close(),
   };
-  return new Proxy(whole, {
-    get: (target, name) => (name === "close" ? close : (Reflect.get(parts, name) ?? Reflect.get(target, name))),
-  });
+  return new Proxy(whole, { get: (target, name) => Reflect.get(own, name) ?? Reflect.get(target, name) });
 }

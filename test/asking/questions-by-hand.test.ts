@@ -1,7 +1,7 @@
 /**
  * Questions written by hand, without a look at the rules: bots, venues, cases, listed names and websites as people type
- * them, look-alikes, and everyday words, firms, people and places that nothing is said against. Each line: the standings
- * that are right, and the question.
+ * them, look-alikes, and everyday words, firms, people and places that nothing is said against. Each line: the
+ * standings that are right, and the question.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -22,15 +22,15 @@ const asked = readFileSync(new URL("questions-by-hand.txt", import.meta.url), "u
   });
 const told = (lines: typeof asked) => lines.map(({ question, standing }) => `${question}: ${standing}`).join("\n");
 
-test("at least 96 % of the questions get the standing that is right", () => {
+test("at least 97 % of the questions get the standing that is right", () => {
   const wrong = asked.filter(({ right, standing }) => !right.includes(standing));
-  assert.ok(asked.length >= 1790);
-  assert.ok(wrong.length <= 0.04 * asked.length, told(wrong));
+  assert.ok(asked.length >= 2365);
+  assert.ok(wrong.length <= 0.03 * asked.length, told(wrong));
 });
 
 test("nobody is accused of whom nothing is on record", () => {
   const innocent = asked.filter(({ right }) => right.every((one) => one === "no_record" || one === "known"));
   const accused = innocent.filter(({ standing }) => standing !== "no_record" && standing !== "known");
-  assert.ok(innocent.length >= 730);
+  assert.ok(innocent.length >= 1295);
   assert.equal(told(accused), "");
 });

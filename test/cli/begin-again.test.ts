@@ -1,4 +1,6 @@
-/** `botwatch serve` replaces itself once, by a process that keeps to little memory; `publish`, by one with more room. */
+/**
+ * `botwatch serve` replaces itself once, by a process that keeps to little memory; `publish`, by one with more room.
+ */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,7 @@
-/** Refreshes over and over until it is killed: `refreshing.ts DATABASE_URL BASE`, where BASE is a stand-in for the sources. */
+/**
+ * Refreshes over and over until it is killed: `refreshing.ts DATABASE_URL BASE`, where BASE is a stand-in for the
+ * sources.
+ */
 import { createFetch } from "../../src/collect/fetch.ts";
 import { type RefreshParts, refresh } from "../../src/collect/refresh.ts";
 import { sources } from "../../src/collect/sources/index.ts";

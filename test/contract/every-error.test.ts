@@ -1,4 +1,6 @@
-/** Every error of src/errors.ts, provoked once, and every error that an endpoint documents, provoked on that endpoint. */
+/**
+ * Every error of src/errors.ts, provoked once, and every error that an endpoint documents, provoked on that endpoint.
+ */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { type Endpoint, exampleTarget } from "../../src/api/endpoint.ts";

@@ -17,7 +17,10 @@ const snapshot = buildSnapshot(records, []);
 const index = snapshot.watchlist;
 const warned = new Set(["regulator_acted", "regulator_warned"]);
 
-/** Firms that a tracker entry says are imitated: a warning under such a name is about the imitator and found by its website. */
+/**
+ * Firms that a tracker entry says are imitated: a warning under such a name is about the imitator and found by its
+ * website.
+ */
 const imitated = new Set(
   records.tracker_entries.flatMap(({ impersonates }) => (impersonates === null ? [] : [nameKey(impersonates.name)])),
 );

@@ -1,4 +1,6 @@
-/** What a model gets from the tools: the same answers as over HTTP, short, quotable, and helpful where it guessed wrong. */
+/**
+ * What a model gets from the tools: the same answers as over HTTP, short, quotable, and helpful where it guessed wrong.
+ */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { tools } from "../../src/mcp/tools.ts";

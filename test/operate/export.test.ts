@@ -1,4 +1,7 @@
-/** An exported snapshot behind a real nginx: documents from the disk as an instance sends them, lookups from the instance. */
+/**
+ * An exported snapshot behind a real nginx: documents from the disk as an instance sends them, lookups from the
+ * instance.
+ */
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

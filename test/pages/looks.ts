@@ -117,7 +117,8 @@ export async function startLooksService(context: { after: (undo: () => Promise<v
 /** Everything in the style sheet is set in blocks; nothing moves, no cursor blinks. */
 const stillAndInBlocks = `
 @font-face { font-family: Block; src: url("data:font/ttf;base64,${blockFont().toString("base64")}"); }
-* { font-family: Block !important; caret-color: transparent !important; animation: none !important; transition: none !important; }
+* { font-family: Block !important; caret-color: transparent !important; animation: none !important; transition: none
+* !important; }
 `;
 
 interface Taken extends Omit<Look, "name"> {

@@ -1,4 +1,7 @@
-/** The feeds as a feed reader gets them: over HTTP, through parsers that did not write them, and by the rules of RFC 4287. */
+/**
+ * The feeds as a feed reader gets them: over HTTP, through parsers that did not write them, and by the rules of RFC
+ * 4287.
+ */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import fc from "fast-check";

@@ -1,4 +1,7 @@
-/** A server at rest takes little memory: what a start loads, and how much stays resident. `npm run bench -- start` has the figures. */
+/**
+ * A server at rest takes little memory: what a start loads, and how much stays resident. `npm run bench -- start` has
+ * the figures.
+ */
 import assert from "node:assert/strict";
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";

@@ -1,4 +1,6 @@
-/** A strict reader of the Prometheus text format, version 0.0.4 (prometheus.io/docs/instrumenting/exposition_formats). */
+/**
+ * A strict reader of the Prometheus text format, version 0.0.4 (prometheus.io/docs/instrumenting/exposition_formats).
+ */
 import assert from "node:assert/strict";
 
 export interface Sample {

@@ -1,6 +1,6 @@
 /**
- * Loaded before all tests of `npm test`. Every property draws from one seed, so that a run can be repeated and no change
- * turns red by luck. `PROPERTY_SEED=random npm test` looks further: each file draws its own seed and prints it.
+ * Loaded before all tests of `npm test`. Every property draws from one seed, so that a run can be repeated and no
+ * change turns red by luck. `PROPERTY_SEED=random npm test` looks further: each file draws its own seed and prints it.
  */
 import fc from "fast-check";
 import { sharePublished } from "./published-once.ts";

@@ -55,7 +55,9 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
   return { name: labels.join(".").toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** RFC 1035 section 4: the question repeated, then one record per address, each pointing back at the question's name. */
+/**
+ * RFC 1035 section 4: the question repeated, then one record per address, each pointing back at the question's name.
+ */
 function response(question: Buffer, type: number, answer: Exclude<DnsAnswer, "silence">): Buffer {
   const wanted = Array.isArray(answer) ? answer.filter((address) => address.includes(":") === (type === 28)) : [];
   const header = Buffer.from(question.subarray(0, 12));

@@ -1,4 +1,6 @@
-/** Regulators' warning lists in their own formats, made from rows; built from descriptions by programs that read them. */
+/**
+ * Regulators' warning lists in their own formats, made from rows; built from descriptions by programs that read them.
+ */
 import type { RequestListener } from "node:http";
 import type { WarningRow } from "../../src/records/warning.ts";
 

@@ -2,15 +2,18 @@
 import type { Page } from "playwright-core";
 
 export interface Difference {
-  /** Share of pixels that are darker or lighter than the other picture around them, by more than `tolerance`: from 0 to 1. */
+  /**
+   * Share of pixels that are darker or lighter than the other picture around them, by more than `tolerance`: from 0 to
+   * 1.
+   */
   share: number;
   /** Width and height of each, in pixels. */
   sizes: readonly [string, string];
 }
 
 /**
- * How far a channel (0 to 255) may be off before a pixel counts as different. It is compared with the pixels next to it as
- * well: browsers smooth the edge of a letter differently, or begin it half a pixel later.
+ * How far a channel (0 to 255) may be off before a pixel counts as different. It is compared with the pixels next to it
+ * as well: browsers smooth the edge of a letter differently, or begin it half a pixel later.
  */
 const tolerance = 40;
 

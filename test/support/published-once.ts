@@ -18,7 +18,8 @@ export function sharePublished(): boolean {
   if (process.env[variable] !== undefined) return false;
   const folder = mkdtempSync(join(tmpdir(), "botwatch-tests-"));
   process.env[variable] = folder;
-  // Every file and every program that a test starts loads the same modules: compiled once. Coverage needs them as they are.
+  // Every file and every program that a test starts loads the same modules: compiled once. Coverage needs them as they
+  // are.
   if (!process.execArgv.includes("--experimental-test-coverage"))
     process.env["NODE_COMPILE_CACHE"] ??= join(folder, "compiled");
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -88,7 +88,9 @@ export async function placePublished(folder: string): Promise<{ DATABASE_URL: st
 /** Settings with which a service publishes something else. */
 const differing = ["DATA_DIR", "CONTACT", "WEBSUB_HUB_URL"];
 
-/** The folder in which a service with these settings finds nothing published yet, and would publish the same; or null. */
+/**
+ * The folder in which a service with these settings finds nothing published yet, and would publish the same; or null.
+ */
 function folderToFill(environment: Record<string, string>, { DATABASE_URL, BASE_URL }: Settings): string | null {
   if (BASE_URL !== baseUrl || differing.some((name) => name in environment)) return null;
   const [, folder] = /^file:(.+)\/botwatch\.db$/u.exec(DATABASE_URL) ?? [];

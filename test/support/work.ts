@@ -24,7 +24,8 @@ async function cpuMs(work: () => unknown, times: number): Promise<number> {
 
 /**
  * Fails where the whole takes much more than twice the work of the half of it, or longer than a bound.
- * @param work on one text; what it gives is of no interest. @param what names the text in the message. @param mostMs of the whole.
+ * @param work on one text; what it gives is of no interest. @param what names the text in the message. @param mostMs of
+ * the whole.
  */
 export async function assertLinear(
   work: (text: string) => unknown,

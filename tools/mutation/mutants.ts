@@ -138,7 +138,10 @@ function changesOf(tokens: readonly Token[], token: Token, at: number): Change[]
   return Object.hasOwn(exchanged, text) ? (exchanged[text] ?? []).map((becomes) => ({ start, end, becomes })) : [];
 }
 
-/** A return statement's value becomes undefined; except in `return false` and `return undefined`, where that makes no difference. */
+/**
+ * A return statement's value becomes undefined; except in `return false` and `return undefined`, where that makes no
+ * difference.
+ */
 function returnedValue(tokens: readonly Token[], at: number): Change | null {
   const value = tokens[at + 1]?.text;
   if ((value === "false" || value === "undefined") && tokens[at + 2]?.text === ";") return null;

@@ -2,6 +2,7 @@
 import { held } from "../../invariants.ts";
 import { isCommonWord } from "../../names/common-words.ts";
 import { type Host, readHost } from "../../names/host.ts";
+import { isLetterOrDigit } from "../../names/plain-words.ts";
 
 interface RunHost {
   host: Host;
@@ -70,11 +71,23 @@ function isInternational(run: string): boolean {
 }
 
 function piecesOf(text: string, offset: number): RunHost[] {
-  return [...text.matchAll(/[^.]+(?:\.[^.]+)+/gu)].flatMap(({ index, 0: piece }) => {
-    const start = index + leading(piece);
-    const host = hostOfPiece(text.slice(start, index + piece.length));
-    return host === null ? [] : [{ ...host, start: offset + start + host.start, end: offset + start + host.end }];
-  });
+  // Most runs are a host and nothing else.
+  if (/^[^.]+(?:\.[^.]+)+$/u.test(text)) {
+    const whole = hostOfPieceAt(text, offset);
+    return whole === null ? [] : [whole];
+  }
+  return [...text.matchAll(/[^.]+(?:\.[^.]+)+/gu)].flatMap(
+    ({ index, 0: piece }) => hostOfPieceAt(piece, offset + index) ?? [],
+  );
+}
+
+/** @param at where the piece is in the run. */
+function hostOfPieceAt(piece: string, at: number): RunHost | null {
+  const skipped = leading(piece);
+  const found = hostOfPiece(skipped === 0 ? piece : piece.slice(skipped));
+  if (found === null) return null;
+  const { host, start, end, doubtful } = found;
+  return { host, start: at + skipped + start, end: at + skipped + end, doubtful };
 }
 
 /** Signs in front of a host: emphasis, list marks. */
@@ -97,10 +110,11 @@ function hostOfPiece(piece: string): RunHost | null {
   if (typed.length > longestHost) return null;
   const labels = typed.split(".");
   for (let count = labels.length; count > 1 && count >= labels.length - mostDropped; count -= 1) {
-    const kept = labels.slice(0, count);
+    const kept = count === labels.length ? labels : labels.slice(0, count);
     const last = held(kept.at(-1), "two labels are kept at least");
-    const end = kept.join(".").length;
-    const host = real(readHost(kept.join(".")));
+    const whole = count === labels.length ? typed : kept.join(".");
+    const end = whole.length;
+    const host = real(readHost(whole));
     if (host !== null) {
       if (count > 2 && isNextWord(last) && real(readHost(kept.slice(0, -1).join("."))) !== null) continue;
       return {
@@ -125,6 +139,7 @@ function hostOfPiece(piece: string): RunHost | null {
  * Strips Cyrillic or Greek words in front of a Latin host (`сайтexample.com`); mixed letters inside a word are its own.
  */
 function withoutForeignStart(piece: string): { text: string; skipped: number } {
+  if (isLetterOrDigit(piece.charCodeAt(0))) return { text: piece, skipped: 0 };
   const start = /^[\p{Script=Cyrillic}\p{Script=Greek}]{3,}(?=[a-z0-9-]{3,}\.[a-z])/iu.exec(piece)?.[0].length ?? 0;
   return { text: piece.slice(start), skipped: start };
 }

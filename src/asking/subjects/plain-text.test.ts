@@ -83,3 +83,13 @@ test("a text that grows while being read keeps its places", () => {
   assert.equal(text, "kg".repeat(100));
   assert.deepEqual([starts[199], starts.length], [99, 200]);
 });
+
+test("a percent-encoded link that stands by itself is read as the link it is; one inside an address stays", () => {
+  const text = (message: string) => plainTextOf(message).text;
+  assert.equal(text("QR: https%3A%2F%2Fa.example%2Fb%3Fc%3D1 100%3A"), "QR: https://a.example/b?c=1 100%3A");
+  assert.equal(text("http%3a%2f%2fa.example%C3%A9"), "http://a.example%C3%A9");
+  for (const kept of ["https://b.example/?u=https%3A%2F%2Fa.example", "100%3A", "xhttps%3A%2F%2Fa.example"])
+    assert.equal(text(kept), kept);
+  const { starts, ends } = plainTextOf("https%3A%2F%2Fa.example");
+  assert.deepEqual([starts[5], ends[5], starts[8], ends[8]], [5, 8, 14, 15]);
+});

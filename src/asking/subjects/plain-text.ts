@@ -15,7 +15,7 @@ const invisible = /^(?:\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}|[\u00ad\uff
 
 /** The plain form of a message. Every unit knows its place; linear in the length of the message. */
 export function plainTextOf(message: string): PlainText {
-  if (undisguised.test(message)) return asItIs(message);
+  if (undisguised.test(message) && !message.includes("%3")) return asItIs(message);
   return withDots(withoutDisguise(message));
 }
 
@@ -34,10 +34,17 @@ function asItIs(text: string): PlainText {
 let starts = Int32Array.from({ length: 1024 }, (_, at) => at);
 let ends = starts.map((at) => at + 1);
 
+/** A link as a QR code or a form passes it on, `https%3A%2F%2F…`; inside another address it is that one's own. */
+const escapedLink = /(?<![\p{L}\p{N}=/&?%#])https?%3a%2f%2f\S{0,2000}/giu;
+
 function withoutDisguise(message: string): PlainText {
   const builder = createBuilder(message.length);
+  const escaped = message.includes("%3") ? message.matchAll(escapedLink) : null;
+  let link = escaped?.next().value;
   for (let at = 0; at < message.length; ) {
-    const entity = message.charCodeAt(at) === 0x26 ? entityAt(message, at) : null;
+    while (link !== undefined && link.index + link[0].length <= at) link = escaped?.next().value;
+    const isEscaped = link !== undefined && link.index <= at;
+    const entity = message.charCodeAt(at) === 0x26 ? entityAt(message, at) : isEscaped ? escapeAt(message, at) : null;
     const character =
       entity?.character ?? String.fromCodePoint(held(message.codePointAt(at), "the place lies in the message"));
     const end = at + (entity?.length ?? character.length);
@@ -84,6 +91,12 @@ function entityAt(text: string, at: number): { character: string; length: number
   const code =
     decimal === undefined ? Number.parseInt(held(hex, "an entity has a name or a number"), 16) : Number(decimal);
   return code > 0x10ffff ? null : { character: String.fromCodePoint(code), length: found[0].length };
+}
+
+/** A percent-encoded character of ASCII, as everything is that tells the parts of an address apart. */
+function escapeAt(text: string, at: number): { character: string; length: number } | null {
+  const hex = /^%(?<hex>[2-7][0-9a-f])/iu.exec(text.slice(at, at + 3))?.groups?.["hex"];
+  return hex === undefined ? null : { character: String.fromCharCode(Number.parseInt(hex, 16)), length: 3 };
 }
 
 /**

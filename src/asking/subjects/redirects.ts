@@ -19,9 +19,11 @@ const inParameter = new RegExp(`[?&#;/](?:${destination})=(?<host>[^\\s/?#&"'<>\
 const inPath =
   /\/(?<host>[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.(?:com|net|org|io|co|xyz|top|vip|pro|info|cc|app))(?=$|[/?#&])/giu;
 
+const none: readonly RedirectTarget[] = [];
+
 /** The addresses in another one's path and query. Encoding is undone twice, as in nested redirects. Linear. */
-export function redirectTargets(tail: string): RedirectTarget[] {
-  if (tail.length < 6 || !/[.%]/u.test(tail)) return [];
+export function redirectTargets(tail: string): readonly RedirectTarget[] {
+  if (tail.length < 6 || !/[.%]/u.test(tail)) return none;
   const plain = unescaped(unescaped(tail));
   const targets = new Map<string, RedirectTarget>();
   const add = (host: string, path: string, redirected: boolean) => {

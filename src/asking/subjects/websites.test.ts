@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 import { subjectsOf, sureSubjects, websitesIn } from "../../../test/support/subjects-read.ts";
 
 test("of several @ in an address the last one stands before the host, as browsers read it", () => {
@@ -217,4 +218,40 @@ test("what a redirect leads to is read", () => {
     assert.equal(target.link?.leads_to, "evil-coin.com", text);
   }
   assert.ok(websitesIn("https://www.trustpilot.com/review/evil-coin.com").includes("evil-coin.com"));
+});
+
+test("a text of ASCII characters is read the same with a word of another script behind it", () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      "lgdbite.com",
+      "a.b",
+      "..",
+      ".",
+      "www.kryll.io",
+      "-kryll.io-",
+      "x_y.com",
+      "one@kryll.io",
+      "kryll.io/a",
+    ),
+    fc.string({ unit: fc.constantFrom(..."ab1.-_@/: ,("), maxLength: 6 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+      const text = pieces.join(" ");
+      assert.deepEqual(subjectsOf(`${text} `), subjectsOf(`${text} слово`));
+    }),
+    { numRuns: 500 },
+  );
+  assert.deepEqual(websitesIn("one.com,two.com;three.com x"), ["one.com", "two.com", "three.com"]);
+});
+
+test("a run of several hosts, or with dots around it, is taken apart, and each is shown as it stands", () => {
+  for (const text of ["one.com..two.com", "..one.com..two.com..", "-one.com.._two.com"]) {
+    const subjects = subjectsOf(text);
+    assert.deepEqual(
+      subjects.map(({ value, at }) => [value, at]),
+      ["one.com", "two.com"].map((host) => [host, text.indexOf(host)]),
+      text,
+    );
+  }
 });

@@ -100,9 +100,11 @@ export interface Question extends Findings {
 
 /** Everything that a question asks about. */
 export function foundIn(snapshot: Snapshot, query: string): Question {
-  const found = find(snapshot.lookup, query, likenessOf(snapshot));
-  return { ...found, phrases: mayDescribe(query, found.subjects) ? scanAsked(snapshot.phrases, query) : [] };
+  const { subjects, left_out } = find(snapshot.lookup, query, likenessOf(snapshot));
+  return { subjects, left_out, phrases: mayDescribe(query, subjects) ? scanAsked(snapshot.phrases, query) : noPhrases };
 }
+
+const noPhrases: readonly PhraseHit[] = [];
 
 /** What an answer says, before and after the records it shows. */
 export interface CheckParts {

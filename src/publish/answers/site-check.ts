@@ -37,7 +37,8 @@ interface PublishedFindings extends SiteFindings {
 
 /**
  * What the record says of one website: matches, the bot that states it as its own, and bots that it resembles. Of an
- * address on Telegram that names a user, it is the user that counts; of one that leads on to a website on record, that one.
+ * address on Telegram that names a user, it is the user that counts; of one that leads on to a website on record, that
+ * one.
  * @param address as pasted
  */
 export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: string): PublishedFindings {

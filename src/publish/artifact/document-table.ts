@@ -7,8 +7,8 @@ import { type DocumentHead, etagDigest, etagOf, type FinishedDocument, type Stor
 type SharedHead = Omit<DocumentHead, "etag" | "lastModified">;
 
 /**
- * The plain form of a document of so many bytes is left out if there is a gzipped one: few ask for it, and the long ones
- * were half of a file.
+ * The plain form of a document of so many bytes is left out if there is a gzipped one: few ask for it, and the long
+ * ones were half of a file.
  */
 const packedFrom = 256 * 1024;
 

@@ -9,38 +9,21 @@ import type { ReportCard } from "../../report-card/shape.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { About, Few, Index, SeldomRead, TabledRecords, TableName, TableRows } from "./contents.ts";
 
+type TableOf = <Name extends TableName>(name: Name) => RowTable<TableRows[Name]>;
+
 /** @param read returns bytes of the part with the rows. */
 export function openedSnapshot(
   about: About,
   index: Index & SeldomRead,
   read: (at: number, length: number) => Buffer,
 ): Snapshot {
-  const table = <Name extends TableName>(name: Name) => new RowTable<TableRows[Name]>(index.tables[name], read);
-  const bots = table("bots");
-  const cards = table("cards");
-  const actions = table("enforcement_actions");
-  const entries = table("tracker_entries");
-  const warnings = table("warnings");
-  const venues = table("prediction_venues");
-  const vaults = table("vaults");
-  const changes = table("changes");
-  const records = once(() =>
-    recordsOf(index.few, {
-      bots: once(() => bots.all()),
-      enforcement_actions: once(() => actions.all()),
-      tracker_entries: fleeting(() => entries.all()),
-      warning_lists: fleeting(() => warningLists(index, warnings.all())),
-      vault_days: fleeting(() => table("vault_days").all()),
-      prediction_venues: once(() => venues.all()),
-      regulator_releases: fleeting(() => table("regulator_releases").all()),
-      red_flag_phrases: once(() => table("red_flag_phrases").all()),
-    }),
-  );
-  const ranked = fleeting(() => vaults.all());
-  const lists = once(() => new Map(index.warningLists.map(({ id, list }) => [id, list])));
+  const tableOf: TableOf = (name) => new RowTable(index.tables[name], read);
+  const tables = openTables(tableOf);
+  const records = once(() => openedRecords(index, tables, tableOf));
+  const ranked = fleeting(() => tables.vaults.all());
   const impostorEntries = once(() => new Map(Object.entries(index.impostorEntries)));
   const imitatedBot = once(() => new Map(Object.entries(index.imitatedBot)));
-  const log = fleeting(() => changes.all());
+  const log = fleeting(() => tables.changes.all());
   return {
     id: about.id,
     parent: about.parent,
@@ -54,7 +37,7 @@ export function openedSnapshot(
     get records() {
       return records();
     },
-    cards: cardsOf(cards),
+    cards: cardsOf(tables.cards),
     get impostorEntries() {
       return impostorEntries();
     },
@@ -71,18 +54,7 @@ export function openedSnapshot(
     get changes() {
       return log();
     },
-    find: {
-      bot: bots,
-      action: actions,
-      entry: entries,
-      warning: warningsOf(lists, warnings),
-      get list() {
-        return lists();
-      },
-      venue: venues,
-      vault: vaults,
-      change: changes,
-    },
+    find: openedFinders(index, tables),
     get lookup() {
       return index.lookup;
     },
@@ -98,6 +70,51 @@ export function openedSnapshot(
     get changeIndex() {
       return index.changeIndex;
     },
+  };
+}
+
+/** The tables that questions are about, each with the rows used last. */
+function openTables(table: TableOf) {
+  return {
+    bots: table("bots"),
+    cards: table("cards"),
+    actions: table("enforcement_actions"),
+    entries: table("tracker_entries"),
+    warnings: table("warnings"),
+    venues: table("prediction_venues"),
+    vaults: table("vaults"),
+    changes: table("changes"),
+  };
+}
+
+type Tables = ReturnType<typeof openTables>;
+
+function openedRecords(index: Index & SeldomRead, tables: Tables, table: TableOf): Records {
+  return recordsOf(index.few, {
+    bots: once(() => tables.bots.all()),
+    enforcement_actions: once(() => tables.actions.all()),
+    tracker_entries: fleeting(() => tables.entries.all()),
+    warning_lists: fleeting(() => warningLists(index, tables.warnings.all())),
+    vault_days: fleeting(() => table("vault_days").all()),
+    prediction_venues: once(() => tables.venues.all()),
+    regulator_releases: fleeting(() => table("regulator_releases").all()),
+    red_flag_phrases: once(() => table("red_flag_phrases").all()),
+  });
+}
+
+function openedFinders(index: SeldomRead, tables: Tables): Snapshot["find"] {
+  const lists = once(() => new Map(index.warningLists.map(({ id, list }) => [id, list])));
+  return {
+    bot: tables.bots,
+    action: tables.actions,
+    entry: tables.entries,
+    warning: warningsOf(lists, tables.warnings),
+    get list() {
+      return lists();
+    },
+    venue: tables.venues,
+    vault: tables.vaults,
+    change: tables.changes,
   };
 }
 

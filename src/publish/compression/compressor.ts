@@ -1,6 +1,6 @@
 /**
- * Compresses the documents of a publish in a thread beside the one that makes them. They go there many at a time: a call
- * for each of a thousand documents would cost the maker more than some of them take to make.
+ * Compresses the documents of a publish in a thread beside the one that makes them. They go there many at a time: a
+ * call for each of a thousand documents would cost the maker more than some of them take to make.
  */
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { held } from "../../invariants.ts";

@@ -7,8 +7,8 @@ import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 
 /**
- * Official domains that are also warned about, official pages elsewhere, shared hosts, and advertisers on a listed site.
- * A protected brand may own a shared site (opensea.io): its record says nothing about who publishes there.
+ * Official domains that are also warned about, official pages elsewhere, shared hosts, and advertisers on a listed
+ * site. A protected brand may own a shared site (opensea.io): its record says nothing about who publishes there.
  */
 export function domainProblems(records: Records): RecordProblem[] {
   const official = officialDomains(records);

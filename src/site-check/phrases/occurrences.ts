@@ -1,7 +1,8 @@
 /** Where the words of the slots are in a text, and figures that form a slot of their own. */
 import { held } from "../../invariants.ts";
-import { type PhraseIndex, termsStarting } from "./phrase-index.ts";
+import type { PhraseIndex } from "./phrase-index.ts";
 import { figureSlots } from "./phrase-words.ts";
+import { termsStarting } from "./term-table.ts";
 import type { TextWord } from "./words.ts";
 
 /** First and last word of one occurrence. */
@@ -184,8 +185,8 @@ function isBareSum(value: number): boolean {
 }
 
 /**
- * Whether a number is several times another, of the same unit, which one of them may lack: `0.5 ETH`, `1 ETH`. Chats leave
- * out both.
+ * Whether a number is several times another, of the same unit, which one of them may lack: `0.5 ETH`, `1 ETH`. Chats
+ * leave out both.
  */
 function growthOf(
   words: readonly TextWord[],

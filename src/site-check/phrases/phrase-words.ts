@@ -102,8 +102,8 @@ export type PhrasePatterns = z.output<typeof phrasePatternFile>;
 export type PhraseWords = z.input<typeof phraseWordFile>;
 
 /**
- * Everything in data/phrases. The words are part of the program, and `validate` holds them to their shape: a publish does
- * not, since there are tens of thousands.
+ * Everything in data/phrases. The words are part of the program, and `validate` holds them to their shape: a publish
+ * does not, since there are tens of thousands.
  * @throws Error naming the file, if one is missing or no JSON, or the patterns are wrong.
  */
 export function loadPhraseWords(): { patterns: PhrasePatterns; shared: PhraseWords; languages: PhraseWords[] } {

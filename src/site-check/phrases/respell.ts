@@ -128,7 +128,9 @@ function partsAt(words: readonly TextWord[], at: number, spellings: Spellings): 
   return count;
 }
 
-/** Not a word. Those of one or two letters are not among the known words: `log in` is no `login`, `there s` no `theres`. */
+/**
+ * Not a word. Those of one or two letters are not among the known words: `log in` is no `login`, `there s` no `theres`.
+ */
 function isStrange(key: string, spellings: Spellings): boolean {
   return key.length >= shortestPart && !isSpelled(spellings, key);
 }

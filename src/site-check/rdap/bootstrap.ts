@@ -43,58 +43,82 @@ const keptFile = z.strictObject({
 });
 
 /** @throws Error if the bundled files cannot be read: the installation is incomplete. */
-export function createBootstrap({ url, bundledDir, cacheFile, exchange, now, report }: BootstrapParts): Bootstrap {
+export function createBootstrap(parts: BootstrapParts): Bootstrap {
+  const { bundledDir, cacheFile, url, report } = parts;
   const bundled = readServiceTable(readJson(`${bundledDir}/dns.json`));
   if (bundled === null) throw new Error(`${bundledDir}/dns.json is not a list of RDAP servers.`);
   const overrides = readOverrides(readJson(`${bundledDir}/overrides.json`));
-  let table: ServiceTable = bundled;
-  let fetchedAt: number | null = null;
-  let etag: string | null = null;
-  let triedAt = Number.NEGATIVE_INFINITY;
+  const list = new ServerList(bundled, parts);
+  const restored = readKept(cacheFile, url, report).then((kept) => {
+    if (kept !== null) list.take(kept.table, kept.fetchedAt, kept.etag);
+  });
   let refreshing: Promise<void> | null = null;
-  const restored = restore();
 
-  async function restore(): Promise<void> {
-    const text = await readFile(cacheFile, "utf8").catch(() => null);
-    if (text === null) return;
-    const kept = keptFile.safeParse(parse(text));
-    const list = kept.success ? readServiceTable(kept.data.list) : null;
-    if (!kept.success || list === null)
-      return report("The cached list of RDAP servers could not be read; it is fetched again.");
-    if (kept.data.url !== url) return;
-    take(list, Date.parse(kept.data.fetched_at), kept.data.etag);
+  return {
+    async serviceFor(domain) {
+      await restored;
+      if (refreshing === null && list.isDue()) {
+        refreshing = list.refresh().finally(() => {
+          refreshing = null;
+        });
+      }
+      if (refreshing !== null && list.fetchedAt === null) await within(firstWaitMs, refreshing, () => undefined);
+      return serviceFor(domain, list.table, overrides);
+    },
+  };
+}
+
+/** The list as last known, and how it is fetched again. */
+class ServerList {
+  table: ServiceTable;
+  /** Null while it is the bundled one. */
+  fetchedAt: number | null = null;
+  readonly #parts: BootstrapParts;
+  #etag: string | null = null;
+  #triedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(bundled: ServiceTable, parts: BootstrapParts) {
+    this.table = bundled;
+    this.#parts = parts;
   }
 
   /** An ending missing from a newer list keeps its last known server: a truncated list must not remove any. */
-  function take(list: ServiceTable, at: number, tag: string | null): void {
-    table = new Map([...table, ...list]);
-    fetchedAt = at;
-    etag = tag;
+  take(list: ServiceTable, at: number, etag: string | null): void {
+    this.table = new Map([...this.table, ...list]);
+    this.fetchedAt = at;
+    this.#etag = etag;
   }
 
-  async function refresh(): Promise<void> {
-    triedAt = now();
+  isDue(): boolean {
+    const now = this.#parts.now();
+    return now - (this.fetchedAt ?? Number.NEGATIVE_INFINITY) >= maxAgeMs && now - this.#triedAt >= retryMs;
+  }
+
+  async refresh(): Promise<void> {
+    const { url, exchange, now, report } = this.#parts;
+    this.#triedAt = now();
     const answer = await exchange({
       method: "GET",
       url: new URL(url),
-      headers: { accept: "application/json", ...(etag === null ? {} : { "if-none-match": etag }) },
+      headers: { accept: "application/json", ...(this.#etag === null ? {} : { "if-none-match": this.#etag }) },
       maxBytes,
       signal: AbortSignal.timeout(fetchMs),
     });
     if (!answer.ok) return report(`The list of RDAP servers could not be fetched. ${explainFailure(answer.failure)}`);
     if (answer.status === 304) {
-      fetchedAt = now();
+      this.fetchedAt = now();
       return;
     }
     const body = answer.status === 200 ? parse(answer.body) : null;
     const list = readServiceTable(body);
     if (list === null) return report(`The list of RDAP servers could not be used (status ${answer.status}).`);
-    take(list, now(), answer.headers.get("etag") ?? null);
-    await keep(body);
+    this.take(list, now(), answer.headers.get("etag") ?? null);
+    await this.#keep(body);
   }
 
-  async function keep(list: unknown): Promise<void> {
-    const kept = { url, fetched_at: new Date(now()).toISOString(), etag, list };
+  async #keep(list: unknown): Promise<void> {
+    const { url, cacheFile, now, report } = this.#parts;
+    const kept = { url, fetched_at: new Date(now()).toISOString(), etag: this.#etag, list };
     try {
       makeFolder(dirname(cacheFile));
       await writeFile(`${cacheFile}.new`, JSON.stringify(kept));
@@ -103,23 +127,23 @@ export function createBootstrap({ url, bundledDir, cacheFile, exchange, now, rep
       report("The list of RDAP servers could not be saved to disk; it is fetched again after the next start.");
     }
   }
+}
 
-  function isDue(): boolean {
-    return now() - (fetchedAt ?? Number.NEGATIVE_INFINITY) >= maxAgeMs && now() - triedAt >= retryMs;
+/** The list that an earlier run kept, if it came from the same address. */
+async function readKept(
+  cacheFile: string,
+  url: string,
+  report: BootstrapParts["report"],
+): Promise<{ table: ServiceTable; fetchedAt: number; etag: string | null } | null> {
+  const text = await readFile(cacheFile, "utf8").catch(() => null);
+  if (text === null) return null;
+  const kept = keptFile.safeParse(parse(text));
+  const table = kept.success ? readServiceTable(kept.data.list) : null;
+  if (!kept.success || table === null) {
+    report("The cached list of RDAP servers could not be read; it is fetched again.");
+    return null;
   }
-
-  return {
-    async serviceFor(domain) {
-      await restored;
-      if (refreshing === null && isDue()) {
-        refreshing = refresh().finally(() => {
-          refreshing = null;
-        });
-      }
-      if (refreshing !== null && fetchedAt === null) await within(firstWaitMs, refreshing, () => undefined);
-      return serviceFor(domain, table, overrides);
-    },
-  };
+  return kept.data.url === url ? { table, fetchedAt: Date.parse(kept.data.fetched_at), etag: kept.data.etag } : null;
 }
 
 function readJson(path: string): unknown {

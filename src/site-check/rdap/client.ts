@@ -65,7 +65,7 @@ const accept = "application/rdap+json, application/json";
 
 /** Asks registries for a domain's registration, one question in flight per domain, and keeps the answer. */
 export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookUpRegistration {
-  const { bootstrap, exchange, ownServer, lines, now, clock } = parts;
+  const { bootstrap, exchange, ownServer, clock } = parts;
 
   async function look(domain: string, asker: Asker): Promise<Registration | NotAsked> {
     const service = await bootstrap.serviceFor(domain);
@@ -75,7 +75,7 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
     if (own === null && !mayBeAsked(address)) {
       return unknown("The registry for this ending offers no secure look-up of dates (RDAP over https).", null);
     }
-    const result = await query(address, own?.exchange ?? exchange, asker);
+    const result = await query(parts, address, own?.exchange ?? exchange, asker);
     if (typeof result === "string") return { status: "unavailable", reason: result, source_url: address.href };
     return "notAsked" in result ? result : readAnswer(result, domain, service, address.href);
   }
@@ -87,45 +87,46 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
     return { answer: found, lifeMs: lifeMs[found.status] };
   }
 
-  /** The answer at the end of the redirects, or a sentence saying why there is none. */
-  async function query(
-    first: URL,
-    firstExchange: Exchange,
-    asker: Asker,
-  ): Promise<{ answer: ExchangeAnswer; redirected: boolean } | string | NotAsked> {
-    const signal = () => AbortSignal.timeout(queryMs);
-    let url = first;
-    let send = firstExchange;
-    for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const turn = await lines.run<ExchangeResult>(url.host, asker, () =>
-        send({ method: "GET", url, headers: { accept }, maxBytes, signal: signal() }),
-      );
-      if (!turn.passed) {
-        if (turn.why === "asked_to_wait") return leftAlone;
-        const reason = "Too many questions are waiting for this registry. Try again in a minute.";
-        return { notAsked: { status: "unavailable", reason, source_url: first.href } };
-      }
-      const answer = turn.value;
-      if (!answer.ok) return `The registry did not answer. ${explainFailure(answer.failure)}`;
-      if (answer.status === 429 || answer.status === 503) {
-        lines.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
-        return leftAlone;
-      }
-      if (![301, 302, 303, 307, 308].includes(answer.status)) return { answer, redirected: hop > 0 };
-      const next = redirectTarget(answer.headers.get("location"), url);
-      if (next === null) return "The registry redirected us to an address that we do not contact.";
-      url = next;
-      send = exchange;
-    }
-    return "The registry redirected us too many times.";
-  }
-
   return createAnswerCache({
     max: cachedDomains,
     ask,
     clock,
     onAnswer,
   });
+}
+
+/** The answer at the end of the redirects, or a sentence saying why there is none. */
+async function query(
+  { exchange, lines, now }: Pick<RdapClientParts, "exchange" | "lines" | "now">,
+  first: URL,
+  firstExchange: Exchange,
+  asker: Asker,
+): Promise<{ answer: ExchangeAnswer; redirected: boolean } | string | NotAsked> {
+  const signal = () => AbortSignal.timeout(queryMs);
+  let url = first;
+  let send = firstExchange;
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const turn = await lines.run<ExchangeResult>(url.host, asker, () =>
+      send({ method: "GET", url, headers: { accept }, maxBytes, signal: signal() }),
+    );
+    if (!turn.passed) {
+      if (turn.why === "asked_to_wait") return leftAlone;
+      const reason = "Too many questions are waiting for this registry. Try again in a minute.";
+      return { notAsked: { status: "unavailable", reason, source_url: first.href } };
+    }
+    const answer = turn.value;
+    if (!answer.ok) return `The registry did not answer. ${explainFailure(answer.failure)}`;
+    if (answer.status === 429 || answer.status === 503) {
+      lines.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
+      return leftAlone;
+    }
+    if (![301, 302, 303, 307, 308].includes(answer.status)) return { answer, redirected: hop > 0 };
+    const next = redirectTarget(answer.headers.get("location"), url);
+    if (next === null) return "The registry redirected us to an address that we do not contact.";
+    url = next;
+    send = exchange;
+  }
+  return "The registry redirected us too many times.";
 }
 
 function readAnswer(

@@ -1,0 +1,36 @@
+/** Messages written by hand: what is read in each, and how it is told. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { type Asked, askMessage } from "../../src/asking/ask.ts";
+import { buildSnapshot } from "../../src/publish/publish.ts";
+import { loadRecords } from "../../src/records/load.ts";
+
+interface Message {
+  text: string;
+  right: string[];
+  /** Standings that are right, by what must be read. */
+  subjects: Record<string, string[]>;
+}
+
+const { messages } = JSON.parse(readFileSync(new URL("messages-by-hand.json", import.meta.url), "utf8")) as {
+  messages: Message[];
+};
+const snapshot = buildSnapshot(await loadRecords("data"), []);
+
+function toldOf({ subjects }: Asked, value: string): string | undefined {
+  return subjects.find(({ finding }) => finding.value.toLowerCase().replace(/^www\./u, "") === value)?.lead.standing;
+}
+
+test("each message is told as what is strongest in it, and everything in it is read", () => {
+  assert.ok(messages.length >= 44);
+  const wrong = messages.flatMap(({ text, right, subjects }) => {
+    const asked = askMessage(snapshot, text, "https://site.example");
+    const { standing } = asked.lead;
+    const missed = Object.entries(subjects)
+      .filter(([value, standings]) => !standings.includes(toldOf(asked, value) ?? "not read"))
+      .map(([value]) => value);
+    return right.includes(standing) && missed.length === 0 ? [] : [{ text, standing, missed }];
+  });
+  assert.deepEqual(wrong, []);
+});
