@@ -11,12 +11,14 @@ import { loadDataFile } from "../records/data-file.ts";
 import { problemLine, RecordError, type RecordProblem } from "../records/record-error.ts";
 import type { RecordFile } from "../records/record-files.ts";
 import { phraseLanguages, phrasePatternFile, phraseWordFile } from "../site-check/phrases/phrase-words.ts";
+import { phraseWeightFile } from "../site-check/phrases/weights.ts";
 
 const list = { schema: wordListFile, schemaFile: "word-list.schema.json" };
 const kinds = { schema: wordKindsFile, schemaFile: "word-kinds.schema.json" };
 const legalForms = { schema: legalFormFile, schemaFile: "legal-forms.schema.json" };
 const abbreviations = { schema: abbreviationFile, schemaFile: "abbreviations.schema.json" };
 const patterns = { schema: phrasePatternFile, schemaFile: "phrase-patterns.schema.json" };
+const weights = { schema: phraseWeightFile, schemaFile: "phrase-weights.schema.json" };
 const phrases = { schema: phraseWordFile, schemaFile: "phrase-words.schema.json" };
 
 /** Word lists that sort their words by kind; all others are plain lists. */
@@ -43,10 +45,12 @@ export async function checkWordFiles(dataDir: string): Promise<void> {
     for (const word of new Set(repeated))
       problems.push({ file, field: "words", reason: `holds ${word} more than once` });
   });
-  const expected = ["patterns.json", "shared.json", ...phraseLanguages.map((language) => `${language}.json`)];
-  const wording = expected.map((name) =>
-    read(dataDir, { file: `phrases/${name}`, ...(name === "patterns.json" ? patterns : phrases) }, problems),
-  );
+  const expected = ["shared.json", ...phraseLanguages.map((language) => `${language}.json`)];
+  const wording = [
+    read(dataDir, { file: "phrases/patterns.json", ...patterns }, problems),
+    read(dataDir, { file: "phrases/weights.json", ...weights }, problems),
+    ...expected.map((name) => read(dataDir, { file: `phrases/${name}`, ...phrases }, problems)),
+  ];
   await Promise.all([...words, ...wording]);
   const sorted = problems.toSorted((a, b) => compareText(problemLine(a), problemLine(b)));
   if (sorted.length > 0) throw new RecordError(sorted);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import phraseFile from "../../data/red-flag-phrases.json" with { type: "json" };
 import { figureSlots, loadPhraseWords } from "../../src/site-check/phrases/phrase-words.ts";
+import { loadPhraseWeights } from "../../src/site-check/phrases/weights.ts";
 
 const { patterns, shared, languages } = loadPhraseWords();
 const records = new Set(phraseFile.phrases.map(({ id }) => id));
@@ -13,12 +14,20 @@ test("every pattern names an entry of the record, and has its own name", () => {
   assert.equal(new Set(patterns.patterns.map(({ id }) => id)).size, patterns.patterns.length);
 });
 
-test("every slot of a pattern has words, and every slot with words is used", () => {
+test("every slot of a pattern has words, and every slot with words is used or weighs something", () => {
   const used = new Set([
     ...patterns.patterns.flatMap(({ needs, unless }) => [...needs.flatMap(eachOf), ...unless]),
     ...patterns.pairs.flatMap(({ first, next }) => [first, next]),
   ]);
-  const read = new Set(["percent_word", "per_day", "per_week", "per_month", "money"]);
+  const { slots: weights } = loadPhraseWeights();
+  const read = new Set([
+    "percent_word",
+    "per_day",
+    "per_week",
+    "per_month",
+    "money",
+    ...Object.entries(weights).flatMap(([name, others]) => [name, ...Object.keys(others)]),
+  ]);
   for (const { language, slots } of [...languages, shared]) {
     for (const slot of Object.keys(slots)) assert.ok(used.has(slot) || read.has(slot), `${language}: ${slot}`);
   }

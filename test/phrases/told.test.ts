@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { scanAsked, scanPhrases } from "../../src/site-check/phrases/scan.ts";
 import { bundledIndex, patternAlone } from "../support/phrases-found.ts";
+import asking from "./asking.json" with { type: "json" };
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
 
@@ -82,19 +83,6 @@ test("each pattern of what people tell has such a line", () => {
 });
 
 test("who also asks whether it is a scam is told no less than who asks without it, in every language", () => {
-  const asking = {
-    en: ["is this a scam?", "is it legit?"],
-    de: ["ist das Betrug?"],
-    fr: ["est-ce une arnaque ?", "est-ce que c'est une arnaque ?"],
-    es: ["¿es una estafa?", "¿es estafa?", "¿será un fraude?"],
-    pt: ["é golpe?", "isso é golpe?", "é fraude?"],
-    it: ["è una truffa?", "è truffa?"],
-    ru: ["это мошенничество?", "это развод?"],
-    tr: ["bu dolandırıcılık mı?", "dolandırıcı mı bunlar?"],
-    zh: ["是骗局吗？", "这是不是诈骗？", "这是骗子吗？"],
-    ja: ["これは詐欺ですか？", "詐欺なの？"],
-    ko: ["사기인가요?", "이거 사기 맞나요?"],
-  };
   const lines = read("told-lines.txt").trim().split("\n");
   const asked = Object.entries(asking).flatMap(([language, questions]) => {
     const told = lines.filter((line) => line.startsWith(`${language} `)).map((line) => line.slice(3));

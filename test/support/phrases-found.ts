@@ -15,6 +15,17 @@ export const patternAlone = (pattern: string) => ({
   patterns: bundledIndex.patterns.filter(({ id }) => id === pattern),
 });
 
+/** The index where every claim of a pattern counts, whatever stands around it, and nothing else does. */
+export const unweighedIndex = {
+  ...bundledIndex,
+  weights: {
+    ...bundledIndex.weights,
+    keep: Number.NEGATIVE_INFINITY,
+    keepTold: Number.NEGATIVE_INFINITY,
+    add: Number.POSITIVE_INFINITY,
+  },
+};
+
 export const phrasesIn = (text: string) => scanPhrases(bundledIndex, text);
 export const categoriesIn = (text: string) => phrasesIn(text).map(({ category }) => category);
 export const finds = (text: string, category: PhraseHit["category"]) => categoriesIn(text).includes(category);

@@ -5,6 +5,7 @@ import { figureSlots, loadPhraseWords, type PhrasePatterns, type PhraseWords } f
 import { addSpelling, createSpellings, isGlued, type Spellings } from "./respell.ts";
 import { createKeyReader } from "./term-keys.ts";
 import { TermTables } from "./term-table.ts";
+import { indexWeights, loadPhraseWeights } from "./weights.ts";
 
 /** A pattern whose record is not among those given is left out. */
 export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): PhraseIndex {
@@ -38,7 +39,9 @@ export function buildPhraseIndex(records: readonly RedFlagPhraseRecord[]): Phras
     pairs: languages.flatMap((words) => pairsOf(patterns, words, numbers)),
     sought: patterns.patterns.filter(({ told }) => !told).length,
     patterns: languages.flatMap((words, language) => patternsOf(patterns, words, { language, records, numbers })),
+    weights: indexWeights(loadPhraseWeights(), slots),
     slots,
+    languageOf: slots.map((slot) => languages.findIndex(({ language }) => slot.startsWith(`${language} `))),
     whole: tables.whole,
     beginnings: tables.beginnings,
     longestBeginning: tables.longestBeginning,

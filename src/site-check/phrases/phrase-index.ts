@@ -5,6 +5,7 @@ import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
 import type { PhrasePatterns } from "./phrase-words.ts";
 import type { Spellings } from "./respell.ts";
 import type { TermTable } from "./term-table.ts";
+import type { IndexedWeights } from "./weights.ts";
 
 export interface IndexedPattern {
   id: string;
@@ -36,6 +37,8 @@ export interface PhraseIndex {
   languages: readonly string[];
   /** Slots by number; `percent` and similar are the same in all languages, others are like `en pay`. */
   slots: readonly string[];
+  /** By slot number the language of its words, -1 for figures. */
+  languageOf: readonly number[];
   /** Numbers of the slots with a special meaning. */
   denied: readonly number[];
   notDenied: readonly number[];
@@ -64,5 +67,6 @@ export interface PhraseIndex {
   patterns: readonly IndexedPattern[];
   /** How many claims and demands are looked for in the text of a website, whatever the language. */
   sought: number;
+  weights: IndexedWeights;
   spellings: Spellings;
 }

@@ -149,6 +149,12 @@ test("phrase and excerpt are single lines of at most 80 characters", () => {
   assert.ok(long !== undefined && long.excerpt.length <= 80 && long.phrase.length <= 80);
 });
 
+test("a letter of two units does not move the places of the words after it", () => {
+  assert.deepEqual(phrasesIn("𐀀|a"), []);
+  const [hit] = phrasesIn("𐀀|𐀀 𐀀|guaranteed|profits every day");
+  assert.match(hit?.phrase ?? "", /^guaranteed\|profits/u);
+});
+
 test("whatever the text, the scan ends without an error and every hit is from the record", () => {
   const words = fc.constantFrom(
     ..."guaranteed returns no not the 1% daily g u 3 % . ! @ 🅶 ﷺ 税 先 提现 保证 を ー 수익 constructor __proto__ toString".split(

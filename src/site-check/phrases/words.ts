@@ -18,7 +18,7 @@ interface Run {
   /** Plain characters, with stand-in signs. */
   text: string;
   gap: Gap;
-  /** Place of each character. */
+  /** Place of each UTF-16 unit. */
   starts: number[];
   end: number;
 }
@@ -69,7 +69,8 @@ function runsOf(text: string): Run[] {
     if (isPart) {
       run ??= { text: "", gap, starts: [], end };
       run.text += plain;
-      run.starts.push(start);
+      // A letter may be two units long.
+      for (let unit = 0; unit < plain.length; unit += 1) run.starts.push(start);
       run.end = end;
       continue;
     }
