@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { occurrencesIn } from "../src/site-check/phrases/occurrences.ts";
 import type { PhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
-import { readText, tellingOccurrences } from "../src/site-check/phrases/reading.ts";
+import { readForClaims, tellingOccurrences } from "../src/site-check/phrases/reading.ts";
 import { wordsIn } from "../src/site-check/phrases/scan.ts";
 import { aloneKey, bareSlot, type PhraseWeightFile, questionName } from "../src/site-check/phrases/weights.ts";
 import asking from "../test/phrases/asking.json" with { type: "json" };
@@ -83,7 +83,7 @@ function linesOf(file: string): { language: keyof typeof asking; text: string }[
 
 function namesIn(index: PhraseIndex, text: string, told: boolean): string[] {
   const words = wordsIn(index, text);
-  const reading = readText(index, words, occurrencesIn(index, words), told);
+  const reading = readForClaims(index, words, occurrencesIn(index, words), told);
   const names = new Set([...tellingOccurrences(reading).keys()].map((slot) => bareSlot(index.slots[slot] ?? "")));
   names.delete("(small_words)");
   if (told) names.add(questionName);

@@ -5,7 +5,7 @@ import type { Occurrence, Occurrences } from "./occurrences.ts";
 import { isWithin, type WeighedPassage, weighPassages } from "./passages.ts";
 import type { IndexedPattern, PhraseIndex } from "./phrase-index.ts";
 import { possiblePatterns } from "./possible.ts";
-import { type Reading, readText, tellingOccurrences } from "./reading.ts";
+import { type Reading, readForClaims, tellingOccurrences } from "./reading.ts";
 import { createStatements, type Statements } from "./statements.ts";
 import type { TextWord } from "./words.ts";
 
@@ -37,7 +37,7 @@ export function claimsIn(
   const possible = possiblePatterns(index, occurrences, told);
   // Most questions end here or at the next return.
   if (possible.length === 0 && occurrences.size < fewestOfNear) return [];
-  const reading = readText(index, words, occurrences, told);
+  const reading = readForClaims(index, words, occurrences, told);
   const passages = weighPassages(index, words, tellingOccurrences(reading), told);
   if (possible.length === 0 && passages.every(({ weight }) => weight < index.weights.add)) return [];
   const statements = createStatements(reading);

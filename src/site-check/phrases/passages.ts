@@ -5,7 +5,7 @@ import { weigh } from "./weights.ts";
 import type { TextWord } from "./words.ts";
 
 /** First and last word of a passage. */
-export interface Passage {
+interface Passage {
   first: number;
   last: number;
 }

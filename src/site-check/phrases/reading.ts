@@ -18,7 +18,7 @@ export interface Reading extends Languages {
   sentences: Int32Array;
 }
 
-export function readText(
+export function readForClaims(
   index: PhraseIndex,
   words: readonly TextWord[],
   occurrences: Occurrences,
