@@ -18,6 +18,13 @@ test("what is warned about in its second sentence is no claim either", () => {
   assert.ok(!isFound("Recover your stolen crypto. Contact our experts today, victims were told."));
 });
 
+test("what a helper charged and an offer that calls itself legitimate are no news", () => {
+  assert.ok(finds("A hacker recovered all my stolen bitcoin, he charged only 300. Contact him.", "recovery_scam"));
+  assert.ok(finds("A legitimate platform with guaranteed returns.", "guaranteed_returns"));
+  assert.deepEqual(categoriesIn("He was charged with promising guaranteed returns."), []);
+  assert.deepEqual(categoriesIn("No legitimate firm offers guaranteed returns."), []);
+});
+
 test("a denied claim does not count", () => {
   for (const text of [
     "No guaranteed returns.",
@@ -56,6 +63,9 @@ test("a denial of something else does not hide a claim", () => {
     "not a pyramid scheme\nguaranteed returns",
     "guaranteed returns, not a dream",
     "guaranteed returns never seen before",
+    "no cap, guaranteed returns",
+    "guaranteed returns, no stories",
+    "Guaranteed returns and no strings attached",
   ]) {
     assert.ok(finds(text, "guaranteed_returns"), text);
   }
