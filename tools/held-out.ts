@@ -7,8 +7,8 @@ import { type WeighedLine, weightsFrom } from "./weigh-lines.ts";
 const parts = 5;
 
 /** Log-odds tried for `keep` and `add`. */
-const keeps = [0.5];
-const adds = [1.5, 1.8, 9];
+const keeps = [0.2, 0.5, 1];
+const adds = [1.5, 2];
 
 export function printHeldOut(index: PhraseIndex, lines: readonly WeighedLine[]): void {
   const fresh = lines.filter(({ set }) => set === "-weighed");

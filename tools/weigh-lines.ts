@@ -33,8 +33,9 @@ const choseNone = ["-weighed"];
 const countsMore: ReadonlySet<string> = new Set([...choseNone, "asked"]);
 const freshWeight = 3;
 
-/** What stands in fewer has no weight. A line counts once as a message and once on a website. */
-const fewestLines = 14;
+/** What stands in fewer has no weight, nor what weighs less. A line counts once as a message and once on a website. */
+const fewestLines = 24;
+const leastWeight = 0.02;
 
 /** Of the penalty on large weights: the larger, the closer the weights fit the lines. */
 const closeness = 0.05;
@@ -113,7 +114,7 @@ export function weightsFrom(lines: readonly WeighedLine[]): Pick<PhraseWeightFil
   const slots: Record<string, Record<string, number>> = {};
   for (const [at, key] of kept.entries()) {
     const value = rounded(weights[at] ?? 0);
-    if (value === 0) continue;
+    if (Math.abs(value) < leastWeight) continue;
     const [one = "", other = aloneKey] = key.split(" ");
     slots[one] = { ...slots[one], [other]: value };
   }
