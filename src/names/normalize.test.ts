@@ -74,6 +74,12 @@ test("a name of two letters is a name, whatever is between them", () => {
   assert.equal(nameKey("骗 子"), "骗子");
 });
 
+test("two halves of a character do not become one where the space between them goes", () => {
+  const key = nameKey("\ud800 \udc00<");
+  assert.ok(key.isWellFormed());
+  assert.equal(nameKey(key), key);
+});
+
 test("no text makes it throw; a key is its own key; Unicode normal forms and case make no difference", () => {
   fc.assert(
     fc.property(anyText(), (text) => {

@@ -73,5 +73,7 @@ function plainTokens(folded: string): string[] {
 export function nameKey(name: string): string {
   if (plainKey.test(name)) return name;
   const key = nameTokens(name).join("");
-  return key.length > 1 ? key : fold(name).replace(/\s+/gu, "");
+  if (key.length > 1) return key;
+  // Two halves of a character must not become one where the space between them goes.
+  return fold(name.toWellFormed()).replace(/\s+/gu, "");
 }
