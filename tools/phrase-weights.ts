@@ -8,7 +8,7 @@ import { redFlagPhraseFile } from "../src/records/red-flag-phrase.ts";
 import { buildPhraseIndex } from "../src/site-check/phrases/build-phrase-index.ts";
 import { loadPhraseWeights } from "../src/site-check/phrases/weights.ts";
 import { printHeldOut } from "./held-out.ts";
-import { linesToWeigh, weightsFrom } from "./weigh-lines.ts";
+import { kindsFrom, linesToWeigh, weightsFrom } from "./weigh-lines.ts";
 
 const target = new URL("../data/phrases/weights.json", import.meta.url);
 const records = new URL("../data/red-flag-phrases.json", import.meta.url);
@@ -18,4 +18,8 @@ const { phrases } = redFlagPhraseFile.parse(JSON.parse(readFileSync(records, "ut
 const index = buildPhraseIndex(phrases);
 const lines = linesToWeigh(index);
 if (values["held-out"] === true) printHeldOut(index, lines);
-else writeFileSync(target, `${JSON.stringify({ ...loadPhraseWeights(), ...weightsFrom(lines) }, null, 2)}\n`);
+else
+  writeFileSync(
+    target,
+    `${JSON.stringify({ ...loadPhraseWeights(), ...weightsFrom(lines), kinds: kindsFrom(index, lines) }, null, 2)}\n`,
+  );

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { occurrencesIn } from "../src/site-check/phrases/occurrences.ts";
 import type { PhraseIndex } from "../src/site-check/phrases/phrase-index.ts";
 import { readForClaims, tellingOccurrences } from "../src/site-check/phrases/reading.ts";
-import { wordsIn } from "../src/site-check/phrases/scan.ts";
+import { scanPhrases, wordsIn } from "../src/site-check/phrases/scan.ts";
 import { aloneKey, bareSlot, type PhraseWeightFile, questionName } from "../src/site-check/phrases/weights.ts";
 import asking from "../test/phrases/asking.json" with { type: "json" };
 import { fitLogistic, type Row } from "./logistic.ts";
@@ -131,4 +131,44 @@ function sortedByKey(slots: Record<string, Record<string, number>>): Record<stri
 /** Each name, and each two. */
 function featuresOf(names: readonly string[]): string[] {
   return names.flatMap((name, at) => [name, ...names.slice(at + 1).map((other) => `${name} ${other}`)]);
+}
+
+/** What stands in fewer scam lines speaks for no kind of claim, nor what speaks less. */
+const fewestOfKind = 8;
+const leastForKind = 0.5;
+
+/** Added to each count, so that what never stood beside a kind does not exclude it. */
+const unseen = 0.5;
+
+/** How much each name speaks for a category: log-odds, by how often it stands in lines where patterns claim it. */
+export function kindsFrom(index: PhraseIndex, lines: readonly WeighedLine[]): PhraseWeightFile["kinds"] {
+  const scams = lines.filter(({ isScam, told }) => isScam && !told);
+  const unweighed = { ...index, weights: { ...index.weights, keep: -Infinity, add: Infinity } };
+  const claimed = scams.map(({ text, names }) => ({
+    names,
+    kinds: new Set<string>(scanPhrases(unweighed, text).map(({ category }) => category)),
+  }));
+  const counted = claimed.filter(({ kinds }) => kinds.size > 0);
+  const all = countNames(counted);
+  const kinds = [...new Set(counted.flatMap(({ kinds: own }) => [...own]))].sort();
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      const those = counted.filter((line) => line.kinds.has(kind));
+      const own = countNames(those);
+      const others = counted.length - those.length;
+      const weights = [...all].flatMap(([name, count]) => {
+        const here = ((own.get(name) ?? 0) + unseen) / (those.length + 2 * unseen);
+        const there = (count - (own.get(name) ?? 0) + unseen) / (others + 2 * unseen);
+        const value = rounded(Math.log(here / there));
+        return count >= fewestOfKind && Math.abs(value) >= leastForKind ? [[name, value] as const] : [];
+      });
+      return [kind, Object.fromEntries(weights.sort(([a], [b]) => (a < b ? -1 : 1)))];
+    }),
+  );
+}
+
+function countNames(lines: readonly { names: readonly string[] }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { names } of lines) for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }

@@ -7,6 +7,7 @@ import type { IndexedPattern, PhraseIndex } from "./phrase-index.ts";
 import { possiblePatterns } from "./possible.ts";
 import { type Reading, readForClaims, tellingOccurrences } from "./reading.ts";
 import { createStatements, type Statements } from "./statements.ts";
+import { weighKind } from "./weights.ts";
 import type { TextWord } from "./words.ts";
 
 /** Words of a text that fill a pattern. */
@@ -94,20 +95,27 @@ function nearClaims(
   return near;
 }
 
-/** The pattern of which most stands in a passage, and where; all but one of its slots have to. */
+/**
+ * Of the patterns that lack at most one slot in a passage, one of the kind that its words speak for most, and where it
+ * stands.
+ */
 function nearestClaim({ index, places }: Reading, passage: WeighedPassage, statements: Statements): Claim | null {
-  let best: Claim | null = null;
-  let most = fewestOfNear - 1;
+  const { patterns, records, weights } = index;
   const within = lengthOf(passage);
-  for (const pattern of index.patterns) {
-    if (pattern.told) continue;
+  const near = patterns.flatMap((pattern) => {
     const filled = pattern.needs.filter((need) => need.some((slot) => passage.slots.has(slot)));
-    if (filled.length <= most || filled.length < pattern.needs.length - 1) continue;
+    const isNear = !pattern.told && filled.length >= Math.max(fewestOfNear, pattern.needs.length - 1);
+    const kind = records[pattern.record]?.category;
+    return isNear && kind !== undefined ? [{ pattern, filled, kind }] : [];
+  });
+  const kinds = new Map(
+    [...new Set(near.map(({ kind }) => kind))].map((kind) => [kind, weighKind(weights, passage.slots, kind)]),
+  );
+  near.sort((a, b) => (kinds.get(b.kind) ?? 0) - (kinds.get(a.kind) ?? 0) || b.filled.length - a.filled.length);
+  for (const { pattern, filled } of near) {
     const lists = filled.map((need) => places(need).filter((one) => isWithin(one, passage)));
     const found = statements.first({ ...pattern, within, sentences: within }, lists, () => true);
-    if (found === null) continue;
-    best = { pattern, ...found };
-    most = filled.length;
+    if (found !== null) return { pattern, ...found };
   }
-  return best;
+  return null;
 }

@@ -18,6 +18,9 @@ export const phraseWeightFile = z.strictObject({
   slots: z
     .record(z.string(), z.record(z.string(), weight))
     .describe("By slot: its own weight as `alone`, and what it weighs besides next to another, later in the alphabet."),
+  kinds: z
+    .record(z.string(), z.record(z.string(), weight))
+    .describe("By category of claims: how much a slot speaks for it, against all other categories."),
 });
 
 export type PhraseWeightFile = z.output<typeof phraseWeightFile>;
@@ -43,6 +46,8 @@ export interface IndexedWeights {
   nameOf: readonly number[];
   /** Two numbers of names, the same for one alone, and their weight; then the next. */
   together: readonly number[];
+  /** By category and number of a name, in hundredths. */
+  kinds: Readonly<Record<string, Readonly<Record<number, number>>>>;
 }
 
 /** The key of a slot's own weight. */
@@ -56,7 +61,7 @@ export const bareSlot = (slot: string) => slot.slice(slot.lastIndexOf(" ") + 1);
 
 /** @param slots those of the phrase index, by number. */
 export function indexWeights(
-  { base, keep, keep_told, add, slots: weights }: PhraseWeightFile,
+  { base, keep, keep_told, add, slots: weights, kinds }: PhraseWeightFile,
   slots: readonly string[],
 ): IndexedWeights {
   const names = new Map<string, number>();
@@ -83,6 +88,12 @@ export function indexWeights(
     question,
     nameOf,
     together,
+    kinds: Object.fromEntries(
+      Object.entries(kinds).map(([kind, own]) => [
+        kind,
+        Object.fromEntries(Object.entries(own).map(([name, value]) => [numberOf(name), hundredths(value)])),
+      ]),
+    ),
   };
 }
 
@@ -127,4 +138,11 @@ export function weigh(weights: IndexedWeights, slots: Iterable<number>, told: bo
   if (told) add(weights.question);
   for (const slot of slots) add(weights.nameOf[slot] ?? -1);
   return sum;
+}
+
+/** How much the slots of a passage speak for a category of claims, in hundredths. */
+export function weighKind({ kinds, nameOf }: IndexedWeights, slots: Iterable<number>, kind: string): number {
+  const own = kinds[kind] ?? {};
+  const names = new Set([...slots].map((slot) => nameOf[slot] ?? -1));
+  return [...names].reduce((sum, name) => sum + (own[name] ?? 0), 0);
 }
