@@ -6,10 +6,6 @@ import { type WeighedLine, weightsFrom } from "./weigh-lines.ts";
 
 const parts = 5;
 
-/** Log-odds tried for `keep` and `add`. */
-const keeps = [0.2, 0.5, 1];
-const adds = [1.5, 2];
-
 export function printHeldOut(index: PhraseIndex, lines: readonly WeighedLine[]): void {
   const fresh = lines.filter(({ set }) => set === "-weighed");
   const partOf = new Map(
@@ -22,16 +18,12 @@ export function printHeldOut(index: PhraseIndex, lines: readonly WeighedLine[]):
   for (let part = 0; part < parts; part += 1) {
     const weights = { ...loadPhraseWeights(), ...weightsFrom(lines.filter((line) => partOf.get(line) !== part)) };
     const apart = fresh.filter((line) => partOf.get(line) === part);
-    for (const keep of keeps) {
-      for (const add of adds) {
-        const weighed = { ...index, weights: indexWeights({ ...weights, keep, keep_told: keep, add }, index.slots) };
-        for (const { text, isScam, told } of apart) {
-          const name = `keep ${keep} add ${add}, ${told ? "as a message" : "on a website"}`;
-          const counts = found.get(name) ?? { scam: 0, harmless: 0 };
-          if ((told ? scanAsked : scanPhrases)(weighed, text).length > 0) counts[isScam ? "scam" : "harmless"] += 1;
-          found.set(name, counts);
-        }
-      }
+    const weighed = { ...index, weights: indexWeights(weights, index.slots) };
+    for (const { text, isScam, told } of apart) {
+      const name = told ? "as a message" : "on a website";
+      const counts = found.get(name) ?? { scam: 0, harmless: 0 };
+      if ((told ? scanAsked : scanPhrases)(weighed, text).length > 0) counts[isScam ? "scam" : "harmless"] += 1;
+      found.set(name, counts);
     }
     console.error(`part ${part + 1} of ${parts}`);
   }

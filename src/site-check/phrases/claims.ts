@@ -112,7 +112,8 @@ function nearestClaim({ index, places }: Reading, passage: WeighedPassage, state
     [...new Set(near.map(({ kind }) => kind))].map((kind) => [kind, weighKind(weights, passage.slots, kind)]),
   );
   near.sort((a, b) => (kinds.get(b.kind) ?? 0) - (kinds.get(a.kind) ?? 0) || b.filled.length - a.filled.length);
-  for (const { pattern, filled } of near) {
+  for (const { pattern, filled, kind } of near) {
+    if ((kinds.get(kind) ?? 0) < weights.kind) break;
     const lists = filled.map((need) => places(need).filter((one) => isWithin(one, passage)));
     const found = statements.first({ ...pattern, within, sentences: within }, lists, () => true);
     if (found !== null) return { pattern, ...found };

@@ -17,6 +17,7 @@ const weights = indexWeights(
     keep: 0,
     keep_told: 0,
     add: 1,
+    kind: 0,
     slots: { "(question)": { alone: -0.25, pay: 0.1 }, first: { alone: 0.5, pay: 0.75 }, pay: { alone: 0.2 } },
     kinds: { withdrawal_fee: { first: 1, pay: 0.3 } },
   },

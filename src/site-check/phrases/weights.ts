@@ -15,6 +15,7 @@ export const phraseWeightFile = z.strictObject({
   keep: weight.describe("A claim of a website is dropped where its passage weighs less."),
   keep_told: weight.describe("The same in questions and messages."),
   add: weight.describe("From here on, a pattern may lack one of its slots."),
+  kind: weight.describe("Such a pattern counts only if the words speak for its kind by as much."),
   slots: z
     .record(z.string(), z.record(z.string(), weight))
     .describe("By slot: its own weight as `alone`, and what it weighs besides next to another, later in the alphabet."),
@@ -38,6 +39,7 @@ export interface IndexedWeights {
   keep: number;
   keepTold: number;
   add: number;
+  kind: number;
   /** How many names there are. */
   names: number;
   /** The number of the name for questions. */
@@ -61,7 +63,7 @@ export const bareSlot = (slot: string) => slot.slice(slot.lastIndexOf(" ") + 1);
 
 /** @param slots those of the phrase index, by number. */
 export function indexWeights(
-  { base, keep, keep_told, add, slots: weights, kinds }: PhraseWeightFile,
+  { base, keep, keep_told, add, kind, slots: weights, kinds }: PhraseWeightFile,
   slots: readonly string[],
 ): IndexedWeights {
   const names = new Map<string, number>();
@@ -84,13 +86,14 @@ export function indexWeights(
     keep: hundredths(keep),
     keepTold: hundredths(keep_told),
     add: hundredths(add),
+    kind: hundredths(kind),
     names: names.size,
     question,
     nameOf,
     together,
     kinds: Object.fromEntries(
-      Object.entries(kinds).map(([kind, own]) => [
-        kind,
+      Object.entries(kinds).map(([one, own]) => [
+        one,
         Object.fromEntries(Object.entries(own).map(([name, value]) => [numberOf(name), hundredths(value)])),
       ]),
     ),
