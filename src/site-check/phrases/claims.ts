@@ -18,6 +18,9 @@ interface Claim extends Occurrence {
 /** What stands in so few words besides a claim says nothing against it. */
 const mostBesides = 6;
 
+/** A claim that has a sentence to itself, but for so many words, is a headline. */
+const mostInHeadline = 1;
+
 /** Claims of patterns that lack a slot, in one text: nobody reads more. */
 const mostNear = 3;
 
@@ -55,7 +58,9 @@ export function claimsIn(
 }
 
 /** Whether a claim stands in a passage that weighs enough, or that says nothing else. */
-function isKept({ index, places, told }: Reading, passages: readonly WeighedPassage[], claim: Occurrence): boolean {
+function isKept(reading: Reading, passages: readonly WeighedPassage[], claim: Occurrence): boolean {
+  if (isHeadline(reading, claim)) return true;
+  const { index, places, told } = reading;
   const { keep, keepTold } = index.weights;
   const enough = told ? keepTold : keep;
   const asking = told ? places(index.asked) : [];
@@ -67,6 +72,14 @@ function isKept({ index, places, told }: Reading, passages: readonly WeighedPass
     const asked = asking.filter((one) => isWithin(one, passage));
     return lengthOf(passage) - [claim, ...asked].reduce((sum, one) => sum + lengthOf(one), 0) <= mostBesides;
   });
+}
+
+function isHeadline({ sentences }: Reading, claim: Occurrence): boolean {
+  const isBeside = (word: number) => sentences[word] === sentences[claim.first];
+  let besides = 0;
+  for (let at = claim.first - 1; isBeside(at) && besides <= mostInHeadline; at -= 1) besides += 1;
+  for (let at = claim.last + 1; isBeside(at) && besides <= mostInHeadline; at += 1) besides += 1;
+  return besides <= mostInHeadline;
 }
 
 const lengthOf = ({ first, last }: Occurrence) => last - first + 1;

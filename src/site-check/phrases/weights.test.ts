@@ -85,3 +85,11 @@ test("what little stands besides a claim says nothing against it", () => {
   assert.equal(scanPhrases(strict, "one two three four five six Guaranteed profits").length > 0, true);
   assert.deepEqual(scanPhrases(strict, "one two three four five six seven Guaranteed profits"), []);
 });
+
+test("a claim that has a sentence to itself counts, whatever stands around it", () => {
+  const page = (headline: string) =>
+    `${"I was told about a bot. ".repeat(20)}${headline}${" I read a book.".repeat(20)}`;
+  assert.deepEqual(categoriesIn(page("Guaranteed returns!")), ["guaranteed_returns"]);
+  assert.deepEqual(categoriesIn(page("My guaranteed returns!")), ["guaranteed_returns"]);
+  assert.deepEqual(categoriesIn(page("He read about guaranteed returns in a book.")), []);
+});
