@@ -4,8 +4,9 @@ import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { onceIdle } from "./compact.ts";
 
-test("what somebody could wait for is done once, when nobody is asking", async () => {
-  const shares = [1, 0.5, 0.21, 0.2, 0, 0];
+test("what somebody could wait for is done once, when nobody has asked for a while", async () => {
+  const idle = Array.from({ length: 9 }, () => 0.2);
+  const shares = [1, 0.5, ...idle, 0.21, ...idle, 0, 0, 0];
   let done = 0;
   onceIdle(
     () => {
@@ -15,7 +16,7 @@ test("what somebody could wait for is done once, when nobody is asking", async (
     () => shares.shift() ?? 0,
     1,
   );
-  await wait(200);
+  await wait(300);
   assert.equal(done, 1);
 });
 
@@ -28,10 +29,10 @@ test("is left out by a server that nobody leaves alone, where it would take twic
     },
     () => {
       asked += 1;
-      return asked > 20 ? 0 : 1;
+      return asked > 40 ? 0 : 1;
     },
     1,
   );
-  await wait(200);
-  assert.deepEqual({ asked, done }, { asked: 20, done: 0 });
+  await wait(300);
+  assert.deepEqual({ asked, done }, { asked: 40, done: 0 });
 });

@@ -13,12 +13,13 @@ export function forgetCompiled(): void {
 /** After the first answers: for some 50 ms there are none. */
 const afterMs = 1000;
 
-/** Nobody waits for it where no more than this share of so many milliseconds was work. */
+/** Nobody waits for it where no more than this share of so many milliseconds was work, so many times running. */
 const idleShare = 0.2;
 const idleMs = 100;
+const idleTimes = 10;
 
 /** A heap that answered for longer takes twice as long to collect, and has use for the memory. */
-const triesToIdle = 20;
+const triesToIdle = 40;
 
 /**
  * Collects garbage once, when nobody is asking, and compacts what stays: V8 would keep some 8 MB of a start for as long
@@ -35,16 +36,18 @@ export function compactSoon(): void {
 }
 
 /**
- * Does something once, as soon as the event loop had little to do for a moment, or never if that takes too long.
+ * Does something once, as soon as the event loop had little to do for a second, or never if that takes too long.
  * @param utilization share of the time that the event loop worked since it was last asked, 0 to 1.
  */
 export function onceIdle(task: () => void, utilization = sinceLastAsked(), everyMs = idleMs): void {
   let tries = 0;
+  let running = 0;
   const timer = setInterval(() => {
     tries += 1;
-    const idle = utilization() <= idleShare;
-    if (idle || tries === triesToIdle) clearInterval(timer);
-    if (idle) task();
+    running = utilization() <= idleShare ? running + 1 : 0;
+    const isIdle = running === idleTimes;
+    if (isIdle || tries === triesToIdle) clearInterval(timer);
+    if (isIdle) task();
   }, everyMs);
   timer.unref();
 }

@@ -111,7 +111,9 @@ function tableOf(weights: IndexedWeights): Int16Array {
     const { names, together } = weights;
     table = new Int16Array(names * names);
     for (let at = 0; at < together.length; at += 3) {
-      const [one = 0, other = 0, value = 0] = together.slice(at, at + 3);
+      const one = together[at] ?? 0;
+      const other = together[at + 1] ?? 0;
+      const value = together[at + 2] ?? 0;
       table[one * names + other] = value;
       table[other * names + one] = value;
     }
