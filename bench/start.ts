@@ -74,7 +74,7 @@ async function startOnce(environment: Record<string, string>): Promise<Start> {
     await wait(5);
   }
   const seconds = (performance.now() - began) / 1000;
-  await wait(2000);
+  await wait(4000);
   const residentMb = await residentMegabytes(server.pid);
   await stop(server);
   return { seconds, residentMb };
